@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import * as content from './content.schema.ts';
+import type { EndpointName } from './endpoints.ts';
+import * as entity from './entities.schema.ts';
+
+/** What goes in and comes out of one call. `data` is the inside of `{ "data": … }`; lists add `meta`. */
+interface CallShape {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly data: z.ZodType;
+  readonly list?: true;
+}
+
+const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+const limit = z.coerce.number().int().min(1).max(200);
+const offset = z.coerce.number().int().min(0).max(1_000_000);
+/** Decision B11: `no_limit=1` means up to 1,000. */
+const paging = { limit: limit.optional(), offset: offset.optional(), no_limit: z.literal('1').optional() };
+const day = z.iso.datetime().or(z.iso.date());
+
+/** Decision G, query names of lists; a name or an id, as the specification's links carry either. */
+export const eventFilter = z.object({
+  ...paging,
+  type: entity.streamStatus.optional(),
+  stream_status: entity.streamStatus.optional(),
+  school: z.string().max(200).optional(),
+  group: z.string().max(200).optional(),
+  team: z.string().max(200).optional(),
+  sport: z.string().max(200).optional(),
+  category_id: z.string().max(200).optional(),
+  division: z.string().max(200).optional(),
+  gender: entity.gender.optional(),
+  city: z.string().max(200).optional(),
+  state: z.string().max(200).optional(),
+  location: z.string().max(200).optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  sort_field: z.enum(['event_utc_ts', 'id']).optional(),
+  sort_direction: z.enum(['asc', 'desc']).optional(),
+});
+
+const keyBody = z.object({ channel_key: z.string().max(200).optional() });
+const apiKey = z.object({ api_key: z.string() });
+
+/** Every call's shapes, once: validation, answer filter and OpenAPI come from here. */
+export const calls = {
+  getApiKey: { body: keyBody, data: apiKey },
+  getApiKeyByGet: { query: keyBody, data: apiKey },
+  getProfile: { data: z.object({ id: z.int(), email: z.string() }) },
+
+  getSettings: { data: content.settings },
+  getMenu: { data: z.array(content.menuItem) },
+  listSlides: {
+    query: z.object({ type: entity.streamStatus.optional() }),
+    data: z.array(content.slide),
+    list: true,
+  },
+  listPages: { data: z.array(content.pageSummary), list: true },
+  getPage: { params: z.object({ name: z.string().min(1).max(200) }), data: content.page },
+  getColorSettings: { data: content.colorSettings },
+  listFaq: { data: z.array(content.faqEntry), list: true },
+  getCustomForm: { params: z.object({ alias: z.string().min(1).max(100) }), data: content.customForm },
+  getChannelBootstrapData: { data: content.bootstrapData },
+  getStaticData: { query: z.object({ client_interface: z.literal('web') }), data: content.staticData },
+
+  listEvents: { query: eventFilter, data: z.array(entity.sportsEvent), list: true },
+  getEvent: { params: byId, data: entity.eventDetail },
+  listEventsForHomepage: {
+    query: eventFilter,
+    data: z.object({
+      live: z.array(entity.sportsEvent),
+      upcoming: z.array(entity.sportsEvent),
+      /** Latest replays, one row a sport. */
+      replays: z.array(z.object({ event_category_id: z.int(), events: z.array(entity.sportsEvent) })),
+    }),
+  },
+  listEventCategories: { data: z.array(entity.eventCategory), list: true },
+  listEventLocations: { data: z.array(entity.eventLocation), list: true },
+
+  listParticipants: { query: z.object(paging), data: z.array(entity.participant), list: true },
+  listParticipantGroups: { query: z.object(paging), data: z.array(entity.participantGroup), list: true },
+  listParticipantGroupProperties: {
+    data: z.object({ city: z.array(z.string()), state: z.array(z.string()) }),
+  },
+
+  listPackages: { data: z.array(entity.packagePass), list: true },
+  getPackage: { params: byId, data: entity.packagePass },
+  listSubscriptions: { data: z.array(entity.subscription), list: true },
+  getSubscription: { params: byId, data: entity.subscription },
+
+  listVodMediaItems: {
+    query: z.object({ ...paging, category_id: z.coerce.number().int().positive().optional() }),
+    data: z.array(entity.vodMediaItem),
+    list: true,
+  },
+  getVodMediaItem: { params: byId, data: entity.vodMediaDetail },
+  listVodMediaCategories: { data: z.array(entity.vodMediaCategory), list: true },
+  listVodMediaRails: { data: z.array(entity.vodRail), list: true },
+} as const satisfies Record<EndpointName, CallShape>;
+
+export const listMeta = z.object({ total: z.int(), limit: z.int(), offset: z.int() });
+export type ListMeta = z.infer<typeof listMeta>;
+
+type Field<C, F extends string> = C extends Record<F, infer S extends z.ZodType> ? z.input<S> : undefined;
+export type CallParams<N extends EndpointName> = Field<(typeof calls)[N], 'params'>;
+export type CallQuery<N extends EndpointName> = Field<(typeof calls)[N], 'query'>;
+export type CallBody<N extends EndpointName> = Field<(typeof calls)[N], 'body'>;
+export type CallData<N extends EndpointName> = z.output<(typeof calls)[N]['data']>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** The channel config file, `GET /config.json` on the web origin (decision A2). */
+export const configFile = z.object({
+  channel_key: z.string(),
+  subdomain: z.string(),
+  api_base: z.string(),
+  media_base: z.string(),
+  datalake_base: z.string().nullable(),
+});
+export type ConfigFile = z.infer<typeof configFile>;

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import {
+  eventCategory,
+  eventLocation,
+  packagePass,
+  participantGroup,
+  slidableType,
+  streamStatus,
+  subscription,
+} from './entities.schema.ts';
+
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const language = z.enum(['en', 'fr', 'bg']);
+
+/** The channel's colours; the names are the custom properties of the tokens (specification 9, theme steps). */
+export const colorSettings = z.object({
+  body_background: hexColor,
+  body_text_color: hexColor,
+  header_background: hexColor,
+  header_text_color: hexColor,
+  footer_background: hexColor,
+  footer_text_color: hexColor,
+  accent: hexColor,
+  /** Text on the accent, and the accent as text on the body: both corrected to 4.5:1 at apply time. */
+  accent_ink: hexColor,
+  accent_text: hexColor,
+  /** What else of the look a channel sets. */
+  scheme: z.enum(['dark', 'light']),
+  seam: z.enum(['slant', 'straight']),
+  print: z.enum(['none', 'halftone']),
+  corner: z.int().min(0).max(12),
+  display_weight: z.int().min(400).max(900),
+  display_case: z.enum(['uppercase', 'none']),
+});
+
+/** Decision A6. `to` is a ready address within the site, or an https address for kind `url`. */
+export interface MenuItem {
+  id: number;
+  name: string;
+  kind: 'page' | 'url' | 'group' | 'participant' | 'vod' | 'nested';
+  to: string | null;
+  icon: 'home' | 'calendar' | 'library' | 'moments' | 'passes' | null;
+  children: MenuItem[];
+}
+export const menuItem: z.ZodType<MenuItem> = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  kind: z.enum(['page', 'url', 'group', 'participant', 'vod', 'nested']),
+  to: z.string().nullable(),
+  icon: z.enum(['home', 'calendar', 'library', 'moments', 'passes']).nullable(),
+  get children() {
+    return z.array(menuItem);
+  },
+});
+
+export const slide = z.object({
+  id: z.int().positive(),
+  slidable_type: slidableType.nullable(),
+  slidable_id: z.int().positive().nullable(),
+  type: streamStatus.nullable(),
+  title: z.string(),
+  text: z.string().nullable(),
+  tag: z.string().nullable(),
+  meta: z.string().nullable(),
+  button: z.string(),
+  to: z.string(),
+  image: z.string(),
+  image_alt: z.string(),
+  /** `cut`: words on a field cut by the seam. `full`: full-bleed picture with a slab. */
+  layout: z.enum(['cut', 'full']),
+  /** The group whose colours carry the words. */
+  participant_group_id: z.int().positive().nullable(),
+});
+
+export const pageSummary = z.object({
+  id: z.int().positive(),
+  url: z.string(),
+  name: z.string(),
+  alt_name: z.string(),
+  /** Pages whose route has a meaning of its own. */
+  role: z.enum(['privacy', 'terms', 'about', 'passes']).nullable(),
+});
+export const page = pageSummary.extend({ html: z.string(), updated_at: z.iso.datetime() });
+
+export const faqEntry = z.object({
+  id: z.int().positive(),
+  section: z.string(),
+  question: z.string(),
+  answer_html: z.string(),
+});
+
+/** Decision A7: sanitised HTML in named slots. */
+export const staticBlocks = z.object({
+  home_top: z.string().optional(),
+  home_bottom: z.string().optional(),
+  passes_top: z.string().optional(),
+  watch_below: z.string().optional(),
+  footer: z.string().optional(),
+});
+
+export const settings = z.object({
+  channel_key: z.string(),
+  name: z.string(),
+  /** The line under the name, e.g. "Schools League". */
+  tagline: z.string(),
+  description: z.string(),
+  language,
+  multi_language: z.boolean(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  time_zone: z.string(),
+  /** The earliest day that the on-demand calendar offers (decision A10), `YYYY-MM-DD`. */
+  archive_start_date: z.iso.date(),
+  passes_path: z.string(),
+  /** Sanitised SVG of the logo. */
+  logo: z.string(),
+  /** Addresses of the site's icon and of its share picture. */
+  icon: z.string(),
+  share_image: z.string().nullable(),
+  /** The band of home that sells the passes. */
+  band: z.object({ title: z.string(), text: z.string() }).nullable(),
+  /** Said in the footer: who and what here is invented. */
+  notice: z.string().nullable(),
+  copyright: z.string(),
+  analytics: z.object({ google_tag: z.string().nullable(), key: z.string().nullable() }),
+  embed_hosts: z.array(z.string()),
+});
+
+export const customForm = z.object({
+  alias: z.string(),
+  name: z.string(),
+  entries: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+/** Decision A5: exactly what the first HTML inlines. */
+export const bootstrapData = z.object({
+  settings,
+  color_settings: colorSettings,
+  menu: z.array(menuItem),
+  slides: z.array(slide),
+  pages: z.array(pageSummary),
+  static_blocks: staticBlocks,
+  event_categories: z.array(eventCategory),
+  participant_groups: z.array(participantGroup),
+  event_locations: z.array(eventLocation),
+});
+
+/** Specification 7: the parts of the static data call, under the specification's own names. */
+export const staticData = z.object({
+  'color-settings': colorSettings,
+  'events-categories': z.array(eventCategory),
+  'events-locations': z.array(eventLocation),
+  faq: z.array(faqEntry),
+  menu: z.array(menuItem),
+  packages: z.array(packagePass),
+  pages: z.array(pageSummary),
+  'participant-groups': z.array(participantGroup),
+  settings,
+  slides: z.array(slide),
+  subscriptions: z.array(subscription),
+  'participant-group-properties': z.object({ city: z.array(z.string()), state: z.array(z.string()) }),
+  static_blocks: staticBlocks,
+});
+
+export type Language = z.infer<typeof language>;
+export type ColorSettings = z.infer<typeof colorSettings>;
+export type Slide = z.infer<typeof slide>;
+export type PageSummary = z.infer<typeof pageSummary>;
+export type Page = z.infer<typeof page>;
+export type FaqEntry = z.infer<typeof faqEntry>;
+export type StaticBlocks = z.infer<typeof staticBlocks>;
+export type Settings = z.infer<typeof settings>;
+export type CustomForm = z.infer<typeof customForm>;
+export type BootstrapData = z.infer<typeof bootstrapData>;
+export type StaticData = z.infer<typeof staticData>;

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+
+const id = z.int().positive();
+/** Money: an integer in the currency's minor unit (decision B13). */
+const money = z.int().nonnegative();
+const isoTime = z.iso.datetime();
+
+export const accessType = z.enum(['free', 'register', 'paid', 'ppv']);
+export const streamStatus = z.enum(['upcoming', 'live', 'vod']);
+export const gender = z.enum(['M', 'W']);
+export const slidableType = z.enum(['category', 'participant', 'group']);
+
+/** Decision E41: an address of media with its type code; `expires_in` is null where no signature is needed. */
+export const media = z.object({
+  id,
+  type: z.int().min(1).max(8),
+  url: z.string(),
+  expires_in: z.int().nullable(),
+});
+
+export interface EventCategory {
+  id: number;
+  key: string;
+  name: string;
+  alias: string;
+  parent_id: number | null;
+  children: EventCategory[];
+}
+export const eventCategory: z.ZodType<EventCategory> = z.object({
+  id,
+  key: z.string(),
+  name: z.string(),
+  alias: z.string(),
+  parent_id: id.nullable(),
+  get children() {
+    return z.array(eventCategory);
+  },
+});
+
+export const participantGroup = z.object({
+  id,
+  name: z.string(),
+  nickname: z.string().nullable(),
+  short_name: z.string(),
+  alias: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** The field of the mark and the mark's own colour, `#rrggbb`. */
+  color: z.string(),
+  mark_color: z.string(),
+  /** The drawn mark: sanitised SVG children on a 100×100 view box, painted with `var(--m1)` (field) and `var(--m2)` (mark). */
+  mark: z.string().nullable(),
+  image: z.string().nullable(),
+});
+
+export const participant = z.object({
+  id,
+  participant_group_id: id,
+  name: z.string(),
+  short_name: z.string(),
+  alias: z.string(),
+  images: z.array(z.string()),
+  color: z.string(),
+  properties: z.object({ gender: z.array(gender), sport: z.array(z.string()) }),
+});
+
+export const eventLocation = z.object({
+  id,
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  time_zone: z.string(),
+});
+
+export const sportsEvent = z.object({
+  id,
+  name: z.string(),
+  type: accessType,
+  event_utc_ts: z.int(),
+  time_zone: z.string(),
+  stream_status: streamStatus,
+  /** In lists: what a visitor without an account may do. In `events/{id}`: what this key may do (decision B16). */
+  has_access: z.boolean(),
+  note: z.enum(['postponed', 'cancelled']).nullable(),
+  gender: gender.nullable(),
+  /** Away first, home second, where there are two. */
+  participants: z.array(participant),
+  home_team_id: id.nullable(),
+  location_id: id.nullable(),
+  event_category_id: id,
+  base_price: money.nullable(),
+  service_fee: money,
+  single_event_package_id: id.nullable(),
+  home_score: z.int().nullable(),
+  away_score: z.int().nullable(),
+  period_label: z.string().nullable(),
+  /** Seconds of the recording, once there is one. */
+  duration: z.number().nullable(),
+  /** In lists only what is public: poster and preview. */
+  media: z.array(media),
+});
+
+/** Why media are withheld: `no_recording` (finished without one), `processing`, or what the visitor lacks. */
+export const watchReason = z.enum([
+  'not_started',
+  'postponed',
+  'cancelled',
+  'processing',
+  'no_recording',
+  'login_required',
+  'pass_required',
+  'single_pass_required',
+]);
+
+export const eventDetail = sportsEvent.extend({
+  description: z.string().nullable(),
+  categories: z.array(eventCategory),
+  location: eventLocation.nullable(),
+  reason: watchReason.nullable(),
+  /** 0 to 1 while a recording is being made watchable, else null. */
+  processing_progress: z.number().nullable(),
+});
+
+export const vodMediaItem = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  date: isoTime,
+  type: accessType,
+  has_access: z.boolean(),
+  duration: z.number().nullable(),
+  vod_media_category_id: id.nullable(),
+  participant_group_id: id.nullable(),
+  /** Who made the footage and under which licence, where it must be said. */
+  credit: z.string().nullable(),
+  assets: z.array(z.object({ type: z.enum(['image', 'preview']), path: z.string() })),
+});
+
+export const vodMediaDetail = vodMediaItem.extend({
+  reason: watchReason.nullable(),
+  processing_progress: z.number().nullable(),
+  media: z.array(media),
+});
+
+export const vodRail = z.object({ id, title: z.string(), vod_media_items: z.array(vodMediaItem) });
+export const vodMediaCategory = z.object({ id, name: z.string(), alias: z.string() });
+
+/** Specification 6, access features of a pass. */
+export const passFeature = z.enum([
+  'watch',
+  'download',
+  'clipping',
+  'download_clip',
+  'no_ads',
+  'vod_media_access',
+]);
+
+export const packagePass = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  price: money,
+  base_price: money,
+  service_fee: money,
+  /** Category id → name: what the package covers. Empty for a team pass. */
+  event_categories: z.record(z.string(), z.string()),
+  is_team_pass: z.boolean(),
+  is_single_event: z.boolean(),
+  is_extra: z.boolean(),
+  tag: z.string().nullable(),
+  weight: z.int(),
+  offer: z.string().nullable(),
+  period: z.int().positive(),
+  type: z.enum(['package', 'event']),
+  features: z.array(passFeature),
+});
+
+export const subscription = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  price: money,
+  base_price: money,
+  service_fee: money,
+  offer: z.enum(['monthly', 'annual']),
+  period: z.int().positive(),
+  /** Days; 0 where there is no trial. */
+  trial_period: z.int().nonnegative(),
+  tag: z.string().nullable(),
+  weight: z.int(),
+  features: z.array(passFeature),
+});
+
+export type Media = z.infer<typeof media>;
+export type ParticipantGroup = z.infer<typeof participantGroup>;
+export type Participant = z.infer<typeof participant>;
+export type EventLocation = z.infer<typeof eventLocation>;
+export type SportsEvent = z.infer<typeof sportsEvent>;
+export type EventDetail = z.infer<typeof eventDetail>;
+export type WatchReason = z.infer<typeof watchReason>;
+export type VodMediaItem = z.infer<typeof vodMediaItem>;
+export type VodMediaDetail = z.infer<typeof vodMediaDetail>;
+export type VodRail = z.infer<typeof vodRail>;
+export type VodMediaCategory = z.infer<typeof vodMediaCategory>;
+export type Package = z.infer<typeof packagePass>;
+export type Subscription = z.infer<typeof subscription>;
+export type AccessType = z.infer<typeof accessType>;
+export type StreamStatus = z.infer<typeof streamStatus>;
+export type Gender = z.infer<typeof gender>;

@@ -1,0 +1,9 @@
+import { endpoint } from './endpoint.ts';
+
+/** Specification 7, payments: what can be bought. Buying comes with the orders. */
+export const passEndpoints = {
+  listPackages: endpoint({ path: 'packages', key: 'none' }),
+  getPackage: endpoint({ path: 'packages/{id}', shows: 'inline' }),
+  listSubscriptions: endpoint({ path: 'subscriptions', key: 'none' }),
+  getSubscription: endpoint({ path: 'subscriptions/{id}', shows: 'inline' }),
+} as const;

@@ -1,0 +1,18 @@
+/** Specification 9, business constants and limits. */
+export const API_TIMEOUT_MS = 30_000;
+export const RETRY_DELAY_MS = 1000;
+export const RELOAD_LOCKOUT_SECONDS = 60;
+export const SPLASH_REMOVAL_MS = 500;
+export const TOAST_DEFAULT_MS = 5000;
+export const STORE_PERSISTENCE_TIMEOUT_MS = 60_000;
+export const LOCAL_STORAGE_TTL_MS = 360 * 24 * 3_600_000;
+export const VIEW_LOAD_TIMEOUT_MS = 120_000;
+export const CALENDAR_STEP_SECONDS = 86_400;
+export const VOD_RAIL_SCROLL_MS = 5000;
+export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+
+/** Decision E41: a stream makes an event live from 15 minutes before its start. */
+export const LIVE_BEFORE_START_MS = 15 * MINUTE_MS;
+/** Decision E41: without a stream an event is finished 6 h after its start. */
+export const FINISHED_WITHOUT_STREAM_MS = 6 * HOUR_MS;

@@ -1,0 +1,20 @@
+import { FINISHED_WITHOUT_STREAM_MS } from './constants.ts';
+
+/** Specification 4, event state, in the wire's words: upcoming, live, vod (finished, on demand). */
+export type StreamStatus = 'upcoming' | 'live' | 'vod';
+
+export interface EventTimes {
+  /** Unix milliseconds. */
+  readonly startsAt: number;
+  readonly streamStartedAt: number | null;
+  readonly streamEndedAt: number | null;
+  readonly hasReplay: boolean;
+}
+
+/** Decision E41: the stream decides; without one, a replay, then the clock. `now` in Unix milliseconds. */
+export function streamStatus(event: EventTimes, now: number): StreamStatus {
+  if (event.streamStartedAt !== null && event.streamEndedAt === null) return 'live';
+  if (event.streamEndedAt !== null || event.hasReplay) return 'vod';
+  if (now >= event.startsAt + FINISHED_WITHOUT_STREAM_MS) return 'vod';
+  return 'upcoming';
+}
