@@ -1,0 +1,42 @@
+import { posix } from 'node:path';
+
+/** Where everything made of one recording lives. With an empty root these are the storage keys themselves. */
+export interface RecordingPaths {
+  readonly folder: string;
+  readonly public_folder: string;
+  readonly poster: string;
+  readonly poster_small: string;
+  readonly preview: string;
+  readonly stream_folder: string;
+  readonly master: string;
+  readonly storyboard: string;
+}
+
+// Ids become folder names, so nothing that means something to a file system may be in them.
+const RECORDING_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function isRecordingId(id: string): boolean {
+  return RECORDING_ID.test(id);
+}
+
+/** What is under `public/` anyone may fetch; what is under `stream/` needs a signed address (decision E44). */
+export function recordingPaths(root: string, id: string): RecordingPaths {
+  if (!isRecordingId(id)) throw new RangeError(`not a recording id: ${JSON.stringify(id)}`);
+  const folder = posix.join(root, 'recordings', id);
+  const publicFolder = posix.join(folder, 'public');
+  const streamFolder = posix.join(folder, 'stream');
+  return {
+    folder,
+    public_folder: publicFolder,
+    poster: posix.join(publicFolder, 'poster.jpg'),
+    poster_small: posix.join(publicFolder, 'poster-640.jpg'),
+    preview: posix.join(publicFolder, 'preview.mp4'),
+    stream_folder: streamFolder,
+    master: posix.join(streamFolder, 'master.m3u8'),
+    storyboard: posix.join(streamFolder, 'storyboard.vtt'),
+  };
+}
+
+export function renditionFolder(paths: RecordingPaths, rendition: string): string {
+  return posix.join(paths.stream_folder, rendition);
+}
