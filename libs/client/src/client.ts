@@ -1,0 +1,119 @@
+import type { Endpoint } from '@grandstand/contract/endpoint';
+import type { EndpointName } from '@grandstand/contract/endpoints';
+import { callAddress, type Fields, withoutKey } from './address.ts';
+import { type Answer, EMPTY_ANSWER } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import type { CallAnswer, CallArguments, CallResult } from './call-options.ts';
+import { CancelledError } from './cancelled-error.ts';
+import { wait } from './clock.ts';
+import { createFailurePublisher, type Failure } from './failure.ts';
+import { KeyError } from './key-error.ts';
+import { createKeyRing, isKeyError, type KeyPorts } from './key-ring.ts';
+import { requestWithKey } from './keyed-request.ts';
+import { retryDelay } from './retry.ts';
+import { send, type WireRequest } from './send.ts';
+
+/** Dispatched when the keys are lost; `detail` is `{ error, url }` (specification 8). */
+export const API_KEY_ERROR_EVENT = 'grandstand:api-key-error';
+
+export interface ClientPorts extends Omit<KeyPorts, 'getApiKey' | 'onKeysLost'> {
+  readonly endpoints: Readonly<Record<EndpointName, Endpoint>>;
+  /** `document`. */
+  readonly events: Pick<EventTarget, 'dispatchEvent'>;
+  readonly onFailure: (failure: Failure) => void;
+  readonly onReloadScreen: () => void;
+}
+
+export interface Client {
+  call<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResult<N>>;
+  /** As `call`, with the `meta` of a list. */
+  answer<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallAnswer<N>>;
+  /** What the reload screen's button does first: a new API key in place of whatever is stored. */
+  renewKey(): Promise<void>;
+}
+
+interface Asked {
+  readonly params?: Fields;
+  readonly query?: Fields;
+  readonly body?: Fields;
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string;
+}
+
+/** Specification 7: the key goes in the query of GET and DELETE, in the body otherwise. */
+function wireRequest(apiBase: string, endpoint: Endpoint, asked: Asked, key: Fields): WireRequest {
+  const { params = {}, query = {}, body = {}, signal, idempotencyKey } = asked;
+  const { method } = endpoint;
+  if (method !== 'POST') {
+    return {
+      method,
+      signal,
+      idempotencyKey,
+      url: callAddress(apiBase, endpoint, params, { ...query, ...key }),
+    };
+  }
+  const url = callAddress(apiBase, endpoint, params, query);
+  return { method, signal, idempotencyKey, url, body: { ...body, ...key } };
+}
+
+export function createClient(ports: ClientPorts): Client {
+  const { endpoints, apiBase, clock } = ports;
+  const publish = createFailurePublisher(clock.now, ports.onFailure);
+  const ring = createKeyRing({ ...ports, getApiKey: endpoints.getApiKey, onKeysLost });
+
+  function onKeysLost(error: unknown, failedUrl: string): void {
+    const url = withoutKey(failedUrl);
+    ports.events.dispatchEvent(new CustomEvent(API_KEY_ERROR_EVENT, { detail: { error, url } }));
+    ports.onReloadScreen();
+  }
+
+  function request(endpoint: Endpoint, asked: Asked): Promise<Answer> {
+    const ask = (key: Fields) => send(ports, wireRequest(apiBase, endpoint, asked, key));
+    if (endpoint.key === 'none') return ask({});
+    const { url } = wireRequest(apiBase, endpoint, asked, {});
+    return requestWithKey(ring, clock, url, api_key => ask({ api_key }));
+  }
+
+  async function requestTwice(endpoint: Endpoint, asked: Asked): Promise<Answer> {
+    try {
+      return await request(endpoint, asked);
+    } catch (error) {
+      const delay = retryDelay(endpoint, error, asked.idempotencyKey !== undefined);
+      if (delay === null) throw error;
+      await wait(clock, delay, asked.signal);
+      return request(endpoint, asked);
+    }
+  }
+
+  function told(endpoint: Endpoint, error: unknown): void {
+    if (error instanceof CancelledError || error instanceof KeyError) return;
+    const isUnauthenticated = error instanceof ApiError && error.status === 401 && !isKeyError(error);
+    if (isUnauthenticated && endpoint.resetsUserOn401) ports.onUserReset();
+    publish(endpoint, error);
+  }
+
+  async function outcome(endpoint: Endpoint, asked: Asked): Promise<Answer> {
+    try {
+      return await requestTwice(endpoint, asked);
+    } catch (error) {
+      if (error instanceof ApiError && endpoint.tolerates.includes(error.status)) return EMPTY_ANSWER;
+      told(endpoint, error);
+      throw error;
+    }
+  }
+
+  /** The answer has the shape of its call because server and contract are tested against each other. */
+  function answer<N extends EndpointName>(name: N, ...[asked]: CallArguments<N>): Promise<CallAnswer<N>> {
+    return outcome(endpoints[name], (asked ?? {}) as Asked) as Promise<CallAnswer<N>>;
+  }
+
+  async function call<N extends EndpointName>(name: N, ...asked: CallArguments<N>): Promise<CallResult<N>> {
+    return (await answer(name, ...asked)).data;
+  }
+
+  async function renewKey(): Promise<void> {
+    await ring.renewed();
+  }
+
+  return { call, answer, renewKey };
+}

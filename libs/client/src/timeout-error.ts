@@ -1,0 +1,4 @@
+/** No answer within the time limit. Whether the server acted is not known. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+}
