@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageError } from './usage.ts';
+
+export type Command =
+  | { readonly name: 'help' }
+  | { readonly name: 'start'; readonly dev: boolean }
+  | { readonly name: 'channel check' | 'channel apply'; readonly directory: string }
+  | { readonly name: 'media add'; readonly file: string; readonly event_id: number }
+  | { readonly name: 'media add'; readonly file: string; readonly vod_media_item_id: number }
+  | { readonly name: 'media list' };
+
+const options = {
+  dev: { type: 'boolean' },
+  event: { type: 'string' },
+  vod: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Turns the words of the command line into a command. Paths count from `directory`. */
+export function parseCommand(words: readonly string[], directory: string): Command {
+  const { values, positionals } = readWords(words);
+  const [noun, verb, target, ...rest] = positionals;
+  if (values.help || noun === undefined || noun === 'help') return { name: 'help' };
+  if (noun === 'start') return { name: 'start', dev: values.dev ?? false };
+  if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many. See 'grandstand help'.`);
+  const name = `${noun} ${verb ?? ''}`.trim();
+  if (name === 'media list') return { name };
+  if (name === 'media add') return mediaAdd(target, values, directory);
+  if (name === 'channel check' || name === 'channel apply') {
+    if (target === undefined) throw new UsageError(`Which folder? Say: grandstand ${name} DIR`);
+    return { name, directory: resolve(directory, target) };
+  }
+  throw new UsageError(`There is no command '${name}'. See 'grandstand help'.`);
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function mediaAdd(
+  file: string | undefined,
+  values: { event?: string | undefined; vod?: string | undefined },
+  directory: string,
+): Command {
+  if (file === undefined) throw new UsageError('Which file? Say: grandstand media add FILE --event ID');
+  if ((values.event === undefined) === (values.vod === undefined)) {
+    throw new UsageError('Say either --event ID or --vod ID.');
+  }
+  const path = resolve(directory, file);
+  if (values.event !== undefined) return { name: 'media add', file: path, event_id: readId(values.event) };
+  return { name: 'media add', file: path, vod_media_item_id: readId(values.vod ?? '') };
+}
+
+function readId(text: string): number {
+  const id = Number(text);
+  if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return id;
+  throw new UsageError(`'${text}' is not an id: ids are whole numbers from 1.`);
+}

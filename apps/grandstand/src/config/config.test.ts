@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('listens on 3000 and keeps its data in ./data unless told otherwise', () => {
+    const config = readConfig({});
+    expect(config.port).toBe(3000);
+    expect(config.dataDir).toBe(`${process.cwd()}/data`);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it('names every variable that cannot be used, with its value', () => {
+    const read = () => readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT=99999: must be 0 to 65535/);
+    expect(read).toThrow(/DATABASE_URL=mysql:\/\/x: must begin with postgres/);
+    expect(read).toThrow(/LOG_LEVEL=loud/);
+  });
+});

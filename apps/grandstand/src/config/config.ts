@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 to 65535')
+  .max(65_535, 'must be 0 to 65535');
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('::'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  CHANNELS_DIR: z.string().min(1).default(resolve(projectRoot, 'channels')),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  BASE_DOMAIN: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly channelsDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly baseDomain: string | undefined;
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  readonly mode: z.infer<typeof environment>['NODE_ENV'];
+  readonly projectRoot: string;
+}
+
+/** Thrown with one line for each variable that cannot be used. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment once, at start. Relative folders count from the current one. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      issue => `${issue.path.join('.')}=${String(given[String(issue.path[0])] ?? '')}: ${issue.message}`,
+    );
+    throw new ConfigError(lines.join('\n'));
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    channelsDir: resolve(values.CHANNELS_DIR),
+    databaseUrl: values.DATABASE_URL,
+    baseDomain: values.BASE_DOMAIN,
+    logLevel: values.LOG_LEVEL,
+    mode: values.NODE_ENV,
+    projectRoot,
+  };
+}

@@ -1,0 +1,24 @@
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { type ControlRequest, controlReply } from './protocol.ts';
+
+/** Connects to the running server, or answers null when none runs on this data folder. */
+export function connectToServer(path: string): Promise<Socket | null> {
+  return new Promise(resolve => {
+    const socket = connect(path);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(null));
+  });
+}
+
+/** Has the server run a command and prints its lines. Answers the exit code; a connection that breaks is 1. */
+export async function runOnServer(socket: Socket, request: ControlRequest, print: (line: string) => void) {
+  socket.write(`${JSON.stringify(request)}\n`);
+  for await (const text of createInterface({ input: socket })) {
+    const reply = controlReply.parse(JSON.parse(text));
+    if ('exit' in reply) return reply.exit;
+    print(reply.line);
+  }
+  print('The server ended before the command did.');
+  return 1;
+}

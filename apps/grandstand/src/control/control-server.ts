@@ -1,0 +1,55 @@
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { type ControlReply, type ControlRequest, controlRequest } from './protocol.ts';
+
+type RunCommand = (request: ControlRequest, print: (line: string) => void, signal: AbortSignal) => Promise<number>;
+
+const MAX_REQUEST_BYTES = 64 * 1024;
+
+/**
+ * Answers the command line over a Unix socket that only this user may open: whoever can reach it has the
+ * operator's rights. One request a connection; the lines come as they are printed.
+ */
+export async function startControlServer(path: string, run: RunCommand): Promise<{ close(): Promise<void> }> {
+  await rm(path, { force: true });
+  const open = new Set<Socket>();
+  const server = createServer(socket => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
+    answer(socket, run);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  await chmod(path, 0o600);
+  return {
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
+
+function answer(socket: Socket, run: RunCommand): void {
+  const reply = (message: ControlReply) => socket.writable && socket.write(`${JSON.stringify(message)}\n`);
+  const gone = new AbortController();
+  socket.on('close', () => gone.abort());
+  socket.on('data', () => socket.bytesRead > MAX_REQUEST_BYTES && socket.destroy());
+  createInterface({ input: socket }).once('line', async text => {
+    const code = await runLine(text, run, line => reply({ line }), gone.signal);
+    reply({ exit: code });
+    socket.end();
+  });
+}
+
+async function runLine(text: string, run: RunCommand, print: (line: string) => void, signal: AbortSignal) {
+  try {
+    return await run(controlRequest.parse(JSON.parse(text)), print, signal);
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { connectToServer, runOnServer } from './control-client.ts';
+import { startControlServer } from './control-server.ts';
+import { controlSocketPath } from './socket-path.ts';
+
+const started: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.close();
+});
+
+async function serve(run: Parameters<typeof startControlServer>[1]) {
+  const path = controlSocketPath(await mkdtemp(join(tmpdir(), 'control-')));
+  started.push(await startControlServer(path, run));
+  return path;
+}
+
+async function ask(path: string, ...words: string[]) {
+  const socket = await connectToServer(path);
+  if (socket === null) return null;
+  const lines: string[] = [];
+  const exit = await runOnServer(socket, { arguments: words, directory: '/here' }, line => lines.push(line));
+  return { exit, lines };
+}
+
+it('runs a command in the server and prints its lines here', async () => {
+  const path = await serve(async (request, print) => {
+    print(`${request.arguments.join(' ')} in ${request.directory}`);
+    return 0;
+  });
+  expect(await ask(path, 'channel', 'apply', 'x')).toEqual({ exit: 0, lines: ['channel apply x in /here'] });
+});
+
+it('tells a failure in words and with its exit code', async () => {
+  const path = await serve(async () => {
+    throw new Error('no such folder');
+  });
+  expect(await ask(path, 'channel')).toEqual({ exit: 1, lines: ['no such folder'] });
+});
+
+it('is open to its own user only', async () => {
+  const path = await serve(async () => 0);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+it('answers null where no server runs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'control-'));
+  expect(await ask(controlSocketPath(folder), 'channel')).toBeNull();
+});
+
+it('keeps the address short for a long data folder', () => {
+  expect(Buffer.byteLength(controlSocketPath(`/${'deep/'.repeat(40)}`))).toBeLessThan(100);
+});

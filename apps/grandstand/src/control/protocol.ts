@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** What the command line may ask of the running server: the same words that it takes itself. */
+export const controlRequest = z.object({ arguments: z.array(z.string()).min(1), directory: z.string() });
+export type ControlRequest = z.infer<typeof controlRequest>;
+
+/** One line of the answer: something to print, or the end with its exit code. */
+export const controlReply = z.union([z.object({ line: z.string() }), z.object({ exit: z.int() })]);
+export type ControlReply = z.infer<typeof controlReply>;

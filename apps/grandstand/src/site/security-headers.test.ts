@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const policy = { inlineStyle: ':root{--accent:#f00}', embedHosts: ['player.example'], mayBeFramed: false };
+
+it('allows the inline theme by its hash and no inline script', () => {
+  const csp = securityHeaders(policy)['content-security-policy'];
+  const hash = createHash('sha256').update(policy.inlineStyle).digest('base64');
+  expect(csp).toContain(`style-src-elem 'self' 'sha256-${hash}'`);
+  expect(csp).toContain("script-src 'self';");
+});
+
+it('frames only the hosts of the channel, and none where it names none', () => {
+  expect(securityHeaders(policy)['content-security-policy']).toContain('frame-src https://player.example;');
+  const none = securityHeaders({ ...policy, embedHosts: [] });
+  expect(none['content-security-policy']).toContain("frame-src 'none';");
+});
+
+it('lets only the embedded player stand in another site', () => {
+  expect(securityHeaders(policy)['content-security-policy']).toContain("frame-ancestors 'self'");
+  const embed = securityHeaders({ ...policy, mayBeFramed: true });
+  expect(embed['content-security-policy']).toContain('frame-ancestors *');
+});

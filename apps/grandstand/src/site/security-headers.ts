@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+export interface PagePolicy {
+  /** The text of the one inline style element: the channel's colours. */
+  readonly inlineStyle: string;
+  /** Hosts that embedded media may come from (decision E49). */
+  readonly embedHosts: readonly string[];
+  /** Only the embedded player may stand in a frame of another site. */
+  readonly mayBeFramed: boolean;
+}
+
+/** The headers of every page. The inline theme is allowed by its hash; scripts are never inline (decision A5). */
+export function securityHeaders(policy: PagePolicy): Record<string, string> {
+  const hash = createHash('sha256').update(policy.inlineStyle).digest('base64');
+  const frames = policy.embedHosts.map(host => `https://${host}`).join(' ');
+  const directives = [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src-elem 'self' 'sha256-${hash}'`,
+    // Team colours and mark sizes stand in style attributes: custom properties, drawn by the server.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames || "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${policy.mayBeFramed ? '*' : "'self'"}`,
+  ];
+  return {
+    'content-security-policy': directives.join('; '),
+    'x-content-type-options': 'nosniff',
+    // An address may carry a key or an e-mail link: other sites learn the origin only.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  };
+}
