@@ -1,0 +1,269 @@
+import { endpoints } from '@grandstand/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import { memoryArea } from '../test/memory-area.ts';
+import { quickClock } from '../test/quick-clock.ts';
+import { problem, type ScriptedAnswer, type SeenRequest, scriptedServer } from '../test/scripted-server.ts';
+import { ApiError } from './api-error.ts';
+import { CancelledError } from './cancelled-error.ts';
+import { API_KEY_ERROR_EVENT, createClient } from './client.ts';
+import type { Failure } from './failure.ts';
+import { KeyError } from './key-error.ts';
+import { NetworkError } from './network-error.ts';
+import { createStorage } from './storage.ts';
+import { TimeoutError } from './timeout-error.ts';
+
+const data = (value: unknown): ScriptedAnswer => ({ body: { data: value } });
+const isKeyCall = (request: SeenRequest) => request.path === '/api/get_api_key';
+
+interface Overrides {
+  storedKey?: string;
+  channelKey?: string | null;
+  clock?: ReturnType<typeof quickClock>;
+  fetchChannelKey?: () => Promise<string>;
+}
+
+/** A client against a real server; `answers` answers everything but the key call, which issues `key-1`, `key-2`, … */
+async function clientOf(
+  answers: (request: SeenRequest, nth: number) => ScriptedAnswer,
+  overrides: Overrides = {},
+) {
+  let nth = 0;
+  let issued = 0;
+  const server = await scriptedServer(request => {
+    if (isKeyCall(request)) return data({ api_key: `key-${++issued}` });
+    return answers(request, ++nth);
+  });
+  const clock = overrides.clock ?? quickClock();
+  const events = new EventTarget();
+  const told = { failures: [] as Failure[], userResets: 0, reloadScreens: 0, keyErrors: [] as unknown[] };
+  events.addEventListener(API_KEY_ERROR_EVENT, e => told.keyErrors.push((e as CustomEvent).detail));
+  const area = memoryArea();
+  const storage = createStorage({
+    channel: 'longshore',
+    area: () => area,
+    now: clock.now,
+    tabs: new EventTarget(),
+  });
+  if (overrides.storedKey) storage.set('api_key', overrides.storedKey);
+  const client = createClient({
+    endpoints,
+    apiBase: server.apiBase,
+    channelKey: overrides.channelKey === undefined ? 'longshore' : overrides.channelKey,
+    fetchChannelKey: overrides.fetchChannelKey ?? (async () => 'fetched-channel'),
+    fetch,
+    storage,
+    clock,
+    events,
+    onFailure: failure => void told.failures.push(failure),
+    onUserReset() {
+      told.userResets += 1;
+    },
+    onReloadScreen() {
+      told.reloadScreens += 1;
+    },
+  });
+  return { client, server, clock, storage, told, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+describe('the api_key', () => {
+  it('goes in the query of GET', async () => {
+    await using t = await clientOf(() => data([]), { storedKey: 'mine' });
+    await t.client.call('listEvents', { query: { limit: 3 } });
+    expect(t.server.seen).toMatchObject([
+      { method: 'GET', path: '/api/events', query: { limit: '3', api_key: 'mine' } },
+    ]);
+  });
+  it('stays away from calls that need none', async () => {
+    await using t = await clientOf(() => data([]));
+    await t.client.call('getMenu');
+    expect(t.server.seen).toMatchObject([{ path: '/api/menu', query: {} }]);
+  });
+  it('is fetched once for all parallel calls, by POST with the channel_key, and kept', async () => {
+    await using t = await clientOf(() => data([]));
+    await Promise.all([
+      t.client.call('listEvents'),
+      t.client.call('listVodMediaRails'),
+      t.client.call('listEvents'),
+    ]);
+    expect(t.server.seen.filter(isKeyCall)).toMatchObject([
+      { method: 'POST', body: { channel_key: 'longshore' } },
+    ]);
+    expect(t.storage.get('api_key')).toBe('key-1');
+  });
+  it('is not fetched when one is stored', async () => {
+    await using t = await clientOf(() => data([]), { storedKey: 'mine' });
+    await t.client.call('listEvents');
+    expect(t.server.seen.some(isKeyCall)).toBe(false);
+  });
+  it('needs the channel key, fetched where the page came without', async () => {
+    await using t = await clientOf(() => data([]), { channelKey: null });
+    await t.client.call('listEvents');
+    expect(t.server.seen.find(isKeyCall)?.body).toEqual({ channel_key: 'fetched-channel' });
+  });
+});
+
+describe('key errors', () => {
+  const acceptsOnly =
+    (key: string, code = 'api_key_invalid') =>
+    (request: SeenRequest) =>
+      request.query.api_key === key ? data([]) : problem(401, code);
+
+  it('clear what is stored, fetch once for all parallel calls and retry once after 1 s', async () => {
+    await using t = await clientOf(acceptsOnly('key-1'), { storedKey: 'old' });
+    await Promise.all([t.client.call('listEvents'), t.client.call('listVodMediaRails')]);
+    expect(t.server.seen.filter(isKeyCall)).toHaveLength(1);
+    expect(t.server.seen.find(isKeyCall)?.body).toEqual({ channel_key: 'fetched-channel' });
+    expect(t.clock.waits).toEqual([1000, 1000]);
+    expect(t.told).toMatchObject({ userResets: 1, reloadScreens: 0, failures: [] });
+  });
+  it('of the channel_key do not reset the user', async () => {
+    await using t = await clientOf(acceptsOnly('key-1', 'channel_key_invalid'), { storedKey: 'old' });
+    await t.client.call('listEvents');
+    expect(t.told.userResets).toBe(0);
+  });
+  it('retry with the stored key and clear nothing where another tab has replaced it', async () => {
+    await using t = await clientOf(
+      request => {
+        t.storage.set('api_key', 'of-another-tab');
+        return acceptsOnly('of-another-tab')(request);
+      },
+      { storedKey: 'old' },
+    );
+    await t.client.call('listEvents');
+    expect(t.server.seen.some(isKeyCall)).toBe(false);
+    expect(t.told).toMatchObject({ userResets: 0, reloadScreens: 0 });
+    expect(t.storage.get('api_key')).toBe('of-another-tab');
+  });
+  it('raise the reload screen and the document event when the new key fails too', async () => {
+    await using t = await clientOf(() => problem(401, 'api_key_invalid'), { storedKey: 'old' });
+    await expect(t.client.call('listEvents')).rejects.toBeInstanceOf(KeyError);
+    expect(t.server.seen.filter(request => !isKeyCall(request))).toHaveLength(2);
+    expect(t.told).toMatchObject({ reloadScreens: 1, failures: [] });
+    expect(t.told.keyErrors).toMatchObject([
+      { error: { code: 'api_key_invalid' }, url: `${t.server.apiBase}events` },
+    ]);
+  });
+  it('of the profile call recover as well, though its 401 is tolerated', async () => {
+    await using t = await clientOf(acceptsOnly('key-1'), { storedKey: 'old' });
+    await t.client.call('getProfile');
+    expect(t.told.userResets).toBe(1);
+  });
+});
+
+describe('a key that cannot be fetched', () => {
+  it('is tried twice, then raises the reload screen once for all calls', async () => {
+    let tries = 0;
+    await using t = await clientOf(() => data([]), {
+      channelKey: null,
+      fetchChannelKey: async () => {
+        tries += 1;
+        throw new NetworkError();
+      },
+    });
+    const calls = await Promise.allSettled([t.client.call('listEvents'), t.client.call('listVodMediaRails')]);
+    expect(calls.map(call => call.status === 'rejected' && call.reason instanceof KeyError)).toEqual([
+      true,
+      true,
+    ]);
+    expect(tries).toBe(2);
+    expect(t.told).toMatchObject({ reloadScreens: 1, failures: [] });
+    expect(t.told.keyErrors).toHaveLength(1);
+  });
+  it('is asked for anew by the reload screen', async () => {
+    await using t = await clientOf(() => data([]), { storedKey: 'old' });
+    await t.client.renewKey();
+    expect(t.storage.get('api_key')).toBe('key-1');
+  });
+});
+
+describe('401 unauthenticated', () => {
+  it('resets the user and is rejected', async () => {
+    await using t = await clientOf(() => problem(401, 'unauthenticated'), { storedKey: 'mine' });
+    await expect(t.client.call('getEvent', { params: { id: 7 } })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(t.told.userResets).toBe(1);
+    expect(t.storage.get('api_key')).toBe('mine');
+  });
+  it('of the profile is tolerated silently', async () => {
+    await using t = await clientOf(() => problem(401, 'unauthenticated'), { storedKey: 'mine' });
+    expect(await t.client.call('getProfile')).toBeUndefined();
+    expect(t.told).toMatchObject({ userResets: 0, failures: [] });
+  });
+});
+
+describe('answers', () => {
+  it('of a list bring how much there is', async () => {
+    const meta = { total: 9, limit: 1, offset: 0 };
+    await using t = await clientOf(() => ({ body: { data: [1], meta } }), { storedKey: 'mine' });
+    expect(await t.client.answer('listEvents')).toEqual({ data: [1], meta });
+  });
+  it('of a tolerated status are undefined', async () => {
+    await using t = await clientOf(() => problem(404, 'not_found'), { storedKey: 'mine' });
+    expect(await t.client.call('getCustomForm', { params: { alias: 'passes' } })).toBeUndefined();
+  });
+  it('that break off are network failures', async () => {
+    await using t = await clientOf(() => ({ body: '{"data":' }), { storedKey: 'mine' });
+    await expect(t.client.call('getMenu')).rejects.toBeInstanceOf(NetworkError);
+  });
+  it('of a proxy are known by their status', async () => {
+    await using t = await clientOf(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }));
+    await expect(t.client.call('getMenu')).rejects.toMatchObject({
+      code: 'technical_difficulties',
+      status: 502,
+    });
+  });
+});
+
+describe('failures', () => {
+  it('are mended by one more try after 1 s', async () => {
+    await using t = await clientOf((_request, nth) => (nth === 1 ? { cut: true } : data([])));
+    await t.client.call('getMenu');
+    expect(t.server.seen).toHaveLength(2);
+    expect(t.clock.waits).toEqual([1000]);
+    expect(t.told.failures).toEqual([]);
+  });
+  it('are told once for calls that fail together', async () => {
+    await using t = await clientOf(() => problem(500, 'technical_difficulties'), { storedKey: 'mine' });
+    await Promise.allSettled([
+      t.client.call('getMenu'),
+      t.client.call('listFaq'),
+      t.client.call('listEvents'),
+    ]);
+    expect(t.server.seen).toHaveLength(6);
+    expect(t.told.failures).toMatchObject([{ cause: 'technical_difficulties', shows: 'toast' }]);
+  });
+  it('wait for a short Retry-After', async () => {
+    await using t = await clientOf((_request, nth) =>
+      nth === 1 ? { ...problem(429, 'throttled'), headers: { 'retry-after': '2' } } : data([]),
+    );
+    await t.client.call('getMenu');
+    expect(t.clock.waits).toEqual([2000]);
+  });
+  it('are a timeout after 30 s without an answer', async () => {
+    await using t = await clientOf(() => ({ silent: true }), { clock: quickClock({ timesOut: true }) });
+    await expect(t.client.call('getMenu')).rejects.toBeInstanceOf(TimeoutError);
+  });
+  it('of cancelled calls are ignored', async () => {
+    await using t = await clientOf(() => ({ silent: true }));
+    const leaving = new AbortController();
+    const call = t.client.call('getMenu', { signal: leaving.signal });
+    leaving.abort();
+    await expect(call).rejects.toBeInstanceOf(CancelledError);
+    expect(t.told.failures).toEqual([]);
+  });
+  it('carry the problem of the catalogue', async () => {
+    await using t = await clientOf(() => problem(451, 'geo_blocked'), { storedKey: 'mine' });
+    const error = await t.client.call('getEvent', { params: { id: 1 } }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(t.told.failures).toMatchObject([{ cause: 'geo_blocked', shows: 'inline' }]);
+    expect(t.server.seen).toHaveLength(1);
+  });
+});
+
+describe('the calls that may answer nothing', () => {
+  it('are those of the contract that tolerate a status', () => {
+    const tolerant = Object.entries(endpoints).filter(([, endpoint]) => endpoint.tolerates.length > 0);
+    expect(tolerant.map(([name]) => name).sort()).toEqual(['getCustomForm', 'getProfile']);
+  });
+});

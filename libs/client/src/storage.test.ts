@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { memoryArea } from '../test/memory-area.ts';
+import { createStorage, isDueForRevalidation } from './storage.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+function storageOn(area: () => Storage, clock = { now: 0 }, tabs = new EventTarget()) {
+  return createStorage({ channel: 'longshore', area, now: () => clock.now, tabs });
+}
+
+function tabEvent(key: string | null): Event {
+  return Object.assign(new Event('storage'), { key });
+}
+
+describe('what is kept', () => {
+  it('stands under grandstand:<channel>:', () => {
+    const area = memoryArea();
+    storageOn(() => area).set('geo', { country: 'BG' });
+    expect(area.key(0)).toBe('grandstand:longshore:geo');
+  });
+  it('is not seen by another channel', () => {
+    const area = memoryArea();
+    storageOn(() => area).set('api_key', 'k');
+    const other = createStorage({
+      channel: 'nordet',
+      area: () => area,
+      now: () => 0,
+      tabs: new EventTarget(),
+    });
+    expect(other.get('api_key')).toBeUndefined();
+  });
+  it('lasts almost 360 days and is gone after', () => {
+    const area = memoryArea();
+    const clock = { now: 0 };
+    const storage = storageOn(() => area, clock);
+    storage.set('volume', 0.4);
+    clock.now = 360 * DAY_MS - 1;
+    expect(storage.get('volume')).toBe(0.4);
+    clock.now = 360 * DAY_MS;
+    expect(storage.get('volume')).toBeUndefined();
+    expect(area.length).toBe(0);
+  });
+  it('is dropped when expired, though nobody asks for it', () => {
+    const area = memoryArea();
+    const clock = { now: 0 };
+    const storage = storageOn(() => area, clock);
+    storage.set('old', 1);
+    area.setItem('of-another-site', 'stays');
+    clock.now = 200 * DAY_MS;
+    storage.set('young', 2);
+    clock.now = 361 * DAY_MS;
+    storage.dropExpired();
+    expect([area.key(0), area.key(1), area.length]).toEqual([
+      'of-another-site',
+      'grandstand:longshore:young',
+      2,
+    ]);
+  });
+  it.each(['not json', '7', 'null', '{"value":1}', '{"kept_at":"yesterday","value":1}'])(
+    'passes over %s, which somebody else wrote',
+    text => {
+      const area = memoryArea();
+      area.setItem('grandstand:longshore:geo', text);
+      expect(storageOn(() => area).get('geo')).toBeUndefined();
+    },
+  );
+});
+
+describe('storage that is full', () => {
+  const full = () => ({
+    ...memoryArea(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  it('keeps the value for as long as the page lives', () => {
+    const area = full();
+    const storage = storageOn(() => area);
+    storage.set('api_key', 'k1');
+    storage.set('api_key', 'k2');
+    expect(storage.get('api_key')).toBe('k2');
+    storage.remove('api_key');
+    expect(storage.get('api_key')).toBeUndefined();
+  });
+  it('does not bring an older value back', () => {
+    const area = memoryArea();
+    storageOn(() => area).set('api_key', 'older');
+    const setItem = area.setItem;
+    area.setItem = full().setItem;
+    const storage = storageOn(() => area);
+    storage.set('api_key', 'newer');
+    storage.remove('api_key');
+    area.setItem = setItem;
+    expect(storage.get('api_key')).toBeUndefined();
+  });
+});
+
+describe('storage that is forbidden', () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  it('keeps the value for as long as the page lives', () => {
+    const storage = storageOn(forbidden);
+    storage.set('api_key', 'k');
+    expect(storage.get('api_key')).toBe('k');
+    expect(() => storage.dropExpired()).not.toThrow();
+  });
+});
+
+describe('other tabs', () => {
+  it.each([
+    ['the same key', 'grandstand:longshore:api_key', 1],
+    ['everything cleared', null, 1],
+    ['another key', 'grandstand:longshore:geo', 0],
+    ['another channel', 'grandstand:nordet:api_key', 0],
+  ])('are heard: %s', (_what, key, times) => {
+    const tabs = new EventTarget();
+    let heard = 0;
+    const stop = storageOn(memoryArea, undefined, tabs).listen('api_key', () => {
+      heard += 1;
+    });
+    tabs.dispatchEvent(tabEvent(key));
+    stop();
+    tabs.dispatchEvent(tabEvent(key));
+    expect(heard).toBe(times);
+  });
+});
+
+describe('the store persistence timeout', () => {
+  it.each([
+    [0, false],
+    [60_000, false],
+    [60_001, true],
+  ])('after %i ms asks again: %s', (age, due) => expect(isDueForRevalidation(5, 5 + age)).toBe(due));
+});

@@ -1,0 +1,21 @@
+import { API_TIMEOUT_MS } from '@grandstand/rules/constants';
+import type { Clock } from '../src/clock.ts';
+
+/** Waits end at once and are written down; the time limit strikes only where the test says so. */
+export function quickClock({ timesOut = false } = {}): Clock & { waits: number[] } {
+  let now = 1_000_000;
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => now,
+    after(ms, done) {
+      if (ms === API_TIMEOUT_MS && !timesOut) return () => {};
+      if (ms !== API_TIMEOUT_MS) waits.push(ms);
+      const timer = setImmediate(() => {
+        now += ms;
+        done();
+      });
+      return () => clearImmediate(timer);
+    },
+  };
+}
