@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { contentTypeOf } from './content-type.ts';
 import type { MediaStorage, StoredFile } from './media-storage.ts';
-import { isRecordingId } from './recording-paths.ts';
+import { type RecordingId, recordingFolderName } from './recording-paths.ts';
 import { isMissing, isSafeKey, resolveInside } from './safe-path.ts';
 
 /** Media in a folder of one machine. Work folders are on the same volume, so publishing is a rename. */
@@ -24,10 +24,9 @@ function pathOf(root: string, key: string): string {
   return join(root, key);
 }
 
-async function openWork(workRoot: string, recordingId: string): Promise<string> {
-  if (!isRecordingId(recordingId)) throw new RangeError(`not a recording id: ${JSON.stringify(recordingId)}`);
+async function openWork(workRoot: string, recordingId: RecordingId): Promise<string> {
+  const prefix = `${recordingFolderName(recordingId)}.`;
   await mkdir(workRoot, { recursive: true });
-  const prefix = `${recordingId}.`;
   const leftovers = (await readdir(workRoot)).filter(name => name.startsWith(prefix));
   await Promise.all(leftovers.map(name => rm(join(workRoot, name), { recursive: true, force: true })));
   return mkdtemp(join(workRoot, prefix));

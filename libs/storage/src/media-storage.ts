@@ -1,3 +1,5 @@
+import type { RecordingId } from './recording-paths.ts';
+
 export interface StoredFile {
   readonly path: string;
   readonly size: number;
@@ -11,7 +13,7 @@ export interface StoredFile {
  */
 export interface MediaStorage {
   /** An empty local folder to make files in; what an earlier, dead attempt left for this recording is removed. */
-  openWork(recordingId: string): Promise<string>;
+  openWork(recordingId: RecordingId): Promise<string>;
   closeWork(workFolder: string): Promise<void>;
   /** Moves a file or folder out of a work folder to its key, over what was there. */
   publish(path: string, key: string): Promise<void>;

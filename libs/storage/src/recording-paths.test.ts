@@ -3,7 +3,7 @@ import { recordingPaths, renditionFolder } from './recording-paths.ts';
 
 describe('recordingPaths', () => {
   it('keeps what anyone may see apart from what needs a signed address', () => {
-    const paths = recordingPaths('/data/media', '42');
+    const paths = recordingPaths('/data/media', 42);
     expect(paths.poster).toBe('/data/media/recordings/42/public/poster.jpg');
     expect(paths.preview).toBe('/data/media/recordings/42/public/preview.mp4');
     expect(paths.master).toBe('/data/media/recordings/42/stream/master.m3u8');

@@ -12,17 +12,21 @@ export interface RecordingPaths {
   readonly storyboard: string;
 }
 
+export type RecordingId = number | string;
+
 // Ids become folder names, so nothing that means something to a file system may be in them.
 const RECORDING_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-export function isRecordingId(id: string): boolean {
-  return RECORDING_ID.test(id);
+/** The name of the recording's folder; refuses an id that is none. */
+export function recordingFolderName(id: RecordingId): string {
+  const name = String(id);
+  if (!RECORDING_ID.test(name)) throw new RangeError(`not a recording id: ${JSON.stringify(id)}`);
+  return name;
 }
 
 /** What is under `public/` anyone may fetch; what is under `stream/` needs a signed address (decision E44). */
-export function recordingPaths(root: string, id: string): RecordingPaths {
-  if (!isRecordingId(id)) throw new RangeError(`not a recording id: ${JSON.stringify(id)}`);
-  const folder = posix.join(root, 'recordings', id);
+export function recordingPaths(root: string, id: RecordingId): RecordingPaths {
+  const folder = posix.join(root, 'recordings', recordingFolderName(id));
   const publicFolder = posix.join(folder, 'public');
   const streamFolder = posix.join(folder, 'stream');
   return {

@@ -1,0 +1,9 @@
+/** All that the tools see of our environment: no secret of ours is in it. */
+export function childEnv(): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
+    LC_ALL: 'C',
+    // Many threads would each reserve 64 MB of address space, and the memory limit counts those.
+    MALLOC_ARENA_MAX: '4',
+  };
+}

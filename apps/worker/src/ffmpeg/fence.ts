@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { ToolMissing } from './tool-failed.ts';
+
+export interface FencedJob {
+  readonly inputs: readonly string[];
+  /** The current folder of the run and the only place it may write to; none for a run that only reads. */
+  readonly work?: string;
+}
+
+/** What stands before the tool on the command line to keep it in. */
+export interface Fence {
+  readonly name: string;
+  readonly holds: string;
+  wrap(job: FencedJob): readonly string[];
+}
+
+// Ends the tool with us even when we are killed without a chance to clean up.
+const DIE_WITH_US = ['setpriv', '--pdeathsig', 'KILL'];
+
+/** Strongest first. Containers often forbid the first two. */
+export const FENCES: readonly Fence[] = [
+  { name: 'bwrap', holds: 'no network, no files but its own', wrap: bubblewrap },
+  {
+    name: 'unshare',
+    holds: 'no network',
+    // The death signal is set inside: gaining a user namespace would forget it.
+    wrap: () => ['unshare', '-rn', ...DIE_WITH_US],
+  },
+  { name: 'setpriv', holds: 'limits only', wrap: () => DIE_WITH_US },
+  { name: 'none', holds: 'limits only', wrap: () => [] },
+];
+
+function bubblewrap({ inputs, work }: FencedJob): string[] {
+  return [
+    ...['bwrap', '--unshare-all', '--die-with-parent', '--ro-bind', '/usr', '/usr'],
+    ...['--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64', '--symlink', 'usr/bin', '/bin'],
+    ...[
+      '--ro-bind-try',
+      '/etc/alternatives',
+      '/etc/alternatives',
+      '--ro-bind-try',
+      '/etc/ld.so.cache',
+      '/etc/ld.so.cache',
+    ],
+    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+    ...inputs.flatMap(path => ['--ro-bind', path, path]),
+    ...(work === undefined ? [] : ['--bind', work, work, '--chdir', work]),
+  ];
+}
+
+/** The first fence that lets the tools start here. */
+export async function findFence(env: NodeJS.ProcessEnv): Promise<Fence> {
+  for (const fence of FENCES) {
+    const [command = '', ...args] = [...fence.wrap({ inputs: [] }), 'ffmpeg', '-version'];
+    if (await succeeds(command, args, env)) return fence;
+  }
+  throw new ToolMissing();
+}
+
+/** Whether the command ends well within a few seconds. */
+export function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  return new Promise(resolve => {
+    const child = spawn(command, args, { env, stdio: 'ignore', timeout: 10_000, killSignal: 'SIGKILL' });
+    child.on('error', () => resolve(false));
+    child.on('close', code => resolve(code === 0));
+  });
+}

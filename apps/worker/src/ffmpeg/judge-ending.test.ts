@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { judgeEnding } from './judge-ending.ts';
+import { MediaRefused } from './media-refused.ts';
+import { ToolFailed } from './tool-failed.ts';
+
+const ending = (overrides: Partial<Parameters<typeof judgeEnding>[0]> = {}) =>
+  judgeEnding({
+    tool: 'ffmpeg',
+    exit_code: 1,
+    signal: null,
+    timed_out: false,
+    stderr_tail: '',
+    ...overrides,
+  });
+
+describe('judgeEnding', () => {
+  it('is content with a run that ended well, whatever it complained of', () => {
+    expect(ending({ exit_code: 0, stderr_tail: 'Invalid data found when processing input' })).toBeUndefined();
+  });
+
+  it.each([
+    ['moov atom not found', 'truncated'],
+    ["[concat @ 0x1] Format not on whitelist 'mov'", 'not_video'],
+    ['Picture size 16000x16000 exceeds specified max pixel count 1\nInvalid data found', 'too_large_picture'],
+    ["[huffyuv @ 0x1] Codec (huffyuv) not on whitelist 'h264'", 'unknown_codec'],
+    ['Cannot allocate memory', 'too_hungry'],
+  ])('reads %j as a refusal', (stderr_tail, code) => {
+    expect(ending({ stderr_tail })).toMatchObject({ name: 'MediaRefused', code });
+  });
+
+  it.each([
+    [{ signal: 'SIGXCPU', exit_code: null }, 'too_slow'],
+    [{ exit_code: 153 }, 'too_large_output'],
+    [{ timed_out: true, signal: 'SIGKILL', exit_code: null }, 'too_slow'],
+  ])('names the limit that was met: %j', (how, code) => {
+    expect(ending(how)).toBeInstanceOf(MediaRefused);
+    expect(ending(how)).toMatchObject({ code });
+  });
+
+  it('takes any other ending for a crash, and keeps what was said', () => {
+    const crash = ending({ signal: 'SIGSEGV', exit_code: null, stderr_tail: 'one\ntwo\n' });
+    expect(crash).toBeInstanceOf(ToolFailed);
+    expect(crash?.message).toBe('ffmpeg ended with SIGSEGV: two');
+  });
+});

@@ -1,0 +1,45 @@
+import { MediaRefused, type RefusalCode } from './media-refused.ts';
+import { ToolFailed } from './tool-failed.ts';
+
+export interface Ending {
+  readonly tool: 'ffmpeg' | 'ffprobe';
+  readonly exit_code: number | null;
+  readonly signal: string | null;
+  readonly timed_out: boolean;
+  readonly stderr_tail: string;
+}
+
+// A sandbox that starts the tool as its child reports a signal as 128 + its number.
+const LIMIT_SIGNAL: Readonly<Record<string, RefusalCode>> = {
+  SIGXCPU: 'too_slow',
+  SIGXFSZ: 'too_large_output',
+  '152': 'too_slow',
+  '153': 'too_large_output',
+};
+
+/** What the tools say on stderr, the telling ones first: one bad file causes several of these. */
+const COMPLAINT: readonly (readonly [RegExp, RefusalCode])[] = [
+  [/Cannot allocate memory|Error while allocating/i, 'too_hungry'],
+  [/Picture size \d+x\d+ (is invalid|exceeds)|max_pixels/i, 'too_large_picture'],
+  [/max_streams|Number of streams exceeds/i, 'too_many_tracks'],
+  [/moov atom not found|partial file|Truncat|Packet corrupt|End of file/i, 'truncated'],
+  [
+    /Codec \(.*\) not on whitelist|Decoder .* not found|no decoder found|Decoder \(.*\) not found/i,
+    'unknown_codec',
+  ],
+  [/Format not on whitelist|Protocol .* not on whitelist|Invalid data found/i, 'not_video'],
+];
+
+export function complaintIn(stderr: string): RefusalCode | undefined {
+  return COMPLAINT.find(([pattern]) => pattern.test(stderr))?.[1];
+}
+
+/** Undefined when the tool did its work. */
+export function judgeEnding(ending: Ending): Error | undefined {
+  if (ending.timed_out) return new MediaRefused('too_slow');
+  if (ending.exit_code === 0) return undefined;
+  const how = String(ending.signal ?? ending.exit_code);
+  const refusal = LIMIT_SIGNAL[how] ?? complaintIn(ending.stderr_tail);
+  if (refusal !== undefined) return new MediaRefused(refusal);
+  return new ToolFailed(ending.tool, how, ending.stderr_tail);
+}

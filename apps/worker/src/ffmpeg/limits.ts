@@ -1,0 +1,45 @@
+/** What one run may use, held by the kernel (and the wall clock by us). */
+export interface Limits {
+  readonly wall_ms: number;
+  readonly cpu_seconds: number;
+  readonly memory_bytes: number;
+  /** The largest single file it may write. */
+  readonly file_bytes: number;
+}
+
+const GIB = 2 ** 30;
+const MAX_OPEN_FILES = 64;
+// Past the soft limit the process gets SIGXCPU, by which we know the reason; past the hard one it is killed.
+const CPU_GRACE_SECONDS = 5;
+
+export const READING_LIMITS: Limits = {
+  wall_ms: 60_000,
+  cpu_seconds: 20,
+  memory_bytes: 2 * GIB,
+  file_bytes: GIB / 4,
+};
+
+/** Encoding may cost this much time for a second of film, on a slow machine with much else to do. */
+const WALL_PER_SECOND = 20;
+
+export function encodingLimits(durationSeconds: number): Limits {
+  const seconds = 120 + Math.ceil(durationSeconds) * WALL_PER_SECOND;
+  return { wall_ms: seconds * 1000, cpu_seconds: seconds, memory_bytes: 4 * GIB, file_bytes: 2 * GIB };
+}
+
+/** Reading every packet of a film: quick, yet it grows with the film. */
+export function scanningLimits(fileBytes: number): Limits {
+  const extraSeconds = Math.ceil(fileBytes / 20_000_000);
+  return { ...READING_LIMITS, wall_ms: 60_000 + extraSeconds * 1000, cpu_seconds: 20 + extraSeconds };
+}
+
+export function prlimitArgs(limits: Limits): string[] {
+  return [
+    'prlimit',
+    `--as=${limits.memory_bytes}`,
+    `--cpu=${limits.cpu_seconds}:${limits.cpu_seconds + CPU_GRACE_SECONDS}`,
+    `--nofile=${MAX_OPEN_FILES}`,
+    `--fsize=${limits.file_bytes}`,
+    '--core=0',
+  ];
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { progressReader } from './progress.ts';
+
+it('tells the done part of the film, never backwards and never above the whole', () => {
+  const told: number[] = [];
+  const read = progressReader(10, done => told.push(done));
+  for (const line of [
+    'frame=1',
+    'out_time_us=N/A',
+    'out_time_us=2500000',
+    'out_time_us=1000000',
+    'out_time_us=99000000',
+  ])
+    read(line);
+  expect(told).toEqual([0.25, 1]);
+});

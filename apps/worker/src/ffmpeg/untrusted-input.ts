@@ -1,0 +1,28 @@
+// ffmpeg's own defaults open playlists and scripts as video, and those name other files and hosts.
+const FORMATS = 'mov,matroska,webm,mpegts,avi,flv,mpeg';
+
+/** Decoders of what cameras and editors make. Fewer decoders is fewer ways in. */
+const DECODERS = [
+  'h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,libaom-av1,av1',
+  'mpeg1video,mpeg2video,mpeg4,h263,msmpeg4,wmv2,flv,prores,dnxhd,mjpeg,ffv1',
+  'aac,mp3float,mp3,mp2float,mp2,ac3,eac3,opus,libopus,vorbis,flac,alac',
+  'pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_alaw,pcm_mulaw,adpcm_ms,adpcm_ima_wav',
+].join(',');
+
+export const MAX_PIXELS = 8192 * 4320;
+export const MAX_TRACKS = 16;
+const MAX_ALLOC_BYTES = 256 * 2 ** 20;
+
+/** Options of the whole program, before anything else. */
+export const FENCED_PROGRAM = ['-hide_banner', '-max_alloc', String(MAX_ALLOC_BYTES)];
+
+/** The options every input of a file from outside carries; `before` are more input options (a seek, a discard). */
+export function untrustedInput(path: string, before: readonly string[] = []): string[] {
+  return [
+    ...['-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-codec_whitelist', DECODERS],
+    ...['-max_streams', String(MAX_TRACKS), '-max_pixels', String(MAX_PIXELS)],
+    ...['-probesize', '20000000', '-analyzeduration', '10000000'],
+    ...before,
+    ...['-i', `file:${path}`],
+  ];
+}

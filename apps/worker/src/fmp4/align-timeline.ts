@@ -1,0 +1,47 @@
+import { open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type InitTrack, initTracks } from './init-tracks.ts';
+import { blankEdits, shiftTimes } from './shift-times.ts';
+
+/**
+ * Where the source's zero stands in every rendition. Times in fragments cannot be negative, and frames are
+ * decoded before the source's zero when they are reordered.
+ */
+const TIMELINE_START_SECONDS = 2;
+// The moof stands at the front of a segment; one of a long segment at 60 frames a second has some 20 KB.
+const MOOF_ROOM_BYTES = 512 * 1024;
+
+/**
+ * Moves what ffmpeg puts into edit lists into the times of the segments. Most browsers read of an edit list
+ * only the first entry or nothing, and would play sound some 60 ms beside the picture; and so all renditions
+ * share one timeline however their encoders reorder frames.
+ */
+export async function alignTimeline(folder: string): Promise<void> {
+  const initPath = join(folder, 'init.mp4');
+  const init = await readFile(initPath);
+  const tracks = initTracks(init);
+  const ticks = new Map(tracks.map(track => [track.track_id, startTicks(track)]));
+  const segments = (await readdir(folder)).filter(name => name.endsWith('.m4s'));
+  for (const name of segments) await shiftFile(join(folder, name), ticks);
+  blankEdits(init, tracks);
+  await writeFile(initPath, init);
+}
+
+function startTicks(track: InitTrack): number {
+  const ticks = track.edit_offset + TIMELINE_START_SECONDS * track.timescale;
+  if (ticks < 0)
+    throw new Error(`track ${track.track_id} begins ${-track.edit_offset} ticks before the film`);
+  return ticks;
+}
+
+async function shiftFile(path: string, ticks: ReadonlyMap<number, number>): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(MOOF_ROOM_BYTES), 0, MOOF_ROOM_BYTES, 0);
+    const front = buffer.subarray(0, bytesRead);
+    shiftTimes(front, ticks);
+    await file.write(front, 0, bytesRead, 0);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { type Box, boxAt, childrenOf, topBox } from './boxes.ts';
+import type { InitTrack } from './init-tracks.ts';
+
+/** Turns the edit lists of an init segment into padding, in place. */
+export function blankEdits(init: Buffer, tracks: readonly InitTrack[]): void {
+  for (const { edits } of tracks) {
+    if (edits) init.write('free', edits.start + 4, 'latin1');
+  }
+}
+
+/** Adds to the times of a segment, in place: ticks by track id. */
+export function shiftTimes(segment: Buffer, ticksByTrack: ReadonlyMap<number, number>): void {
+  const moof = topBox(segment, 'moof');
+  if (!moof) throw new Error('the segment has no moof box where one is looked for');
+  for (const traf of childrenOf(segment, moof).filter(box => box.type === 'traf')) {
+    shiftTrack(segment, traf, ticksByTrack);
+  }
+}
+
+function shiftTrack(segment: Buffer, traf: Box, ticksByTrack: ReadonlyMap<number, number>): void {
+  const tfhd = boxAt(segment, traf, 'tfhd');
+  const tfdt = boxAt(segment, traf, 'tfdt');
+  if (!tfhd || !tfdt) throw new Error('a track of the segment has no time');
+  const ticks = ticksByTrack.get(segment.readUInt32BE(tfhd.body + 4)) ?? 0;
+  const at = tfdt.body + 4;
+  if (segment[tfdt.body] === 1) segment.writeBigUInt64BE(segment.readBigUInt64BE(at) + BigInt(ticks), at);
+  else segment.writeUInt32BE(segment.readUInt32BE(at) + ticks, at);
+}

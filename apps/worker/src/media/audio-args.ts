@@ -1,0 +1,25 @@
+import type { AudioFacts } from './media-facts.ts';
+
+/** AAC profiles as browsers want them named. */
+const AAC_CODEC: Readonly<Record<string, string>> = {
+  LC: 'mp4a.40.2',
+  'HE-AAC': 'mp4a.40.5',
+  'HE-AACv2': 'mp4a.40.29',
+};
+const MAX_COPIED_CHANNELS = 2;
+
+function isCopied(audio: AudioFacts): boolean {
+  return audio.codec === 'aac' && audio.profile in AAC_CODEC && audio.channels <= MAX_COPIED_CHANNELS;
+}
+
+/** Output options for the sound: as it is where browsers play it, else stereo AAC; nothing for a silent film. */
+export function audioArgs(audio: AudioFacts | undefined): string[] {
+  if (!audio) return ['-an'];
+  const map = ['-map', `0:${audio.index}`];
+  if (isCopied(audio)) return [...map, '-c:a', 'copy'];
+  return [...map, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+}
+
+export function audioCodec(audio: AudioFacts): string {
+  return (isCopied(audio) && AAC_CODEC[audio.profile]) || 'mp4a.40.2';
+}

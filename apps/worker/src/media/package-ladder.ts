@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
+import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
+import { audioArgs } from './audio-args.ts';
+import { finishRendition } from './finish-rendition.ts';
+import { hlsArgs } from './hls-args.ts';
+import { type Variant, variantsOf } from './master-playlist.ts';
+import type { MediaFacts } from './media-facts.ts';
+import { probeMedia } from './probe-media.ts';
+import { publishVariants } from './publish-variants.ts';
+import { lowerRenditions, type Rendition, topRendition } from './renditions.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+import { inWorkFolder, type Stage } from './stage.ts';
+import { commonFilter, encodeArgs, scaleFilter } from './video-args.ts';
+
+/** Adds the smaller sizes to a film that can be watched already. The source is decoded once for all of them. */
+export async function packageLadder(stage: Stage): Promise<void> {
+  const facts = await probeMedia(stage.toolbox, stage.source_path, stage.signal);
+  const lower = lowerRenditions(facts);
+  if (lower.length === 0) return;
+  const top = await publishedTop(stage, facts);
+  await inWorkFolder(stage, async work => {
+    for (const { name } of lower) await mkdir(join(work, name));
+    const args = [...untrustedInput(stage.source_path), ...ladderArgs(facts, lower)];
+    await runFfmpeg(stage, { facts, work, args, onProgress: stage.onProgress });
+    const made: Variant[] = [];
+    for (const rendition of lower) made.push(await finishRendition(work, rendition, facts));
+    await publishVariants(stage, work, made, top);
+  });
+}
+
+async function publishedTop(stage: Stage, facts: MediaFacts): Promise<Variant[]> {
+  const master = await stage.storage.readText(recordingPaths('', stage.recording_id).master);
+  const { name } = topRendition(facts);
+  return variantsOf(master ?? '').filter(variant => variant.name === name);
+}
+
+function ladderArgs(facts: MediaFacts, renditions: readonly Rendition[]): string[] {
+  const parts = renditions.map((_, i) => `[part${i}]`);
+  const scales = renditions.map((rendition, i) => `${parts[i]}${scaleFilter(rendition)}[out${i}]`);
+  const split = `[0:${facts.video.index}]${commonFilter(facts)},split=${renditions.length}${parts.join('')}`;
+  const outputs = renditions.flatMap((rendition, i) => [
+    ...['-map', `[out${i}]`, ...encodeArgs(facts, rendition)],
+    ...audioArgs(facts.audio),
+    ...hlsArgs(rendition.name),
+  ]);
+  return ['-filter_complex', [split, ...scales].join(';'), ...outputs];
+}

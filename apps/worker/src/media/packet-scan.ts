@@ -1,0 +1,40 @@
+import { MediaRefused } from '../ffmpeg/media-refused.ts';
+
+export interface PacketScan {
+  readonly key_times: readonly number[];
+  readonly end_seconds: number;
+}
+
+// Demo films and phone clips end within this of what their head says.
+const MISSING_END_SECONDS = 2;
+const MISSING_PART = 0.05;
+
+/** Gathers `pts_time,flags` lines of one track, as ffprobe prints them. */
+export function packetScanner() {
+  const keyTimes: number[] = [];
+  let end = 0;
+  return {
+    onLine(line: string): void {
+      const [time = '', flags = ''] = line.split(',');
+      const seconds = Number(time);
+      if (time === '' || !Number.isFinite(seconds)) return;
+      end = Math.max(end, seconds);
+      if (flags.startsWith('K')) keyTimes.push(seconds);
+    },
+    result: (): PacketScan => ({ key_times: keyTimes, end_seconds: end }),
+  };
+}
+
+/** The head of a file still tells its whole length when the rest of it never arrived. */
+export function refuseTruncated(scan: PacketScan, durationSeconds: number): void {
+  const missing = durationSeconds - scan.end_seconds;
+  if (scan.key_times.length === 0) throw new MediaRefused('truncated');
+  if (missing > Math.max(MISSING_END_SECONDS, durationSeconds * MISSING_PART))
+    throw new MediaRefused('truncated');
+}
+
+/** The longest time without a key frame, the end included. */
+export function largestKeyGap(keyTimes: readonly number[], durationSeconds: number): number {
+  const gaps = keyTimes.map((time, i) => (keyTimes[i + 1] ?? durationSeconds) - time);
+  return gaps.reduce((largest, gap) => Math.max(largest, gap), keyTimes[0] ?? durationSeconds);
+}

@@ -1,0 +1,87 @@
+import { open, stat } from 'node:fs/promises';
+import { complaintIn } from '../ffmpeg/judge-ending.ts';
+import { READING_LIMITS, scanningLimits } from '../ffmpeg/limits.ts';
+import { MediaRefused } from '../ffmpeg/media-refused.ts';
+import { runFenced, type Toolbox } from '../ffmpeg/run-fenced.ts';
+import { FENCED_PROGRAM, untrustedInput } from '../ffmpeg/untrusted-input.ts';
+import type { MediaFacts } from './media-facts.ts';
+import { packetScanner, refuseTruncated } from './packet-scan.ts';
+import { type ProbedFacts, parseProbe } from './parse-probe.ts';
+
+const QUIET = ['-v', 'error'];
+// Only what is read: a file may carry any amount of tags.
+const WANTED = [
+  'stream=index,codec_type,codec_name,profile,width,height,pix_fmt,avg_frame_rate,r_frame_rate,bit_rate',
+  'stream=sample_aspect_ratio,field_order,channels,sample_rate,duration',
+  'stream_disposition=attached_pic',
+  'stream_side_data=rotation',
+  'format=duration,bit_rate',
+].join(':');
+
+/** Looks into a file from outside. Throws `MediaRefused` for one that cannot be packaged. */
+export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSignal): Promise<MediaFacts> {
+  const bytes = await refuseByLooks(path);
+  const facts = await probeTracks(toolbox, path, signal).catch(error => {
+    throw bytes.is_mp4 ? error : notTruncated(error);
+  });
+  const scanner = packetScanner();
+  const packets = [
+    '-select_streams',
+    String(facts.video.index),
+    '-show_entries',
+    'packet=pts_time,flags',
+    '-of',
+    'csv=p=0',
+  ];
+  await runFenced(toolbox, {
+    tool: 'ffprobe',
+    args: [...FENCED_PROGRAM, ...QUIET, ...packets, ...untrustedInput(path)],
+    inputs: [path],
+    limits: scanningLimits(bytes.size),
+    signal,
+    onLine: scanner.onLine,
+  });
+  refuseTruncated(scanner.result(), facts.duration_ms / 1000);
+  return { ...facts, key_times: scanner.result().key_times };
+}
+
+async function probeTracks(toolbox: Toolbox, path: string, signal: AbortSignal): Promise<ProbedFacts> {
+  const lines: string[] = [];
+  const stderr = await runFenced(toolbox, {
+    tool: 'ffprobe',
+    args: [...FENCED_PROGRAM, ...QUIET, '-of', 'json', '-show_entries', WANTED, ...untrustedInput(path)],
+    inputs: [path],
+    limits: READING_LIMITS,
+    signal,
+    onLine: line => lines.push(line),
+  });
+  return parseProbe(JSON.parse(lines.join('\n')), complaintIn(stderr));
+}
+
+const MP4_FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'styp']);
+
+async function refuseByLooks(path: string): Promise<{ size: number; is_mp4: boolean }> {
+  const found = await stat(path).catch(() => {
+    throw new MediaRefused('missing');
+  });
+  // Opening a pipe or a device could wait for ever.
+  if (!found.isFile()) throw new MediaRefused('not_video');
+  if (found.size === 0) throw new MediaRefused('empty');
+  return { size: found.size, is_mp4: MP4_FIRST_BOXES.has(await firstBox(path)) };
+}
+
+async function firstBox(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.toString('latin1', 4, 8);
+  } finally {
+    await file.close();
+  }
+}
+
+/** ffprobe says of anything named .mp4 that its index is missing; only an MP4 can be cut short. */
+function notTruncated(error: unknown): unknown {
+  const isTruncated = error instanceof MediaRefused && error.code === 'truncated';
+  return isTruncated ? new MediaRefused('not_video') : error;
+}

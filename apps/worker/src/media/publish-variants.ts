@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
+import { masterPlaylist, type Variant } from './master-playlist.ts';
+import type { Stage } from './stage.ts';
+
+/** Publishes the new renditions, then the master that names them: at no time it names what is not there. */
+export async function publishVariants(
+  stage: Stage,
+  work: string,
+  made: readonly Variant[],
+  kept: readonly Variant[] = [],
+): Promise<void> {
+  const paths = recordingPaths('', stage.recording_id);
+  for (const { name } of made) await stage.storage.publish(join(work, name), renditionFolder(paths, name));
+  const master = join(work, 'master.m3u8');
+  await writeFile(master, masterPlaylist([...kept, ...made]));
+  await stage.storage.publish(master, paths.master);
+}

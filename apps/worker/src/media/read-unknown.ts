@@ -1,0 +1,29 @@
+// What ffprobe prints is shaped by the file it reads, so every field is looked at before it is believed.
+
+export function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}
+
+export function textOf(value: unknown, name: string): string {
+  const field = fieldOf(value, name);
+  return typeof field === 'string' ? field : '';
+}
+
+/** Zero for what is missing or no number. */
+export function numberOf(value: unknown, name: string): number {
+  const number = Number(fieldOf(value, name));
+  return Number.isFinite(number) ? number : 0;
+}
+
+export function listOf(value: unknown, name: string): readonly unknown[] {
+  const field = fieldOf(value, name);
+  return Array.isArray(field) ? field : [];
+}
+
+/** `30000/1001` or `4:3`; zero for what is no ratio. */
+export function ratioOf(value: unknown, name: string): number {
+  const [over, under] = textOf(value, name).split(/[/:]/).map(Number);
+  const ratio = (over ?? 0) / (under ?? 0);
+  return Number.isFinite(ratio) ? ratio : 0;
+}

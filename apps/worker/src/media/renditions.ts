@@ -1,0 +1,82 @@
+import { durationSeconds, type MediaFacts } from './media-facts.ts';
+import { largestKeyGap } from './packet-scan.ts';
+
+/** One size of the film. It is named by its short side, and its folder too. */
+export interface Rendition {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** The most bits a second it may take when it is encoded. */
+  readonly max_bit_rate: number;
+}
+
+export interface TopRendition extends Rendition {
+  readonly is_copied: boolean;
+}
+
+const MAX_TOP_SIDE = 1080;
+const MAX_COPIED_SIDE = 2160;
+const MAX_COPIED_BIT_RATE = 16_000_000;
+const MAX_COPIED_FRAME_RATE = 61;
+// Segments are cut at key frames, so this is how coarse seeking and switching get. A frame's length of room.
+const MAX_KEY_GAP_SECONDS = 4.05;
+const COPIED_PROFILES = new Set(['Constrained Baseline', 'Main', 'High']);
+
+const LADDER = [
+  { short_side: 1080, max_bit_rate: 6_000_000 },
+  { short_side: 720, max_bit_rate: 3_000_000 },
+  { short_side: 480, max_bit_rate: 1_400_000 },
+  { short_side: 360, max_bit_rate: 800_000 },
+] as const;
+const LOWEST_BIT_RATE = 800_000;
+
+/** Whether the picture can be served as it is: H.264 every browser plays, cut often enough by key frames. */
+export function isCopied(facts: MediaFacts): boolean {
+  const { video } = facts;
+  if (video.codec !== 'h264' || !COPIED_PROFILES.has(video.profile)) return false;
+  if (video.pixel_format !== 'yuv420p' || video.is_interlaced) return false;
+  if (video.is_rotated || !video.has_square_pixels) return false;
+  if (shortSide(facts) > MAX_COPIED_SIDE || video.bit_rate > MAX_COPIED_BIT_RATE) return false;
+  if (video.frame_rate > MAX_COPIED_FRAME_RATE) return false;
+  return largestKeyGap(facts.key_times, durationSeconds(facts)) <= MAX_KEY_GAP_SECONDS;
+}
+
+export function topRendition(facts: MediaFacts): TopRendition {
+  const isCopy = isCopied(facts);
+  const side = isCopy ? shortSide(facts) : Math.min(shortSide(facts), MAX_TOP_SIDE);
+  const size = isCopy ? { width: facts.width, height: facts.height } : scaledTo(facts, side);
+  const step = LADDER.find(({ short_side }) => short_side <= side);
+  return {
+    name: `${side}p`,
+    ...size,
+    max_bit_rate: step?.max_bit_rate ?? LOWEST_BIT_RATE,
+    is_copied: isCopy,
+  };
+}
+
+/** The sizes below the top one, largest first. */
+export function lowerRenditions(facts: MediaFacts): Rendition[] {
+  const top = Math.min(shortSide(facts), MAX_TOP_SIDE);
+  return LADDER.filter(({ short_side }) => short_side < top).map(({ short_side, max_bit_rate }) => ({
+    name: `${short_side}p`,
+    ...scaledTo(facts, short_side),
+    max_bit_rate: Math.min(max_bit_rate, fairBitRate(facts, short_side)),
+  }));
+}
+
+/** A smaller size must not cost more than the copied picture it is made of. */
+function fairBitRate(facts: MediaFacts, side: number): number {
+  if (!isCopied(facts) || facts.video.bit_rate === 0) return Number.POSITIVE_INFINITY;
+  return Math.round(facts.video.bit_rate * (side / shortSide(facts)) ** 1.5);
+}
+
+function shortSide(size: { width: number; height: number }): number {
+  return Math.min(size.width, size.height);
+}
+
+/** The encoder wants even sides. */
+function scaledTo(facts: MediaFacts, side: number): { width: number; height: number } {
+  const scale = side / shortSide(facts);
+  const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
+  return { width: even(facts.width), height: even(facts.height) };
+}

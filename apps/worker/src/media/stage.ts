@@ -1,0 +1,24 @@
+import type { MediaStorage } from '@grandstand/storage/media-storage';
+import type { RecordingId } from '@grandstand/storage/recording-paths';
+import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+
+/** What every stage of packaging works with. A stage can be run again at any time and makes the same. */
+export interface Stage {
+  readonly recording_id: RecordingId;
+  readonly source_path: string;
+  readonly storage: MediaStorage;
+  readonly toolbox: Toolbox;
+  readonly signal: AbortSignal;
+  /** The done part of this stage, 0 to 1. */
+  readonly onProgress: (done: number) => void;
+}
+
+/** Gives the work a folder of its own and clears it away, whatever happens. */
+export async function inWorkFolder<T>(stage: Stage, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await stage.storage.openWork(stage.recording_id);
+  try {
+    return await work(folder);
+  } finally {
+    await stage.storage.closeWork(folder);
+  }
+}

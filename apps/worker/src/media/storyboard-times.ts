@@ -1,0 +1,44 @@
+import { durationSeconds, type MediaFacts } from './media-facts.ts';
+import { largestKeyGap } from './packet-scan.ts';
+
+const TILES_WANTED = 100;
+const MIN_INTERVAL_SECONDS = 2;
+const MAX_INTERVAL_SECONDS = 10;
+// Key frames stand a little beside round times.
+const TOLERANCE_SECONDS = 0.1;
+
+export interface StoryboardPlan {
+  /** The least time between two tiles. */
+  readonly interval: number;
+  /** Only key frames are decoded, some twenty times faster, where they stand close enough. */
+  readonly keys_only: boolean;
+  /** The moment each tile shows. */
+  readonly times: readonly number[];
+}
+
+export function storyboardPlan(facts: MediaFacts): StoryboardPlan {
+  const seconds = durationSeconds(facts);
+  const wanted = Math.round(seconds / TILES_WANTED);
+  const interval = Math.min(MAX_INTERVAL_SECONDS, Math.max(MIN_INTERVAL_SECONDS, wanted));
+  const keysOnly = largestKeyGap(facts.key_times, seconds) <= interval + TOLERANCE_SECONDS;
+  const times = keysOnly ? spaced(facts.key_times, interval) : regular(seconds, interval);
+  return { interval, keys_only: keysOnly, times };
+}
+
+/** The filter that makes ffmpeg take the same frames as `times` says. */
+export function selectFilter({ interval }: StoryboardPlan): string {
+  return `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${interval - TOLERANCE_SECONDS})'`;
+}
+
+function spaced(keyTimes: readonly number[], interval: number): number[] {
+  const times: number[] = [];
+  for (const time of keyTimes) {
+    const last = times.at(-1);
+    if (last === undefined || time - last >= interval - TOLERANCE_SECONDS) times.push(time);
+  }
+  return times;
+}
+
+function regular(seconds: number, interval: number): number[] {
+  return Array.from({ length: Math.max(1, Math.ceil(seconds / interval)) }, (_, i) => i * interval);
+}

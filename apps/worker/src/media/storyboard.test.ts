@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { mediaFacts } from './facts-for-tests.ts';
+import { storyboardPlan } from './storyboard-times.ts';
+import { sheetCount, storyboardVtt } from './storyboard-vtt.ts';
+
+describe('storyboardPlan', () => {
+  it('takes key frames, some hundred of them, at least 2 and at most 10 seconds apart', () => {
+    expect(storyboardPlan(mediaFacts())).toMatchObject({ interval: 2, keys_only: true });
+    const keys = Array.from({ length: 3600 }, (_, i) => i * 2);
+    const long = storyboardPlan(mediaFacts({ duration_ms: 7_200_000, key_times: keys }));
+    expect(long.interval).toBe(10);
+    expect(long.times).toHaveLength(720);
+  });
+
+  it('tells the very moment of a key frame that stands beside the round time', () => {
+    const facts = mediaFacts({ duration_ms: 9_000, key_times: [0, 1.5, 3, 4.95, 7] });
+    expect(storyboardPlan(facts)).toMatchObject({ keys_only: true, times: [0, 3, 4.95, 7] });
+  });
+
+  it('takes any frame where key frames are too rare', () => {
+    const facts = mediaFacts({ duration_ms: 9_000, key_times: [0] });
+    expect(storyboardPlan(facts)).toMatchObject({ keys_only: false, times: [0, 2, 4, 6, 8] });
+  });
+});
+
+describe('storyboardVtt', () => {
+  it('names tile after tile, row after row, sheet after sheet', () => {
+    const times = Array.from({ length: 111 }, (_, i) => i * 10);
+    const cues = storyboardVtt(times, 1108.5).split('\n\n');
+    expect(cues[1]).toBe('00:00:00.000 --> 00:00:10.000\nstoryboard-001.jpg#xywh=0,0,160,90');
+    expect(cues[12]).toBe('00:01:50.000 --> 00:02:00.000\nstoryboard-001.jpg#xywh=160,90,160,90');
+    expect(cues[101]).toBe('00:16:40.000 --> 00:16:50.000\nstoryboard-002.jpg#xywh=0,0,160,90');
+    expect(cues[111]).toBe('00:18:20.000 --> 00:18:28.500\nstoryboard-002.jpg#xywh=0,90,160,90\n');
+    expect(sheetCount(111)).toBe(2);
+  });
+});
