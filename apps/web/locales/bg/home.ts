@@ -1,0 +1,18 @@
+export const home = {
+  hero: 'На фокус',
+  slide_of: 'Кадър {number} от {total}: {title}',
+  pause_slides: 'Спиране на кадрите',
+  play_slides: 'Пускане на кадрите',
+  watch_live: 'Гледайте на живо',
+  watch_replay: 'Гледайте записа',
+  game_page: 'Страница на мача',
+  next_up: 'Предстои',
+  full_schedule: 'Цялата програма',
+  category_replays: '{category}: записи',
+  all: 'Всички',
+  see_passes: 'Вижте абонаментите',
+  upcoming_game: 'Предстои',
+  latest_replay: 'Запис',
+  nothing_title: 'Сезонът още не е започнал',
+  nothing_text: 'Мачовете се появяват тук, щом лигата ги насрочи.',
+} as const;

@@ -1,0 +1,18 @@
+export const layout = {
+  skip_to_content: 'Към съдържанието',
+  nav_main: 'Основно меню',
+  nav_sections: 'Раздели',
+  footer_watch: 'Гледайте',
+  footer_help: 'Помощ',
+  times_are_yours: 'Часовете са във вашата часова зона',
+  title_home: 'Мачове на живо и записи',
+  title_upcoming: 'Предстоящи мачове',
+  title_live: 'Мачове на живо',
+  title_vod: 'Записи',
+  title_schedule: 'Програма',
+  title_vod_library: 'Видеотека',
+  title_watch: 'Гледане',
+  title_faq: 'Въпроси',
+  title_not_found: 'Мачът не е намерен',
+  home: 'Начало',
+} as const;

@@ -1,0 +1,18 @@
+export const home = {
+  hero: 'Featured',
+  slide_of: 'Slide {number} of {total}: {title}',
+  pause_slides: 'Pause the slides',
+  play_slides: 'Let the slides run',
+  watch_live: 'Watch live',
+  watch_replay: 'Watch the replay',
+  game_page: 'Game page',
+  next_up: 'Next up',
+  full_schedule: 'Full schedule',
+  category_replays: '{category} replays',
+  all: 'All',
+  see_passes: 'See the passes',
+  upcoming_game: 'Upcoming',
+  latest_replay: 'Replay',
+  nothing_title: 'The season has not started',
+  nothing_text: 'Games appear here as soon as the league sets them.',
+} as const;

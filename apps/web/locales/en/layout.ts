@@ -1,0 +1,18 @@
+export const layout = {
+  skip_to_content: 'Skip to content',
+  nav_main: 'Main',
+  nav_sections: 'Sections',
+  footer_watch: 'Watch',
+  footer_help: 'Help',
+  times_are_yours: 'Times shown in your time zone',
+  title_home: 'Live games and replays',
+  title_upcoming: 'Upcoming games',
+  title_live: 'Live games',
+  title_vod: 'Replays',
+  title_schedule: 'Schedule',
+  title_vod_library: 'Library',
+  title_watch: 'Watch',
+  title_faq: 'Questions',
+  title_not_found: 'Game not found',
+  home: 'Home',
+} as const;

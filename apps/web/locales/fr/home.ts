@@ -1,0 +1,18 @@
+export const home = {
+  hero: 'À la une',
+  slide_of: 'Image {number} sur {total} : {title}',
+  pause_slides: 'Arrêter le défilement',
+  play_slides: 'Reprendre le défilement',
+  watch_live: 'Regarder en direct',
+  watch_replay: 'Revoir le match',
+  game_page: 'Page du match',
+  next_up: 'À venir',
+  full_schedule: 'Tout le calendrier',
+  category_replays: '{category} : reprises',
+  all: 'Tout voir',
+  see_passes: 'Voir les forfaits',
+  upcoming_game: 'À venir',
+  latest_replay: 'Reprise',
+  nothing_title: 'La saison n’a pas commencé',
+  nothing_text: 'Les matchs paraissent ici dès que la ligue les fixe.',
+} as const;

@@ -1,0 +1,18 @@
+export const layout = {
+  skip_to_content: 'Aller au contenu',
+  nav_main: 'Principal',
+  nav_sections: 'Rubriques',
+  footer_watch: 'Regarder',
+  footer_help: 'Aide',
+  times_are_yours: 'Heures affichées dans votre fuseau',
+  title_home: 'Matchs en direct et reprises',
+  title_upcoming: 'Matchs à venir',
+  title_live: 'Matchs en direct',
+  title_vod: 'Reprises',
+  title_schedule: 'Calendrier',
+  title_vod_library: 'Vidéothèque',
+  title_watch: 'Regarder',
+  title_faq: 'Questions',
+  title_not_found: 'Match introuvable',
+  home: 'Accueil',
+} as const;

@@ -1,0 +1,84 @@
+import type { PageSummary } from '@grandstand/contract/content.schema';
+import type { Key } from '#shared/i18n/translator.ts';
+import { type LazyView, lazyView } from '#shared/routing/lazy-view.tsx';
+import { matchPath } from '#shared/routing/match-path.ts';
+import { paths } from '#shared/routing/paths.ts';
+import type { ViewProps } from '#shared/routing/view-props.ts';
+
+export interface SiteRoute {
+  readonly name: string;
+  readonly path: string;
+  readonly view: LazyView<ViewProps>;
+  /** Absent where the view's data name it (`useDocumentTitle`). */
+  readonly title?: Key;
+  /** The view's source, by which the client build's manifest knows its files. */
+  readonly source: string;
+}
+
+// View areas that load on demand (specification 2).
+const home = {
+  view: lazyView(async () => (await import('#features/home/home-view.tsx')).HomeView),
+  source: 'src/features/home/home-view.tsx',
+};
+const events = {
+  view: lazyView(async () => (await import('#features/events/events-view.tsx')).EventsView),
+  source: 'src/features/events/events-view.tsx',
+};
+const watch = {
+  view: lazyView(async () => (await import('#features/watch/watch-view.tsx')).WatchView),
+  source: 'src/features/watch/watch-view.tsx',
+};
+const vodLibrary = {
+  view: lazyView(async () => (await import('#features/vod-library/vod-library-view.tsx')).VodLibraryView),
+  source: 'src/features/vod-library/vod-library-view.tsx',
+};
+const vodItem = {
+  view: lazyView(async () => (await import('#features/vod-library/vod-item-view.tsx')).VodItemView),
+  source: 'src/features/vod-library/vod-item-view.tsx',
+};
+const faq = {
+  view: lazyView(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
+  source: 'src/features/pages/faq-view.tsx',
+};
+const page = {
+  view: lazyView(async () => (await import('#features/pages/page-view.tsx')).PageView),
+  source: 'src/features/pages/page-view.tsx',
+};
+const notFound = {
+  view: lazyView(async () => (await import('#features/not-found/not-found-view.tsx')).NotFoundView),
+  source: 'src/features/not-found/not-found-view.tsx',
+};
+
+/** Specification 2, the routes table; channel pages join by `matchRoute`. */
+export const routes: readonly SiteRoute[] = [
+  { name: 'home', path: paths.home(), title: 'title_home', ...home },
+  { name: 'upcoming', path: paths.upcoming(), title: 'title_upcoming', ...events },
+  { name: 'live', path: paths.live(), title: 'title_live', ...events },
+  { name: 'vod', path: paths.vod(), title: 'title_vod', ...events },
+  { name: 'schedule', path: paths.schedule(), title: 'title_schedule', ...events },
+  { name: 'watch', path: '/watch/:id', ...watch },
+  { name: 'vod_library', path: paths.vodLibrary(), title: 'title_vod_library', ...vodLibrary },
+  { name: 'vod_item', path: '/vod_library/:id', ...vodItem },
+  { name: 'faq', path: paths.faq(), title: 'title_faq', ...faq },
+  { name: 'not_found', path: paths.notFound(), title: 'title_not_found', ...notFound },
+];
+
+export interface RouteMatch extends ViewProps {
+  readonly route: SiteRoute;
+}
+
+/** Null for an unknown path, which redirects to /404 (specification 2). */
+export function matchRoute(path: string, pages: readonly PageSummary[]): RouteMatch | null {
+  for (const route of routes) {
+    const params = matchPath(route.path, path);
+    if (params) return { route, name: route.name, params, page: null };
+  }
+  return matchPage(path, pages);
+}
+
+function matchPage(path: string, pages: readonly PageSummary[]): RouteMatch | null {
+  const found = pages.find(({ url }) => paths.page(url) === path.replace(/(.)\/$/, '$1'));
+  if (!found) return null;
+  const route = { name: found.name, path: paths.page(found.url), ...page };
+  return { route, name: found.name, params: {}, page: found };
+}

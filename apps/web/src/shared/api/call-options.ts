@@ -1,0 +1,56 @@
+import type { TolerantName } from '@grandstand/client/call-options';
+import type { CallData, CallParams, CallQuery, ListMeta } from '@grandstand/contract/calls.schema';
+import type { EndpointName } from '@grandstand/contract/endpoints';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+
+/** What tells one query of a call from another. */
+export interface CallKey<N extends EndpointName> {
+  readonly params?: CallParams<N>;
+  readonly query?: CallQuery<N>;
+}
+
+/** A tolerated status answers null: the query cache keeps no undefined. */
+type Data<N extends EndpointName> = CallData<N> | (N extends TolerantName ? null : never);
+
+export interface CachedAnswer<N extends EndpointName> {
+  readonly data: Data<N>;
+  readonly meta: ListMeta | undefined;
+}
+
+export function callKey<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
+  return [name, { params: key.params, query: key.query }] as const;
+}
+
+/** A call with the `meta` of its list; the query client makes the call by the key alone. */
+export function answerOptions<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
+  return queryOptions<CachedAnswer<N>, Error, CachedAnswer<N>, ReturnType<typeof callKey<N>>>({
+    queryKey: callKey(name, key),
+  });
+}
+
+/** A call as a query: `useQuery(callOptions('getEvent', { params: { id } }))`. */
+export function callOptions<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
+  return queryOptions<CachedAnswer<N>, Error, Data<N>, ReturnType<typeof callKey<N>>>({
+    queryKey: callKey(name, key),
+    select: answer => answer.data,
+  });
+}
+
+export function useCall<N extends EndpointName>(
+  name: N,
+  key: CallKey<N> & { readonly enabled?: boolean } = {},
+) {
+  const { enabled = true, ...rest } = key;
+  return useQuery({ ...callOptions(name, rest as CallKey<N>), enabled });
+}
+
+/** Puts what the page came with into the cache, `updatedAt` Unix milliseconds: 0 shows it and asks again at once. */
+export function primeCall<N extends EndpointName>(
+  queryClient: QueryClient,
+  name: N,
+  key: CallKey<N>,
+  data: Data<N>,
+  updatedAt: number,
+): void {
+  queryClient.setQueryData<CachedAnswer<N>>(callKey(name, key), { data, meta: undefined }, { updatedAt });
+}

@@ -1,0 +1,41 @@
+import type { Client } from '@grandstand/client/client';
+import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
+import { STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+
+/** Every key is made by `callKey`, so its first two parts are a call and what it asks. */
+function askedBy(queryKey: QueryKey) {
+  const [name, asked] = queryKey as readonly [EndpointName, Record<string, unknown> | undefined];
+  return { name, asked };
+}
+
+function isPersonal(queryKey: QueryKey): boolean {
+  return endpoints[askedBy(queryKey).name].key === 'personal';
+}
+
+/** The client retries and times out, so the cache does neither. */
+export function createQueryClient(call: Client['answer']): QueryClient {
+  // The pair of name and options was typed where the key was made.
+  const untyped = call as (name: EndpointName, options: object) => Promise<{ data: unknown; meta: unknown }>;
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: async ({ queryKey, signal }) => {
+          const { name, asked } = askedBy(queryKey);
+          const { data, meta } = await untyped(name, { ...asked, signal });
+          return { data: data ?? null, meta };
+        },
+        retry: false,
+        staleTime: STORE_PERSISTENCE_TIMEOUT_MS,
+        // A query that waits for the network shows nothing; one that fails says what happened.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
+  });
+}
+
+/** What belongs to the visitor is asked again: another tab signed in or out. */
+export function refreshPersonal(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: query => isPersonal(query.queryKey) });
+}

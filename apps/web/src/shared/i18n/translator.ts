@@ -1,0 +1,43 @@
+import type { Language } from '@grandstand/contract/content.schema';
+import type { en } from '../../../locales/en/index.ts';
+
+/** A text with `{name}` marks, or one text for each plural category that the language has. */
+export type Message = string | { readonly other: string; readonly [category: string]: string };
+export type Key = keyof typeof en;
+export type Catalogue = Readonly<Record<Key, Message>>;
+export type Words = Readonly<Record<string, string | number>>;
+
+export interface Translator {
+  readonly language: Language;
+  /** `count` chooses the plural; numbers are written the reader's way. */
+  t(key: Key, words?: Words): string;
+  /** Like `t`, for keys that come from data. Null where the catalogue has no such key. */
+  optional(key: string, words?: Words): string | null;
+}
+
+/** White label: a channel may override any key. */
+export function createTranslator(
+  language: Language,
+  catalogue: Catalogue,
+  overrides: Partial<Catalogue> = {},
+): Translator {
+  const messages: Readonly<Record<string, Message | undefined>> = { ...catalogue, ...overrides };
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+
+  function filled(text: string, words: Words): string {
+    return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
+      const word = words[name];
+      return typeof word === 'number' ? numbers.format(word) : (word ?? mark);
+    });
+  }
+
+  function optional(key: string, words: Words = {}): string | null {
+    const message = messages[key];
+    if (message === undefined) return null;
+    if (typeof message === 'string') return filled(message, words);
+    return filled(message[plurals.select(Number(words.count))] ?? message.other, words);
+  }
+
+  return { language, optional, t: (key, words) => optional(key, words) ?? key };
+}

@@ -1,0 +1,9 @@
+import type { PageSummary } from '@grandstand/contract/content.schema';
+
+/** What every view gets of its address. */
+export interface ViewProps {
+  readonly name: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The channel's static page that this address belongs to. */
+  readonly page: PageSummary | null;
+}

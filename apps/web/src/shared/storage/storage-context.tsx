@@ -1,0 +1,17 @@
+import { createStorage, type KeptStorage } from '@grandstand/client/storage';
+import { createContext, use } from 'react';
+
+/** The browser's local storage under this channel's name; works in memory where the browser has none to give. */
+export function openStorage(channel: string): KeptStorage {
+  const storage = createStorage({ channel, area: () => localStorage, now: () => Date.now(), tabs: window });
+  storage.dropExpired();
+  return storage;
+}
+
+export const StorageContext = createContext<KeptStorage | null>(null);
+
+export function useStorage(): KeptStorage {
+  const storage = use(StorageContext);
+  if (!storage) throw new Error('StorageContext is missing above this component.');
+  return storage;
+}

@@ -1,0 +1,69 @@
+import { systemClock } from '@grandstand/client/clock';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToasts } from './toasts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const texts = (toasts: ReturnType<typeof createToasts>) => toasts.list().map(toast => toast.text);
+
+describe('a toast', () => {
+  it('stands for 5000 ms', () => {
+    const toasts = createToasts(systemClock);
+    toasts.show({ text: 'Link copied', type: 'success' });
+    vi.advanceTimersByTime(4999);
+    expect(texts(toasts)).toEqual(['Link copied']);
+    vi.advanceTimersByTime(1);
+    expect(texts(toasts)).toEqual([]);
+  });
+  it('stands for a time of its own', () => {
+    const toasts = createToasts(systemClock);
+    toasts.show({ text: 'Saved', type: 'info', time: 100 });
+    vi.advanceTimersByTime(100);
+    expect(texts(toasts)).toEqual([]);
+  });
+  it('is not doubled by the same words, but stays longer', () => {
+    const toasts = createToasts(systemClock);
+    const first = toasts.show({ text: 'No connection', type: 'error' });
+    vi.advanceTimersByTime(3000);
+    expect(toasts.show({ text: 'No connection', type: 'error' })).toBe(first);
+    vi.advanceTimersByTime(4000);
+    expect(texts(toasts)).toEqual(['No connection']);
+  });
+  it('goes when it is dismissed', () => {
+    const toasts = createToasts(systemClock);
+    toasts.dismiss(toasts.show({ text: 'a', type: 'info' }));
+    expect(texts(toasts)).toEqual([]);
+  });
+  it('waits while it is pointed at, then goes after what was left', () => {
+    const toasts = createToasts(systemClock);
+    toasts.show({ text: 'a', type: 'info' });
+    vi.advanceTimersByTime(2000);
+    toasts.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(texts(toasts)).toEqual(['a']);
+    toasts.resume();
+    vi.advanceTimersByTime(2999);
+    expect(texts(toasts)).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect(texts(toasts)).toEqual([]);
+  });
+  it('that comes while another is pointed at waits with it', () => {
+    const toasts = createToasts(systemClock);
+    toasts.pause();
+    toasts.show({ text: 'b', type: 'info' });
+    vi.advanceTimersByTime(60_000);
+    expect(texts(toasts)).toEqual(['b']);
+  });
+  it('tells who listens', () => {
+    const toasts = createToasts(systemClock);
+    let changes = 0;
+    const stop = toasts.listen(() => {
+      changes += 1;
+    });
+    const id = toasts.show({ text: 'a', type: 'info' });
+    stop();
+    toasts.dismiss(id);
+    expect(changes).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Clock } from '@grandstand/client/clock';
+import { TOAST_DEFAULT_MS } from '@grandstand/rules/constants';
+
+/** Specification 2, toasts. `time` in milliseconds. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly type: 'success' | 'error' | 'info';
+  readonly time: number;
+}
+
+export interface Toasts {
+  list(): readonly Toast[];
+  listen(changed: () => void): () => void;
+  /** The same words of the same type stand once; asked for again, they stay longer. */
+  show(toast: Pick<Toast, 'text' | 'type'> & Partial<Pick<Toast, 'time'>>): number;
+  dismiss(id: number): void;
+  /** While somebody points at the toasts or has the focus in them, none goes. */
+  pause(): void;
+  resume(): void;
+}
+
+interface Countdown {
+  remaining: number;
+  startedAt: number;
+  stop: () => void;
+}
+
+export function createToasts(clock: Clock): Toasts {
+  let shown: readonly Toast[] = [];
+  let lastId = 0;
+  let paused = false;
+  const listeners = new Set<() => void>();
+  const countdowns = new Map<number, Countdown>();
+
+  function replace(next: readonly Toast[]): void {
+    shown = next;
+    for (const changed of listeners) changed();
+  }
+
+  function count(id: number, remaining: number): void {
+    countdowns.get(id)?.stop();
+    const stop = paused ? () => {} : clock.after(remaining, () => dismiss(id));
+    countdowns.set(id, { remaining, startedAt: clock.now(), stop });
+  }
+
+  function dismiss(id: number): void {
+    countdowns.get(id)?.stop();
+    countdowns.delete(id);
+    replace(shown.filter(toast => toast.id !== id));
+  }
+
+  function show({ text, type, time = TOAST_DEFAULT_MS }: Parameters<Toasts['show']>[0]): number {
+    const standing = shown.find(toast => toast.text === text && toast.type === type);
+    const id = standing?.id ?? ++lastId;
+    count(id, time);
+    if (!standing) replace([...shown, { id, text, type, time }]);
+    return id;
+  }
+
+  function pause(): void {
+    if (paused) return;
+    paused = true;
+    for (const countdown of countdowns.values()) {
+      countdown.stop();
+      countdown.remaining -= clock.now() - countdown.startedAt;
+    }
+  }
+
+  function resume(): void {
+    if (!paused) return;
+    paused = false;
+    for (const [id, { remaining }] of countdowns) count(id, remaining);
+  }
+
+  function listen(changed: () => void): () => void {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }
+
+  return { list: () => shown, listen, show, dismiss, pause, resume };
+}

@@ -1,0 +1,8 @@
+declare module 'virtual:client-manifest' {
+  interface Chunk {
+    readonly file: string;
+    readonly css?: readonly string[];
+    readonly imports?: readonly string[];
+  }
+  export const manifest: Readonly<Record<string, Chunk>>;
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const CLIENT_MANIFEST = 'virtual:client-manifest';
+
+/** Tells the server build which files the client build made for each view; empty in development. */
+function clientManifest(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'client-manifest',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    resolveId: id => (id === CLIENT_MANIFEST ? `\0${id}` : null),
+    load(id) {
+      if (id !== `\0${CLIENT_MANIFEST}`) return null;
+      const file = new URL('./dist/client/manifest.json', import.meta.url);
+      return `export const manifest = ${isBuild ? readFileSync(file, 'utf8') : '{}'};`;
+    },
+  };
+}
+
+/**
+ * Two builds: `vite build` makes dist/client with its manifest, then `vite build --ssr src/app/entry-server.tsx`
+ * makes dist/server, which draws the first HTML. In development the server mounts this as a middleware.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: 'custom',
+  plugins: [react(), clientManifest()],
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[hash]_[local]' } } },
+  build: {
+    target: 'es2023',
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: isSsrBuild ? false : 'manifest.json',
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx' },
+  },
+  // The libraries export TypeScript source, so the server build carries them inside.
+  ssr: { noExternal: true },
+}));
