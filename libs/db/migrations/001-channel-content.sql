@@ -233,6 +233,7 @@ create table vod_media_item (
   retired_at timestamptz,
   unique (channel_id, key)
 );
+create index vod_media_item_by_date on vod_media_item (channel_id, date desc, id desc);
 
 create table vod_media_rail (
   id integer generated always as identity primary key,

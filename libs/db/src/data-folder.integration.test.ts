@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataFolderInUse, DataFolderUnwritable } from './data-folder-errors.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openDatabase } from './open-database.ts';
+
+let folder = '';
+let dir = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-folder-'));
+  dir = join(folder, 'db');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A process that opens the folder, adds rows for ever and prints the number of each one acknowledged. */
+const WRITER = `
+const { openDatabase } = await import(${JSON.stringify(new URL('./open-database.ts', import.meta.url).href)});
+const db = await openDatabase({ dir: process.argv[1] });
+await db.query('create table written (n integer primary key)');
+for (let n = 1; ; n++) {
+  await db.query('insert into written values ($1)', [n]);
+  process.stdout.write(n + '\\n');
+}`;
+
+async function acknowledgedUntilKilled(child: ChildProcess, enough: number): Promise<number> {
+  let text = '';
+  child.stdout?.on('data', chunk => {
+    text += chunk;
+    if (text.split('\n').length > enough) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  return Number(text.trim().split('\n').at(-1));
+}
+
+describe('the embedded folder', () => {
+  it('loses nothing acknowledged when its process is killed, and is taken over from the dead one', async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', WRITER, dir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const acknowledged = await acknowledgedUntilKilled(child, 200);
+    expect(acknowledged).toBeGreaterThanOrEqual(200);
+    expect(existsSync(`${dir}.lock`)).toBe(true);
+
+    const db = await openDatabase({ dir });
+    const { rows } = await db.query<{ kept: number }>('select count(*)::integer as kept from written', []);
+    await db.close();
+    expect(rows[0]?.kept).toBeGreaterThanOrEqual(acknowledged);
+  }, 60_000);
+
+  it('is refused to a second one, and free again after closing', async () => {
+    const db = await openDatabase({ dir });
+    await expect(openDatabase({ dir })).rejects.toThrow(DataFolderInUse);
+    await db.close();
+    expect(existsSync(`${dir}.lock`)).toBe(false);
+  }, 60_000);
+
+  it('says in one line that it cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const opening = openDatabase({ dir: join(folder, 'file', 'db') });
+    await expect(opening).rejects.toThrow(DataFolderUnwritable);
+  });
+});
+
+describe('lockFolder', () => {
+  it.each([
+    ['a process that is gone', { pid: 4_194_305, started: null }],
+    ['an earlier process of the same id', { pid: process.pid, started: '1' }],
+    ['half a file', 'x'],
+  ])('takes over the lock of %s', async (_, holder) => {
+    await writeFile(`${dir}.lock`, JSON.stringify(holder));
+    const unlock = await lockFolder(dir);
+    await unlock();
+    expect(existsSync(`${dir}.lock`)).toBe(false);
+  });
+
+  it('names who has it', async () => {
+    const unlock = await lockFolder(dir);
+    await expect(lockFolder(dir)).rejects.toThrow(`in use by process ${process.pid}`);
+    await unlock();
+  });
+});

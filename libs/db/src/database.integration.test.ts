@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { QueryError } from './query-error.ts';
+import { openTestDatabase } from './testing.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.query(
+    'create table account (id integer primary key, balance integer not null check (balance >= 0))',
+  );
+  await db.query('insert into account values (1, 100), (2, 100)');
+});
+afterAll(() => db.close());
+
+const transfer = (from: number, to: number, amount: number) =>
+  db.tx(async tx => {
+    await tx.query('update account set balance = balance + $2 where id = $1', [to, amount]);
+    await tx.query('update account set balance = balance - $2 where id = $1', [from, amount]);
+  });
+
+const total = async () => {
+  const { rows } = await db.query<{ sum: number }>('select sum(balance)::integer as sum from account', []);
+  return rows[0]?.sum;
+};
+
+describe('Database', () => {
+  it('answers the same JavaScript values on both engines', async () => {
+    const { rows } = await db.query(
+      `select 9007199254740991::bigint as big, $1::timestamptz as time, $2::text[] as list, $3::jsonb as json,
+        1.5::real as real, true as yes, null::text as nothing`,
+      [new Date('2026-01-02T03:04:05.678Z'), ['a', 'b,c'], JSON.stringify([{ x: 1 }])],
+    );
+    expect(rows).toEqual([
+      {
+        big: 9007199254740991,
+        time: new Date('2026-01-02T03:04:05.678Z'),
+        list: ['a', 'b,c'],
+        json: [{ x: 1 }],
+        real: 1.5,
+        yes: true,
+        nothing: null,
+      },
+    ]);
+  });
+
+  it('keeps a transaction apart from what is asked meanwhile', async () => {
+    const totals = await Promise.all([transfer(1, 2, 10), total(), transfer(2, 1, 20), total(), total()]);
+    expect(totals.filter(answer => answer !== undefined)).toEqual([200, 200, 200]);
+  });
+
+  it('undoes a transaction that fails and goes on', async () => {
+    await expect(transfer(1, 2, 1000)).rejects.toMatchObject({ code: '23514' });
+    expect(await total()).toBe(200);
+  });
+
+  it('gives each of many questions its own answer although others fail', async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, i) =>
+        i % 3 === 0
+          ? db.query('insert into account values (1, 0)', [])
+          : db.query<{ n: number }>('select $1::integer as n', [i]),
+      ),
+    );
+    for (const [i, answer] of answers.entries()) {
+      if (i % 3 === 0) expect(answer).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
+      else expect(answer).toMatchObject({ value: { rows: [{ n: i }] } });
+    }
+  });
+
+  it('refuses to wait for itself inside its own transaction', async () => {
+    const asking = db.tx(() => db.query('select 1'));
+    await expect(asking).rejects.toThrow('inside a transaction ask tx');
+  });
+
+  it('runs typed queries on the database and in a transaction', async () => {
+    const added = await db.tx(tx =>
+      tx.kysely
+        .insertInto('channel')
+        .values({
+          channel_key: 'k',
+          subdomain: 's',
+          anchored_at: new Date(0),
+          bundle_hash: 'h',
+          domains: ['a.example'],
+        })
+        .returning(['id', 'content_version', 'domains'])
+        .executeTakeFirstOrThrow(),
+    );
+    expect(added).toMatchObject({ content_version: 1, domains: ['a.example'] });
+    const changed = await db.kysely.updateTable('channel').set({ subdomain: 't' }).executeTakeFirst();
+    expect(changed.numUpdatedRows).toBe(1n);
+  });
+
+  it('throws refusals as QueryError, without the statement', async () => {
+    const error = await db.query('select $1::integer', ['secret']).catch(reason => reason);
+    expect(error).toBeInstanceOf(QueryError);
+    expect(Object.keys(error).sort()).toEqual(['code', 'constraint', 'detail', 'name']);
+  });
+
+  it('hears notifications after the transaction that sent them, until it stops listening', async () => {
+    const heard: (string | null)[] = [];
+    const first = Promise.withResolvers<void>();
+    const stop = await db.listen('content', payload => {
+      heard.push(payload);
+      first.resolve();
+    });
+    await db.tx(tx => tx.query("select pg_notify('content', '7')", []));
+    await first.promise;
+    await stop();
+    expect(heard).toEqual(['7']);
+  });
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { DataFolderInUse } from './data-folder-errors.ts';
+
+interface Holder {
+  readonly pid: number;
+  /** When that process began, as the system counts it: process ids are used again. Null where it cannot be known. */
+  readonly started: string | null;
+}
+
+/**
+ * Two processes on one embedded folder silently lose rows, so a file beside it names the one that has it.
+ * What a dead process left is taken over. Answers how to let go.
+ */
+export async function lockFolder(dir: string): Promise<() => Promise<void>> {
+  const lock = `${dir}.lock`;
+  const mine = `${lock}.${process.pid}.${randomUUID()}`;
+  const text = JSON.stringify({ pid: process.pid, started: await startOf(process.pid) } satisfies Holder);
+  await writeFile(mine, text);
+  try {
+    // A link appears whole or not at all, and never over an older one.
+    if (!(await placed(mine, lock))) {
+      await takeOver(dir, lock);
+      if (!(await placed(mine, lock))) throw new DataFolderInUse(dir, undefined);
+    }
+  } finally {
+    await rm(mine, { force: true });
+  }
+  return () => rm(lock, { force: true });
+}
+
+async function placed(mine: string, lock: string): Promise<boolean> {
+  return link(mine, lock).then(
+    () => true,
+    error => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+}
+
+async function takeOver(dir: string, lock: string): Promise<void> {
+  const found = await readFile(lock, 'utf8').catch(() => '');
+  const holder = parseHolder(found);
+  if (holder !== undefined && (await isAlive(holder))) throw new DataFolderInUse(dir, holder.pid);
+  const aside = `${lock}.${randomUUID()}`;
+  await rename(lock, aside).catch(() => {});
+  const moved = await readFile(aside, 'utf8').catch(() => found);
+  // Somebody else took it over between our look and our move: it goes back to them.
+  if (moved !== found) await link(aside, lock).catch(() => {});
+  await rm(aside, { force: true });
+  if (moved !== found) throw new DataFolderInUse(dir, parseHolder(moved)?.pid);
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const { pid, started }: Partial<Holder> = JSON.parse(text);
+    return typeof pid === 'number' ? { pid, started: started ?? null } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isAlive(holder: Holder): Promise<boolean> {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    // EPERM: it lives, and belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return holder.started === null || holder.started === (await startOf(holder.pid));
+}
+
+/** Linux tells in field 22 of `stat`; the name before it may hold spaces and brackets. */
+async function startOf(pid: number): Promise<string | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+}

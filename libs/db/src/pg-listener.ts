@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const RECONNECT_MS = 1000;
+
+/** One connection that only listens; when it is lost it comes back, and says with null that it may have missed something. */
+export async function listenOnPg(
+  url: string,
+  channel: string,
+  onNotify: (payload: string | null) => void,
+): Promise<() => Promise<void>> {
+  const stop = new AbortController();
+  let client = await connect(url, channel, onNotify);
+
+  const keepListening = async () => {
+    while (!stop.signal.aborted) {
+      await ended(client);
+      const next = stop.signal.aborted ? undefined : await reconnect(url, channel, onNotify, stop.signal);
+      if (next === undefined) return;
+      client = next;
+      onNotify(null);
+    }
+  };
+  void keepListening();
+
+  return async () => {
+    stop.abort();
+    await client.end().catch(() => {});
+  };
+}
+
+async function connect(url: string, channel: string, onNotify: (payload: string) => void) {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('error', () => {});
+  client.on('notification', ({ payload }) => onNotify(payload ?? ''));
+  await client.connect();
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  return client;
+}
+
+function ended(client: pg.Client): Promise<void> {
+  return new Promise(resolve => client.once('end', () => resolve()));
+}
+
+async function reconnect(
+  url: string,
+  channel: string,
+  onNotify: (payload: string) => void,
+  signal: AbortSignal,
+): Promise<pg.Client | undefined> {
+  while (!signal.aborted) {
+    await delay(RECONNECT_MS, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return undefined;
+    const client = await connect(url, channel, onNotify).catch(() => undefined);
+    if (client !== undefined) return client;
+  }
+  return undefined;
+}

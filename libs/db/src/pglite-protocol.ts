@@ -1,0 +1,16 @@
+import type { Refusal } from './query-error.ts';
+
+/** Asked of the thread that runs the embedded engine. Without parameters a text may hold several statements. */
+export type Request = { readonly id: number } & (
+  | { readonly op: 'query'; readonly sql: string; readonly params: readonly unknown[] | undefined }
+  | { readonly op: 'listen'; readonly channel: string }
+  | { readonly op: 'close' }
+);
+
+export type Reply =
+  | { readonly id: number; readonly rows: unknown[]; readonly rowCount: number }
+  | { readonly id: number; readonly refused: Refusal }
+  | { readonly notified: string; readonly payload: string };
+
+/** The id of the reply that tells that the engine is open. */
+export const OPENED = 0;

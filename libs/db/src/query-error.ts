@@ -1,0 +1,28 @@
+/** A statement that the database refused. `code` is PostgreSQL's SQLSTATE, e.g. `23505` for a duplicate. */
+export class QueryError extends Error {
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+  readonly detail: string | undefined;
+
+  constructor(refused: Refusal) {
+    super(refused.message);
+    this.name = 'QueryError';
+    this.code = refused.code;
+    this.constraint = refused.constraint;
+    this.detail = refused.detail;
+  }
+}
+
+export interface Refusal {
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly constraint?: string | undefined;
+  readonly detail?: string | undefined;
+}
+
+/** Both engines throw errors of this form; only these fields leave, as the others quote the statement. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code, constraint, detail } = error as Error & Refusal;
+  return { message, code, constraint, detail };
+}

@@ -1,0 +1,258 @@
+import type { AccessType } from '@grandstand/rules/access';
+import type { StreamStatus } from '@grandstand/rules/event-state';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The tables of `migrations/`, column for column. Times come out as `Date`, JSON goes in as text. */
+export interface Tables {
+  channel: ChannelTable;
+  channel_document: ChannelDocumentTable;
+  page: PageTable;
+  event_category: EventCategoryTable;
+  participant_group: ParticipantGroupTable;
+  participant: ParticipantTable;
+  event_location: EventLocationTable;
+  slide: SlideTable;
+  package: PackageTable;
+  package_category: PackageCategoryTable;
+  subscription: SubscriptionTable;
+  event: EventTable;
+  event_participant: EventParticipantTable;
+  vod_media_category: VodMediaCategoryTable;
+  vod_media_item: VodMediaItemTable;
+  vod_media_rail: VodMediaRailTable;
+  vod_media_rail_item: VodMediaRailItemTable;
+  recording: RecordingTable;
+  media: MediaTable;
+}
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json = ColumnType<unknown, string, string>;
+type Gender = 'M' | 'W';
+
+/** What every entry of a bundle has: its key there, and when it left. */
+interface BundleEntry {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  key: string;
+  retired_at: OptionalTime;
+}
+
+interface ChannelTable {
+  id: GeneratedAlways<number>;
+  channel_key: string;
+  subdomain: string;
+  domains: Generated<string[]>;
+  is_default: Generated<boolean>;
+  is_production: Generated<boolean>;
+  anchored_at: Time;
+  bundle_hash: string;
+  content_version: Generated<number>;
+  retired_at: OptionalTime;
+}
+
+export type ChannelDocumentName =
+  | 'settings'
+  | 'color_settings'
+  | 'menu'
+  | 'static_blocks'
+  | 'faq'
+  | 'custom_forms';
+
+interface ChannelDocumentTable {
+  channel_id: number;
+  name: ChannelDocumentName;
+  body: Json;
+}
+
+interface PageTable extends BundleEntry {
+  url: string;
+  name: string;
+  alt_name: string;
+  role: 'privacy' | 'terms' | 'about' | 'passes' | null;
+  html: string;
+  position: number;
+  updated_at: Time;
+}
+
+interface EventCategoryTable extends BundleEntry {
+  parent_id: number | null;
+  name: string;
+  alias: string;
+  position: number;
+}
+
+interface ParticipantGroupTable extends BundleEntry {
+  name: string;
+  nickname: string | null;
+  short_name: string;
+  alias: string;
+  city: string | null;
+  state: string | null;
+  color: string;
+  mark_color: string;
+  mark: string | null;
+  image: string | null;
+  position: number;
+}
+
+interface ParticipantTable extends BundleEntry {
+  participant_group_id: number;
+  event_category_id: number;
+  name: string;
+  short_name: string;
+  alias: string;
+  gender: Gender | null;
+  color: string;
+  images: Generated<string[]>;
+  position: number;
+}
+
+interface EventLocationTable extends BundleEntry {
+  name: string;
+  city: string | null;
+  state: string | null;
+  time_zone: string;
+  position: number;
+}
+
+interface SlideTable extends BundleEntry {
+  slidable_type: 'category' | 'participant' | 'group' | null;
+  slidable_id: number | null;
+  type: StreamStatus | null;
+  title: string;
+  text: string | null;
+  tag: string | null;
+  meta: string | null;
+  button: string;
+  to: string;
+  image: string;
+  image_alt: string;
+  layout: 'cut' | 'full';
+  participant_group_id: number | null;
+  position: number;
+}
+
+export type PassFeature = 'watch' | 'download' | 'clipping' | 'download_clip' | 'no_ads' | 'vod_media_access';
+
+interface PackageTable extends BundleEntry {
+  name: string;
+  description: string | null;
+  base_price: number;
+  service_fee: Generated<number>;
+  is_team_pass: Generated<boolean>;
+  is_single_event: Generated<boolean>;
+  is_extra: Generated<boolean>;
+  tag: string | null;
+  weight: Generated<number>;
+  offer: string | null;
+  period: Generated<number>;
+  features: PassFeature[];
+}
+
+interface PackageCategoryTable {
+  package_id: number;
+  event_category_id: number;
+}
+
+interface SubscriptionTable extends BundleEntry {
+  name: string;
+  description: string | null;
+  base_price: number;
+  service_fee: Generated<number>;
+  offer: 'monthly' | 'annual';
+  period: Generated<number>;
+  trial_period: Generated<number>;
+  tag: string | null;
+  weight: Generated<number>;
+  features: PassFeature[];
+}
+
+interface EventTable extends BundleEntry {
+  name: string;
+  description: string | null;
+  type: AccessType;
+  starts_at: Time;
+  time_zone: string;
+  event_category_id: number;
+  location_id: number | null;
+  gender: Gender | null;
+  home_team_id: number | null;
+  note: 'postponed' | 'cancelled' | null;
+  stream_started_at: OptionalTime;
+  stream_ended_at: OptionalTime;
+  base_price: number | null;
+  service_fee: Generated<number>;
+  single_event_package_id: number | null;
+  home_score: number | null;
+  away_score: number | null;
+  period_label: string | null;
+}
+
+interface EventParticipantTable {
+  event_id: number;
+  participant_id: number;
+  position: number;
+}
+
+interface VodMediaCategoryTable extends BundleEntry {
+  name: string;
+  alias: string;
+  position: number;
+}
+
+interface VodMediaItemTable extends BundleEntry {
+  title: string;
+  description: string | null;
+  date: Time;
+  type: AccessType;
+  vod_media_category_id: number | null;
+  participant_group_id: number | null;
+  credit: string | null;
+  image: string | null;
+  embed_url: string | null;
+}
+
+interface VodMediaRailTable extends BundleEntry {
+  title: string;
+  position: number;
+}
+
+interface VodMediaRailItemTable {
+  vod_media_rail_id: number;
+  vod_media_item_id: number;
+  position: number;
+}
+
+export type RecordingStatus = 'queued' | 'processing' | 'ready' | 'failed';
+export type RecordingStep = 'playable' | 'stills' | 'ladder';
+
+export interface RecordingTable {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  event_id: number | null;
+  vod_media_item_id: number | null;
+  source_path: string;
+  source_hash: string;
+  status: Generated<RecordingStatus>;
+  step: RecordingStep | null;
+  progress: Generated<number>;
+  error: string | null;
+  duration_ms: number | null;
+  width: number | null;
+  height: number | null;
+  has_audio: boolean | null;
+  playable_at: OptionalTime;
+  poster_at: OptionalTime;
+  preview_at: OptionalTime;
+  storyboard_at: OptionalTime;
+  ladder_at: OptionalTime;
+  created_at: ColumnType<Date, never, never>;
+}
+
+interface MediaTable {
+  id: GeneratedAlways<number>;
+  recording_id: number;
+  type: number;
+  path: string;
+}

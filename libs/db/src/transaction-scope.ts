@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface Scope {
+  isOpen: boolean;
+}
+const scopes = new AsyncLocalStorage<Scope>();
+
+/**
+ * The embedded engine has one session, so a query beside its own transaction would wait for itself for ever.
+ * Both engines refuse it, so that tests on either find it.
+ */
+export function refuseInsideTransaction(): void {
+  if (scopes.getStore()?.isOpen) throw new Error('inside a transaction ask tx, not the database');
+}
+
+export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const scope: Scope = { isOpen: true };
+  try {
+    return await scopes.run(scope, work);
+  } finally {
+    scope.isOpen = false;
+  }
+}
