@@ -1,8 +1,21 @@
 import type { Catalogue } from '../../src/shared/i18n/translator.ts';
 import { app } from './app.ts';
+import { errors } from './errors.ts';
 import { events } from './events.ts';
 import { home } from './home.ts';
 import { layout } from './layout.ts';
+import { pages } from './pages.ts';
+import { vodLibrary } from './vod-library.ts';
+import { watch } from './watch.ts';
 
 /** One file per feature; English gives the keys, so a missing text does not compile. */
-export const bg = { ...app, ...layout, ...events, ...home } satisfies Catalogue;
+export const bg = {
+  ...app,
+  ...layout,
+  ...events,
+  ...home,
+  ...errors,
+  ...watch,
+  ...vodLibrary,
+  ...pages,
+} satisfies Catalogue;

@@ -1,7 +1,20 @@
 import { app } from './app.ts';
+import { errors } from './errors.ts';
 import { events } from './events.ts';
 import { home } from './home.ts';
 import { layout } from './layout.ts';
+import { pages } from './pages.ts';
+import { vodLibrary } from './vod-library.ts';
+import { watch } from './watch.ts';
 
 /** One file per feature; English gives the keys. */
-export const en = { ...app, ...layout, ...events, ...home } as const;
+export const en = {
+  ...app,
+  ...layout,
+  ...events,
+  ...home,
+  ...errors,
+  ...watch,
+  ...vodLibrary,
+  ...pages,
+} as const;

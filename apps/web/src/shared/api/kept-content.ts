@@ -11,7 +11,10 @@ const KEPT_CALLS = [
   'listVodMediaRails',
 ] as const satisfies EndpointName[];
 
-const storedAs = (name: string) => `content.${name}`;
+/** Raise it when the contract of a kept call changes, so that what an older release kept is left alone. */
+const CONTENT_VERSION = 1;
+
+const storedAs = (name: string) => `content.${CONTENT_VERSION}.${name}`;
 
 /**
  * Decision B20: channel content of the last visit is shown at once, and asked again when older than 60 s. Kept is what was

@@ -2,6 +2,7 @@ import type { Client } from '@grandstand/client/client';
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import { STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { callKey } from './call-options.ts';
 
 /** Every key is made by `callKey`, so its first two parts are a call and what it asks. */
 function askedBy(queryKey: QueryKey) {
@@ -38,4 +39,9 @@ export function createQueryClient(call: Client['answer']): QueryClient {
 /** What belongs to the visitor is asked again: another tab signed in or out. */
 export function refreshPersonal(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: query => isPersonal(query.queryKey) });
+}
+
+/** Specification 8: nobody is signed in any more. */
+export function forgetUser(queryClient: QueryClient): void {
+  queryClient.setQueryData(callKey('getProfile'), { data: null, meta: undefined });
 }

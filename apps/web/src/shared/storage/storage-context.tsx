@@ -3,7 +3,12 @@ import { createContext, use } from 'react';
 
 /** The browser's local storage under this channel's name; works in memory where the browser has none to give. */
 export function openStorage(channel: string): KeptStorage {
-  const storage = createStorage({ channel, area: () => localStorage, now: () => Date.now(), tabs: window });
+  const storage = createStorage({
+    channel,
+    area: () => localStorage,
+    now: () => Date.now(),
+    tabs: globalThis.window ?? new EventTarget(),
+  });
   storage.dropExpired();
   return storage;
 }

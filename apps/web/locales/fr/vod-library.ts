@@ -1,0 +1,1 @@
+export const vodLibrary = {} as const;

@@ -1,0 +1,73 @@
+import { type Client, createClient } from '@grandstand/client/client';
+import { systemClock } from '@grandstand/client/clock';
+import type { Failure } from '@grandstand/client/failure';
+import type { KeptStorage } from '@grandstand/client/storage';
+import { endpoints } from '@grandstand/contract/endpoints';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Bootstrap } from '../bootstrap.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { openStorage, StorageContext } from '../storage/storage-context.tsx';
+import { ToastStack } from '../toasts/toast-stack.tsx';
+import { createToasts, type Toasts } from '../toasts/toasts.ts';
+import { ToastsContext } from '../toasts/use-toasts.ts';
+import { errorText } from './error-text.ts';
+import { fetchChannelKey } from './fetch-channel-key.ts';
+import { keepContent } from './kept-content.ts';
+import { createQueryClient, forgetUser, refreshPersonal } from './query-client.ts';
+import { createReloadRequest, type ReloadRequest } from './reload-request.ts';
+import { ReloadScreen } from './reload-screen.tsx';
+
+/** What every view can reach: the API and its cache, local storage, toasts. */
+export interface Services {
+  readonly client: Client;
+  readonly queryClient: QueryClient;
+  readonly storage: KeptStorage;
+  readonly toasts: Toasts;
+  readonly reloadRequest: ReloadRequest;
+}
+
+/** Also made on the server, where the first HTML is drawn; nothing is stored or asked for there. */
+export function createServices({ config }: Bootstrap, translator: Translator): Services {
+  const storage = openStorage(config.channel_key);
+  const toasts = createToasts(systemClock);
+  const reloadRequest = createReloadRequest();
+  const client = createClient({
+    endpoints,
+    apiBase: config.api_base,
+    channelKey: config.channel_key,
+    fetchChannelKey,
+    fetch: (...request) => fetch(...request),
+    storage,
+    clock: systemClock,
+    events: globalThis.document ?? new EventTarget(),
+    onFailure: toastFailure,
+    onUserReset: () => forgetUser(queryClient),
+    onReloadScreen: reloadRequest.raise,
+  });
+  const queryClient = createQueryClient(client.answer);
+
+  function toastFailure({ shows, error }: Failure): void {
+    if (shows === 'toast') toasts.show({ type: 'error', text: errorText(translator, error) });
+  }
+
+  keepContent(queryClient, storage, Date.now);
+  storage.listen('api_key', () => void refreshPersonal(queryClient));
+  return { client, queryClient, storage, toasts, reloadRequest };
+}
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  const { client, queryClient, storage, toasts, reloadRequest } = services;
+  const mustReload = useSyncExternalStore(reloadRequest.listen, reloadRequest.isRaised, () => false);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <StorageContext value={storage}>
+        <ToastsContext value={toasts}>
+          {children}
+          <ToastStack />
+          {mustReload && <ReloadScreen renewKey={client.renewKey} />}
+        </ToastsContext>
+      </StorageContext>
+    </QueryClientProvider>
+  );
+}
