@@ -4,6 +4,7 @@ import { DataFolderInUse, DataFolderUnwritable } from './data-folder-errors.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { startPgliteThread } from './pglite-thread.ts';
 
 /** `url` is PostgreSQL's address; without one the embedded engine opens `dir`. */
 export interface DatabaseAddress {
@@ -32,9 +33,11 @@ async function openEngine(url: string | undefined, dir: string | undefined): Pro
 
 async function openFolder(dir: string): Promise<Database> {
   const unlock = await prepareFolder(dir);
-  const { openPglite } = await import('./pglite-database.ts');
   try {
-    const db = await openPglite(dir);
+    // The engine takes longest: it opens while the rest of its code is loaded.
+    const thread = startPgliteThread(dir);
+    const { pgliteDatabase } = await import('./pglite-database.ts');
+    const db = await pgliteDatabase(thread);
     return { ...db, close: () => db.close().finally(unlock) };
   } catch (error) {
     await unlock();

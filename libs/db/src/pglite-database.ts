@@ -1,14 +1,13 @@
 import type { Database, Queryable } from './database.ts';
 import { kyselyOver } from './kysely-over.ts';
-import { startPgliteThread } from './pglite-thread.ts';
+import type { PgliteThread } from './pglite-thread.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
 
 /**
  * PGlite in a thread. It has a single session: queries follow each other in the order they are asked, and while a
  * transaction runs all others wait at its gate.
  */
-export async function openPglite(dir: string): Promise<Database> {
-  const thread = startPgliteThread(dir);
+export async function pgliteDatabase(thread: PgliteThread): Promise<Database> {
   await thread.opened;
   const ask: Queryable['query'] = (sql, params) => thread.ask({ op: 'query', sql, params });
 

@@ -57,7 +57,9 @@ export type ChannelDocumentName =
   | 'menu'
   | 'static_blocks'
   | 'faq'
-  | 'custom_forms';
+  | 'custom_forms'
+  | 'basic_pass'
+  | 'clip_tags';
 
 interface ChannelDocumentTable {
   channel_id: number;

@@ -32,8 +32,13 @@ async function openTestPg(url: string): Promise<Database> {
 async function openTestFolder(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'grandstand-db-'));
   const dir = join(folder, 'db');
-  await cp(await templateFolder(), dir, { recursive: true });
+  await copyTestFolder(dir);
   return withCleanup(await openDatabase({ dir }), () => rm(folder, { recursive: true, force: true }));
+}
+
+/** An embedded folder, migrated and empty, to be opened by the test itself. */
+export async function copyTestFolder(dir: string): Promise<void> {
+  await cp(await templateFolder(), dir, { recursive: true });
 }
 
 function withCleanup(db: Database, cleanUp: () => Promise<unknown>): Database {

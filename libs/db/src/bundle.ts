@@ -1,0 +1,354 @@
+import type { Selectable } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** What a bundle says of each kind of entry. Columns that are not here (a stream's times) are not the bundle's. */
+const ENTRY_COLUMNS = {
+  page: ['url', 'name', 'alt_name', 'role', 'html', 'position', 'updated_at'],
+  event_category: ['parent_id', 'name', 'alias', 'position'],
+  event_location: ['name', 'city', 'state', 'time_zone', 'position'],
+  participant_group: [
+    'name',
+    'nickname',
+    'short_name',
+    'alias',
+    'city',
+    'state',
+    'color',
+    'mark_color',
+    'mark',
+    'image',
+    'position',
+  ],
+  participant: [
+    'participant_group_id',
+    'event_category_id',
+    'name',
+    'short_name',
+    'alias',
+    'gender',
+    'color',
+    'images',
+    'position',
+  ],
+  package: [
+    'name',
+    'description',
+    'base_price',
+    'service_fee',
+    'is_team_pass',
+    'is_single_event',
+    'is_extra',
+    'tag',
+    'weight',
+    'offer',
+    'period',
+    'features',
+  ],
+  subscription: [
+    'name',
+    'description',
+    'base_price',
+    'service_fee',
+    'offer',
+    'period',
+    'trial_period',
+    'tag',
+    'weight',
+    'features',
+  ],
+  event: [
+    'name',
+    'description',
+    'type',
+    'starts_at',
+    'time_zone',
+    'event_category_id',
+    'location_id',
+    'gender',
+    'home_team_id',
+    'note',
+    'base_price',
+    'service_fee',
+    'single_event_package_id',
+    'home_score',
+    'away_score',
+    'period_label',
+  ],
+  vod_media_category: ['name', 'alias', 'position'],
+  vod_media_item: [
+    'title',
+    'description',
+    'date',
+    'type',
+    'vod_media_category_id',
+    'participant_group_id',
+    'credit',
+    'image',
+    'embed_url',
+  ],
+  vod_media_rail: ['title', 'position'],
+  slide: [
+    'slidable_type',
+    'slidable_id',
+    'type',
+    'title',
+    'text',
+    'tag',
+    'meta',
+    'button',
+    'to',
+    'image',
+    'image_alt',
+    'layout',
+    'participant_group_id',
+    'position',
+  ],
+} as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
+
+export type EntryTable = keyof typeof ENTRY_COLUMNS;
+
+export type EntryRow<T extends EntryTable> = { readonly key: string } & Pick<
+  Selectable<Tables[T]>,
+  Extract<(typeof ENTRY_COLUMNS)[T][number], keyof Selectable<Tables[T]>>
+>;
+
+export interface Changes {
+  readonly added: number;
+  readonly changed: number;
+  readonly retired: number;
+}
+
+/** Adds, changes and brings back entries by (channel, key) in one statement; what is the same is not written. */
+export async function upsertEntries<T extends EntryTable>(
+  tx: Queryable,
+  channelId: number,
+  table: T,
+  rows: readonly EntryRow<T>[],
+): Promise<Changes> {
+  const columns = ENTRY_COLUMNS[table].map(column => `"${column}"`);
+  const list = columns.join(', ');
+  // A row that an upsert has just inserted has no xmax; one that it has updated does.
+  const { rows: counted } = await tx.query<{ added: number; changed: number }>(
+    `with incoming as (
+       select key, ${list} from jsonb_populate_recordset(null::"${table}", $2::text::jsonb)
+     ), written as (
+       insert into "${table}" as entry (channel_id, key, ${list})
+       select $1::integer, key, ${list} from incoming
+       on conflict (channel_id, key) do update
+         set ${columns.map(column => `${column} = excluded.${column}`).join(', ')}, retired_at = null
+         where entry.retired_at is not null
+            or (${columns.map(column => `entry.${column}`).join(', ')})
+               is distinct from (${columns.map(column => `excluded.${column}`).join(', ')})
+       returning (xmax = 0) as is_new
+     )
+     select count(*) filter (where is_new)::integer as added,
+            count(*) filter (where not is_new)::integer as changed
+     from written`,
+    [channelId, JSON.stringify(rows)],
+  );
+  return { added: counted[0]?.added ?? 0, changed: counted[0]?.changed ?? 0, retired: 0 };
+}
+
+/** Entries that left the bundle stay where they are, as what visitors own may point at them. */
+export async function retireEntries(
+  tx: Queryable,
+  channelId: number,
+  table: EntryTable,
+  keys: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update "${table}" set retired_at = $3
+     where channel_id = $1 and retired_at is null
+       and key not in (select jsonb_array_elements_text($2::text::jsonb))`,
+    [channelId, JSON.stringify(keys), now],
+  );
+  return rowCount;
+}
+
+export async function entryIds(
+  tx: Queryable,
+  channelId: number,
+  table: EntryTable,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ key: string; id: number }>(
+    `select key, id from "${table}" where channel_id = $1 and retired_at is null`,
+    [channelId],
+  );
+  return new Map(rows.map(row => [row.key, row.id]));
+}
+
+const LINKS = {
+  package_category: { owner: 'package_id', table: 'package', columns: ['event_category_id'] },
+  event_participant: { owner: 'event_id', table: 'event', columns: ['position', 'participant_id'] },
+  vod_media_rail_item: {
+    owner: 'vod_media_rail_id',
+    table: 'vod_media_rail',
+    columns: ['position', 'vod_media_item_id'],
+  },
+} as const;
+
+export type LinkTable = keyof typeof LINKS;
+
+/**
+ * Makes the links of a channel's entries exactly these, and counts those that were not so before. What a retired entry
+ * was linked to stays: a pass that is no longer sold still opens what it opened.
+ */
+export async function replaceLinks<T extends LinkTable>(
+  tx: Queryable,
+  channelId: number,
+  table: T,
+  links: readonly Selectable<Tables[T]>[],
+): Promise<number> {
+  const { owner, table: ownerTable, columns } = LINKS[table];
+  const list = [owner, ...columns].join(', ');
+  const incoming = `select ${list} from jsonb_populate_recordset(null::${table}, $2::text::jsonb)`;
+  const params = [channelId, JSON.stringify(links)];
+  const removed = await tx.query(
+    `delete from ${table} where ${owner} in (select id from "${ownerTable}" where channel_id = $1 and retired_at is null)
+       and (${list}) not in (${incoming})`,
+    params,
+  );
+  const added = await tx.query(
+    `insert into ${table} (${list}) select ${list} from (${incoming}) incoming
+     where exists (select from "${ownerTable}" owner where owner.id = incoming.${owner} and owner.channel_id = $1)
+       and (${list}) not in (select ${list} from ${table})`,
+    params,
+  );
+  return removed.rowCount + added.rowCount;
+}
+
+/** Whole documents of the bundle; answers how many of them were new or different. */
+export async function writeDocuments(
+  tx: Queryable,
+  channelId: number,
+  documents: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `insert into channel_document as document (channel_id, name, body)
+     select $1::integer, name, body from jsonb_each($2::text::jsonb) as given (name, body)
+     on conflict (channel_id, name) do update set body = excluded.body where document.body <> excluded.body`,
+    [channelId, JSON.stringify(documents)],
+  );
+  return rowCount;
+}
+
+export interface AppliedChannel {
+  readonly id: number;
+  readonly channel_key: string;
+  readonly bundle_hash: string;
+  readonly anchored_at: Date;
+  /** An event that is still to come, and not called off. */
+  readonly has_upcoming: boolean;
+}
+
+const APPLIED_CHANNEL = `select id, channel_key, bundle_hash, anchored_at,
+  exists (select from event
+          where event.channel_id = channel.id and event.retired_at is null and note is null
+            and starts_at > $2) as has_upcoming
+  from channel where retired_at is null and`;
+
+export async function findAppliedChannel(
+  db: Queryable,
+  channelKey: string,
+  now: Date,
+): Promise<AppliedChannel | undefined> {
+  const { rows } = await db.query<AppliedChannel>(`${APPLIED_CHANNEL} channel_key = $1`, [channelKey, now]);
+  return rows[0];
+}
+
+export async function findChannelByBundle(
+  db: Queryable,
+  bundleHash: string,
+  now: Date,
+): Promise<AppliedChannel | undefined> {
+  const { rows } = await db.query<AppliedChannel>(`${APPLIED_CHANNEL} bundle_hash = $1`, [bundleHash, now]);
+  return rows[0];
+}
+
+export interface ChannelRow {
+  readonly channel_key: string;
+  readonly subdomain: string;
+  readonly domains: readonly string[];
+  readonly is_default: boolean;
+  readonly is_production: boolean;
+  readonly anchored_at: Date;
+  readonly bundle_hash: string;
+}
+
+/** Another channel that stands in this one's way: only one may be the default, and names are used once. */
+export async function findChannelConflict(
+  tx: Queryable,
+  channel: Pick<ChannelRow, 'channel_key' | 'subdomain' | 'domains' | 'is_default'>,
+): Promise<{ channel_key: string; reason: 'subdomain' | 'domains' | 'default' } | undefined> {
+  const { rows } = await tx.query<{ channel_key: string; reason: 'subdomain' | 'domains' | 'default' }>(
+    `select channel_key,
+            case when subdomain = $2 then 'subdomain' when domains && $3::text[] then 'domains' else 'default' end
+              as reason
+     from channel
+     where channel_key <> $1 and retired_at is null
+       and (subdomain = $2 or domains && $3::text[] or (is_default and $4))
+     limit 1`,
+    [channel.channel_key, channel.subdomain, channel.domains, channel.is_default],
+  );
+  return rows[0];
+}
+
+export async function saveChannel(tx: Queryable, channel: ChannelRow): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into channel
+       (channel_key, subdomain, domains, is_default, is_production, anchored_at, bundle_hash)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (channel_key) do update
+       set subdomain = excluded.subdomain, domains = excluded.domains, is_default = excluded.is_default,
+           is_production = excluded.is_production, anchored_at = excluded.anchored_at,
+           bundle_hash = excluded.bundle_hash, retired_at = null,
+           content_version = channel.content_version + 1
+     returning id`,
+    [
+      channel.channel_key,
+      channel.subdomain,
+      channel.domains,
+      channel.is_default,
+      channel.is_production,
+      channel.anchored_at,
+      channel.bundle_hash,
+    ],
+  );
+  const [saved] = rows;
+  if (saved === undefined) throw new Error(`channel ${channel.channel_key} was not saved`);
+  return saved.id;
+}
+
+export type PlayedEvent = Pick<
+  Selectable<Tables['event']>,
+  'key' | 'starts_at' | 'home_score' | 'away_score' | 'period_label'
+>;
+
+/** Events whose stream has begun: their time is when they were played, whatever the bundle's anchor says. */
+export async function findPlayedEvents(tx: Queryable, channelId: number): Promise<PlayedEvent[]> {
+  const { rows } = await tx.query<PlayedEvent>(
+    `select key, starts_at, home_score, away_score, period_label from event
+     where channel_id = $1 and stream_started_at is not null`,
+    [channelId],
+  );
+  return rows;
+}
+
+/** For each page, when its words last changed. */
+export async function findPageTimes(
+  tx: Queryable,
+  channelId: number,
+): Promise<Pick<Selectable<Tables['page']>, 'key' | 'html' | 'updated_at'>[]> {
+  const { rows } = await tx.query<{ key: string; html: string; updated_at: Date }>(
+    'select key, html, updated_at from page where channel_id = $1',
+    [channelId],
+  );
+  return rows;
+}
+
+/** Tells every process that what the channel shows has changed; the payload is the channel key. */
+export async function notifyContent(tx: Queryable, channelKey: string): Promise<void> {
+  await tx.query(`select pg_notify('content', $1)`, [channelKey]);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** The notification channel that says "what this channel shows has changed"; its payload is the channel's id. */
+export const CONTENT_CHANGED = 'content';
+
+const COLUMNS = [
+  'id',
+  'channel_key',
+  'subdomain',
+  'domains',
+  'is_default',
+  'is_production',
+  'content_version',
+] as const;
+
+export interface Channel {
+  readonly id: number;
+  readonly channel_key: string;
+  readonly subdomain: string;
+  readonly domains: string[];
+  readonly is_default: boolean;
+  readonly is_production: boolean;
+  readonly content_version: number;
+}
+
+/** All that are not retired. They are few: which one a request means is decided in memory. */
+export function listChannels(db: Queryable): Promise<Channel[]> {
+  return db.kysely
+    .selectFrom('channel')
+    .select(COLUMNS)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** To be called in the transaction that changes what visitors see: the news goes out when it commits. */
+export async function bumpContent(db: Queryable, channelId: number): Promise<void> {
+  await sql`
+    with bumped as (
+      update channel set content_version = content_version + 1 where id = ${channelId} returning id
+    )
+    select pg_notify(${CONTENT_CHANGED}, id::text) from bumped`.execute(db.kysely);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { ChannelDocumentName } from './tables.ts';
+
+export interface SlideRow {
+  readonly id: number;
+  readonly slidable_type: 'category' | 'participant' | 'group' | null;
+  readonly slidable_id: number | null;
+  readonly type: 'upcoming' | 'live' | 'vod' | null;
+  readonly title: string;
+  readonly text: string | null;
+  readonly tag: string | null;
+  readonly meta: string | null;
+  readonly button: string;
+  readonly to: string;
+  readonly image: string;
+  readonly image_alt: string;
+  readonly layout: 'cut' | 'full';
+  readonly participant_group_id: number | null;
+}
+
+export interface EventCategoryRow {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly alias: string;
+  readonly parent_id: number | null;
+}
+
+export interface ParticipantGroupRow {
+  readonly id: number;
+  readonly name: string;
+  readonly nickname: string | null;
+  readonly short_name: string;
+  readonly alias: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly color: string;
+  readonly mark_color: string;
+  readonly mark: string | null;
+  readonly image: string | null;
+}
+
+export interface EventLocationRow {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly time_zone: string;
+}
+
+export interface PageSummaryRow {
+  readonly id: number;
+  readonly url: string;
+  readonly name: string;
+  readonly alt_name: string;
+  readonly role: 'privacy' | 'terms' | 'about' | 'passes' | null;
+}
+
+/** Everything small that a channel shows around its events, in the bundle's order. */
+export interface ChannelContent {
+  readonly documents: Readonly<Partial<Record<ChannelDocumentName, unknown>>>;
+  readonly slides: readonly SlideRow[];
+  readonly pages: readonly PageSummaryRow[];
+  readonly event_categories: readonly EventCategoryRow[];
+  readonly participant_groups: readonly ParticipantGroupRow[];
+  readonly event_locations: readonly EventLocationRow[];
+}
+
+/** One query for all of it, as the first HTML of a page and several calls need most of it together. */
+export async function readChannelContent(db: Queryable, channelId: number): Promise<ChannelContent> {
+  const { rows } = await sql<ChannelContent>`
+    select
+      (select coalesce(jsonb_object_agg(name, body), '{}') from channel_document where channel_id = ${channelId})
+        as documents,
+      ${entries('slide', channelId)} as slides,
+      ${entries('page', channelId)} as pages,
+      ${entries('event_category', channelId)} as event_categories,
+      ${entries('participant_group', channelId)} as participant_groups,
+      ${entries('event_location', channelId)} as event_locations`.execute(db.kysely);
+  const [content] = rows;
+  if (content === undefined) throw new Error('a select without a table has one row');
+  return content;
+}
+
+type ContentTable = 'slide' | 'page' | 'event_category' | 'participant_group' | 'event_location';
+
+// What is no visitor's business, and the pages' long texts, stay behind.
+function entries(table: ContentTable, channelId: number) {
+  return sql`(
+    select coalesce(
+      jsonb_agg(to_jsonb(entry) - array['channel_id', 'position', 'retired_at', 'html'] order by entry.position, entry.id),
+      '[]')
+    from ${sql.table(table)} as entry
+    where entry.channel_id = ${channelId} and entry.retired_at is null)`;
+}

@@ -1,0 +1,70 @@
+import type { StreamStatus } from '@grandstand/rules/event-state';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Decision G, query names of lists: an entity is named by its alias, name or id. */
+export interface EventFilter {
+  /** The moment that decides which events are finished. */
+  readonly now: Date;
+  readonly status?: StreamStatus | undefined;
+  readonly group?: string | undefined;
+  readonly participant?: string | undefined;
+  /** A sport with all its divisions, or one division. */
+  readonly category?: string | undefined;
+  readonly division?: string | undefined;
+  readonly gender?: 'M' | 'W' | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly location?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+type Condition = RawBuilder<unknown>;
+
+const named = (table: string, columns: readonly string[], wanted: string): Condition => {
+  const equals = columns.map(column => sql`lower(${sql.ref(`${table}.${column}`)}) = lower(${wanted})`);
+  return sql`(${sql.join([...equals, sql`${sql.ref(`${table}.id`)}::text = ${wanted}`], sql` or `)})`;
+};
+
+const ALIAS_OR_NAME = ['alias', 'name'];
+
+const ofParticipants = (condition: Condition): Condition => sql`exists (
+  select from event_participant ep
+  join participant p on p.id = ep.participant_id
+  join participant_group g on g.id = p.participant_group_id
+  where ep.event_id = e.id and ${condition})`;
+
+/** For a query in which `e` is the event with its `stream_status`. */
+const CONDITIONS: { [F in keyof EventFilter]-?: (wanted: NonNullable<EventFilter[F]>) => Condition } = {
+  now: () => sql`true`,
+  status: status => sql`e.stream_status = ${status}`,
+  group: group => ofParticipants(named('g', ALIAS_OR_NAME, group)),
+  participant: participant => ofParticipants(named('p', ALIAS_OR_NAME, participant)),
+  category: category => sql`e.event_category_id in (
+    select c.id from event_category c left join event_category sport on sport.id = c.parent_id
+    where c.channel_id = e.channel_id and (${named('c', ALIAS_OR_NAME, category)} or ${named('sport', ALIAS_OR_NAME, category)}))`,
+  division: division => sql`e.event_category_id in (
+    select c.id from event_category c
+    where c.channel_id = e.channel_id and c.parent_id is not null and ${named('c', ALIAS_OR_NAME, division)})`,
+  gender: gender => sql`e.gender = ${gender}`,
+  city: city => ofParticipants(sql`lower(g.city) = lower(${city})`),
+  state: state => ofParticipants(sql`lower(g.state) = lower(${state})`),
+  location: location => sql`e.location_id in (
+    select l.id from event_location l
+    where l.channel_id = e.channel_id and ${named('l', ['name', 'key'], location)})`,
+  from: from => sql`e.starts_at >= ${from}::timestamptz`,
+  to: to => sql`e.starts_at <= ${to}::timestamptz`,
+};
+
+export function eventConditions(filter: EventFilter): Condition {
+  const conditions = Object.entries(filter)
+    .filter(([, wanted]) => wanted !== undefined)
+    .map(([field, wanted]) => conditionOf(field as keyof EventFilter, wanted));
+  return sql.join(conditions, sql` and `);
+}
+
+// The table's type says that each field has the condition for its own value.
+function conditionOf(field: keyof EventFilter, wanted: unknown): Condition {
+  const condition = CONDITIONS[field] as (wanted: unknown) => Condition;
+  return condition(wanted);
+}

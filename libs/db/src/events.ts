@@ -1,0 +1,153 @@
+import type { AccessType } from '@grandstand/rules/access';
+import { FINISHED_WITHOUT_STREAM_MS } from '@grandstand/rules/constants';
+import type { StreamStatus } from '@grandstand/rules/event-state';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import { type EventFilter, eventConditions } from './event-conditions.ts';
+import type { Page } from './paging.ts';
+import type { ParticipantRow } from './participants.ts';
+import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
+
+export interface EventRow extends RecordingColumns {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly type: AccessType;
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly stream_status: StreamStatus;
+  readonly event_category_id: number;
+  readonly location_id: number | null;
+  readonly gender: 'M' | 'W' | null;
+  readonly home_team_id: number | null;
+  readonly note: 'postponed' | 'cancelled' | null;
+  readonly base_price: number | null;
+  readonly service_fee: number;
+  readonly single_event_package_id: number | null;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  readonly period_label: string | null;
+  /** Away first. */
+  readonly participants: ParticipantRow[];
+}
+
+export interface EventOrder {
+  readonly field: 'starts_at' | 'id';
+  readonly direction: 'asc' | 'desc';
+}
+
+export async function listEvents(
+  db: Queryable,
+  channelId: number,
+  filter: EventFilter,
+  order: EventOrder,
+  page: Page,
+): Promise<EventRow[]> {
+  const by = sql.ref(`e.${order.field}`);
+  const direction = sql.raw(order.direction);
+  const { rows } = await sql<EventRow>`
+    with e as (
+      ${eventsWithStatus(channelId, filter.now)}
+    )
+    ${selectEvents} where ${eventConditions(filter)}
+    order by ${by} ${direction}, e.id ${direction}
+    limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
+  return rows;
+}
+
+export async function countEvents(db: Queryable, channelId: number, filter: EventFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with e as (
+      ${eventsWithStatus(channelId, filter.now)}
+    )
+    select count(*) as total from e where ${eventConditions(filter)}`.execute(db.kysely);
+  return rows[0]?.total ?? 0;
+}
+
+export async function findEvent(
+  db: Queryable,
+  channelId: number,
+  id: number,
+  now: Date,
+): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    with e as (
+      ${eventsWithStatus(channelId, now)} and event.id = ${id}
+    )
+    ${selectEvents}`.execute(db.kysely);
+  return rows[0];
+}
+
+export interface HomepageLimits {
+  readonly live: number;
+  readonly upcoming: number;
+  /** Replays of each sport. */
+  readonly vod: number;
+}
+
+export interface HomepageEventRow extends EventRow {
+  /** The sport that its category belongs to. */
+  readonly sport_id: number;
+}
+
+/** What is on, what comes next, and the latest replays of each sport, in one query: sports in their order, then time. */
+export async function listEventsForHomepage(
+  db: Queryable,
+  channelId: number,
+  filter: EventFilter,
+  limits: HomepageLimits,
+): Promise<HomepageEventRow[]> {
+  const { rows } = await sql<HomepageEventRow>`
+    with stated as (
+      ${eventsWithStatus(channelId, filter.now)}
+    ), e as (
+      select e.*, coalesce(c.parent_id, c.id) as sport_id, row_number() over (
+        partition by e.stream_status, case when e.stream_status = 'vod' then coalesce(c.parent_id, c.id) end
+        order by case when e.stream_status = 'vod' then e.starts_at end desc, e.starts_at, e.id) as place
+      from stated e
+      join event_category c on c.id = e.event_category_id
+      where ${eventConditions(filter)} and (e.stream_status <> 'vod' or e.has_recording)
+    )
+    ${selectEventsWith(sql`, e.sport_id`)}
+    join event_category sport on sport.id = e.sport_id
+    where e.place <= case e.stream_status
+      when 'live' then ${limits.live}::integer when 'upcoming' then ${limits.upcoming}::integer
+      else ${limits.vod}::integer end
+    order by sport.position, sport.id, e.place`.execute(db.kysely);
+  return rows;
+}
+
+/** The rule of `rules/event-state` as SQL, so that lists can filter by it. */
+function eventsWithStatus(channelId: number, now: Date): RawBuilder<unknown> {
+  const finished = new Date(now.getTime() - FINISHED_WITHOUT_STREAM_MS);
+  return sql`
+    select event.*, coalesce(recording.playable_at is not null or recording.status <> 'failed', false) as has_recording,
+      case
+        when event.stream_started_at is not null and event.stream_ended_at is null then 'live'
+        when event.stream_ended_at is not null or recording.playable_at is not null then 'vod'
+        when event.starts_at <= ${finished}::timestamptz then 'vod'
+        else 'upcoming'
+      end as stream_status
+    from event left join recording on recording.event_id = event.id
+    where event.channel_id = ${channelId} and event.retired_at is null`;
+}
+
+const selectEvents = selectEventsWith(sql``);
+
+function selectEventsWith(more: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select e.id, e.name, e.description, e.type, e.starts_at, e.time_zone, e.stream_status, e.event_category_id,
+      e.location_id, e.gender, e.home_team_id, e.note, e.base_price, e.service_fee, e.single_event_package_id,
+      e.home_score, e.away_score, e.period_label, ${participantsOfEvent} as participants, ${recordingColumns}${more}
+    from e left join recording r on r.event_id = e.id`;
+}
+
+const participantsOfEvent = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', p.id, 'participant_group_id', p.participant_group_id, 'name', p.name, 'short_name', p.short_name,
+    'alias', p.alias, 'images', p.images, 'color', p.color, 'gender', p.gender, 'sport', c.alias)
+    order by ep.position), '[]')
+  from event_participant ep
+  join participant p on p.id = ep.participant_id
+  join event_category c on c.id = p.event_category_id
+  where ep.event_id = e.id)`;

@@ -1,0 +1,23 @@
+import type { Queryable } from './database.ts';
+
+export interface PageRow {
+  readonly id: number;
+  readonly url: string;
+  readonly name: string;
+  readonly alt_name: string;
+  readonly role: 'privacy' | 'terms' | 'about' | 'passes' | null;
+  readonly html: string;
+  readonly updated_at: Date;
+}
+
+/** By its name, its key in the bundle or its address without the leading slash. */
+export function findPage(db: Queryable, channelId: number, name: string): Promise<PageRow | undefined> {
+  return db.kysely
+    .selectFrom('page')
+    .select(['id', 'url', 'name', 'alt_name', 'role', 'html', 'updated_at'])
+    .where('channel_id', '=', channelId)
+    .where('retired_at', 'is', null)
+    .where(eb => eb.or([eb('name', '=', name), eb('key', '=', name), eb('url', '=', `/${name}`)]))
+    .orderBy('position')
+    .executeTakeFirst();
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { Page } from './paging.ts';
+
+export interface ParticipantRow {
+  readonly id: number;
+  readonly participant_group_id: number;
+  readonly name: string;
+  readonly short_name: string;
+  readonly alias: string;
+  readonly images: string[];
+  readonly color: string;
+  readonly gender: 'M' | 'W' | null;
+  /** The alias of its sport. */
+  readonly sport: string;
+}
+
+export async function listParticipants(
+  db: Queryable,
+  channelId: number,
+  page: Page,
+): Promise<ParticipantRow[]> {
+  const { rows } = await sql<ParticipantRow>`
+    select p.id, p.participant_group_id, p.name, p.short_name, p.alias, p.images, p.color, p.gender, c.alias as sport
+    from participant p join event_category c on c.id = p.event_category_id
+    where p.channel_id = ${channelId} and p.retired_at is null
+    order by p.position, p.id limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
+  return rows;
+}
+
+export async function countParticipants(db: Queryable, channelId: number): Promise<number> {
+  const { total } = await db.kysely
+    .selectFrom('participant')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where('channel_id', '=', channelId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}

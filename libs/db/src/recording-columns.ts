@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { RecordingStatus } from './tables.ts';
+
+export interface MediaRow {
+  readonly id: number;
+  /** The specification's media type code. */
+  readonly type: number;
+  /** Relative to the recording's folder. */
+  readonly path: string;
+}
+
+/** What an event or VOD item shows of its recording; all null and no media where it has none. */
+export interface RecordingColumns {
+  readonly recording_id: number | null;
+  readonly recording_status: RecordingStatus | null;
+  readonly recording_progress: number | null;
+  readonly is_playable: boolean;
+  readonly duration_ms: number | null;
+  readonly media: MediaRow[];
+}
+
+/** For a query in which `r` is the recording, joined from the left. */
+export const recordingColumns = sql`
+  r.id as recording_id, r.status as recording_status, r.progress as recording_progress,
+  r.playable_at is not null as is_playable, r.duration_ms,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'type', m.type, 'path', m.path) order by m.type), '[]')
+    from media m where m.recording_id = r.id) as media`;

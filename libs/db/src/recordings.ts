@@ -1,0 +1,183 @@
+import type { AccessType } from '@grandstand/rules/access';
+import { type Selectable, sql } from 'kysely';
+import { CONTENT_CHANGED } from './channels.ts';
+import type { Queryable } from './database.ts';
+import type { RecordingStep, RecordingTable } from './tables.ts';
+
+export type Recording = Selectable<RecordingTable>;
+
+export type NewRecording = {
+  readonly channel_id: number;
+  readonly source_path: string;
+  readonly source_hash: string;
+} & ({ readonly event_id: number } | { readonly vod_media_item_id: number });
+
+/**
+ * The recording of this event or VOD item from this file. The same file again changes nothing; another file begins anew.
+ * `isNew`: there is work to do.
+ */
+export async function createRecording(
+  db: Queryable,
+  wanted: NewRecording,
+): Promise<{ id: number; isNew: boolean }> {
+  const added = await db.kysely
+    .insertInto('recording')
+    .values(wanted)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isNew: true };
+  const { id, source_hash } = await ownersRecording(db, wanted);
+  if (source_hash === wanted.source_hash) return { id, isNew: false };
+  await restart(db, id, wanted);
+  return { id, isNew: true };
+}
+
+function ownersRecording(db: Queryable, owner: NewRecording) {
+  const [column, id] =
+    'event_id' in owner
+      ? (['event_id', owner.event_id] as const)
+      : (['vod_media_item_id', owner.vod_media_item_id] as const);
+  return db.kysely
+    .selectFrom('recording')
+    .select(['id', 'source_hash'])
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function restart(db: Queryable, id: number, { source_path, source_hash }: NewRecording): Promise<void> {
+  await sql`
+    with fresh as (
+      update recording set source_path = ${source_path}, source_hash = ${source_hash}, status = 'queued', step = null,
+        progress = 0, error = null, duration_ms = null, width = null, height = null, has_audio = null,
+        playable_at = null, poster_at = null, preview_at = null, storyboard_at = null, ladder_at = null
+      where id = ${id}
+      returning id
+    )
+    delete from media where recording_id in (select id from fresh)`.execute(db.kysely);
+  await changeContent(db, id);
+}
+
+export function findRecording(db: Queryable, id: number): Promise<Recording | undefined> {
+  return db.kysely.selectFrom('recording').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What a dead process may have left: to be queued again at start. Oldest first. */
+export async function listUnfinishedRecordings(db: Queryable): Promise<number[]> {
+  const rows = await db.kysely
+    .selectFrom('recording')
+    .select('id')
+    .where('status', 'in', ['queued', 'processing'])
+    .orderBy('id')
+    .execute();
+  return rows.map(row => row.id);
+}
+
+/** Marks it as being worked on; undefined when it is done already or gone. */
+export function takeRecording(db: Queryable, id: number): Promise<Recording | undefined> {
+  return db.kysely
+    .updateTable('recording')
+    .set({ status: 'processing', error: null })
+    .where('id', '=', id)
+    .where('status', '<>', 'ready')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export interface RecordingFacts {
+  readonly duration_ms: number;
+  readonly width: number;
+  readonly height: number;
+  readonly has_audio: boolean;
+}
+
+export async function setRecordingFacts(db: Queryable, id: number, facts: RecordingFacts): Promise<void> {
+  await db.kysely.updateTable('recording').set(facts).where('id', '=', id).execute();
+}
+
+export async function startRecordingStep(db: Queryable, id: number, step: RecordingStep): Promise<void> {
+  await db.kysely.updateTable('recording').set({ step }).where('id', '=', id).execute();
+}
+
+/** 0 to 1, over all steps. */
+export async function setRecordingProgress(db: Queryable, id: number, progress: number): Promise<void> {
+  await db.kysely
+    .updateTable('recording')
+    .set({ progress: Math.min(1, Math.max(0, progress)) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type RecordingPart = 'playable' | 'poster' | 'preview' | 'storyboard' | 'ladder';
+
+export interface NewMedia {
+  /** The specification's media type code. */
+  readonly type: number;
+  /** Relative to the recording's folder. */
+  readonly path: string;
+}
+
+/** Shows a part whose files are in storage: its time, its media and the news to every process, together or not at all. */
+export async function publishRecordingPart(
+  db: Queryable,
+  id: number,
+  part: RecordingPart,
+  media: readonly NewMedia[],
+): Promise<void> {
+  const types = media.map(one => one.type);
+  const paths = media.map(one => one.path);
+  await sql`
+    with shown as (
+      update recording set ${sql.ref(`${part}_at`)} = now() where id = ${id} returning id, channel_id
+    ), placed as (
+      insert into media (recording_id, type, path)
+      select shown.id, m.type, m.path
+      from shown, unnest(${types}::integer[], ${paths}::text[]) as m (type, path)
+      on conflict (recording_id, type) do update set path = excluded.path
+    ), bumped as (
+      update channel set content_version = content_version + 1
+      where id in (select channel_id from shown) returning id
+    )
+    select pg_notify(${CONTENT_CHANGED}, id::text) from bumped`.execute(db.kysely);
+}
+
+export async function finishRecording(db: Queryable, id: number): Promise<void> {
+  await db.kysely
+    .updateTable('recording')
+    .set({ status: 'ready', step: null, progress: 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `error` is for the operator; visitors see that there is no recording. */
+export async function failRecording(db: Queryable, id: number, error: string): Promise<void> {
+  await db.kysely
+    .updateTable('recording')
+    .set({ status: 'failed', step: null, error })
+    .where('id', '=', id)
+    .execute();
+  await changeContent(db, id);
+}
+
+async function changeContent(db: Queryable, id: number): Promise<void> {
+  await sql`
+    with bumped as (
+      update channel set content_version = content_version + 1
+      where id = (select channel_id from recording where id = ${id}) returning id
+    )
+    select pg_notify(${CONTENT_CHANGED}, id::text) from bumped`.execute(db.kysely);
+}
+
+/** Whose files are asked for, and what it takes to see them. */
+export async function findRecordingAccess(
+  db: Queryable,
+  id: number,
+): Promise<{ channel_id: number; type: AccessType } | undefined> {
+  const { rows } = await sql<{ channel_id: number; type: AccessType }>`
+    select r.channel_id, coalesce(e.type, v.type) as type
+    from recording r
+    left join event e on e.id = r.event_id and e.retired_at is null
+    left join vod_media_item v on v.id = r.vod_media_item_id and v.retired_at is null
+    where r.id = ${id} and num_nonnulls(e.id, v.id) = 1`.execute(db.kysely);
+  return rows[0];
+}
