@@ -1,0 +1,81 @@
+import { BOOTSTRAP_ELEMENT_ID, type Bootstrap } from '#shared/bootstrap.ts';
+import type { PageAssets } from './page-assets.ts';
+import type { PageHead } from './page-head.ts';
+
+/** What the server drew: the hero, which the scripts wait for, or the page. */
+export type DrawnFor = 'hero' | 'page';
+
+interface Parts {
+  readonly data: Bootstrap;
+  readonly head: PageHead;
+  readonly assets: PageAssets;
+  readonly inlineStyleText: string;
+  readonly drawnFor: DrawnFor;
+  readonly body: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, character => ESCAPES[character] ?? character);
+}
+
+/** JSON inside a script element: `<` could end the element, the line separators are no JavaScript. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function meta(name: string, content: string | null): string {
+  if (!content) return '';
+  const attribute = name.startsWith('og:') ? 'property' : 'name';
+  return `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function metaTags(head: PageHead, siteName: string): string {
+  return [
+    meta('description', head.description),
+    head.isHidden ? meta('robots', 'noindex') : '',
+    meta('og:title', head.title),
+    meta('og:description', head.description),
+    meta('og:type', head.kind),
+    meta('og:url', head.canonical),
+    meta('og:site_name', siteName),
+    meta('og:image', head.image),
+    meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
+  ].join('');
+}
+
+function links(assets: PageAssets, drawnFor: DrawnFor): string {
+  const fonts = assets.fonts.map(
+    href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const styles = assets.css.map(href => `<link rel="stylesheet" href="${href}">`);
+  // Where the hero is the first picture, the scripts come after it.
+  const modules = drawnFor === 'hero' ? [] : assets.modules;
+  const scripts = [
+    ...modules.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...assets.js.map(src => `<script type="module" src="${src}"></script>`),
+  ];
+  return [...fonts, ...styles, ...scripts].join('');
+}
+
+export function documentHtml({ data, head, assets, inlineStyleText, drawnFor, body }: Parts): string {
+  const { settings, color_settings: look } = data.bootstrap;
+  const facts = head.facts ? `<script type="application/ld+json">${inlineJson(head.facts)}</script>` : '';
+  return `<!doctype html>
+<html lang="${settings.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}
+<link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}">
+<meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name)}${facts}</head>
+<body><div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>
+<script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}">${inlineJson(data)}</script></body></html>`;
+}

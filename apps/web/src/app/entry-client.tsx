@@ -1,0 +1,26 @@
+import './styles.css';
+
+/** The hero is the first picture: the application's code must not compete with it for the line. */
+const START_AFTER_LOAD_MS = 1500;
+
+const whenLoaded = new Promise<void>(resolve => {
+  if (document.readyState === 'complete') resolve();
+  else window.addEventListener('load', () => resolve(), { once: true });
+});
+
+/** When the largest picture is on screen, or soon after the page has loaded where the browser does not tell. */
+function whenHeroIsPainted(): Promise<void> {
+  return new Promise(resolve => {
+    whenLoaded.then(() => setTimeout(resolve, START_AFTER_LOAD_MS));
+    if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return;
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
+
+if (document.documentElement.dataset.drawn === 'hero') await whenHeroIsPainted();
+const { startSite } = await import('./start-site.tsx');
+await startSite();

@@ -1,0 +1,74 @@
+import { renderToString } from 'react-dom/server';
+import { bg } from '../../locales/bg/index.ts';
+import { en } from '../../locales/en/index.ts';
+import { fr } from '../../locales/fr/index.ts';
+import type { Bootstrap } from '#shared/bootstrap.ts';
+import { FirstHtmlContext } from '#shared/first-html.ts';
+import { createTranslator } from '#shared/i18n/translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { themeStyle } from '#shared/theme/theme-style.ts';
+import { type DrawnFor, documentHtml } from './document-html.ts';
+import { type PageAssets, pageAssets } from './page-assets.ts';
+import { pageHead } from './page-head.ts';
+import { createSiteQueryClient } from './query-client.ts';
+import { matchRoute, routes } from './routes.tsx';
+import { Site } from './site.tsx';
+
+const CATALOGUES = { en, fr, bg };
+
+await Promise.all(routes.map(route => route.view.preload()));
+
+export interface PageInput extends Bootstrap {
+  /** Path and query. */
+  readonly url: string;
+  /** Scheme and host, for the addresses that other sites read. */
+  readonly origin?: string;
+  /** In development: what the bundler serves. The built site knows its own files. */
+  readonly assets?: Partial<PageAssets>;
+  readonly notFound?: boolean;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  readonly status: number;
+  /** The text of the one inline style element, for the Content-Security-Policy's hash. */
+  readonly inlineStyleText: string;
+}
+
+function drawnFor(name: string): DrawnFor {
+  return name === 'home' ? 'hero' : 'page';
+}
+
+/** Decision A5: the first HTML, in the channel's look, with everything that the first view needs. Pure. */
+export function renderSite(input: PageInput): RenderedPage {
+  const { config, bootstrap, route_data, now, origin = '' } = input;
+  const data: Bootstrap = { config, bootstrap, now, ...(route_data && { route_data }) };
+  const { settings, color_settings, pages } = bootstrap;
+  const path = input.url.split('?')[0] ?? '/';
+  const found = input.notFound ? null : matchRoute(path, pages);
+  const match = found ?? matchRoute(paths.notFound(), pages);
+  if (match === null) throw new Error('The routes table has no /404.');
+  const isMissing = match.name === 'not_found';
+  const catalogue = CATALOGUES[settings.language];
+  const inlineStyleText = themeStyle(color_settings);
+  const body = renderToString(
+    <FirstHtmlContext value={true}>
+      <Site
+        bootstrap={data}
+        catalogue={catalogue}
+        queryClient={createSiteQueryClient(data)}
+        ssrUrl={found ? input.url : paths.notFound()}
+      />
+    </FirstHtmlContext>,
+  );
+  const { t } = createTranslator(settings.language, catalogue);
+  const html = documentHtml({
+    data,
+    head: pageHead({ match, data, t, path, origin }),
+    assets: { ...pageAssets(match.route.source, settings.language), ...input.assets },
+    inlineStyleText,
+    drawnFor: drawnFor(match.name),
+    body,
+  });
+  return { html, status: isMissing ? 404 : 200, inlineStyleText };
+}

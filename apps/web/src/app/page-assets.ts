@@ -1,0 +1,45 @@
+import type { Language } from '@grandstand/contract/content.schema';
+import { manifest } from 'virtual:client-manifest';
+import { FONTS_BY_LANGUAGE } from '#shared/theme/fonts.ts';
+
+/** Addresses of what one page loads. */
+export interface PageAssets {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+  readonly fonts: readonly string[];
+  /** Scripts that the entry will import next. */
+  readonly modules: readonly string[];
+}
+
+const ENTRY = 'src/app/entry-client.tsx';
+const START = 'src/app/start-site.tsx';
+
+/** A chunk with everything that it imports statically. */
+function withImports(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return seen;
+  seen.add(name);
+  for (const next of chunk.imports ?? []) withImports(next, seen);
+  return seen;
+}
+
+function filesOf(names: Iterable<string>): { js: string[]; css: string[] } {
+  const chunks = [...names].flatMap(name => manifest[name] ?? []);
+  const css = chunks.flatMap(chunk => chunk.css ?? []);
+  return { js: chunks.map(chunk => `/${chunk.file}`), css: [...new Set(css)].map(file => `/${file}`) };
+}
+
+/** The built files of the page whose view stands in `source`. Empty in development, where nothing is built. */
+export function pageAssets(source: string, language: Language): PageAssets {
+  const entry = manifest[ENTRY];
+  const later = [START, `locales/${language}/index.ts`, source].flatMap(name => [...withImports(name)]);
+  const all = new Set([...withImports(ENTRY), ...later]);
+  const { js, css } = filesOf(all);
+  const entryFile = entry ? `/${entry.file}` : null;
+  return {
+    js: entryFile ? [entryFile] : [],
+    css,
+    fonts: FONTS_BY_LANGUAGE[language],
+    modules: js.filter(file => file !== entryFile),
+  };
+}

@@ -1,0 +1,33 @@
+import { SPLASH_REMOVAL_MS } from '@grandstand/rules/constants';
+import { createRoot } from 'react-dom/client';
+import { readBootstrap } from '#shared/bootstrap.ts';
+import { loadCatalogue } from '#shared/i18n/load-catalogue.ts';
+import { createSiteQueryClient } from './query-client.ts';
+import { matchRoute } from './routes.tsx';
+import { Site } from './site.tsx';
+
+/** Specification 2, startup: the splash fades out after the application has loaded. */
+function removeSplash(): void {
+  const splash = document.getElementById('splash');
+  if (splash === null) return;
+  splash.dataset.leaving = '';
+  setTimeout(() => splash.remove(), SPLASH_REMOVAL_MS);
+}
+
+/** Everything that the first commit needs is loaded first: it replaces what the server drew without a flicker. */
+export async function startSite(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root.');
+  const bootstrap = readBootstrap(document);
+  const match = matchRoute(location.pathname, bootstrap.bootstrap.pages);
+  const [catalogue] = await Promise.all([
+    loadCatalogue(bootstrap.bootstrap.settings.language),
+    // A view that does not load shows its error inside the page.
+    match?.route.view.preload().catch(() => undefined),
+  ]);
+  const queryClient = createSiteQueryClient(bootstrap);
+  createRoot(root).render(
+    <Site bootstrap={bootstrap} catalogue={catalogue} queryClient={queryClient} />,
+  );
+  removeSplash();
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { ChunkError } from '#shared/routing/lazy-view.tsx';
+import { ViewError } from './view-error.tsx';
+
+interface Props {
+  /** Another page starts afresh. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+  readonly path: string;
+}
+
+/** A view that fails leaves header and footer standing. */
+export class ViewBoundary extends Component<Props, State> {
+  override state: State = { error: null, path: this.props.path };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    return props.path === state.path ? null : { error: null, path: props.path };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <ViewError
+        isChunkError={this.state.error instanceof ChunkError}
+        retry={() => this.setState({ error: null })}
+      />
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { characterCount, fittedName } from './name-fitting.ts';
+
+describe('fittedName', () => {
+  it('keeps up to 20 characters on one line', () => {
+    expect(fittedName('Port Halloran')).toEqual({ lines: ['Port Halloran'], length: 13 });
+  });
+
+  it('breaks a longer one where the longest line is shortest', () => {
+    const fitted = fittedName('Saint Bartholomew Collegiate');
+    expect(fitted).toEqual({ lines: ['Saint Bartholomew', 'Collegiate'], length: 17 });
+    expect(fittedName('Notre-Dame-des-Sept-Douleurs').lines).toEqual(['Notre-Dame-des-', 'Sept-Douleurs']);
+  });
+
+  it('leaves a long name without a break as it is', () => {
+    expect(fittedName('Противоракетоотбранителна').lines).toHaveLength(1);
+  });
+});
+
+it('counts characters as a reader does', () => {
+  expect(characterCount('Haut-Bru\u0302le\u0301')).toBe(10);
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { posterLayout, posterLayouts } from './poster-layout.ts';
+
+describe('posterLayout', () => {
+  it('is the same for an event wherever it is shown', () => {
+    expect(posterLayout({ id: 4, hasScore: true })).toBe(posterLayout({ id: 4, hasScore: true }));
+  });
+
+  it('gives the score’s room to the marks where there is none', () => {
+    expect(posterLayout({ id: 3, hasScore: true })).toBe('seam');
+    expect(posterLayout({ id: 3, hasScore: false })).toBe('next');
+  });
+});
+
+describe('posterLayouts', () => {
+  it('never repeats among neighbours', () => {
+    const ids = [3, 6, 9, 12, 1, 4, 7, 2, 5, 5];
+    const chosen = posterLayouts(ids.map(id => ({ id, hasScore: true })));
+    expect(chosen.every((layout, at) => layout !== chosen[at - 1])).toBe(true);
+  });
+});

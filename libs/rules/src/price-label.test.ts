@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { priceLabel } from './price-label.ts';
+
+describe('priceLabel', () => {
+  it('follows the order of the specification', () => {
+    const monthly = { amount: 999, currency: 'USD', every: { period: 1, unit: 'month' } };
+    expect(priceLabel(monthly, 'en')).toBe('USD $9.99/month');
+    expect(priceLabel({ amount: 9900, currency: 'CAD', every: { period: 1, unit: 'year' } }, 'en')).toBe(
+      'CAD $99.00/year',
+    );
+  });
+
+  it('says the period when it is over 1', () => {
+    const quarter = { amount: 2500, currency: 'EUR', every: { period: 3, unit: 'months' } };
+    expect(priceLabel(quarter, 'en')).toBe('EUR €25.00/3 months');
+  });
+
+  it('says only the price of what has no period', () => {
+    expect(priceLabel({ amount: 500, currency: 'USD' }, 'en')).toBe('USD $5.00');
+  });
+
+  it('writes the number in the reader’s locale', () => {
+    expect(priceLabel({ amount: 1200, currency: 'CAD' }, 'fr')).toBe('CAD $12,00');
+  });
+
+  it('knows currencies without decimals', () => {
+    expect(priceLabel({ amount: 500, currency: 'JPY' }, 'en')).toBe('JPY ¥500');
+  });
+});

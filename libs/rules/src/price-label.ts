@@ -1,0 +1,42 @@
+export interface Price {
+  /** In the currency's minor unit (decision B13). */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What the price is paid for again and again; absent where it is paid once. */
+  readonly every?: {
+    readonly period: number;
+    /** The unit in the reader's language and in the right number: month, months. */
+    readonly unit: string;
+  };
+}
+
+function symbol(currency: string): string {
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? '';
+}
+
+/** The amount in the reader's numbers, with as many decimals as the currency has. */
+function amountText({ amount, currency }: Price, language: string): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(amount / 10 ** digits);
+}
+
+/** Specification 9, price label: currency, symbol, base price, an optional slash, the period when over 1, the offer. */
+export function priceLabel(price: Price, language: string): string {
+  const once = `${price.currency} ${symbol(price.currency)}${amountText(price, language)}`;
+  if (!price.every) return once;
+  const { period, unit } = price.every;
+  return `${once}/${period > 1 ? `${period} ` : ''}${unit}`;
+}

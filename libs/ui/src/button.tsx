@@ -1,0 +1,35 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.tsx';
+
+export interface ButtonLook {
+  /** `go` is the accent: one on a screen. */
+  readonly kind?: 'plain' | 'go' | 'line' | 'stage';
+  readonly size?: 'normal' | 'big';
+  readonly wide?: boolean;
+}
+
+/** The look alone, for links of any router. */
+export function buttonClass({ kind = 'plain', size = 'normal', wide = false }: ButtonLook = {}): string {
+  return classNames(styles.button, styles[kind], size === 'big' && styles.big, wide && styles.wide);
+}
+
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ kind, size, wide, type = 'button', ...rest }: ButtonProps) {
+  const look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
+  return <button type={type} className={buttonClass(look)} {...rest} />;
+}
+
+interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+  readonly children: ReactNode;
+}
+
+/** A link out of the site that looks like a button. */
+export function ButtonLink({ kind, size, wide, ...rest }: ButtonLinkProps) {
+  const look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
+  return <a className={buttonClass(look)} {...rest} />;
+}

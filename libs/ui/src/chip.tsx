@@ -1,0 +1,48 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './chip.module.css';
+
+interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  readonly pressed: boolean;
+  readonly children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export function Chip({ pressed, ...rest }: ChipProps) {
+  return <button type="button" className={styles.chip} aria-pressed={pressed} {...rest} />;
+}
+
+interface ChipSelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A filter with more choices than fit a row: a chip over a native select. The empty value means none. */
+export function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
+  const chosen = options.find(option => option.value === value);
+  return (
+    <span className={styles.chip} data-pressed={Boolean(value)}>
+      <span aria-hidden="true">{(value && chosen?.label) || label}</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 8l8 8 8-8" />
+      </svg>
+      <select aria-label={label} value={value} onChange={e => onChange(e.target.value)}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** One row, scrolled sideways by hand where it does not fit. */
+export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.chips} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import styles from './day-strip.module.css';
+
+export interface StripDay {
+  readonly key: string;
+  readonly weekday: string;
+  readonly day: string;
+  /** How much the day holds, in words. */
+  readonly note: string;
+  readonly isEmpty: boolean;
+}
+
+interface Props {
+  readonly label: string;
+  readonly days: readonly StripDay[];
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+}
+
+export function DayStrip({ label, days, chosen, onChoose }: Props) {
+  return (
+    <fieldset className={styles.days} aria-label={label}>
+      {days.map(day => (
+        <button
+          key={day.key}
+          type="button"
+          aria-pressed={day.key === chosen}
+          disabled={day.isEmpty}
+          onClick={() => onChoose(day.key)}
+        >
+          <span>{day.weekday}</span>
+          <b>{day.day}</b>
+          <small>{day.note}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './icon-button.module.css';
+
+interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
+  readonly icon: IconName;
+  /** What it does, in words. */
+  readonly label: string;
+}
+
+export function IconButton({ icon, label, type = 'button', ...rest }: Props) {
+  return (
+    <button type={type} className={styles.button} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names.tsx';
+import styles from './mark.module.css';
+
+interface MarkProps {
+  /** SVG children on a 100×100 view box, painted with `var(--m1)` (field) and `var(--m2)` (mark); cleaned by the server. */
+  readonly drawing: string;
+  readonly className?: string | undefined;
+}
+
+export function Mark({ drawing, className }: MarkProps) {
+  return (
+    <svg
+      className={classNames(styles.mark, className)}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a channel's drawings when it applies them
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
+  );
+}
+
+interface TileProps {
+  readonly drawing: string | null;
+  readonly color: string;
+  readonly markColor: string;
+  /** Stands in where there is no drawing. */
+  readonly letters: string;
+}
+
+/** A mark off its own field always sits in its tile. */
+export function Tile({ drawing, color, markColor, letters }: TileProps) {
+  const style = { '--m1': color, '--m2': markColor } as CSSProperties;
+  return (
+    <span className={styles.tile} style={style} aria-hidden="true">
+      {drawing ? <Mark drawing={drawing} /> : letters}
+    </span>
+  );
+}

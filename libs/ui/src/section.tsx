@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { Heading } from './heading.tsx';
+import styles from './section.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly count?: number;
+  /** What stands at the end of the head: a link or a switch. */
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A head and what it names. */
+export function Section({ title, count, end, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Heading level={2} size="lg" id={id}>
+          {title}
+        </Heading>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
