@@ -1,6 +1,7 @@
 export const errors = {
   whoops: 'Опа!',
   reload_after: 'Презареждане на страницата след {seconds} секунди',
+  css_chunk_failed: 'Стиловете не се заредиха',
   toasts: 'Съобщения',
   error_email_taken: 'Въведеният имейл адрес вече е регистриран.',
   error_invalid_credentials: 'Грешен имейл или парола. Моля, опитайте отново.',

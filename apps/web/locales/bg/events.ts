@@ -24,6 +24,8 @@ export const events = {
   view_list: 'Списък',
   view_grid: 'Мрежа',
   view_as: 'Изглед',
+  with_account: 'С безплатен профил',
+  with_pass: 'С абонамент',
   live_now: 'На живо сега',
   later_today: 'По-късно днес',
   watch: 'Гледане',

@@ -2,6 +2,7 @@
 export const errors = {
   whoops: 'Whoops!',
   reload_after: 'Reload page after {seconds} seconds',
+  css_chunk_failed: 'Loading CSS chunk failed',
   toasts: 'Messages',
   error_email_taken: 'The email address you have entered is already registered.',
   error_invalid_credentials: 'Invalid email or password. Please try again.',

@@ -24,6 +24,8 @@ export const events = {
   view_list: 'List',
   view_grid: 'Grid',
   view_as: 'View as',
+  with_account: 'With a free account',
+  with_pass: 'With a pass',
   live_now: 'Live now',
   later_today: 'Later today',
   watch: 'Watch',

@@ -1,6 +1,7 @@
 export const errors = {
   whoops: 'Oups !',
   reload_after: 'Recharger la page dans {seconds} secondes',
+  css_chunk_failed: 'Le chargement du style a échoué',
   toasts: 'Messages',
   error_email_taken: 'L’adresse e-mail saisie est déjà inscrite.',
   error_invalid_credentials: 'E-mail ou mot de passe incorrect. Veuillez réessayer.',

@@ -24,6 +24,8 @@ export const events = {
   view_list: 'Liste',
   view_grid: 'Grille',
   view_as: 'Affichage',
+  with_account: 'Avec un compte gratuit',
+  with_pass: 'Avec un forfait',
   live_now: 'En direct',
   later_today: 'Plus tard aujourd’hui',
   watch: 'Regarder',

@@ -1,1 +1,13 @@
-export const pages = {} as const;
+export const pages = {
+  page_changed: 'Modifiée le {day}',
+  page_failed: 'Cette page n’est pas arrivée',
+  faq_failed: 'Les questions ne sont pas arrivées',
+  faq_search: 'Chercher dans les questions',
+  faq_found: {
+    one: '{count} réponse sur {total} dit « {words} » ; les autres suivent',
+    many: '{count} réponses sur {total} disent « {words} » ; les autres suivent',
+    other: '{count} réponses sur {total} disent « {words} » ; les autres suivent',
+  },
+  faq_sections: 'Sujets',
+  not_found_title: 'Hmm… Désolé ! - Match introuvable',
+} as const;

@@ -1,16 +1,15 @@
 import { renderToString } from 'react-dom/server';
-import { bg } from '../../locales/bg/index.ts';
-import { en } from '../../locales/en/index.ts';
-import { fr } from '../../locales/fr/index.ts';
 import type { Bootstrap } from '#shared/bootstrap.ts';
 import { FirstHtmlContext } from '#shared/first-html.ts';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { themeStyle } from '#shared/theme/theme-style.ts';
+import { bg } from '../../locales/bg/index.ts';
+import { en } from '../../locales/en/index.ts';
+import { fr } from '../../locales/fr/index.ts';
 import { type DrawnFor, documentHtml } from './document-html.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
 import { pageHead } from './page-head.ts';
-import { createSiteQueryClient } from './query-client.ts';
 import { matchRoute, routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
@@ -53,12 +52,7 @@ export function renderSite(input: PageInput): RenderedPage {
   const inlineStyleText = themeStyle(color_settings);
   const body = renderToString(
     <FirstHtmlContext value={true}>
-      <Site
-        bootstrap={data}
-        catalogue={catalogue}
-        queryClient={createSiteQueryClient(data)}
-        ssrUrl={found ? input.url : paths.notFound()}
-      />
+      <Site bootstrap={data} catalogue={catalogue} ssrUrl={found ? input.url : paths.notFound()} />
     </FirstHtmlContext>,
   );
   const { t } = createTranslator(settings.language, catalogue);

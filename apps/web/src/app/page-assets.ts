@@ -1,5 +1,5 @@
-import type { Language } from '@grandstand/contract/content.schema';
 import { manifest } from 'virtual:client-manifest';
+import type { Language } from '@grandstand/contract/content.schema';
 import { FONTS_BY_LANGUAGE } from '#shared/theme/fonts.ts';
 
 /** Addresses of what one page loads. */

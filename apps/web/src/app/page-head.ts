@@ -1,11 +1,11 @@
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { Bootstrap } from '#shared/bootstrap.ts';
 import { awayAndHome } from '#shared/events/away-and-home.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
-import type { RouteMatch } from './routes.tsx';
 import { routeTitle } from './route-title.ts';
+import type { RouteMatch } from './routes.tsx';
 
 /** What search engines and shared links read of a page. */
 export interface PageHead {

@@ -11,7 +11,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
-import { type RouteMatch, matchRoute } from './routes.tsx';
+import { matchRoute, type RouteMatch } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 import { ViewSkeleton } from './view-skeleton.tsx';

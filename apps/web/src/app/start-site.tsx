@@ -2,7 +2,6 @@ import { SPLASH_REMOVAL_MS } from '@grandstand/rules/constants';
 import { createRoot } from 'react-dom/client';
 import { readBootstrap } from '#shared/bootstrap.ts';
 import { loadCatalogue } from '#shared/i18n/load-catalogue.ts';
-import { createSiteQueryClient } from './query-client.ts';
 import { matchRoute } from './routes.tsx';
 import { Site } from './site.tsx';
 
@@ -25,9 +24,6 @@ export async function startSite(): Promise<void> {
     // A view that does not load shows its error inside the page.
     match?.route.view.preload().catch(() => undefined),
   ]);
-  const queryClient = createSiteQueryClient(bootstrap);
-  createRoot(root).render(
-    <Site bootstrap={bootstrap} catalogue={catalogue} queryClient={queryClient} />,
-  );
+  createRoot(root).render(<Site bootstrap={bootstrap} catalogue={catalogue} />);
   removeSplash();
 }

@@ -13,6 +13,11 @@ interface State {
   readonly path: string;
 }
 
+function failureTitle(error: unknown) {
+  if (!(error instanceof ChunkError)) return 'crash_title';
+  return error.isStyle ? 'css_chunk_failed' : 'chunk_failed';
+}
+
 /** A view that fails leaves header and footer standing. */
 export class ViewBoundary extends Component<Props, State> {
   override state: State = { error: null, path: this.props.path };
@@ -27,11 +32,6 @@ export class ViewBoundary extends Component<Props, State> {
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return (
-      <ViewError
-        isChunkError={this.state.error instanceof ChunkError}
-        retry={() => this.setState({ error: null })}
-      />
-    );
+    return <ViewError title={failureTitle(this.state.error)} retry={() => this.setState({ error: null })} />;
   }
 }

@@ -1,20 +1,20 @@
 import { Button } from '@grandstand/ui/button';
-import { Notice } from '#shared/notice/notice.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Notice } from '#shared/notice/notice.tsx';
 
 interface Props {
-  readonly isChunkError: boolean;
+  readonly title: 'crash_title' | 'chunk_failed' | 'css_chunk_failed';
   readonly retry: () => void;
 }
 
 /** Specification 8, load errors, and whatever else a view throws. */
-export function ViewError({ isChunkError, retry }: Props) {
+export function ViewError({ title, retry }: Props) {
   const { t } = useTranslator();
   return (
     <Notice
       role="alert"
-      title={t(isChunkError ? 'chunk_failed' : 'crash_title')}
-      text={t(isChunkError ? 'chunk_failed_text' : 'crash_text')}
+      title={t(title)}
+      text={t(title === 'crash_title' ? 'crash_text' : 'chunk_failed_text')}
     >
       <Button kind="go" onClick={retry}>
         {t('retry')}

@@ -1,12 +1,14 @@
 import { Skeleton } from '@grandstand/ui/skeleton';
-import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
 import { Wrap } from '@grandstand/ui/wrap';
+import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
 
 /** Holds the page's place while a view's code is on its way. */
 export function ViewSkeleton() {
   return (
     <Wrap aria-busy="true">
-      <Skeleton style={{ blockSize: 'var(--d-xl)', inlineSize: 'min(24rem, 70%)', marginBlock: 'var(--s6)' }} />
+      <Skeleton
+        style={{ blockSize: 'var(--d-xl)', inlineSize: 'min(24rem, 70%)', marginBlock: 'var(--s6)' }}
+      />
       <CardGridSkeleton count={8} />
     </Wrap>
   );

@@ -17,8 +17,13 @@ export interface CachedAnswer<N extends EndpointName> {
   readonly meta: ListMeta | undefined;
 }
 
+/** To ask for nothing in particular is one question, however it is put. */
+function asked<T>(fields: T): T | undefined {
+  return Object.values(fields ?? {}).some(value => value !== undefined) ? fields : undefined;
+}
+
 export function callKey<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
-  return [name, { params: key.params, query: key.query }] as const;
+  return [name, { params: asked(key.params), query: asked(key.query) }] as const;
 }
 
 /** A call with the `meta` of its list; the query client makes the call by the key alone. */

@@ -14,6 +14,7 @@ import { ToastsContext } from '../toasts/use-toasts.ts';
 import { errorText } from './error-text.ts';
 import { fetchChannelKey } from './fetch-channel-key.ts';
 import { keepContent } from './kept-content.ts';
+import { primeRouteData } from './prime-route-data.ts';
 import { createQueryClient, forgetUser, refreshPersonal } from './query-client.ts';
 import { createReloadRequest, type ReloadRequest } from './reload-request.ts';
 import { ReloadScreen } from './reload-screen.tsx';
@@ -28,7 +29,8 @@ export interface Services {
 }
 
 /** Also made on the server, where the first HTML is drawn; nothing is stored or asked for there. */
-export function createServices({ config }: Bootstrap, translator: Translator): Services {
+export function createServices(bootstrap: Bootstrap, translator: Translator): Services {
+  const { config } = bootstrap;
   const storage = openStorage(config.channel_key);
   const toasts = createToasts(systemClock);
   const reloadRequest = createReloadRequest();
@@ -51,6 +53,7 @@ export function createServices({ config }: Bootstrap, translator: Translator): S
     if (shows === 'toast') toasts.show({ type: 'error', text: errorText(translator, error) });
   }
 
+  primeRouteData(queryClient, bootstrap);
   keepContent(queryClient, storage, Date.now);
   storage.listen('api_key', () => void refreshPersonal(queryClient));
   return { client, queryClient, storage, toasts, reloadRequest };

@@ -1,3 +1,4 @@
+import { VIEW_LOAD_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { type ComponentType, use } from 'react';
 
 export interface LazyView<Props> {
@@ -14,7 +15,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
 
   async function fetchView(): Promise<void> {
     try {
-      view = await load();
+      view = await inTime(load());
     } catch (error) {
       loading = null;
       throw new ChunkError(error);
@@ -42,11 +43,30 @@ export function LoadedView<Props extends object>({ view, props }: LoadedViewProp
   return View && <View {...props} />;
 }
 
-/** Specification 8, load errors: 'Loading chunk failed'. */
+/** Specification 8: a script that has not come after 2 minutes does not come. */
+async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The script took too long.')), VIEW_LOAD_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([loading, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How the bundler's loader begins its message when a style sheet is what did not come. */
+const STYLE_FAILURE = 'Unable to preload CSS';
+
+/** Specification 8, load errors. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
+  readonly isStyle: boolean;
 
   constructor(cause: unknown) {
-    super('Loading chunk failed', { cause });
+    const isStyle = cause instanceof Error && cause.message.startsWith(STYLE_FAILURE);
+    super(isStyle ? 'Loading CSS chunk failed' : 'Loading chunk failed', { cause });
+    this.isStyle = isStyle;
   }
 }

@@ -1,0 +1,61 @@
+import type { PageSummary } from '@grandstand/contract/content.schema';
+import { Button } from '@grandstand/ui/button';
+import { Heading } from '@grandstand/ui/heading';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { useCall } from '#shared/api/call-options.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { ChannelHtml } from '#shared/html/channel-html.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Notice } from '#shared/notice/notice.tsx';
+import type { ViewProps } from '#shared/routing/view-props.ts';
+import styles from './page-view.module.css';
+
+/** A static page of the channel; its route carries which. */
+export function PageView({ page }: ViewProps) {
+  return page && <StaticPage page={page} />;
+}
+
+function StaticPage({ page }: { readonly page: PageSummary }) {
+  const { data, error, refetch } = useCall('getPage', { params: { name: page.name } });
+  return (
+    <article className={styles.page}>
+      <header>
+        <Heading level={1} size="lg">
+          {page.name}
+        </Heading>
+        {data && <ChangedOn day={data.updated_at} />}
+      </header>
+      {data && <ChannelHtml className={styles.text} html={data.html} />}
+      {!data && !error && <TextSkeleton />}
+      {!data && error && <PageFailure error={error} retry={() => void refetch()} />}
+    </article>
+  );
+}
+
+function ChangedOn({ day }: { readonly day: string }) {
+  const { t, language } = useTranslator();
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(day));
+  return <p className={styles.changed}>{t('page_changed', { day: written })}</p>;
+}
+
+function TextSkeleton() {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+      <Skeleton style={{ height: '4rem' }} />
+      <Skeleton style={{ height: '12rem' }} />
+      <Skeleton style={{ height: '8rem' }} />
+    </div>
+  );
+}
+
+function PageFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const translator = useTranslator();
+  return (
+    <Notice role="alert" title={translator.t('page_failed')} text={errorText(translator, error)}>
+      <Button kind="line" onClick={retry}>
+        {translator.t('retry')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { LIVE_BEFORE_START_MS } from '@grandstand/rules/constants';
+
+/** 0.029 calls a second: under the 0.03 that a viewer may cost while watching. */
+export const POLL_MS = 35_000;
+/** Not all who wait ask in the same second. */
+export const SPREAD_MS = 4000;
+/** Longer delays overflow a browser's timer and would fire at once. */
+const LONGEST_TIMER_MS = 24 * 3_600_000;
+
+export type Polled = Pick<EventDetail, 'stream_status' | 'note' | 'reason' | 'event_utc_ts'>;
+
+/**
+ * After how many milliseconds the event is asked for again, or false for never: what waits turns into the player by itself,
+ * what is live keeps its score. `luck` is 0 to 1, one throw per visitor. `now` in Unix milliseconds.
+ */
+export function pollDelay(event: Polled, now: number, luck: number): number | false {
+  if (event.reason === 'processing' || event.stream_status === 'live') return POLL_MS;
+  if (event.stream_status === 'vod' || event.note !== null) return false;
+  const startsAt = event.event_utc_ts * 1000;
+  const mayOpenAt = startsAt - LIVE_BEFORE_START_MS;
+  const next = [mayOpenAt, startsAt].map(at => at + luck * SPREAD_MS).find(at => at > now);
+  const untilNext = next === undefined ? POLL_MS : next - now;
+  if (now >= mayOpenAt) return Math.min(POLL_MS, untilNext);
+  return Math.min(LONGEST_TIMER_MS, untilNext);
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Bootstrap } from '../bootstrap.ts';
+import { primeCall } from './call-options.ts';
+
+/** Old enough to be asked again as soon as it is drawn. */
+const ASK_AGAIN = 0;
+
+/**
+ * What the page came with is on screen at once. What everybody sees alike is as fresh as the page; an event or a VOD item is
+ * asked for again, as only the answer to this visitor's key says what this visitor may watch (decision B16).
+ */
+export function primeRouteData(queryClient: QueryClient, { route_data, now }: Bootstrap): void {
+  if (route_data?.kind === 'home') {
+    primeCall(queryClient, 'listEventsForHomepage', {}, route_data.home, Date.parse(now));
+  }
+  if (route_data?.kind === 'event') {
+    const { event } = route_data;
+    primeCall(queryClient, 'getEvent', { params: { id: event.id } }, event, ASK_AGAIN);
+  }
+  if (route_data?.kind === 'vod') {
+    const { item } = route_data;
+    primeCall(queryClient, 'getVodMediaItem', { params: { id: item.id } }, item, ASK_AGAIN);
+  }
+}

@@ -1,0 +1,8 @@
+import type { Participant, SportsEvent } from '@grandstand/contract/entities.schema';
+
+/** Specification 3: two of the participants are the away and the home team. */
+export function awayAndHome(event: SportsEvent): [Participant | undefined, Participant | undefined] {
+  const [first, second] = event.participants;
+  if (!first || !second || event.home_team_id !== first.id) return [first, second];
+  return [second, first];
+}

@@ -1,0 +1,110 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import type { PosterLayout } from '@grandstand/rules/poster-layout';
+import { classNames } from '@grandstand/ui/class-names';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { useChannel } from '../channel.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { paths } from '../routing/paths.ts';
+import { usePreload } from '../routing/preload-context.ts';
+import styles from './event-card.module.css';
+import { EventPicture } from './event-picture.tsx';
+import { dayKey, dayText } from './event-time.ts';
+import { accessLabel, eventFacts } from './event-words.ts';
+import { useShownScore } from './hidden-scores.ts';
+import { type Sides, useSides } from './sides.ts';
+import { usePreviewIntent } from './use-preview-intent.ts';
+import { useZone } from './use-zone.ts';
+
+interface Props {
+  readonly event: SportsEvent;
+  readonly layout?: PosterLayout | undefined;
+  /** The first of a grid: full names, larger. */
+  readonly isLead?: boolean;
+  readonly level?: 2 | 3;
+}
+
+/** Poster, names, price, and where and when; the whole card is one link. */
+export function EventCard({ event, layout, isLead = false, level = 3 }: Props) {
+  const sides = useSides(event);
+  const { isPreviewing, handlers } = usePreviewIntent();
+  const preload = usePreload();
+  const card = useRef<HTMLElement>(null);
+  const Title = `h${level}` as const;
+  const to = paths.watch(event.id);
+  return (
+    <article
+      ref={card}
+      className={classNames(styles.card, isLead && styles.lead)}
+      {...handlers}
+      onPointerOver={() => preload(to)}
+      onTouchStart={() => preload(to)}
+    >
+      <Title className={styles.title}>
+        <Link
+          href={to}
+          className={styles.hit}
+          transition
+          // The picture grows into the player of the page that opens.
+          onClick={() => card.current?.style.setProperty('--card-transition', 'player')}
+        >
+          {sides ? <Names sides={sides} isLead={isLead} /> : event.name}
+          <SpokenState event={event} />
+        </Link>
+        <Price event={event} />
+      </Title>
+      <div className={styles.picture}>
+        <EventPicture event={event} layout={layout} isPreviewing={isPreviewing} isEager={isLead} />
+      </div>
+      <p className={styles.facts}>
+        <Facts event={event} />
+      </p>
+    </article>
+  );
+}
+
+/** Specification 3: 'away @ home', by short names where room is short. */
+function Names({ sides, isLead }: { readonly sides: Sides; readonly isLead: boolean }) {
+  if (isLead) {
+    return (
+      <>
+        {sides.away.name} <i>@</i> {sides.home.name}
+      </>
+    );
+  }
+  return (
+    <>
+      <abbr title={sides.away.name}>{sides.away.short_name}</abbr> <i>@</i>{' '}
+      <abbr title={sides.home.name}>{sides.home.short_name}</abbr>
+    </>
+  );
+}
+
+/** What the picture shows, for those who do not see it. */
+function SpokenState({ event }: { readonly event: SportsEvent }) {
+  const { t } = useTranslator();
+  const score = useShownScore(event);
+  const said = [
+    event.stream_status === 'live' && t('live'),
+    score && t('score_away_home', { away_score: score.away, home_score: score.home }),
+    !event.has_access && t('locked'),
+  ].filter(Boolean);
+  return said.length > 0 ? <VisuallyHidden>, {said.join(', ')}</VisuallyHidden> : null;
+}
+
+function Price({ event }: { readonly event: SportsEvent }) {
+  const label = accessLabel(event, useChannel(), useTranslator());
+  return <span className={classNames(styles.price, !event.has_access && styles.buy)}>{label}</span>;
+}
+
+function Facts({ event }: { readonly event: SportsEvent }) {
+  const channel = useChannel();
+  const translator = useTranslator();
+  const zone = useZone();
+  const day =
+    event.stream_status === 'live'
+      ? []
+      : [dayText(dayKey(event.event_utc_ts, zone), translator.language, 'short')];
+  return [...day, ...eventFacts(event, channel, translator)].join(' · ');
+}

@@ -1,0 +1,79 @@
+import { Icon } from '@grandstand/ui/icon';
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import type { PosterLayout } from '@grandstand/rules/poster-layout';
+import { EventPills } from './event-pills.tsx';
+import styles from './event-picture.module.css';
+import { dayKey, dayText, timeText } from './event-time.ts';
+import { useShownScore } from './hidden-scores.ts';
+import { Poster, PosterSlab } from './poster.tsx';
+import { PreviewFilm } from './preview-film.tsx';
+import { ScoreBug } from './score-bug.tsx';
+import { useSides } from './sides.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { useZone } from './use-zone.ts';
+
+interface Props {
+  readonly event: SportsEvent;
+  readonly layout?: PosterLayout | undefined;
+  readonly isPreviewing?: boolean;
+  /** The picture stands in the first screenful. */
+  readonly isEager?: boolean;
+}
+
+function mediaUrl(event: SportsEvent, type: number): string | null {
+  return event.media.find(media => media.type === type)?.url ?? null;
+}
+
+/** A frame of the recording where there is one, else the drawn poster. */
+export function EventPicture({ event, layout, isPreviewing = false, isEager = false }: Props) {
+  const still = event.stream_status === 'upcoming' ? null : mediaUrl(event, MEDIA_TYPE.image);
+  const film = mediaUrl(event, MEDIA_TYPE.preview);
+  const extras = (
+    <>
+      {isPreviewing && film && <PreviewFilm src={film} />}
+      <span className={styles.pills}>
+        <EventPills event={event} />
+      </span>
+      {!event.has_access && (
+        <span className={styles.lock}>
+          <Icon name="lock" />
+        </span>
+      )}
+    </>
+  );
+  if (still) {
+    return (
+      <span className={styles.still}>
+        <img src={still} alt="" loading={isEager ? 'eager' : 'lazy'} width={16} height={9} />
+        {extras}
+        <StillBug event={event} />
+      </span>
+    );
+  }
+  return (
+    <Poster event={event} layout={layout}>
+      {extras}
+      {event.stream_status === 'upcoming' && <StartSlab event={event} />}
+    </Poster>
+  );
+}
+
+function StillBug({ event }: { readonly event: SportsEvent }) {
+  const sides = useSides(event);
+  const score = useShownScore(event);
+  if (!sides) return null;
+  const clock = event.stream_status === 'live' ? event.period_label : null;
+  return (
+    <span className={styles.bug}>
+      <ScoreBug sides={sides} score={score} clock={clock} />
+    </span>
+  );
+}
+
+function StartSlab({ event }: { readonly event: SportsEvent }) {
+  const { language } = useTranslator();
+  const zone = useZone();
+  const day = dayText(dayKey(event.event_utc_ts, zone), language, 'short').split(' ')[0] ?? '';
+  return <PosterSlab day={day} time={timeText(event.event_utc_ts, language, zone)} />;
+}

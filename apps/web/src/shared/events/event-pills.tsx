@@ -1,0 +1,53 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { Pill, Pills } from '@grandstand/ui/pill';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { useNow } from '../now.ts';
+import { clockText } from './event-time.ts';
+
+/** A countdown within a day of the start; further off, the date says it. */
+const COUNTDOWN_WITHIN_SECONDS = 24 * 3600;
+const TICK_MS = 1000;
+
+/** LIVE and the clock, a countdown, the length, or what became of the game. */
+export function EventPills({ event }: { readonly event: SportsEvent }) {
+  const { t } = useTranslator();
+  if (event.note !== null && event.stream_status === 'upcoming') {
+    return (
+      <Pills>
+        <Pill kind="out">{t(event.note)}</Pill>
+      </Pills>
+    );
+  }
+  if (event.stream_status === 'live') {
+    return (
+      <Pills>
+        <Pill kind="live">{t('live')}</Pill>
+        {event.period_label && <Pill>{event.period_label}</Pill>}
+      </Pills>
+    );
+  }
+  if (event.stream_status === 'upcoming') return <Countdown seconds={event.event_utc_ts} />;
+  if (event.duration === null) return null;
+  return (
+    <Pills>
+      <Pill>
+        <VisuallyHidden>{t('duration', { time: '' })}</VisuallyHidden>
+        {clockText(event.duration)}
+      </Pill>
+    </Pills>
+  );
+}
+
+function Countdown({ seconds }: { readonly seconds: number }) {
+  const { t } = useTranslator();
+  const left = seconds - useNow(TICK_MS) / 1000;
+  if (left <= 0 || left > COUNTDOWN_WITHIN_SECONDS) return null;
+  return (
+    <Pills>
+      <Pill>
+        <span role="timer">{t('in_time', { time: clockText(left) })}</span>
+      </Pill>
+    </Pills>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, clockText, dayKey, dayText, timeText, venueTimeText } from './event-time.ts';
+
+/** 2026-11-21 23:30 UTC: 18:30 in New York, already the 22nd in Sofia. */
+const evening = Date.UTC(2026, 10, 21, 23, 30) / 1000;
+
+describe('the visitor’s day and the venue’s time', () => {
+  it('is the day of the zone', () => {
+    expect(dayKey(evening, 'America/New_York')).toBe('2026-11-21');
+    expect(dayKey(evening, 'Europe/Sofia')).toBe('2026-11-22');
+    expect(timeText(evening, 'en', 'America/New_York')).toBe('18:30');
+  });
+
+  it('stands beside the visitor’s time only where it differs', () => {
+    expect(venueTimeText(evening, 'en', 'America/Chicago', 'America/New_York')).toBe('EST 18:30');
+    expect(venueTimeText(evening, 'en', 'America/Toronto', 'America/New_York')).toBeNull();
+    expect(venueTimeText(evening, 'bg', 'Europe/Sofia', 'Australia/Sydney')).toBe('AEDT 10:30');
+  });
+});
+
+describe('days', () => {
+  it('counts over the ends of months and through summer time', () => {
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+
+  it('is written in the reader’s language', () => {
+    expect(dayText('2026-11-19', 'en', 'short')).toBe('Thu Nov 19');
+    expect(dayText('2026-11-19', 'fr', 'short')).toBe('jeu. 19 nov.');
+  });
+});
+
+it('writes lengths as clocks', () => {
+  expect(clockText(6760)).toBe('1:52:40');
+  expect(clockText(59.9)).toBe('0:59');
+});

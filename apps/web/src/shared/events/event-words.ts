@@ -1,0 +1,28 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { priceLabel } from '@grandstand/rules/price-label';
+import type { Channel } from '../channel.ts';
+import type { Translator } from '../i18n/translator.ts';
+
+/** What an event costs the visitor, in words. */
+export function accessLabel(event: SportsEvent, channel: Channel, { t, language }: Translator): string {
+  if (event.has_access) return t('included');
+  if (event.base_price !== null) {
+    return priceLabel({ amount: event.base_price, currency: channel.settings.currency }, language);
+  }
+  return t(event.type === 'register' ? 'with_account' : 'with_pass');
+}
+
+/** `Soccer · Men · Calla Park, Tarn Hill` */
+export function eventFacts(event: SportsEvent, channel: Channel, { t }: Translator): string[] {
+  const category = channel.categories.get(event.event_category_id)?.name;
+  const gender = event.gender && t(`gender_${event.gender}`);
+  return [category, gender, placeText(event, channel)].filter(fact => fact !== null && fact !== undefined);
+}
+
+export function placeText(event: SportsEvent, channel: Channel): string | null {
+  const location = channel.locations.get(event.location_id ?? 0);
+  if (!location) return null;
+  return location.city && !location.name.includes(location.city)
+    ? `${location.name}, ${location.city}`
+    : location.name;
+}

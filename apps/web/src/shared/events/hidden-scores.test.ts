@@ -1,0 +1,23 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { describe, expect, it } from 'vitest';
+import { shownScore } from './hidden-scores.ts';
+
+function event(own: Partial<SportsEvent>): SportsEvent {
+  return { away_score: 2, home_score: 1, stream_status: 'vod', ...own } as SportsEvent;
+}
+
+describe('shownScore', () => {
+  it('hides the score of a replay until the visitor turns that off', () => {
+    expect(shownScore(event({}), true)).toBeNull();
+    expect(shownScore(event({}), false)).toEqual({ away: 2, home: 1 });
+  });
+
+  it('always shows the score of a live game', () => {
+    expect(shownScore(event({ stream_status: 'live' }), true)).toEqual({ away: 2, home: 1 });
+  });
+
+  it('has nothing to show before the game or without a score', () => {
+    expect(shownScore(event({ stream_status: 'upcoming' }), false)).toBeNull();
+    expect(shownScore(event({ away_score: null }), false)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { Mark } from '@grandstand/ui/mark';
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { type PosterLayout, posterLayout } from '@grandstand/rules/poster-layout';
+import type { ReactNode } from 'react';
+import { FittedName } from './fitted-name.tsx';
+import { type Score, useShownScore } from './hidden-scores.ts';
+import styles from './poster.module.css';
+import { type Side, type Sides, sidesStyle, useSides } from './sides.ts';
+
+interface Props {
+  readonly event: SportsEvent;
+  /** Chosen with the neighbours by `posterLayouts`; by itself an event has its own. */
+  readonly layout?: PosterLayout | undefined;
+  /** Pills, lock, slab. */
+  readonly children?: ReactNode;
+}
+
+/** 16/9, without a picture: two fields, two marks and the score, or the names. Says nothing to screen readers. */
+export function Poster({ event, layout, children }: Props) {
+  const sides = useSides(event);
+  const score = useShownScore(event);
+  if (!sides) return <NamePoster event={event}>{children}</NamePoster>;
+  const wanted = layout ?? posterLayout({ id: event.id, hasScore: score !== null });
+  const drawn = wanted === 'seam' && score === null ? 'next' : wanted;
+  const digits = score && Math.max(score.away, score.home) > 9 ? 2 : undefined;
+  return (
+    <span className={styles.poster} data-layout={drawn} data-digits={digits} style={sidesStyle(sides)}>
+      <span className={styles.field} />
+      <span className={styles.piping} />
+      {drawn === 'bands' ? <Names sides={sides} /> : <Marks sides={sides} />}
+      {score && <Numbers score={score} layout={drawn} />}
+      {children}
+    </span>
+  );
+}
+
+/** An event that is not of two teams has its name for a picture. */
+function NamePoster({ event, children }: Pick<Props, 'event' | 'children'>) {
+  return (
+    <span className={styles.poster} data-layout="name">
+      <FittedName name={event.name} className={styles.away} />
+      {children}
+    </span>
+  );
+}
+
+function Names({ sides }: { readonly sides: Sides }) {
+  return (
+    <>
+      <FittedName name={sides.away.name} className={styles.away} />
+      <FittedName name={sides.home.name} className={styles.home} />
+    </>
+  );
+}
+
+function Marks({ sides }: { readonly sides: Sides }) {
+  return (
+    <>
+      <SideMark side={sides.away} className={styles.awayMark} />
+      <SideMark side={sides.home} className={styles.homeMark} />
+    </>
+  );
+}
+
+/** The drawn mark, or the letters of a team that has none. */
+function SideMark({ side, className }: { readonly side: Side; readonly className: string | undefined }) {
+  if (side.mark) return <Mark drawing={side.mark} className={className} />;
+  return <span className={`${className} ${styles.letters}`}>{side.short_name}</span>;
+}
+
+function Numbers({ score, layout }: { readonly score: Score; readonly layout: PosterLayout }) {
+  if (layout === 'wedge') return <span className={styles.slab}>{`${score.away}–${score.home}`}</span>;
+  return (
+    <>
+      <span className={styles.awayScore}>{score.away}</span>
+      <span className={styles.homeScore}>{score.home}</span>
+    </>
+  );
+}
+
+/** Bottom left: when an upcoming game starts. */
+export function PosterSlab({ day, time }: { readonly day: string; readonly time: string }) {
+  return (
+    <span className={styles.slab}>
+      <small>{day}</small>
+      {time}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import styles from './preview-film.module.css';
+
+/** The short silent film over a card's picture; shown once it plays. */
+export function PreviewFilm({ src }: { readonly src: string }) {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = film.current;
+    if (element === null) return;
+    element.muted = true;
+    // A browser that refuses leaves the picture standing.
+    element.play().catch(() => undefined);
+    return () => element.pause();
+  }, []);
+  return (
+    <video
+      ref={film}
+      className={styles.film}
+      src={src}
+      muted
+      loop
+      playsInline
+      preload="auto"
+      aria-hidden="true"
+      tabIndex={-1}
+      onPlaying={e => {
+        e.currentTarget.dataset.playing = '';
+      }}
+    />
+  );
+}

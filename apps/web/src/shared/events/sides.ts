@@ -1,0 +1,60 @@
+import type { Participant, ParticipantGroup, SportsEvent } from '@grandstand/contract/entities.schema';
+import { inkOn, type Kit, posterColors } from '@grandstand/rules/poster-colors';
+import type { CSSProperties } from 'react';
+import { type Channel, useChannel } from '../channel.ts';
+import { awayAndHome } from './away-and-home.ts';
+
+/** One of two teams as posters and rows show it. */
+export interface Side {
+  readonly name: string;
+  readonly short_name: string;
+  readonly mark: string | null;
+  readonly kit: Kit;
+}
+
+export interface Sides {
+  readonly away: Side;
+  readonly home: Side;
+  readonly piping: string;
+}
+
+function side(team: Participant, group: ParticipantGroup | undefined): Side {
+  return {
+    name: group?.name ?? team.name,
+    short_name: team.short_name,
+    mark: group?.mark ?? null,
+    kit: { field: group?.color ?? team.color, mark: group?.mark_color ?? inkOn(team.color) },
+  };
+}
+
+/** Null for an event that is not of two teams. */
+export function sidesOf(event: SportsEvent, groups: Channel['groups']): Sides | null {
+  const [awayTeam, homeTeam] = awayAndHome(event);
+  if (!awayTeam || !homeTeam) return null;
+  const away = side(awayTeam, groups.get(awayTeam.participant_group_id));
+  const home = side(homeTeam, groups.get(homeTeam.participant_group_id));
+  const colors = posterColors(away.kit, home.kit);
+  return { away: { ...away, kit: colors.away }, home, piping: colors.piping };
+}
+
+export function useSides(event: SportsEvent): Sides | null {
+  return sidesOf(event, useChannel().groups);
+}
+
+/** Field, mark and ink of one side, for what is drawn in it. */
+export function kitStyle({ field, mark }: Kit): CSSProperties {
+  return { '--m1': field, '--m2': mark, '--mi': inkOn(field) } as CSSProperties;
+}
+
+/** Both fields with their marks and inks, and the piping of the seam. */
+export function sidesStyle({ away, home, piping }: Sides): CSSProperties {
+  return {
+    '--a1': away.kit.field,
+    '--a2': away.kit.mark,
+    '--ai': inkOn(away.kit.field),
+    '--h1': home.kit.field,
+    '--h2': home.kit.mark,
+    '--hi': inkOn(home.kit.field),
+    '--pc': piping,
+  } as CSSProperties;
+}

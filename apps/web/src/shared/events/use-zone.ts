@@ -1,0 +1,9 @@
+import { useChannel } from '../channel.ts';
+import { useIsFirstHtml } from '../first-html.ts';
+import type { Zone } from './event-time.ts';
+
+/** The visitor's zone; the server does not know it and draws in the channel's. */
+export function useZone(): Zone {
+  const { settings } = useChannel();
+  return useIsFirstHtml() ? settings.time_zone : undefined;
+}

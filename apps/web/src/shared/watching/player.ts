@@ -1,0 +1,3 @@
+import '@grandstand/player/player.css';
+
+export { Player } from '@grandstand/player/player';

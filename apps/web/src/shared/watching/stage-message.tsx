@@ -1,0 +1,29 @@
+import { Heading } from '@grandstand/ui/heading';
+import { Icon, type IconName } from '@grandstand/ui/icon';
+import type { ReactNode } from 'react';
+import styles from './stage-message.module.css';
+
+interface Props {
+  readonly icon?: IconName;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly role?: 'alert' | 'status';
+  /** Two ways on at most. */
+  readonly children?: ReactNode;
+}
+
+/** What stands where the video would play: one head, one line, the ways on. */
+export function StageMessage({ icon, title, text, role, children }: Props) {
+  return (
+    <div className={styles.message} role={role}>
+      <div className={styles.in}>
+        {icon && <Icon name={icon} />}
+        <Heading level={2} size="lg">
+          {title}
+        </Heading>
+        {text && <p>{text}</p>}
+        {children && <div className={styles.ways}>{children}</div>}
+      </div>
+    </div>
+  );
+}
