@@ -1,0 +1,75 @@
+const BROWSER = '^(apps/web|libs/(ui|player|client))/';
+const SCHEMA_FILES = '^libs/contract/src/.*\\.schema\\.ts$';
+const TESTS = '\\.test\\.tsx?$';
+
+/** rules <- contract <- {db, client} <- apps; ui, player and storage are leaves; shared <- features <- app. */
+const ARROWS = [
+  {
+    name: 'rules-import-nothing',
+    from: { path: '^libs/rules/src', pathNot: TESTS },
+    to: { pathNot: '^libs/rules/src' },
+  },
+  {
+    name: 'contract-imports-rules-only',
+    from: { path: '^libs/contract/' },
+    to: { path: '^(libs/(?!contract/|rules/)|apps/)' },
+  },
+  {
+    name: 'db-and-client-import-contract-and-rules-only',
+    from: { path: '^libs/(db|client)/' },
+    to: { path: '^libs/(?!contract/|rules/)', pathNot: '^libs/$1/' },
+  },
+  {
+    name: 'leaves-import-no-lib',
+    from: { path: '^libs/(ui|player|storage)/' },
+    to: { path: '^libs/', pathNot: '^libs/$1/' },
+  },
+  { name: 'libs-never-import-apps', from: { path: '^libs/' }, to: { path: '^apps/' } },
+  {
+    name: 'apps-never-meet',
+    from: { path: '^apps/([^/]+)/', pathNot: '^apps/grandstand/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  { name: 'browser-never-sees-db', from: { path: BROWSER }, to: { path: '^libs/(db|storage)/' } },
+  {
+    name: 'browser-never-loads-schemas',
+    from: { path: BROWSER, pathNot: TESTS },
+    to: { path: `${SCHEMA_FILES}|(^|/)node_modules/zod/`, dependencyTypesNot: ['type-only'] },
+  },
+  // What the browser may load of the contract must not pull the schemas in behind its back.
+  {
+    name: 'zod-stays-in-schema-files',
+    from: { path: '^libs/contract/src/', pathNot: `\\.schema\\.ts$|${TESTS}` },
+    to: { path: `${SCHEMA_FILES}|(^|/)node_modules/zod/`, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'features-never-meet',
+    from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+  },
+  {
+    name: 'features-below-app',
+    from: { path: '^apps/([^/]+)/src/(features|shared)/' },
+    to: { path: '^apps/$1/src/app/' },
+  },
+  {
+    name: 'shared-below-features',
+    from: { path: '^apps/([^/]+)/src/shared/' },
+    to: { path: '^apps/$1/src/features/' },
+  },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+];
+
+export default {
+  forbidden: ARROWS.map(arrow => ({ severity: 'error', ...arrow })),
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

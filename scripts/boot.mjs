@@ -1,0 +1,34 @@
+// The way in: needs nothing but Node 20 and npm, and hands over to Node 24.
+import { fileURLToPath } from 'node:url';
+import { handOver } from './boot/hand-over.mjs';
+import { nodeBinary } from './boot/node-binary.mjs';
+import { installPackages } from './boot/packages.mjs';
+import { pathWith } from './boot/path-with.mjs';
+import { Stop } from './boot/stop.mjs';
+import { provideTools } from './boot/tools.mjs';
+import { VERBS } from './boot/verbs.mjs';
+import { buildWebIfStale } from './boot/web-build.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {string | undefined} name @param {string[]} args */
+async function boot(name, args) {
+  const verb = VERBS[name ?? ''];
+  if (!verb) throw new Stop(`Say what to do: node scripts/boot.mjs ${Object.keys(VERBS).join(' | ')}`);
+  process.chdir(root);
+  const node = await nodeBinary(root);
+  const env = { ...process.env, PATH: pathWith(node, process.env) };
+  await installPackages(root, node, env);
+  Object.assign(env, await provideTools(verb.tools, env));
+  if (verb.web) await buildWebIfStale(root, node, env);
+  return handOver(node, [...verb.script, ...args], env);
+}
+
+const [name, ...args] = process.argv.slice(2);
+try {
+  process.exitCode = await boot(name, args);
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

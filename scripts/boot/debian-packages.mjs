@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { runQuietly } from './run-quietly.mjs';
+import { Stop } from './stop.mjs';
+
+/**
+ * Installs Debian's packages where we may (root, or sudo without a password); else says exactly what to install.
+ * @param {string[]} names @param {NodeJS.ProcessEnv} env
+ */
+export async function installDebianPackages(names, env) {
+  const list = names.join(' ');
+  const advice = `Missing: ${names.join(', ')}. Install with: apt-get install -y ${list} (Debian, Ubuntu) or brew install ${list} (macOS)`;
+  const before = rightToInstall(env);
+  if (!before) throw new Stop(advice);
+  console.log(`Missing: ${names.join(', ')}. Installing with apt-get (one time) …`);
+  const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+    const [command = '', ...rest] = [...before, 'apt-get', ...args];
+    const progress = /** @param {number} seconds */ seconds => `apt-get ${args[0]}, ${seconds} s`;
+    const { ok, said } = await runQuietly(command, rest, { env: aptEnv, progress });
+    if (!ok) throw new Stop(`${said}\n${advice}`);
+  }
+}
+
+/**
+ * What stands before apt-get: nothing for root, sudo where it asks no password; undefined where we may not.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function rightToInstall(env) {
+  if (spawnSync('apt-get', ['--version'], { env }).status !== 0) return undefined;
+  if (process.getuid?.() === 0) return [];
+  return spawnSync('sudo', ['-n', 'true'], { env }).status === 0
+    ? ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND']
+    : undefined;
+}

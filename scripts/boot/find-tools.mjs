@@ -1,0 +1,53 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+const OLDEST_POSTGRES = 15;
+
+/** @param {NodeJS.ProcessEnv} env */
+export function findFfmpeg(env) {
+  return onPath('ffprobe', env) && onPath('ffmpeg', env);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function findChromium(env) {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  return CHROMIUM_NAMES.map(name => onPath(name, env)).find(Boolean);
+}
+
+/**
+ * The folder of initdb and postgres. Debian keeps them off PATH, one folder per major version.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function findPostgres(env) {
+  if (env.POSTGRES_BIN) return env.POSTGRES_BIN;
+  const newest = debianMajors().find(major =>
+    existsSync(join(DEBIAN_POSTGRES, String(major), 'bin', 'initdb')),
+  );
+  if (newest) return join(DEBIAN_POSTGRES, String(newest), 'bin');
+  const initdb = onPath('initdb', env);
+  return initdb && dirname(initdb);
+}
+
+function debianMajors() {
+  if (!existsSync(DEBIAN_POSTGRES)) return [];
+  const majors = readdirSync(DEBIAN_POSTGRES).map(Number);
+  return majors.filter(major => major >= OLDEST_POSTGRES).sort((a, b) => b - a);
+}
+
+/** @param {string} name @param {NodeJS.ProcessEnv} env */
+function onPath(name, env) {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.map(folder => join(folder, name)).find(isExecutable);
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

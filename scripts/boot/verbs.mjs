@@ -1,0 +1,19 @@
+const MAIN = 'apps/grandstand/src/main.ts';
+
+/**
+ * What each verb needs before its script runs. `test` and `check` look for tools themselves, by part.
+ * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, script: string[] }>}
+ */
+export const VERBS = {
+  start: { tools: ['ffmpeg'], web: true, script: [MAIN, 'start'] },
+  dev: { tools: ['ffmpeg'], web: false, script: ['scripts/dev.ts'] },
+  test: { tools: [], web: false, script: ['scripts/test.ts'] },
+  check: { tools: [], web: false, script: ['scripts/test.ts', '--only', 'style,types,arrows,dead-code'] },
+  format: {
+    tools: [],
+    web: false,
+    script: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
+  },
+  gallery: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/gallery/gallery.ts'] },
+  grandstand: { tools: [], web: false, script: [MAIN] },
+};

@@ -1,0 +1,81 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findPostgres } from '../boot/find-tools.mjs';
+import { unprivilegedUser } from './unprivileged-user.ts';
+
+const USER = 'grandstand';
+/** Nothing here outlives the tests, so nothing waits for a disk. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+
+interface Cluster {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** A PostgreSQL on a free port of 127.0.0.1, in a folder of its own that goes with it. */
+export async function startCluster(): Promise<Cluster> {
+  const bin = findPostgres(process.env);
+  if (!bin) throw new Error('PostgreSQL 15 or newer is missing: apt-get install -y postgresql');
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'grandstand-pg-'));
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+  const asUser = { ...user, cwd: folder };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', USER, '-A', 'trust', '-N', '--no-instructions', '-E', 'UTF8'],
+    {
+      ...asUser,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const port = await freePort();
+  const settings = [
+    ...FAST,
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
+    ...asUser,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await untilReady(server);
+  return {
+    url: `postgresql://${USER}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill('SIGINT');
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise(resolve => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  if (!server.stderr) throw new Error('the server has no stderr');
+  const said: string[] = [];
+  for await (const line of createInterface(server.stderr)) {
+    said.push(line);
+    if (line.includes('ready to accept connections')) {
+      server.stderr.resume();
+      return;
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+}

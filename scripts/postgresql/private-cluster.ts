@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    test_database_url: string;
+  }
+}
+
+const KEEPER = fileURLToPath(new URL('./keep-cluster.ts', import.meta.url));
+
+/** Gives the tests a PostgreSQL of their own; it lives exactly as long as we hold the keeper's stdin open. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] });
+  project.provide('test_database_url', await firstLine(keeper));
+  return async () => {
+    keeper.stdin.end();
+    if (keeper.exitCode === null) await once(keeper, 'exit');
+  };
+}
+
+async function firstLine(keeper: ChildProcess): Promise<string> {
+  if (!keeper.stdout) throw new Error('the keeper has no stdout');
+  for await (const line of createInterface(keeper.stdout)) return line;
+  throw new Error('PostgreSQL for the tests could not be started (the reason stands above)');
+}

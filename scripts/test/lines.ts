@@ -1,0 +1,27 @@
+import type { Counts } from './counts.ts';
+import type { Part } from './parts.ts';
+
+export interface PartResult extends Counts {
+  seconds: number;
+  /** What the part printed. */
+  said: string;
+}
+
+const NAME_WIDTH = 12;
+
+/** `unit         passed   41.2 s of 100 s   312 tests` */
+export function partLine(part: Part, result: PartResult): string {
+  const verdict = result.failed > 0 ? 'FAILED' : 'passed';
+  const time = `${result.seconds.toFixed(1)} s of ${part.shareSeconds} s`;
+  const tests = part.reporter ? `${result.passed} passed, ${result.failed} failed` : lastLine(result.said);
+  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
+  return `${part.name.padEnd(NAME_WIDTH)} ${verdict}  ${time}  ${tests}${skipped}`;
+}
+
+export function countLine({ passed, failed }: Pick<Counts, 'passed' | 'failed'>): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1)?.trim() ?? '';
+}

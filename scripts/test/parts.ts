@@ -1,0 +1,69 @@
+import type { ToolName } from '../boot/tools.mjs';
+import type { Counts } from './counts.ts';
+import { oneCheck, playwrightCounts, vitestCounts } from './counts.ts';
+
+/** One part of `npm test`: what runs, how long it may, and how its tests are counted. */
+export interface Part {
+  name: string;
+  /** Of the 15 minutes that all parts together may take. */
+  shareSeconds: number;
+  needs: ToolName[];
+  /** The built web app is part of what is tested. */
+  web?: boolean;
+  /** Only with `npm run test:full`. */
+  full?: boolean;
+  args: string[];
+  /** Takes paths of tests after its own arguments. */
+  takesPaths?: boolean;
+  env?: (reportFile: string) => Record<string, string>;
+  reporter?: (reportFile: string) => string[];
+  count: (reportFile: string, ok: boolean) => Counts;
+}
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+const check = { needs: [], count: oneCheck } satisfies Partial<Part>;
+const vitest = {
+  takesPaths: true,
+  reporter: (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  count: vitestCounts,
+} satisfies Partial<Part>;
+
+export const PARTS: Part[] = [
+  {
+    ...check,
+    name: 'style',
+    shareSeconds: 20,
+    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
+  },
+  { ...check, name: 'types', shareSeconds: 60, args: ['scripts/checks/types.ts'] },
+  { ...check, name: 'arrows', shareSeconds: 30, args: ['scripts/checks/arrows.ts'] },
+  { ...check, name: 'dead-code', shareSeconds: 40, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { ...vitest, name: 'unit', shareSeconds: 100, needs: [], args: [VITEST, 'run', '--project=unit'] },
+  {
+    ...vitest,
+    name: 'integration',
+    shareSeconds: 180,
+    needs: ['ffmpeg'],
+    args: [VITEST, 'run', '--project=integration'],
+  },
+  {
+    ...vitest,
+    name: 'postgresql',
+    shareSeconds: 150,
+    needs: ['ffmpeg', 'postgresql'],
+    args: [VITEST, 'run', '--project=postgresql'],
+  },
+  {
+    name: 'browser',
+    shareSeconds: 300,
+    needs: ['ffmpeg', 'chromium'],
+    web: true,
+    takesPaths: true,
+    args: [PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts'],
+    env: file => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    reporter: () => ['--reporter=line,json'],
+    count: playwrightCounts,
+  },
+];
