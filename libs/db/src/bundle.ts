@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { ChannelDocumentName, Tables } from './tables.ts';
 
 /** What a bundle says of each kind of entry. Columns that are not here (a stream's times) are not the bundle's. */
 const ENTRY_COLUMNS = {
@@ -192,46 +192,44 @@ const LINKS = {
 export type LinkTable = keyof typeof LINKS;
 
 /**
- * Makes the links of a channel's entries exactly these, and counts those that were not so before. What a retired entry
- * was linked to stays: a pass that is no longer sold still opens what it opened.
+ * Makes the links of a channel's entries exactly these. What a retired entry was linked to stays: a pass that is no
+ * longer sold still opens what it opened.
  */
 export async function replaceLinks<T extends LinkTable>(
   tx: Queryable,
   channelId: number,
   table: T,
   links: readonly Selectable<Tables[T]>[],
-): Promise<number> {
+): Promise<void> {
   const { owner, table: ownerTable, columns } = LINKS[table];
   const list = [owner, ...columns].join(', ');
   const incoming = `select ${list} from jsonb_populate_recordset(null::${table}, $2::text::jsonb)`;
   const params = [channelId, JSON.stringify(links)];
-  const removed = await tx.query(
+  await tx.query(
     `delete from ${table} where ${owner} in (select id from "${ownerTable}" where channel_id = $1 and retired_at is null)
        and (${list}) not in (${incoming})`,
     params,
   );
-  const added = await tx.query(
+  await tx.query(
     `insert into ${table} (${list}) select ${list} from (${incoming}) incoming
      where exists (select from "${ownerTable}" owner where owner.id = incoming.${owner} and owner.channel_id = $1)
        and (${list}) not in (select ${list} from ${table})`,
     params,
   );
-  return removed.rowCount + added.rowCount;
 }
 
-/** Whole documents of the bundle; answers how many of them were new or different. */
+/** Whole documents of the bundle, by name. */
 export async function writeDocuments(
   tx: Queryable,
   channelId: number,
-  documents: Readonly<Record<string, unknown>>,
-): Promise<number> {
-  const { rowCount } = await tx.query(
+  documents: Readonly<Record<ChannelDocumentName, unknown>>,
+): Promise<void> {
+  await tx.query(
     `insert into channel_document as document (channel_id, name, body)
      select $1::integer, name, body from jsonb_each($2::text::jsonb) as given (name, body)
      on conflict (channel_id, name) do update set body = excluded.body where document.body <> excluded.body`,
     [channelId, JSON.stringify(documents)],
   );
-  return rowCount;
 }
 
 export interface AppliedChannel {
@@ -303,8 +301,7 @@ export async function saveChannel(tx: Queryable, channel: ChannelRow): Promise<n
      on conflict (channel_key) do update
        set subdomain = excluded.subdomain, domains = excluded.domains, is_default = excluded.is_default,
            is_production = excluded.is_production, anchored_at = excluded.anchored_at,
-           bundle_hash = excluded.bundle_hash, retired_at = null,
-           content_version = channel.content_version + 1
+           bundle_hash = excluded.bundle_hash, retired_at = null
      returning id`,
     [
       channel.channel_key,
@@ -346,9 +343,4 @@ export async function findPageTimes(
     [channelId],
   );
   return rows;
-}
-
-/** Tells every process that what the channel shows has changed; the payload is the channel key. */
-export async function notifyContent(tx: Queryable, channelKey: string): Promise<void> {
-  await tx.query(`select pg_notify('content', $1)`, [channelKey]);
 }

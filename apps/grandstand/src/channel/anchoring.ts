@@ -1,0 +1,19 @@
+import type { AppliedChannel } from '@grandstand/db/bundle';
+import type { Bundle } from './bundle.schema.ts';
+import { isRelative, parseEventTime } from './event-time.ts';
+
+/**
+ * Decision A4: whether a bundle's relative times are to be counted from now. They are when it is new or different, and
+ * again when no game is left that is still to come.
+ */
+export function needsAnchor(bundle: Bundle, hash: string, applied: AppliedChannel | undefined): boolean {
+  if (applied === undefined || applied.bundle_hash !== hash) return true;
+  return !applied.has_upcoming && hasRelativeEvents(bundle);
+}
+
+function hasRelativeEvents(bundle: Bundle): boolean {
+  return Object.values(bundle.events).some(event => {
+    const time = parseEventTime(event.at);
+    return time !== undefined && isRelative(time);
+  });
+}

@@ -1,0 +1,130 @@
+import {
+  type AppliedChannel,
+  findAppliedChannel,
+  findChannelByBundle,
+  findChannelConflict,
+  saveChannel,
+} from '@grandstand/db/bundle';
+import { bumpContent } from '@grandstand/db/channels';
+import type { Database, Queryable } from '@grandstand/db/database';
+import { createRecording } from '@grandstand/db/recordings';
+import { needsAnchor } from './anchoring.ts';
+import { BundleProblems } from './bundle-problems.ts';
+import { type BundleRecording, bundleRecordings, newRecording } from './bundle-recordings.ts';
+import { BUNDLE_FILE } from './bundle-text.ts';
+import { type CheckedBundle, checkBundle } from './check-bundle.ts';
+import { contentSource } from './content/content-source.ts';
+import { copyAssets } from './copy-assets.ts';
+import { countEntries } from './count-entries.ts';
+import { fingerprintBundle } from './fingerprint.ts';
+import { type Written, writeContent } from './write-content.ts';
+
+export interface ApplyBundle {
+  readonly db: Database;
+  readonly dir: string;
+  /** `DATA_DIR/channel-assets`. */
+  readonly assetsDir: string;
+  readonly now: Date;
+  /** Called for each recording that is to be made watchable, once everything is committed. */
+  readonly enqueueRecording?: (recordingId: number) => Promise<unknown>;
+}
+
+/** What applying changed, in entries of the bundle. */
+export interface Applied {
+  readonly added: number;
+  readonly changed: number;
+  readonly retired: number;
+  readonly unchanged: number;
+  /** Ids of the recordings that are to be made watchable. */
+  readonly recordings: readonly number[];
+}
+
+/**
+ * Makes a channel what its bundle says, whole or not at all; the same bundle again changes nothing.
+ * Throws BundleProblems before anything has changed.
+ */
+export async function applyBundle({
+  db,
+  dir,
+  assetsDir,
+  now,
+  enqueueRecording,
+}: ApplyBundle): Promise<Applied> {
+  const { problems, bundle } = await checkBundle(dir);
+  if (bundle === undefined) throw new BundleProblems(problems);
+  await copyAssets(bundle, assetsDir);
+  const applied = await findAppliedChannel(db, bundle.bundle.channel, now);
+  if (!needsAnchor(bundle.bundle, bundle.hash, applied)) {
+    return { added: 0, changed: 0, retired: 0, unchanged: countEntries(bundle.bundle), recordings: [] };
+  }
+  const files = await bundleRecordings(bundle);
+  const result = await db.tx(tx => write(tx, bundle, files, now));
+  for (const id of result.recordings) await enqueueRecording?.(id);
+  return result;
+}
+
+/**
+ * Whether a start can leave the bundle alone: it is applied as it is, and a game is still to come (decision A4).
+ * Reads files and one row; the YAML is not parsed.
+ */
+export async function isBundleCurrent({
+  db,
+  dir,
+  now,
+}: {
+  readonly db: Queryable;
+  readonly dir: string;
+  readonly now: Date;
+}): Promise<boolean> {
+  const applied: AppliedChannel | undefined = await findChannelByBundle(
+    db,
+    await fingerprintBundle(dir),
+    now,
+  );
+  return applied?.has_upcoming === true;
+}
+
+async function write(
+  tx: Queryable,
+  checked: CheckedBundle,
+  files: readonly BundleRecording[],
+  now: Date,
+): Promise<Applied> {
+  const { bundle, hash } = checked;
+  const channel = {
+    channel_key: bundle.channel,
+    subdomain: bundle.subdomain ?? bundle.channel,
+    domains: bundle.domains,
+    is_default: bundle.default,
+    is_production: bundle.production,
+    anchored_at: now,
+    bundle_hash: hash,
+  };
+  const conflict = await findChannelConflict(tx, channel);
+  if (conflict !== undefined) throw new BundleProblems([takenProblem(conflict)]);
+  const channelId = await saveChannel(tx, channel);
+  const written = await writeContent(tx, channelId, contentSource(checked, now.getTime()), now);
+  const recordings = await createRecordings(tx, channelId, written, files);
+  await bumpContent(tx, channelId);
+  const { added, changed, retired } = written.changes;
+  return { added, changed, retired, unchanged: countEntries(bundle) - added - changed, recordings };
+}
+
+async function createRecordings(
+  tx: Queryable,
+  channelId: number,
+  { ids }: Written,
+  files: readonly BundleRecording[],
+): Promise<number[]> {
+  const added: number[] = [];
+  for (const file of files) {
+    const { id, isNew } = await createRecording(tx, newRecording(channelId, ids, file));
+    if (isNew) added.push(id);
+  }
+  return added;
+}
+
+function takenProblem({ channel_key, reason }: { channel_key: string; reason: string }) {
+  const message = `the channel "${channel_key}" has this already: ${reason} can be only one channel's`;
+  return { level: 'error' as const, file: BUNDLE_FILE, line: 1, column: 1, path: reason, message };
+}

@@ -1,0 +1,114 @@
+import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
+import { nearest } from './nearest.ts';
+import { type Found, pathsLike } from './paths-like.ts';
+import { type Problem, pathText } from './problem.ts';
+
+/** What can be referred to, and where a bundle defines it. */
+const DEFINITIONS = {
+  category: [['categories', '**']],
+  location: [['locations', '*']],
+  group: [['groups', '*']],
+  'team set': [['teams', '*']],
+  participant: [['participants', '*']],
+  page: [['pages', '*']],
+  package: [['packages', '*']],
+  event: [['events', '*']],
+  'VOD category': [['vod', 'categories', '*']],
+  'VOD item': [['vod', 'items', '*']],
+} as const satisfies Record<string, readonly (readonly string[])[]>;
+
+type Kind = keyof typeof DEFINITIONS;
+
+/** Every place of a bundle that names something else of it. */
+const REFERENCES: readonly { at: readonly string[]; to: Kind; isKey?: true }[] = [
+  { at: ['menu', '*', '**', 'page'], to: 'page' },
+  { at: ['menu', '*', '**', 'group'], to: 'group' },
+  { at: ['menu', '*', '**', 'participant'], to: 'participant' },
+  { at: ['menu', '*', '**', 'vod'], to: 'VOD item' },
+  { at: ['slides', '*', 'category'], to: 'category' },
+  { at: ['slides', '*', 'group'], to: 'group' },
+  { at: ['slides', '*', 'participant'], to: 'participant' },
+  { at: ['slides', '*', 'colors'], to: 'group' },
+  { at: ['slides', '*', 'page'], to: 'page' },
+  { at: ['slides', '*', 'vod'], to: 'VOD item' },
+  { at: ['slides', '*', 'event'], to: 'event' },
+  { at: ['groups', '*', 'locations', '*'], to: 'category', isKey: true },
+  { at: ['groups', '*', 'locations', '*'], to: 'location' },
+  { at: ['teams', '*', 'category'], to: 'category' },
+  { at: ['teams', '*', 'groups', '*'], to: 'group' },
+  { at: ['participants', '*', 'category'], to: 'category' },
+  { at: ['participants', '*', 'group'], to: 'group' },
+  { at: ['packages', '*', 'categories', '*'], to: 'category' },
+  { at: ['events', '*', 'teams'], to: 'team set' },
+  { at: ['events', '*', 'category'], to: 'category' },
+  { at: ['events', '*', 'location'], to: 'location' },
+  { at: ['events', '*', 'single_pass'], to: 'package' },
+  { at: ['vod', 'items', '*', 'category'], to: 'VOD category' },
+  { at: ['vod', 'items', '*', 'group'], to: 'group' },
+  { at: ['vod', 'rails', '*', 'items', '*'], to: 'VOD item' },
+];
+
+/** References to what nobody defined. Reads plain values, so that it works on a bundle with other mistakes too. */
+export function checkReferences(text: BundleText): Problem[] {
+  const known = definedKeys(text.value);
+  return [
+    ...REFERENCES.flatMap(({ at, to, isKey }) =>
+      pathsLike(text.value, at).flatMap(found => dangling(found, to, known[to], isKey === true, text)),
+    ),
+    ...pathsLike(text.value, ['events', '*']).flatMap(found => danglingTeams(found, known.participant, text)),
+  ];
+}
+
+function definedKeys(value: unknown): Record<Kind, ReadonlySet<string>> {
+  const keys = Object.entries(DEFINITIONS).map(([kind, patterns]) => [
+    kind,
+    new Set(patterns.flatMap(pattern => keysAt(value, pattern))),
+  ]);
+  const known = Object.fromEntries(keys) as Record<Kind, Set<string>>;
+  for (const { path, value: group } of pathsLike(value, ['teams', '*', 'groups', '*'])) {
+    known.participant.add(`${String(group)}-${String(path[1])}`);
+  }
+  return known;
+}
+
+function keysAt(value: unknown, pattern: readonly string[]): string[] {
+  const [first = '', ...rest] = pattern;
+  const places = rest[0] === '**' ? pathsLike(value, [first, '*', '**']) : pathsLike(value, [first, ...rest]);
+  return places.map(place => String(place.path.at(-1)));
+}
+
+/** Of an event with a team set the sides are groups of that set, otherwise participants. */
+function danglingTeams(event: Found, participants: ReadonlySet<string>, text: BundleText): Problem[] {
+  const sides = ['away', 'home'].flatMap(side => pathsLike(event.value, [side]));
+  const [set] = pathsLike(event.value, ['teams']);
+  const groups = set && pathsLike(text.value, ['teams', String(set.value), 'groups']);
+  const names = groups?.flatMap(found => (Array.isArray(found.value) ? found.value.map(String) : []));
+  const known = set === undefined ? participants : new Set(names);
+  const kind = set === undefined ? 'participant' : `group of the team set "${String(set.value)}"`;
+  if (set !== undefined && known.size === 0) return [];
+  return sides.flatMap(side =>
+    dangling({ ...side, path: [...event.path, ...side.path] }, kind, known, false, text),
+  );
+}
+
+function dangling(
+  found: Found,
+  kind: string,
+  known: ReadonlySet<string>,
+  isKey: boolean,
+  text: BundleText,
+): Problem[] {
+  const name = isKey ? found.path.at(-1) : found.value;
+  if (typeof name !== 'string' || known.has(name)) return [];
+  const suggestion = nearest(name, known);
+  const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
+  return [
+    {
+      level: 'error',
+      file: BUNDLE_FILE,
+      ...(isKey ? text.positionOfKey(found.path) : text.positionOf(found.path)),
+      path: pathText(found.path),
+      message: `there is no ${kind} "${name}"${hint}`,
+    },
+  ];
+}

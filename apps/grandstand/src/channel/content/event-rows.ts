@@ -1,0 +1,98 @@
+import type { EntryRow, PlayedEvent } from '@grandstand/db/bundle';
+import type { Bundle } from '../bundle.schema.ts';
+import { type ContentSource, type Ids, idOf, optionalId, timeOf } from './content-source.ts';
+import { type Participant, participantKey } from './participants.ts';
+
+type Event = Bundle['events'][string];
+
+export function eventRows(
+  source: ContentSource,
+  ids: Ids,
+  played: ReadonlyMap<string, PlayedEvent>,
+): EntryRow<'event'>[] {
+  return Object.entries(source.bundle.events).map(([key, event]) => {
+    const row = eventRow(source, ids, key, event);
+    const facts = played.get(key);
+    return facts === undefined ? row : asPlayed(row, facts);
+  });
+}
+
+/** Away first, home second. */
+export function eventParticipantLinks(source: ContentSource, ids: Ids) {
+  return Object.entries(source.bundle.events).flatMap(([key, event]) =>
+    sidesOf(source, event).map((side, position) => ({
+      event_id: idOf(ids, 'event', key),
+      participant_id: idOf(ids, 'participant', side.key),
+      position,
+    })),
+  );
+}
+
+/** What really happened stands above what the bundle plans. */
+function asPlayed(row: EntryRow<'event'>, facts: PlayedEvent): EntryRow<'event'> {
+  return {
+    ...row,
+    starts_at: facts.starts_at,
+    home_score: row.home_score ?? facts.home_score,
+    away_score: row.away_score ?? facts.away_score,
+    period_label: row.period_label ?? facts.period_label,
+  };
+}
+
+function eventRow(source: ContentSource, ids: Ids, key: string, event: Event): EntryRow<'event'> {
+  const { bundle } = source;
+  const set = event.teams === undefined ? undefined : bundle.teams[event.teams];
+  const sides = sidesOf(source, event);
+  const home = sides.at(-1);
+  const category = event.category ?? set?.category ?? home?.categoryKey ?? '';
+  const location = event.location ?? homeLocation(source, home, category);
+  const zone = event.time_zone ?? bundle.locations[location ?? '']?.time_zone ?? bundle.settings.time_zone;
+  const [away_score = null, home_score = null] = event.score?.split('-').map(Number) ?? [];
+  return {
+    key,
+    name: event.name ?? sides.map(side => bundle.groups[side.groupKey]?.name ?? side.name).join(' @ '),
+    description: descriptionOf(event),
+    type: event.type,
+    starts_at: timeOf(source, event.at, zone),
+    time_zone: zone,
+    event_category_id: idOf(ids, 'event_category', category),
+    location_id: optionalId(ids, 'event_location', location),
+    gender: event.gender ?? set?.gender ?? home?.gender ?? null,
+    home_team_id: optionalId(ids, 'participant', home?.key),
+    note: event.note ?? null,
+    ...priceOf(source, ids, event),
+    home_score,
+    away_score,
+    period_label: event.period_label ?? (event.score && bundle.event_defaults.period_label) ?? null,
+  };
+}
+
+/** Decision D32: a ppv event's price comes from its own single-event pass. */
+function priceOf({ bundle }: ContentSource, ids: Ids, event: Event) {
+  const singles = Object.keys(bundle.packages).filter(key => bundle.packages[key]?.single_event);
+  const passKey = event.single_pass ?? (event.type === 'ppv' ? singles[0] : undefined);
+  const pass = passKey === undefined ? undefined : bundle.packages[passKey];
+  return {
+    base_price: event.base_price ?? pass?.base_price ?? null,
+    service_fee: event.service_fee ?? pass?.service_fee ?? 0,
+    single_event_package_id: optionalId(ids, 'package', passKey),
+  };
+}
+
+function sidesOf(source: ContentSource, event: Event): Participant[] {
+  return [event.away, event.home].flatMap(side => {
+    if (side === undefined) return [];
+    const key = event.teams === undefined ? side : participantKey(side, event.teams);
+    const participant = source.participants.get(key);
+    return participant === undefined ? [] : [participant];
+  });
+}
+
+function homeLocation(source: ContentSource, home: Participant | undefined, category: string) {
+  return home && source.bundle.groups[home.groupKey]?.locations[category];
+}
+
+function descriptionOf({ description, credit }: Event): string | null {
+  const parts = [description, credit].filter(part => part !== undefined);
+  return parts.length === 0 ? null : parts.join('\n\n');
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  accessTypeKey,
+  entry,
+  eventTime,
+  filePath,
+  genderKey,
+  httpsAddress,
+  key,
+  keyed,
+  longText,
+  money,
+  text,
+  timeZone,
+} from './values.schema.ts';
+
+/** Two teams of a team set, two participants by their own keys, or a name and a category. */
+export const event = entry({
+  teams: key.optional(),
+  away: key.optional(),
+  home: key.optional(),
+  category: key.optional(),
+  gender: genderKey.optional(),
+  name: text.optional(),
+  description: longText.optional(),
+  at: eventTime,
+  time_zone: timeZone.optional(),
+  location: key.optional(),
+  type: accessTypeKey.default('free'),
+  note: z.enum(['postponed', 'cancelled']).optional(),
+  /** Away first, as everywhere: `2-1` is two for the visitors. */
+  score: z
+    .string('must be a score like "2-1", the visitors first')
+    .regex(/^\d{1,3}-\d{1,3}$/, 'must be a score like "2-1", the visitors first')
+    .optional(),
+  period_label: text.optional(),
+  base_price: money.optional(),
+  service_fee: money.optional(),
+  single_pass: key.optional(),
+  recording: filePath.optional(),
+  /** Who made the footage, under which licence, and what it really shows. */
+  credit: longText.optional(),
+});
+
+/** What events say when they do not say it themselves. */
+export const eventDefaults = entry({
+  /** Stands under a final score. */
+  period_label: text.optional(),
+});
+
+export const vod = entry({
+  categories: keyed(entry({ name: text, alias: key.optional() })).default({}),
+  items: keyed(
+    entry({
+      title: text,
+      description: longText.optional(),
+      date: eventTime,
+      type: accessTypeKey.default('free'),
+      category: key.optional(),
+      group: key.optional(),
+      credit: longText.optional(),
+      image: filePath.optional(),
+      recording: filePath.optional(),
+      embed_url: httpsAddress.optional(),
+    }),
+  ).default({}),
+  rails: keyed(entry({ title: text, items: z.array(key).min(1, 'must name an item') })).default({}),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { alias, entry, filePath, genderKey, hexColor, key, keyed, text, timeZone } from './values.schema.ts';
+
+export interface AuthoredCategory {
+  name: string;
+  alias?: string | undefined;
+  children?: Record<string, AuthoredCategory> | undefined;
+}
+
+export const category: z.ZodType<AuthoredCategory> = entry({
+  name: text,
+  alias: alias.optional(),
+  get children() {
+    return z.record(key, category).optional();
+  },
+});
+
+export const location = entry({
+  name: text,
+  city: text.optional(),
+  state: text.optional(),
+  /** The channel's, when left out. */
+  time_zone: timeZone.optional(),
+});
+
+export const group = entry({
+  name: text,
+  nickname: text.optional(),
+  short_name: text,
+  alias: alias.optional(),
+  city: text.optional(),
+  state: text.optional(),
+  color: hexColor,
+  mark_color: hexColor,
+  mark: filePath.optional(),
+  image: filePath.optional(),
+  /** Category → where the group plays at home in it. */
+  locations: keyed(key).default({}),
+});
+
+const nameTemplate = text.regex(
+  /^([^{}]|\{(name|nickname|short_name|city)\})+$/,
+  'may hold {name}, {nickname}, {short_name} and {city}',
+);
+
+/** One line for all teams of a sport: a participant of each group, with the key `<group>-<this key>`. */
+export const teamSet = entry({
+  category: key,
+  gender: genderKey.optional(),
+  name: nameTemplate.default('{name} {nickname}'),
+  /** Follows the group's alias: `brackwater` and `mens-soccer` make `brackwater-mens-soccer`. */
+  alias: alias.optional(),
+  groups: z.array(key).min(1, 'must name a group'),
+});
+
+/** A participant that no team set brings. */
+export const participant = entry({
+  group: key,
+  category: key,
+  gender: genderKey.optional(),
+  name: text,
+  short_name: text,
+  alias: alias.optional(),
+  color: hexColor.optional(),
+  images: z.array(filePath).default([]),
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { entry, key, longText, money, passFeatureKey, text } from './values.schema.ts';
+
+const features = z.array(passFeatureKey).min(1, 'must hold a feature');
+
+/** The free pass that every account accepts first. */
+export const basicPass = entry({ name: text, description: longText.optional(), features });
+
+const bought = {
+  name: text,
+  description: longText.optional(),
+  base_price: money,
+  service_fee: money.default(0),
+  tag: text.optional(),
+  weight: z.int().default(0),
+  period: z.int().min(1, 'must be at least 1').default(1),
+  features,
+};
+
+/** What a package opens. Exactly one stands in each package. */
+export const PACKAGE_COVERS = ['categories', 'team_pass', 'single_event'] as const;
+
+export const pkg = entry({
+  ...bought,
+  categories: z.array(key).min(1, 'must name a category').optional(),
+  team_pass: z.literal(true).optional(),
+  single_event: z.literal(true).optional(),
+  extra: z.boolean().default(false),
+  offer: text.optional(),
+}).refine(value => PACKAGE_COVERS.filter(name => value[name] !== undefined).length === 1, {
+  error: `must have exactly one of ${PACKAGE_COVERS.join(', ')}`,
+  when: payload => typeof payload.value === 'object' && payload.value !== null,
+});
+
+export const subscription = entry({
+  ...bought,
+  offer: z.enum(['monthly', 'annual']),
+  /** Days; 0 where there is no trial. */
+  trial_period: z.int().min(0).max(365).default(0),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { entry, filePath, hexColor, sitePath, text, timeZone } from './values.schema.ts';
+
+export const settings = entry({
+  name: text,
+  /** The line under the name. */
+  tagline: text,
+  description: text,
+  language: z.enum(['en', 'fr', 'bg']).default('en'),
+  multi_language: z.boolean().default(false),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code of three capitals, like "USD"')
+    .default('USD'),
+  time_zone: timeZone,
+  archive_start_date: z.iso.date('must be a day like "2022-08-01"').default('2022-08-01'),
+  passes_path: sitePath.default('/packages'),
+  logo: filePath,
+  icon: filePath,
+  share_image: filePath.optional(),
+  band: entry({ title: text, text }).optional(),
+  notice: text.optional(),
+  copyright: text,
+  analytics: entry({ google_tag: text.optional(), key: text.optional() }).default({}),
+  embed_hosts: z.array(z.hostname('must be a host name, like "player.example.org"')).default([]),
+});
+
+/** The colours are named as the custom properties are; what is left out follows from the others. */
+export const colors = entry({
+  scheme: z.enum(['dark', 'light']),
+  body_background: hexColor,
+  body_text_color: hexColor,
+  header_background: hexColor.optional(),
+  header_text_color: hexColor.optional(),
+  footer_background: hexColor.optional(),
+  footer_text_color: hexColor.optional(),
+  accent: hexColor,
+  accent_ink: hexColor.optional(),
+  accent_text: hexColor.optional(),
+  seam: z.enum(['slant', 'straight']).default('slant'),
+  print: z.enum(['none', 'halftone']).default('none'),
+  corner: z.int().min(0).max(12).default(2),
+  display_weight: z.int().min(400).max(900).default(900),
+  display_case: z.enum(['uppercase', 'none']).default('uppercase'),
+});
