@@ -27,6 +27,7 @@ const COMPLAINT: readonly (readonly [RegExp, RefusalCode])[] = [
     /Codec \(.*\) not on whitelist|Decoder .* not found|no decoder found|Decoder \(.*\) not found/i,
     'unknown_codec',
   ],
+  [/Error while decoding|Empty output/i, 'no_frames'],
   [/Format not on whitelist|Protocol .* not on whitelist|Invalid data found/i, 'not_video'],
 ];
 

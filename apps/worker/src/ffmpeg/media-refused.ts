@@ -4,6 +4,7 @@ export const REFUSAL = {
   not_video: 'This is not a video file.',
   no_picture: 'The file has no picture, only sound or data.',
   truncated: 'The file is cut short: a part of it is missing.',
+  no_frames: 'Not one picture of the video can be read.',
   no_length: 'The length of the video cannot be told.',
   too_long: 'The video is longer than 12 hours.',
   too_large_picture: 'The picture is too large: 8192 × 4320 is the most.',

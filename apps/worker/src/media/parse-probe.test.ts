@@ -56,8 +56,8 @@ describe('parseProbe', () => {
     ['no_length', probe([video()], '-4')],
     ['too_long', probe([video()], '43201')],
     ['too_many_tracks', probe(Array.from({ length: 17 }, () => video()))],
-    ['no_picture', 'nonsense'],
-    ['no_picture', null],
+    ['truncated', 'nonsense'],
+    ['truncated', null],
   ])('refuses: %s', (code, bad) => {
     expect(() => parseProbe(bad)).toThrow(expect.objectContaining({ name: 'MediaRefused', code }));
   });

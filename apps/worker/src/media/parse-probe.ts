@@ -15,6 +15,7 @@ const MIN_SIDE = 16;
 export function parseProbe(probe: unknown, complaint?: RefusalCode): ProbedFacts {
   const streams = listOf(probe, 'streams');
   if (streams.length > MAX_TRACKS) throw new MediaRefused('too_many_tracks');
+  if (streams.length === 0) throw new MediaRefused('truncated');
   const video = streams.find(isPicture);
   if (!video) throw new MediaRefused('no_picture');
   const size = displaySize(video);

@@ -5,6 +5,9 @@ import { FENCED_PROGRAM } from '../ffmpeg/untrusted-input.ts';
 import { durationSeconds, type MediaFacts } from './media-facts.ts';
 import type { Stage } from './stage.ts';
 
+// Without it a film of which nothing could be decoded ends well, with nothing made.
+const FAIL_WHEN_EMPTY = ['-abort_on', 'empty_output'];
+
 export interface FfmpegWork {
   readonly facts: MediaFacts;
   readonly work: string;
@@ -18,7 +21,16 @@ export async function runFfmpeg(stage: Stage, { facts, work, args, onProgress }:
   const seconds = durationSeconds(facts);
   await runFenced(stage.toolbox, {
     tool: 'ffmpeg',
-    args: ['-nostdin', '-y', '-v', 'error', ...FENCED_PROGRAM, ...REPORT_PROGRESS, ...args],
+    args: [
+      '-nostdin',
+      '-y',
+      '-v',
+      'error',
+      ...FAIL_WHEN_EMPTY,
+      ...FENCED_PROGRAM,
+      ...REPORT_PROGRESS,
+      ...args,
+    ],
     inputs: [stage.source_path],
     work,
     limits: encodingLimits(seconds),

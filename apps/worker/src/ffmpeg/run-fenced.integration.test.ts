@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FENCES, findFence } from './fence.ts';
+import { encodingLimits, type Limits } from './limits.ts';
+import { runFenced, type Toolbox } from './run-fenced.ts';
+import { openToolbox } from './toolbox.ts';
+
+let work = '';
+let toolbox: Toolbox;
+const told: string[] = [];
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'fence-'));
+  toolbox = await openToolbox({
+    info: (line: unknown) => told.push(String(line)),
+    warn: () => {},
+    error: () => {},
+  });
+});
+afterAll(() => rm(work, { recursive: true, force: true }));
+
+/** Encodes for a minute; the marker is on its command line, by which it is found among all processes. */
+const endless = (marker: string) => [
+  ...['-nostdin', '-v', 'error', '-progress', 'pipe:1', '-stats_period', '0.1', '-re'],
+  ...['-f', 'lavfi', '-i', 'testsrc2=d=60', '-metadata', `title=${marker}`, '-f', 'null', '-'],
+];
+
+async function isRunning(marker: string): Promise<boolean> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name));
+  const lines = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return lines.some(line => line.startsWith('ffmpeg') && line.includes(marker));
+}
+
+async function until(condition: () => Promise<boolean>, ms: number): Promise<boolean> {
+  const end = Date.now() + ms;
+  while (Date.now() < end) {
+    if (await condition()) return true;
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+  return false;
+}
+
+function run(
+  args: readonly string[],
+  overrides: { limits?: Partial<Limits>; signal?: AbortSignal; onLine?: () => void } = {},
+) {
+  return runFenced(toolbox, {
+    tool: 'ffmpeg',
+    args,
+    inputs: [],
+    work,
+    limits: { ...encodingLimits(10), ...overrides.limits },
+    signal: overrides.signal ?? new AbortController().signal,
+    onLine: overrides.onLine ?? (() => {}),
+  });
+}
+
+describe('the fence', () => {
+  it('is found once and named', () => {
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^media tools are fenced by \w+: /);
+  });
+
+  it('says in one line that ffmpeg is not installed', async () => {
+    await expect(findFence({ PATH: '/nowhere' })).rejects.toThrow(/^ffmpeg and ffprobe are not installed/);
+  });
+
+  it('goes from strong to none', () => {
+    expect(FENCES.map(({ name }) => name)).toEqual(['bwrap', 'unshare', 'setpriv', 'none']);
+  });
+});
+
+describe('runFenced', () => {
+  it('ends the tool within a second of the signal', async () => {
+    const stop = new AbortController();
+    let stopped = 0;
+    const onLine = () => {
+      stopped ||= Date.now();
+      stop.abort(new Error('the worker stops'));
+    };
+    await expect(run(endless('stop-me'), { signal: stop.signal, onLine })).rejects.toThrow(
+      'the worker stops',
+    );
+    expect(Date.now() - stopped).toBeLessThan(1000);
+    expect(await isRunning('stop-me')).toBe(false);
+  });
+
+  it('does not begin when the signal came first', async () => {
+    await expect(run([], { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late');
+  });
+
+  it('ends the tool when its time is up', async () => {
+    const limits = { wall_ms: 300 };
+    await expect(run(endless('slow'), { limits })).rejects.toMatchObject({ code: 'too_slow' });
+    expect(await isRunning('slow')).toBe(false);
+  });
+
+  it('holds the size of a file', async () => {
+    const limits = { file_bytes: 10_000 };
+    const big = [
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=d=5',
+      '-c:v',
+      'rawvideo',
+      join(work, 'big.avi'),
+    ];
+    await expect(run(big, { limits })).rejects.toMatchObject({ code: 'too_large_output' });
+  });
+
+  it('holds memory', async () => {
+    const limits = { memory_bytes: 300 * 2 ** 20 };
+    const hungry = ['-v', 'error', '-f', 'lavfi', '-i', 'color=s=16384x16384:d=1', '-f', 'null', '-'];
+    await expect(run(hungry, { limits })).rejects.toThrow();
+  });
+
+  it('gives the tools nothing of our environment', async () => {
+    const lines: string[] = [];
+    process.env.A_SECRET_OF_OURS = 'x';
+    const marker = endless('environment');
+    const stop = new AbortController();
+    const onLine = async () => {
+      const pids = await readdir('/proc');
+      for (const pid of pids) {
+        const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+        if (line.includes('title=environment') && line.startsWith('ffmpeg'))
+          lines.push(await readFile(`/proc/${pid}/environ`, 'utf8'));
+      }
+      stop.abort(new Error('seen'));
+    };
+    await expect(run(marker, { signal: stop.signal, onLine })).rejects.toThrow('seen');
+    delete process.env.A_SECRET_OF_OURS;
+    expect(lines[0]).toContain('PATH=');
+    expect(lines.join('')).not.toContain('A_SECRET_OF_OURS');
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'takes the tool along when we are killed',
+    async () => {
+      const child = spawn(
+        process.execPath,
+        [join(import.meta.dirname, 'fixtures/run-until-killed.ts'), 'orphan'],
+        { stdio: 'ignore' },
+      );
+      const gone = once(child, 'exit');
+      expect(await until(() => isRunning('orphan'), 10_000)).toBe(true);
+      child.kill('SIGKILL');
+      await gone;
+      expect(await until(async () => !(await isRunning('orphan')), 2000)).toBe(true);
+    },
+    15_000,
+  );
+});

@@ -1,0 +1,26 @@
+import type { Database, Queryable } from '@grandstand/db/database';
+import type { Db } from 'pg-boss';
+
+const BLOCK = /^\s*BEGIN;([\s\S]*)COMMIT;?\s*$/;
+
+/** pg-boss over our database. */
+export function bossDatabase(db: Database): Db {
+  return {
+    async executeSql(text, values) {
+      const block = BLOCK.exec(text)?.[1];
+      // Its maintenance sends whole transactions as text. When one of those failed, its connection would stay
+      // inside the broken transaction, and the embedded engine has only one.
+      return block === undefined ? run(db, text, values) : db.tx(tx => run(tx, block));
+    },
+  };
+}
+
+/** pg-boss inside a transaction of ours. */
+export function bossTransaction(tx: Queryable): Db {
+  return { executeSql: (text, values) => run(tx, text, values) };
+}
+
+async function run(on: Queryable, text: string, values?: unknown[]) {
+  const { rows } = await on.query<Record<string, unknown>>(text, values?.length ? values : undefined);
+  return { rows };
+}

@@ -1,0 +1,63 @@
+import type { Database, Queryable } from '@grandstand/db/database';
+import { findRecording } from '@grandstand/db/recordings';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Log } from '../log.ts';
+import { bossDatabase, bossTransaction } from './boss-database.ts';
+import { nextStep, STEP_PRIORITY } from './recording-steps.ts';
+
+export const RECORDING_QUEUE = 'media';
+
+export interface RecordingWork {
+  readonly recording_id: number;
+}
+export type RecordingJob = JobWithMetadata<RecordingWork>;
+
+const HOUR_SECONDS = 3600;
+const OPTIONS = {
+  // At most one job of a recording waits or runs, in all processes together.
+  policy: 'exclusive',
+  retryLimit: 3,
+  retryDelay: 1,
+  retryBackoff: true,
+  // Limits of time are ffmpeg's own; this one only must never be the first.
+  expireInSeconds: 24 * HOUR_SECONDS,
+  // A worker on another machine that died is noticed by its silence.
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 24 * HOUR_SECONDS,
+} as const;
+const SUPERVISE_SECONDS = 15;
+
+export async function openRecordingQueue(db: Database, log: Log): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: bossDatabase(db),
+    backend: db.engine,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on('error', error => log.error({ err: error }, 'the job queue has a problem'));
+  await boss.start();
+  await boss.createQueue(RECORDING_QUEUE, OPTIONS);
+  return boss;
+}
+
+/** Queues what is to be done next for a recording; nothing when it is queued or worked on already, or done. */
+export async function queueRecording(boss: PgBoss, on: Queryable, recordingId: number): Promise<void> {
+  const row = await findRecording(on, recordingId);
+  const step = row && nextStep(row);
+  if (!step) return;
+  const work: RecordingWork = { recording_id: recordingId };
+  await boss.send(RECORDING_QUEUE, work, {
+    singletonKey: String(recordingId),
+    priority: STEP_PRIORITY[step],
+    db: bossTransaction(on),
+  });
+}
+
+/** Ends the job and queues the recording's next step as a new one, both or neither. */
+export async function handOver(boss: PgBoss, db: Database, job: RecordingJob): Promise<void> {
+  await db.tx(async tx => {
+    await boss.complete(RECORDING_QUEUE, job.id, undefined, { db: bossTransaction(tx) });
+    await queueRecording(boss, tx, job.data.recording_id);
+  });
+}

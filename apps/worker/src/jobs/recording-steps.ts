@@ -1,0 +1,31 @@
+import type { Recording } from '@grandstand/db/recordings';
+import type { RecordingStep } from '@grandstand/db/tables';
+
+type Done = Pick<Recording, 'playable_at' | 'poster_at' | 'preview_at' | 'storyboard_at' | 'ladder_at'>;
+
+/** In this order for a recording; every recording's first step comes before any recording's last one. */
+export const STEP_PRIORITY: Readonly<Record<RecordingStep, number>> = {
+  playable: 30,
+  stills: 20,
+  ladder: 10,
+};
+
+/** The part of the whole work that is done when a step begins, and how much of it the step is. */
+const SHARE: Readonly<Record<RecordingStep, readonly [from: number, size: number]>> = {
+  playable: [0, 0.3],
+  stills: [0.3, 0.1],
+  ladder: [0.4, 0.6],
+};
+
+/** The row is what knows how far a recording is, so a step can be lost or run twice without harm. */
+export function nextStep(row: Done): RecordingStep | undefined {
+  if (row.playable_at === null) return 'playable';
+  if (row.poster_at === null || row.preview_at === null || row.storyboard_at === null) return 'stills';
+  if (row.ladder_at === null) return 'ladder';
+  return undefined;
+}
+
+export function overallProgress(step: RecordingStep, done: number): number {
+  const [from, size] = SHARE[step];
+  return from + size * done;
+}

@@ -1,0 +1,88 @@
+import type { Database } from '@grandstand/db/database';
+import type { MediaStorage } from '@grandstand/storage/media-storage';
+import type { PgBoss, WorkOptions } from 'pg-boss';
+import { openToolbox } from '../ffmpeg/toolbox.ts';
+import type { Log } from '../log.ts';
+import { queueUnfinished, takeUpDeadJobs } from './dead-workers.ts';
+import {
+  openRecordingQueue,
+  queueRecording,
+  RECORDING_QUEUE,
+  type RecordingJob,
+  type RecordingWork,
+} from './recording-queue.ts';
+import { STEP_PRIORITY } from './recording-steps.ts';
+import { type Workplace, workOnRecording } from './work-on-recording.ts';
+
+export interface Worker {
+  /** Packages a recording whose row is there; a no-op when that is under way or done. A failed one is tried anew. */
+  enqueueRecording(recordingId: number): Promise<void>;
+  /** Ends what runs within a second and leaves it to be taken up at the next start. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  readonly db: Database;
+  readonly storage: MediaStorage;
+  readonly log: Log;
+}
+
+const POLL_SECONDS = 2;
+
+/**
+ * Two jobs at a time. Both lanes take the most urgent first; only one of them takes ladders, so that a ladder of
+ * minutes never keeps a new film from becoming watchable.
+ */
+const LANES: readonly WorkOptions[] = [
+  { pollingIntervalSeconds: POLL_SECONDS, minPriority: STEP_PRIORITY.stills },
+  { pollingIntervalSeconds: POLL_SECONDS },
+];
+
+/** Rejects with `ToolMissing` where ffmpeg is not installed. */
+export async function startWorker({ db, storage, log }: WorkerOptions): Promise<Worker> {
+  const toolbox = await openToolbox(log);
+  const boss = await openRecordingQueue(db, log);
+  const stop = new AbortController();
+  if (db.engine === 'pglite') await takeUpDeadJobs(boss, db);
+  await queueUnfinished(boss, db);
+  const lanes = await openLanes({ boss, db, storage, toolbox, log, stopping: stop.signal });
+  return {
+    async enqueueRecording(recordingId) {
+      await queueRecording(boss, db, recordingId);
+      lanes.wake();
+    },
+    async stop() {
+      // First no new job, then an end to the running ones.
+      const idle = boss.offWork(RECORDING_QUEUE, { wait: true });
+      stop.abort(new Error('the worker stops'));
+      await idle;
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+async function openLanes(place: Workplace): Promise<{ wake(): void }> {
+  const ids: string[] = [];
+  const wake = () => {
+    for (const id of ids) place.boss.notifyWorker(id);
+  };
+  const handler = async (jobs: RecordingJob[]) => {
+    for (const job of jobs) await workOnRecording(place, job);
+    // The step after this one is waiting, maybe for the other lane.
+    wake();
+  };
+  for (const lane of LANES) ids.push(await openLane(place.boss, lane, handler));
+  return { wake };
+}
+
+function openLane(
+  boss: PgBoss,
+  lane: WorkOptions,
+  handler: (jobs: RecordingJob[]) => Promise<void>,
+): Promise<string> {
+  return boss.work<RecordingWork, void, WorkOptions & { includeMetadata: true }>(
+    RECORDING_QUEUE,
+    { ...lane, includeMetadata: true },
+    handler,
+  );
+}

@@ -1,0 +1,87 @@
+import type { Database } from '@grandstand/db/database';
+import {
+  failRecording,
+  setRecordingProgress,
+  startRecordingStep,
+  takeRecording,
+} from '@grandstand/db/recordings';
+import type { MediaStorage } from '@grandstand/storage/media-storage';
+import type { PgBoss } from 'pg-boss';
+import { MediaRefused } from '../ffmpeg/media-refused.ts';
+import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import type { Log } from '../log.ts';
+import { progressWriter } from './progress-writer.ts';
+import { handOver, type RecordingJob } from './recording-queue.ts';
+import { nextStep, overallProgress } from './recording-steps.ts';
+import { runStep } from './run-step.ts';
+
+export interface Workplace {
+  readonly boss: PgBoss;
+  readonly db: Database;
+  readonly storage: MediaStorage;
+  readonly toolbox: Toolbox;
+  readonly log: Log;
+  /** Aborted when the worker stops. */
+  readonly stopping: AbortSignal;
+}
+
+/** Does the next step of the job's recording and queues the one after it. */
+export async function workOnRecording(place: Workplace, job: RecordingJob): Promise<void> {
+  try {
+    await doNextStep(place, job);
+  } catch (error) {
+    await settle(place, job, error);
+    return;
+  }
+  await handOver(place.boss, place.db, job);
+}
+
+async function doNextStep(place: Workplace, job: RecordingJob): Promise<void> {
+  const { db, storage, toolbox, log } = place;
+  const row = await takeRecording(db, job.data.recording_id);
+  const step = row && nextStep(row);
+  if (!step) return;
+  await startRecordingStep(db, row.id, step);
+  const writer = progressWriter(done => setRecordingProgress(db, row.id, overallProgress(step, done)), {
+    onError: error => log.warn({ err: error }, 'progress could not be written'),
+  });
+  writer.onProgress(0);
+  const started = performance.now();
+  try {
+    const signal = AbortSignal.any([place.stopping, job.signal]);
+    const { onProgress } = writer;
+    await runStep[step](db, {
+      recording_id: row.id,
+      source_path: row.source_path,
+      storage,
+      toolbox,
+      signal,
+      onProgress,
+    });
+  } finally {
+    // A late write must not stand over what the next step says.
+    await writer.settled();
+  }
+  log.info(
+    { recording_id: row.id, step, ms: Math.round(performance.now() - started) },
+    'recording step done',
+  );
+}
+
+/** A stop leaves the work for later, a refused file is final, anything else is tried again a few times. */
+async function settle(place: Workplace, job: RecordingJob, error: unknown): Promise<void> {
+  const { boss, db, log } = place;
+  const id = job.data.recording_id;
+  if (place.stopping.aborted) return handOver(boss, db, job);
+  if (error instanceof MediaRefused) {
+    log.warn({ recording_id: id, reason: error.message }, 'recording refused');
+    return failRecording(db, id, error.message);
+  }
+  log.error({ recording_id: id, err: error }, 'recording step failed');
+  if (job.retryCount >= job.retryLimit) await failRecording(db, id, `Packaging failed: ${messageOf(error)}`);
+  throw error;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

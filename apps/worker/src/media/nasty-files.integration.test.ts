@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import { openToolbox } from '../ffmpeg/toolbox.ts';
+import { makeFilm } from './film-for-tests.ts';
+import { packagePlayable } from './package-playable.ts';
+import { probeMedia } from './probe-media.ts';
+import type { Stage } from './stage.ts';
+
+let folder = '';
+let film = '';
+let toolbox: Toolbox;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nasty-'));
+  toolbox = await openToolbox({ info: () => {}, warn: () => {}, error: () => {} });
+  film = await makeFilm(join(folder, 'good.mp4'), {
+    seconds: 12,
+    video: ['-c:v', 'libx264', '-movflags', '+faststart'],
+  });
+}, 30_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const NO_ABORT = new AbortController().signal;
+const probe = (path: string) => probeMedia(toolbox, path, NO_ABORT);
+const stageFor = (source_path: string): Stage => ({
+  recording_id: 'nasty',
+  source_path,
+  storage: folderStorage(join(folder, 'media')),
+  toolbox,
+  signal: NO_ABORT,
+  onProgress: () => {},
+});
+const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
+const refusal = (code: string) => expect.objectContaining({ name: 'MediaRefused', code });
+
+async function written(name: string, content: string | Buffer): Promise<string> {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+}
+
+describe('a file that is no film of its own', () => {
+  // Each of these names a real film beside it, so that opening it would succeed.
+  it.each([
+    ['playlist.mp4', '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n{film}\n#EXT-X-ENDLIST\n'],
+    ['playlist.m3u8', '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile://{film}\n#EXT-X-ENDLIST\n'],
+    ['script.mp4', "ffconcat version 1.0\nfile '{film}'\n"],
+    ['script.ffconcat', "ffconcat version 1.0\nfile '{film}'\n"],
+    [
+      'manifest.mpd',
+      '<?xml version="1.0"?><MPD><Period><AdaptationSet><BaseURL>{film}</BaseURL></AdaptationSet></Period></MPD>',
+    ],
+    ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file://{film}"/></svg>'],
+    ['text.mp4', 'root:x:0:0:root:/root:/bin/sh\n'.repeat(100)],
+    ['text.mkv', 'not a film at all '.repeat(1000)],
+    [
+      'session.sdp',
+      'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5000 RTP/AVP 96\n',
+    ],
+  ])('%s is refused', async (name, content) => {
+    const path = await written(name, content.replaceAll('{film}', film));
+    await expect(probe(path)).rejects.toEqual(refusal('not_video'));
+  });
+});
+
+describe('a damaged file', () => {
+  it.each([
+    ['empty', 'empty', () => Buffer.alloc(0)],
+    ['cut before its index', 'truncated', (bytes: Buffer) => bytes.subarray(0, 36)],
+    [
+      'cut in the last third',
+      'truncated',
+      (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.7)),
+    ],
+    ['cut in the middle', 'truncated', (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+  ])('%s is refused as %s', async (name, code, damage) => {
+    const path = await written(`${name}.mp4`, damage(await readFile(film)));
+    await expect(probe(path)).rejects.toEqual(refusal(code));
+  });
+
+  it('that is not there is refused', async () => {
+    await expect(probe(join(folder, 'none.mp4'))).rejects.toEqual(refusal('missing'));
+  });
+
+  it('that is no file but a pipe is not waited for', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe.mp4')]);
+    await expect(probe(join(folder, 'pipe.mp4'))).rejects.toEqual(refusal('not_video'));
+  });
+});
+
+describe('a file that asks for too much', () => {
+  it('a picture beyond 8192 × 4320 is refused', async () => {
+    const path = join(folder, 'huge.mov');
+    ffmpeg('-f', 'lavfi', '-i', 'color=s=9000x4000:d=0.04:r=25', '-c:v', 'mjpeg', path);
+    await expect(probe(path)).rejects.toEqual(refusal('too_large_picture'));
+  });
+
+  it('pictures of 16000 × 16000 that the container says are small are refused', async () => {
+    const path = join(folder, 'liar.avi');
+    ffmpeg('-f', 'lavfi', '-i', 'color=s=64x64:d=1:r=25', '-c:v', 'mjpeg', path);
+    const bytes = await readFile(path);
+    const frameHead = Buffer.from([0xff, 0xc0]);
+    for (let at = bytes.indexOf(frameHead); at >= 0; at = bytes.indexOf(frameHead, at + 1)) {
+      // The size stands after the marker, the length and the depth.
+      bytes.writeUInt16BE(16_000, at + 5);
+      bytes.writeUInt16BE(16_000, at + 7);
+    }
+    await writeFile(path, bytes);
+    await expect(packagePlayable(stageFor(path))).rejects.toEqual(refusal('no_frames'));
+  });
+
+  it('more than 16 tracks are refused', async () => {
+    const path = join(folder, 'tracks.mkv');
+    ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=d=0.2',
+      ...Array.from({ length: 20 }, () => ['-map', '0:a']).flat(),
+      path,
+    );
+    await expect(probe(path)).rejects.toEqual(expect.objectContaining({ name: 'MediaRefused' }));
+  });
+
+  it('a codec nobody films with is refused', async () => {
+    const path = await makeFilm(join(folder, 'odd.mkv'), {
+      seconds: 1,
+      video: ['-c:v', 'huffyuv', '-pix_fmt', 'yuv422p'],
+    });
+    await expect(probe(path)).rejects.toEqual(refusal('unknown_codec'));
+  });
+
+  it('only sound is refused', async () => {
+    const path = join(folder, 'sound.mp4');
+    ffmpeg('-f', 'lavfi', '-i', 'sine=d=1', path);
+    await expect(probe(path)).rejects.toEqual(refusal('no_picture'));
+  });
+});

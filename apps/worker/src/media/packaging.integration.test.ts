@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import { openToolbox } from '../ffmpeg/toolbox.ts';
+import { makeFilm, packetTimes, shapeOf } from './film-for-tests.ts';
+import { makePoster } from './make-poster.ts';
+import { makePreview } from './make-preview.ts';
+import { makeStoryboard } from './make-storyboard.ts';
+import { variantsOf } from './master-playlist.ts';
+import { packageLadder } from './package-ladder.ts';
+import { packagePlayable } from './package-playable.ts';
+import type { Stage } from './stage.ts';
+
+let folder = '';
+let toolbox: Toolbox;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'packaging-'));
+  toolbox = await openToolbox({ info: () => {}, warn: () => {}, error: () => {} });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const stageFor = (recording_id: string, source_path: string): Stage => ({
+  recording_id,
+  source_path,
+  storage: folderStorage(join(folder, 'media')),
+  toolbox,
+  signal: new AbortController().signal,
+  onProgress: () => {},
+});
+const pathsOf = (id: string) => recordingPaths(join(folder, 'media'), id);
+const variants = async (id: string) => variantsOf(await readFile(pathsOf(id).master, 'utf8'));
+
+/** A rendition as one file, so that a plain reader can look at it. */
+async function wholeRendition(id: string, name: string): Promise<string> {
+  const from = join(pathsOf(id).stream_folder, name);
+  const parts = ['init.mp4', ...(await readdir(from)).filter(file => file.endsWith('.m4s')).sort()];
+  const whole = join(folder, `${id}-${name}.mp4`);
+  await writeFile(whole, Buffer.concat(await Promise.all(parts.map(part => readFile(join(from, part))))));
+  return whole;
+}
+
+const firstTime = (packets: Awaited<ReturnType<typeof packetTimes>>, stream: number) =>
+  Math.min(...packets.filter(({ stream_index }) => stream_index === stream).map(({ pts_time }) => pts_time));
+
+describe('a film that fits as it is', () => {
+  let stage: Stage;
+  let progress: number[];
+  beforeAll(async () => {
+    progress = [];
+    const source = await makeFilm(join(folder, 'fits.mp4'), { seconds: 9, size: '854x480' });
+    stage = { ...stageFor('fits', source), onProgress: done => progress.push(done) };
+    const facts = await packagePlayable(stage);
+    await makePoster(stage, facts);
+    await makePreview(stage, facts);
+    await makeStoryboard(stage, facts);
+    await packageLadder(stage);
+  }, 60_000);
+
+  it('is served in its own size and the sizes below, each with its measured cost', async () => {
+    const [top, lower] = await variants('fits');
+    expect(top).toMatchObject({ name: '480p', width: 854, height: 480, frame_rate: 25 });
+    expect(top?.codecs).toMatch(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/);
+    expect(lower).toMatchObject({ name: '360p', width: 640, height: 360 });
+    expect(lower?.bandwidth).toBeLessThan(top?.bandwidth ?? 0);
+    expect(top?.bandwidth).toBeGreaterThanOrEqual(top?.average_bandwidth ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('is cut at the same frames in every size, into files of about 4 s', async () => {
+    const [top, lower] = await Promise.all(
+      ['480p', '360p'].map(name => readFile(join(pathsOf('fits').stream_folder, name, 'index.m3u8'), 'utf8')),
+    );
+    expect(top).toBe(lower);
+    expect(top?.match(/#EXTINF:4\.000000,/g)).toHaveLength(2);
+    expect(top).toContain('#EXT-X-ENDLIST');
+  });
+
+  it('keeps sound and picture together in every size without edit lists', async () => {
+    const [source, ...made] = await Promise.all(
+      [stage.source_path, await wholeRendition('fits', '480p'), await wholeRendition('fits', '360p')].map(
+        packetTimes,
+      ),
+    );
+    const starts = made.map(packets => [firstTime(packets, 0), firstTime(packets, 1)]);
+    // 2 s is where the source's zero stands; the source's sound begins one AAC frame before its zero.
+    for (const [picture, sound] of starts) {
+      expect(picture).toBeCloseTo(2, 2);
+      expect(sound).toBeCloseTo(2 - 1024 / 44_100, 2);
+    }
+    expect(made.map(packets => packets.length)).toEqual([source?.length, source?.length]);
+  });
+
+  it('gets a poster in two widths and a silent preview below 400 KB', async () => {
+    const { poster, poster_small, preview } = pathsOf('fits');
+    expect(await shapeOf(poster)).toMatchObject({ width: 854, height: 480, codec_name: 'mjpeg' });
+    expect(await shapeOf(poster_small)).toMatchObject({ width: 640, height: 360 });
+    const film = await shapeOf(preview);
+    expect(film).toMatchObject({ width: 400, codec_name: 'h264' });
+    expect(film.seconds).toBeCloseTo(6, 0);
+    expect((await stat(preview)).size).toBeLessThan(400_000);
+    expect((await packetTimes(preview)).every(({ stream_index }) => stream_index === 0)).toBe(true);
+  });
+
+  it('gets a storyboard whose cues point into the sheets', async () => {
+    const vtt = await readFile(pathsOf('fits').storyboard, 'utf8');
+    expect(vtt.match(/-->/g)).toHaveLength(5);
+    const sheet = join(pathsOf('fits').stream_folder, 'storyboard-001.jpg');
+    expect(await shapeOf(sheet)).toMatchObject({ width: 1600, height: 900 });
+  });
+
+  it('tells its progress, and leaves no work behind', async () => {
+    expect(progress.at(-1)).toBeGreaterThan(0.5);
+    expect(await readdir(join(folder, 'media/recordings/.work'))).toEqual([]);
+  });
+
+  it('comes out the same when a stage is run again', async () => {
+    const before = await readFile(pathsOf('fits').master, 'utf8');
+    await packagePlayable(stage);
+    await packageLadder(stage);
+    expect(await readFile(pathsOf('fits').master, 'utf8')).toBe(before);
+  }, 30_000);
+});
+
+describe('a film that has to be encoded', () => {
+  it('is made to fit: rare key frames', async () => {
+    const video = [
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      '-g',
+      '500',
+      '-sc_threshold',
+      '0',
+    ];
+    const source = await makeFilm(join(folder, 'rare.mp4'), { seconds: 9, video });
+    await packagePlayable(stageFor('rare', source));
+    const playlist = await readFile(join(pathsOf('rare').stream_folder, '180p/index.m3u8'), 'utf8');
+    expect(playlist.match(/#EXTINF:4\.000000,/g)).toHaveLength(2);
+  }, 20_000);
+
+  it('is made to fit: another codec, odd sides, sound of six channels', async () => {
+    const video = ['-vf', 'scale=427:241', '-c:v', 'mpeg4', '-c:a', 'ac3', '-ac', '6'];
+    const source = await makeFilm(join(folder, 'old.avi'), { seconds: 3, video });
+    await packagePlayable(stageFor('old', source));
+    expect(await variants('old')).toMatchObject([{ name: '241p', width: 428, height: 242 }]);
+    const packets = await packetTimes(await wholeRendition('old', '241p'));
+    expect(new Set(packets.map(({ stream_index }) => stream_index))).toEqual(new Set([0, 1]));
+  }, 20_000);
+
+  it('is turned upright when it was held so', async () => {
+    const flat = await makeFilm(join(folder, 'flat.mp4'), { seconds: 2, silent: true });
+    const turned = join(folder, 'turned.mp4');
+    execFileSync('ffmpeg', [
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      flat,
+      '-c',
+      'copy',
+      '-metadata:s:v:0',
+      'rotate=90',
+      turned,
+    ]);
+    await packagePlayable(stageFor('turned', turned));
+    expect(await shapeOf(await wholeRendition('turned', '180p'))).toMatchObject({ width: 180, height: 320 });
+  }, 20_000);
+});
+
+it('a film without sound works', async () => {
+  const source = await makeFilm(join(folder, 'silent.mp4'), { seconds: 2, silent: true });
+  const facts = await packagePlayable(stageFor('silent', source));
+  expect(facts.audio).toBeUndefined();
+  expect((await variants('silent'))[0]?.codecs).toMatch(/^avc1\.[0-9a-f]{6}$/);
+}, 20_000);
+
+it('a film shorter than a second gets its stills too', async () => {
+  const stage = stageFor('short', await makeFilm(join(folder, 'short.mp4'), { seconds: 0.4 }));
+  const facts = await packagePlayable(stage);
+  await makePoster(stage, facts);
+  await makePreview(stage, facts);
+  await makeStoryboard(stage, facts);
+  expect((await shapeOf(pathsOf('short').preview)).codec_name).toBe('h264');
+  expect(await readFile(pathsOf('short').storyboard, 'utf8')).toContain('00:00:00.000 --> 00:00:00.4');
+}, 20_000);
