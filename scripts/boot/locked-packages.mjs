@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {{ version?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
 
 /**
  * The packages the lockfile wants on this machine; workspaces are links and count for nothing.
@@ -21,7 +21,9 @@ export function missingPackages(root) {
 }
 
 /** @param {Locked} locked */
-function fitsHere({ os, cpu, libc }) {
+function fitsHere({ optional, os, cpu, libc }) {
+  // An optional package for every platform is only there for one of another platform's.
+  if (optional && !os && !cpu) return false;
   if (os && !os.includes(process.platform)) return false;
   if (cpu && !cpu.includes(process.arch)) return false;
   return !libc || libc.includes(existsSync('/etc/alpine-release') ? 'musl' : 'glibc');

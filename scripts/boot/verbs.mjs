@@ -8,7 +8,11 @@ export const VERBS = {
   start: { tools: ['ffmpeg'], web: true, script: [MAIN, 'start'] },
   dev: { tools: ['ffmpeg'], web: false, script: ['scripts/dev.ts'] },
   test: { tools: [], web: false, script: ['scripts/test.ts'] },
-  check: { tools: [], web: false, script: ['scripts/test.ts', '--only', 'style,types,arrows,dead-code'] },
+  check: {
+    tools: [],
+    web: false,
+    script: ['scripts/test.ts', '--only', 'style,lockfile,types,arrows,dead-code'],
+  },
   format: {
     tools: [],
     web: false,

@@ -37,6 +37,7 @@ export const PARTS: Part[] = [
     shareSeconds: 20,
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   },
+  { ...check, name: 'lockfile', shareSeconds: 20, args: ['scripts/checks/lockfile.ts'] },
   { ...check, name: 'types', shareSeconds: 60, args: ['scripts/checks/types.ts'] },
   { ...check, name: 'arrows', shareSeconds: 30, args: ['scripts/checks/arrows.ts'] },
   { ...check, name: 'dead-code', shareSeconds: 40, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
