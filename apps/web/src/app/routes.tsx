@@ -11,41 +11,55 @@ export interface SiteRoute {
   readonly view: LazyView<ViewProps>;
   /** Absent where the view's data name it (`useDocumentTitle`). */
   readonly title?: Key;
+  /** Without header and footer, for a frame in another site. */
+  readonly isPlain?: boolean;
   /** The view's source, by which the client build's manifest knows its files. */
   readonly source: string;
 }
 
 // View areas that load on demand (specification 2).
 const home = {
-  view: lazyView(async () => (await import('#features/home/home-view.tsx')).HomeView),
+  view: lazyView<ViewProps>(async () => (await import('#features/home/home-view.tsx')).HomeView),
   source: 'src/features/home/home-view.tsx',
 };
 const events = {
-  view: lazyView(async () => (await import('#features/events/events-view.tsx')).EventsView),
+  view: lazyView<ViewProps>(async () => (await import('#features/events/events-view.tsx')).EventsView),
   source: 'src/features/events/events-view.tsx',
 };
 const watch = {
-  view: lazyView(async () => (await import('#features/watch/watch-view.tsx')).WatchView),
+  view: lazyView<ViewProps>(async () => (await import('#features/watch/watch-view.tsx')).WatchView),
   source: 'src/features/watch/watch-view.tsx',
 };
+const watchEmbed = {
+  view: lazyView<ViewProps>(
+    async () => (await import('#features/watch/watch-embed-view.tsx')).WatchEmbedView,
+  ),
+  source: 'src/features/watch/watch-embed-view.tsx',
+};
 const vodLibrary = {
-  view: lazyView(async () => (await import('#features/vod-library/vod-library-view.tsx')).VodLibraryView),
+  view: lazyView<ViewProps>(
+    async () => (await import('#features/vod-library/vod-library-view.tsx')).VodLibraryView,
+  ),
   source: 'src/features/vod-library/vod-library-view.tsx',
 };
 const vodItem = {
-  view: lazyView(async () => (await import('#features/vod-library/vod-item-view.tsx')).VodItemView),
+  view: lazyView<ViewProps>(
+    async () => (await import('#features/vod-library/vod-item-view.tsx')).VodItemView,
+  ),
   source: 'src/features/vod-library/vod-item-view.tsx',
 };
 const faq = {
-  view: lazyView(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
+  view: lazyView<ViewProps>(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
   source: 'src/features/pages/faq-view.tsx',
 };
 const page = {
-  view: lazyView(async () => (await import('#features/pages/page-view.tsx')).PageView),
+  view: lazyView<ViewProps>(async () => (await import('#features/pages/page-view.tsx')).PageView),
   source: 'src/features/pages/page-view.tsx',
 };
 const notFound = {
-  view: lazyView(async () => (await import('#features/not-found/not-found-view.tsx')).NotFoundView),
+  view: lazyView<ViewProps>(
+    async () => (await import('#features/not-found/not-found-view.tsx')).NotFoundView,
+  ),
   source: 'src/features/not-found/not-found-view.tsx',
 };
 
@@ -57,6 +71,7 @@ export const routes: readonly SiteRoute[] = [
   { name: 'vod', path: paths.vod(), title: 'title_vod', ...events },
   { name: 'schedule', path: paths.schedule(), title: 'title_schedule', ...events },
   { name: 'watch', path: '/watch/:id', ...watch },
+  { name: 'watch_embed', path: '/watch_embed/:id', isPlain: true, ...watchEmbed },
   { name: 'vod_library', path: paths.vodLibrary(), title: 'title_vod_library', ...vodLibrary },
   { name: 'vod_item', path: '/vod_library/:id', ...vodItem },
   { name: 'faq', path: paths.faq(), title: 'title_faq', ...faq },

@@ -22,11 +22,12 @@ export function SiteFrame() {
   const { pages } = useChannel();
   const isFirstHtml = useIsFirstHtml();
   const match = matchRoute(path, pages) ?? (isFirstHtml ? matchRoute(paths.notFound(), pages) : null);
+  const isPlain = match?.route.isPlain === true;
   useScrollMemory(path);
   useRouteTitle(match);
   return (
     <>
-      <SiteHeader />
+      {!isPlain && <SiteHeader />}
       <main id="main" tabIndex={-1}>
         <ViewBoundary path={path}>
           <Suspense fallback={<ViewSkeleton />}>
@@ -34,8 +35,8 @@ export function SiteFrame() {
           </Suspense>
         </ViewBoundary>
       </main>
-      {!isFirstHtml && <SiteFooter />}
-      <BottomTabs />
+      {!isFirstHtml && !isPlain && <SiteFooter />}
+      {!isPlain && <BottomTabs />}
       <RouteAnnouncer path={path} />
     </>
   );

@@ -1,48 +1,6 @@
-import { accentInk } from '@grandstand/rules/color-contrast';
-import { buttonClass } from '@grandstand/ui/button';
-import { Heading } from '@grandstand/ui/heading';
-import { Mark } from '@grandstand/ui/mark';
-import type { CSSProperties } from 'react';
-import { Link } from 'wouter';
-import { useChannel } from '#shared/channel.ts';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { paths } from '#shared/routing/paths.ts';
-import styles from './not-found-view.module.css';
+import { NotFound } from '#shared/not-found/not-found.tsx';
 
-/** Specification 2, '/404': the words, the picture and the way home. */
+/** '/404', and where every unknown path ends. */
 export function NotFoundView() {
-  const { t } = useTranslator();
-  return (
-    <section className={styles.view} style={useFieldColors()}>
-      <div className={styles.words}>
-        <Heading level={1} size="lg">
-          {t('not_found_title')}
-        </Heading>
-        <Link href={paths.home()} className={buttonClass({ kind: 'stage', size: 'big' })}>
-          {t('back_home')}
-        </Link>
-      </div>
-      <NotFoundPicture />
-    </section>
-  );
-}
-
-/** The number as a scoreboard would show it, the first school's mark standing in for the nought. */
-function NotFoundPicture() {
-  const [group] = useChannel().participant_groups;
-  return (
-    <div className={styles.picture} role="img" aria-label="404">
-      <b>4</b>
-      {group?.mark ? <Mark drawing={group.mark} className={styles.mark} /> : <b>0</b>}
-      <b>4</b>
-    </div>
-  );
-}
-
-function useFieldColors(): CSSProperties {
-  const { participant_groups, color_settings } = useChannel();
-  const [group] = participant_groups;
-  const field = group?.color ?? color_settings.header_background;
-  const ink = accentInk(field);
-  return { '--m1': field, '--m2': group?.mark_color ?? ink, '--ink': ink } as CSSProperties;
+  return <NotFound />;
 }

@@ -11,6 +11,7 @@ import { openStorage, StorageContext } from '../storage/storage-context.tsx';
 import { ToastStack } from '../toasts/toast-stack.tsx';
 import { createToasts, type Toasts } from '../toasts/toasts.ts';
 import { ToastsContext } from '../toasts/use-toasts.ts';
+import { type PlaylistBox, PlaylistBoxContext } from '../watching/inline-playlists.ts';
 import { errorText } from './error-text.ts';
 import { fetchChannelKey } from './fetch-channel-key.ts';
 import { keepContent } from './kept-content.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly storage: KeptStorage;
   readonly toasts: Toasts;
   readonly reloadRequest: ReloadRequest;
+  readonly playlistBox: PlaylistBox;
 }
 
 /** Also made on the server, where the first HTML is drawn; nothing is stored or asked for there. */
@@ -56,17 +58,22 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
   primeRouteData(queryClient, bootstrap);
   keepContent(queryClient, storage, Date.now);
   storage.listen('api_key', () => void refreshPersonal(queryClient));
-  return { client, queryClient, storage, toasts, reloadRequest };
+  const playlistBox = { content: inlinedPlaylists(bootstrap) };
+  return { client, queryClient, storage, toasts, reloadRequest, playlistBox };
+}
+
+function inlinedPlaylists({ route_data }: Bootstrap) {
+  return route_data && 'playlists' in route_data ? route_data.playlists : undefined;
 }
 
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
-  const { client, queryClient, storage, toasts, reloadRequest } = services;
+  const { client, queryClient, storage, toasts, reloadRequest, playlistBox } = services;
   const mustReload = useSyncExternalStore(reloadRequest.listen, reloadRequest.isRaised, () => false);
   return (
     <QueryClientProvider client={queryClient}>
       <StorageContext value={storage}>
         <ToastsContext value={toasts}>
-          {children}
+          <PlaylistBoxContext value={playlistBox}>{children}</PlaylistBoxContext>
           <ToastStack />
           {mustReload && <ReloadScreen renewKey={client.renewKey} />}
         </ToastsContext>

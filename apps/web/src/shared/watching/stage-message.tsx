@@ -7,18 +7,20 @@ interface Props {
   readonly icon?: IconName;
   readonly title: string;
   readonly text?: string | undefined;
+  /** 1 where it is all there is on the page. */
+  readonly level?: 1 | 2;
   readonly role?: 'alert' | 'status';
   /** Two ways on at most. */
   readonly children?: ReactNode;
 }
 
 /** What stands where the video would play: one head, one line, the ways on. */
-export function StageMessage({ icon, title, text, role, children }: Props) {
+export function StageMessage({ icon, title, text, level = 2, role, children }: Props) {
   return (
     <div className={styles.message} role={role}>
       <div className={styles.in}>
         {icon && <Icon name={icon} />}
-        <Heading level={2} size="lg">
+        <Heading level={level} size="lg">
           {title}
         </Heading>
         {text && <p>{text}</p>}

@@ -5,6 +5,7 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import { LoadedView, lazyView } from '../routing/lazy-view.tsx';
 import { type Resumable, readResumePosition, writeResumePosition } from '../storage/resume-positions.ts';
 import { useStorage } from '../storage/storage-context.tsx';
+import { useInlinePlaylists } from './inline-playlists.ts';
 import { playerStorage } from './player-storage.ts';
 import { usePlayerWords } from './player-words.ts';
 import styles from './video-stage.module.css';
@@ -17,7 +18,7 @@ export function preloadPlayer(): void {
   player.preload().catch(() => {}); // shown by the view that needs it
 }
 
-interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'inlinePlaylists' | 'autoPlay'> {
+interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay'> {
   readonly of: Resumable;
   readonly id: number;
   readonly title: string;
@@ -34,10 +35,12 @@ export function VideoStage({ of, id, title, source, media, duration, isLive, ...
   const words = usePlayerWords();
   const storage = useStorage();
   const kept = useMemo(() => playerStorage(storage), [storage]);
+  const inlinePlaylists = useInlinePlaylists();
   const poster = mediaOfType(media, 'image')?.url;
   const resumeAt = isLive ? undefined : readResumePosition(storage, of, id)?.seconds;
   const props: PlayerProps = {
     ...rest,
+    inlinePlaylists,
     words,
     storage: kept,
     locale: language,

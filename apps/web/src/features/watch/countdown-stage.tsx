@@ -1,0 +1,52 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { Heading } from '@grandstand/ui/heading';
+import { Mark } from '@grandstand/ui/mark';
+import { kitStyle, useSides } from '#shared/events/sides.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useNow } from '#shared/now.ts';
+import styles from './countdown-stage.module.css';
+import { type TimeLeft, timeLeft } from './time-left.ts';
+
+const TICK_MS = 1000;
+
+/** On the home field, until the game plays in this very place. */
+export function CountdownStage({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const sides = useSides(event);
+  const now = useNow(TICK_MS);
+  const startsAt = event.event_utc_ts * 1000;
+  return (
+    <div className={styles.stage} style={sides ? kitStyle(sides.home.kit) : undefined}>
+      <div className={styles.words}>
+        <Heading level={2} size="lg">
+          {sides ? `${sides.away.name} @ ${sides.home.name}` : event.name}
+        </Heading>
+        {now < startsAt ? (
+          <Clock left={timeLeft(startsAt, now)} />
+        ) : (
+          <p className={styles.soon}>{t('watch_starts_soon')}</p>
+        )}
+        <p className={styles.note}>{t('watch_turns_into_player')}</p>
+      </div>
+      {sides?.home.mark && <Mark drawing={sides.home.mark} className={styles.mark} />}
+    </div>
+  );
+}
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** Days only where there are any, then seconds are left out. */
+function Clock({ left }: { readonly left: TimeLeft }) {
+  const { t } = useTranslator();
+  const shown = left.days > 0 ? UNITS.slice(0, 3) : UNITS.slice(1);
+  return (
+    <div className={styles.clock} role="timer">
+      {shown.map(unit => (
+        <span key={unit}>
+          {String(left[unit]).padStart(2, '0')}
+          <small>{t(`unit_${unit}`, { count: left[unit] })}</small>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { EventPills } from '#shared/events/event-pills.tsx';
+import { useShownScore } from '#shared/events/hidden-scores.ts';
+import { ScoreBug } from '#shared/events/score-bug.tsx';
+import { useSides } from '#shared/events/sides.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
+import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
+import { StageMessage } from '#shared/watching/stage-message.tsx';
+import { VideoStage } from '#shared/watching/video-stage.tsx';
+import { type WatchStage, watchStage } from '#shared/watching/watch-stage.ts';
+import { CountdownStage } from './countdown-stage.tsx';
+import { LockedStage } from './locked-stage.tsx';
+
+interface Props {
+  readonly event: EventDetail;
+  readonly isEmbedded?: boolean;
+}
+
+/** The player, or what stands in its place until there is something to play. */
+export function EventStage({ event, isEmbedded = false }: Props) {
+  const { t } = useTranslator();
+  const stage = watchStage(event);
+  switch (stage.kind) {
+    case 'player':
+      return <EventPlayer event={event} stage={stage} autoPlay={!isEmbedded} />;
+    case 'embedded':
+      return <EmbeddedStage address={stage.source.url} title={event.name} />;
+    case 'processing':
+      return <ProcessingStage progress={event.processing_progress} />;
+    case 'not_started':
+      return <CountdownStage event={event} />;
+    case 'no_recording':
+    case 'postponed':
+    case 'cancelled':
+      return <StageMessage title={t(`watch_${stage.kind}`)} text={t(`watch_${stage.kind}_text`)} />;
+    default:
+      return <LockedStage event={event} reason={stage.kind} />;
+  }
+}
+
+interface EventPlayerProps {
+  readonly event: EventDetail;
+  readonly stage: Extract<WatchStage, { kind: 'player' }>;
+  readonly autoPlay: boolean;
+}
+
+function EventPlayer({ event, stage, autoPlay }: EventPlayerProps) {
+  const { source, isLive } = stage;
+  return (
+    <VideoStage
+      of="event"
+      id={event.id}
+      title={event.name}
+      source={source}
+      media={event.media}
+      duration={isLive ? null : event.duration}
+      isLive={isLive}
+      autoPlay={autoPlay}
+      overlay={isLive && <LiveBug event={event} />}
+      pills={isLive && <EventPills event={{ ...event, period_label: null }} />}
+    />
+  );
+}
+
+/** The score where a broadcast has it; the pills need not say the period again. */
+function LiveBug({ event }: { readonly event: EventDetail }) {
+  const sides = useSides(event);
+  const score = useShownScore(event);
+  return sides && <ScoreBug sides={sides} score={score} clock={event.period_label} />;
+}

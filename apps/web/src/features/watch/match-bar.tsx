@@ -1,0 +1,43 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { characterCount } from '@grandstand/rules/name-fitting';
+import { Heading } from '@grandstand/ui/heading';
+import { Mark } from '@grandstand/ui/mark';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import type { CSSProperties } from 'react';
+import { useShownScore } from '#shared/events/hidden-scores.ts';
+import { kitStyle, type Side, useSides } from '#shared/events/sides.ts';
+import styles from './match-bar.module.css';
+
+/** Under the player: the page's head, two fields with their names and the score between. */
+export function MatchBar({ event }: { readonly event: EventDetail }) {
+  const sides = useSides(event);
+  const score = useShownScore(event);
+  if (!sides) {
+    return (
+      <div className={styles.plain}>
+        <Heading level={1} size="lg">
+          {event.name}
+        </Heading>
+      </div>
+    );
+  }
+  return (
+    <h1 className={styles.bar}>
+      <span className={styles.away} style={sideStyle(sides.away)}>
+        {sides.away.mark && <Mark drawing={sides.away.mark} />}
+        <b>{sides.away.name}</b>
+        {score && <i>{score.away}</i>}
+      </span>
+      <VisuallyHidden> @ </VisuallyHidden>
+      <span className={styles.home} style={sideStyle(sides.home)}>
+        {score && <i>{score.home}</i>}
+        <b>{sides.home.name}</b>
+        {sides.home.mark && <Mark drawing={sides.home.mark} />}
+      </span>
+    </h1>
+  );
+}
+
+function sideStyle({ kit, name }: Side): CSSProperties {
+  return { ...kitStyle(kit), '--len': characterCount(name) } as CSSProperties;
+}

@@ -1,0 +1,70 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { Button } from '@grandstand/ui/button';
+import { Icon } from '@grandstand/ui/icon';
+import { useState } from 'react';
+import { useCategory, useChannel } from '#shared/channel.ts';
+import { clockText, dayKey, dayText, timeText, venueTimeText } from '#shared/events/event-time.ts';
+import { placeText } from '#shared/events/event-words.ts';
+import { useHiddenScores } from '#shared/events/hidden-scores.ts';
+import { useZone } from '#shared/events/use-zone.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { readResumePosition } from '#shared/storage/resume-positions.ts';
+import { useStorage } from '#shared/storage/storage-context.tsx';
+import { ShareButton } from '#shared/watching/share-button.tsx';
+import styles from './match-facts.module.css';
+
+/** What, where and when, both clocks; then what can be done about it. */
+export function MatchFacts({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const category = useCategory(event.event_category_id);
+  const gender = event.gender && t(`gender_${event.gender}`);
+  return (
+    <div className={styles.facts}>
+      <div className={styles.words}>
+        <p>
+          <b>{[category?.name, gender].filter(Boolean).join(' · ')}</b>
+          <WhereAndWhen event={event} />
+        </p>
+        <LeftOff event={event} />
+        {event.description && <p className={styles.description}>{event.description}</p>}
+      </div>
+      <div className={styles.actions}>
+        <ScoreSwitch event={event} />
+        <ShareButton title={event.name} />
+      </div>
+    </div>
+  );
+}
+
+function WhereAndWhen({ event }: { readonly event: EventDetail }) {
+  const { language, t } = useTranslator();
+  const zone = useZone();
+  const { event_utc_ts: at } = event;
+  const day = dayText(dayKey(at, zone), language, 'short');
+  const there = venueTimeText(at, language, zone, event.time_zone);
+  const when = `${day}, ${timeText(at, language, zone)}${there ? ` (${t('at_venue', { time: there })})` : ''}`;
+  const place = placeText(event, useChannel());
+  return <span>{[place, when].filter(Boolean).join(' · ')}</span>;
+}
+
+/** As it was when the page opened: it does not run along with the player. */
+function LeftOff({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const storage = useStorage();
+  const [kept] = useState(() => readResumePosition(storage, 'event', event.id));
+  if (!kept || event.stream_status !== 'vod') return null;
+  return <p className={styles.leftOff}>{t('resume_from', { time: clockText(kept.seconds) })}</p>;
+}
+
+/** Decision E54: a replay keeps its score to itself until asked. */
+function ScoreSwitch({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const [hidden, hide] = useHiddenScores();
+  if (event.stream_status !== 'vod' || event.away_score === null) return null;
+  return (
+    <Button onClick={() => hide(!hidden)}>
+      <Icon name="eye" />
+      {t(hidden ? 'show_score' : 'hide_score')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EventDetail, SportsEvent } from '@grandstand/contract/entities.schema';
+import { Section } from '@grandstand/ui/section';
+import { useRef } from 'react';
+import { useCall } from '#shared/api/call-options.ts';
+import { EventRail } from '#shared/events/card-grid.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useNearViewport } from './use-near-viewport.ts';
+import { isWalled } from './ways-to-watch.ts';
+
+const RAIL_LENGTH = 12;
+const LATEST = { limit: RAIL_LENGTH, sort_field: 'event_utc_ts', sort_direction: 'desc' } as const;
+
+/** Asked for when somebody scrolls near: the first frame has the line to itself. */
+export function RelatedEvents({ event }: { readonly event: EventDetail }) {
+  const foot = useRef<HTMLDivElement>(null);
+  const enabled = useNearViewport(foot);
+  const [away, home] = event.participants;
+  const ofAway = useCall('listEvents', {
+    query: { ...LATEST, team: away?.alias },
+    enabled: enabled && !!away,
+  });
+  const ofHome = useCall('listEvents', {
+    query: { ...LATEST, team: home?.alias },
+    enabled: enabled && !!home,
+  });
+  const replays = useCall('listEvents', { query: { ...LATEST, type: 'vod' }, enabled });
+  const ofTeams = others(event, [...(ofAway.data ?? []), ...(ofHome.data ?? [])]);
+  const more = others(event, replays.data ?? []);
+  const { t } = useTranslator();
+  return (
+    <div ref={foot}>
+      {isWalled(event) && (
+        <RelatedRail title={t('free_right_now')} events={more.filter(one => one.has_access)} />
+      )}
+      <RelatedRail title={t('more_of_teams')} events={ofTeams} />
+      {!isWalled(event) && <RelatedRail title={t('more_replays')} events={more} />}
+    </div>
+  );
+}
+
+function RelatedRail({ title, events }: { readonly title: string; readonly events: readonly SportsEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Section title={title}>
+      <EventRail label={title} events={events} />
+    </Section>
+  );
+}
+
+/** Each once, without the one on screen, the latest first. */
+function others(event: SportsEvent, events: readonly SportsEvent[]): SportsEvent[] {
+  const byId = new Map(events.map(one => [one.id, one]));
+  byId.delete(event.id);
+  return [...byId.values()].sort((a, b) => b.event_utc_ts - a.event_utc_ts).slice(0, RAIL_LENGTH);
+}

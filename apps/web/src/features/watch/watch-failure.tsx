@@ -1,0 +1,43 @@
+import { ApiError } from '@grandstand/client/api-error';
+import { Button, buttonClass } from '@grandstand/ui/button';
+import { Link } from 'wouter';
+import { errorText } from '#shared/api/error-text.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { NotFound } from '#shared/not-found/not-found.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import { StageMessage } from '#shared/watching/stage-message.tsx';
+
+interface Props {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** No such game, not in this region, or something that another try may mend. */
+export function WatchFailure({ error, retry }: Props) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'not_found') return <NotFound />;
+  if (code === 'geo_blocked') {
+    return (
+      <StageMessage icon="pin" title={t('watch_geo_blocked')} text={errorText(translator, error)} level={1}>
+        <Link href={paths.home()} className={buttonClass({ kind: 'stage' })}>
+          {t('watch_games_you_can')}
+        </Link>
+      </StageMessage>
+    );
+  }
+  return (
+    <StageMessage
+      icon="warn"
+      role="alert"
+      title={t('watch_failed')}
+      text={errorText(translator, error)}
+      level={1}
+    >
+      <Button kind="stage" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </StageMessage>
+  );
+}

@@ -1,0 +1,48 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { Wrap } from '@grandstand/ui/wrap';
+import { useEffect } from 'react';
+import { useChannel } from '#shared/channel.ts';
+import { ChannelHtml } from '#shared/html/channel-html.tsx';
+import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
+import type { ViewProps } from '#shared/routing/view-props.ts';
+import { preloadPlayer } from '#shared/watching/video-stage.tsx';
+import { EventStage } from './event-stage.tsx';
+import { MatchBar } from './match-bar.tsx';
+import { MatchFacts } from './match-facts.tsx';
+import { RelatedEvents } from './related-events.tsx';
+import { useWatchedEvent } from './use-watched-event.ts';
+import { WatchFailure } from './watch-failure.tsx';
+import { WatchSkeleton } from './watch-skeleton.tsx';
+import styles from './watch-view.module.css';
+import { WaysIn } from './ways-in.tsx';
+import { isWalled } from './ways-to-watch.ts';
+
+/** Watch an event, or see why not yet. */
+export function WatchView({ params }: ViewProps) {
+  const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
+  useEffect(preloadPlayer, []);
+  useDocumentTitle(event?.name);
+  if (event) return <WatchPage event={event} />;
+  if (error) return <WatchFailure error={error} retry={() => void refetch()} />;
+  return <WatchSkeleton />;
+}
+
+function WatchPage({ event }: { readonly event: EventDetail }) {
+  const { static_blocks } = useChannel();
+  return (
+    <>
+      <div className={styles.stage}>
+        <EventStage event={event} />
+      </div>
+      <Wrap>
+        <MatchBar event={event} />
+        <MatchFacts event={event} />
+        {isWalled(event) && <WaysIn event={event} />}
+        {static_blocks.watch_below && (
+          <ChannelHtml className={styles.block} html={static_blocks.watch_below} />
+        )}
+        <RelatedEvents event={event} />
+      </Wrap>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { EventDetail, Package, Subscription } from '@grandstand/contract/entities.schema';
+import { priceLabel } from '@grandstand/rules/price-label';
+import { Icon } from '@grandstand/ui/icon';
+import { Section } from '@grandstand/ui/section';
+import { useCall } from '#shared/api/call-options.ts';
+import { useChannel } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './ways-in.module.css';
+import { waysToWatch } from './ways-to-watch.ts';
+
+/** What opens this game and what it costs, before anything is asked for. */
+export function WaysIn({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const isPassNeeded = event.reason !== 'login_required';
+  const packages = useCall('listPackages', { enabled: isPassNeeded });
+  const subscriptions = useCall('listSubscriptions', { enabled: isPassNeeded });
+  if (!packages.data || !subscriptions.data) return null;
+  const ways = waysToWatch(event, packages.data, subscriptions.data);
+  if (!ways.single && ways.packages.length + ways.subscriptions.length === 0) return null;
+  return (
+    <Section title={t('ways_in')}>
+      <div className={styles.ways}>
+        {ways.single && <Way pass={ways.single} name={t('way_this_game')} />}
+        {ways.packages.map(pkg => (
+          <Way key={pkg.id} pass={pkg} name={pkg.name} />
+        ))}
+        {ways.subscriptions.map(subscription => (
+          <Way key={subscription.id} pass={subscription} name={subscription.name} />
+        ))}
+      </div>
+      <p className={styles.soon}>{t('passes_soon')}</p>
+    </Section>
+  );
+}
+
+function Way({ pass, name }: { readonly pass: Package | Subscription; readonly name: string }) {
+  const { t } = useTranslator();
+  const trialDays = 'trial_period' in pass ? pass.trial_period : 0;
+  return (
+    <article className={styles.way} data-tagged={pass.tag ? '' : undefined}>
+      <h3>{name}</h3>
+      <Cost pass={pass} />
+      <ul>
+        {[...pass.features.map(feature => t(`feature_${feature}`))].map(line => (
+          <Tick key={line} line={line} />
+        ))}
+        {trialDays > 0 && <Tick line={t('way_trial', { count: trialDays })} />}
+      </ul>
+      <p className={styles.fine}>{pass.description ?? t('all_sales_are_final')}</p>
+      {pass.tag && <b className={styles.tag}>{pass.tag}</b>}
+    </article>
+  );
+}
+
+function Tick({ line }: { readonly line: string }) {
+  return (
+    <li>
+      <Icon name="check" />
+      {line}
+    </li>
+  );
+}
+
+function Cost({ pass }: { readonly pass: Package | Subscription }) {
+  const { settings } = useChannel();
+  const { language, t } = useTranslator();
+  const { base_price: amount, period } = pass;
+  const unit = passUnit(pass, count => t(pass.offer === 'annual' ? 'unit_year' : 'unit_month', { count }));
+  const label = priceLabel(
+    { amount, currency: settings.currency, ...(unit && { every: { period, unit } }) },
+    language,
+  );
+  return <p className={styles.cost}>{label}</p>;
+}
+
+/** A subscription is paid by the month or year, a package once or by what the channel calls it ("season"). */
+function passUnit(pass: Package | Subscription, calendarUnit: (count: number) => string): string | null {
+  return pass.offer === 'monthly' || pass.offer === 'annual' ? calendarUnit(pass.period) : pass.offer;
+}

@@ -1,0 +1,49 @@
+import type { CallQuery } from '@grandstand/contract/calls.schema';
+
+/** Decision G, the query names by which home and the lists are filtered; `group` and `category_id` mean the same as their first names. */
+const FILTERS = {
+  school: ['school', 'group'],
+  team: ['team'],
+  sport: ['sport', 'category_id'],
+  division: ['division'],
+  gender: ['gender'],
+  city: ['city'],
+  state: ['state'],
+  location: ['location'],
+} as const;
+
+export type FilterName = keyof typeof FILTERS;
+export type EventFilters = Readonly<Partial<Record<FilterName, string>>>;
+
+const NAMES = Object.keys(FILTERS) as FilterName[];
+
+export function filtersOf(search: string): EventFilters {
+  const query = new URLSearchParams(search);
+  const found = NAMES.flatMap(name => {
+    const value = FILTERS[name].map(alias => query.get(alias)).find(Boolean);
+    return value ? [[name, value]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+export function isFiltered(filters: EventFilters): boolean {
+  return Object.keys(filters).length > 0;
+}
+
+/** The query with one filter set, or taken away by an empty value; the rest of the query stays. */
+export function withFilter(search: string, name: FilterName, value: string): string {
+  const query = new URLSearchParams(search);
+  for (const alias of FILTERS[name]) query.delete(alias);
+  if (value) query.set(name, value);
+  return query.toString();
+}
+
+export function withoutFilters(search: string): string {
+  return NAMES.reduce((left, name) => withFilter(left, name, ''), search);
+}
+
+/** The filters as the calls take them; an unknown gender is left out, as the API would refuse it. */
+export function filterQuery({ gender, ...rest }: EventFilters): NonNullable<CallQuery<'listEventsForHomepage'>> {
+  const known = gender === 'M' || gender === 'W' ? { gender } : {};
+  return { ...rest, ...known } as NonNullable<CallQuery<'listEventsForHomepage'>>;
+}

@@ -1,0 +1,86 @@
+import { Chip, ChipSelect, Chips } from '@grandstand/ui/chip';
+import { useLocation, useSearch } from 'wouter';
+import { useCall } from '../api/call-options.ts';
+import { useChannel } from '../channel.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { type EventFilters, type FilterName, filtersOf, isFiltered, withFilter, withoutFilters } from './event-filters.ts';
+
+/** `useSearch` as filters, and how to change them: in the address, without a new entry in the history for each press. */
+export function useFilters(): readonly [EventFilters, (name: FilterName, value: string) => void, () => void] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const go = (query: string) => navigate(query ? `${path}?${query}` : path, { replace: true });
+  return [
+    filtersOf(search),
+    (name, value) => go(withFilter(search, name, value)),
+    () => go(withoutFilters(search)),
+  ];
+}
+
+const GENDERS = ['M', 'W'] as const;
+
+/** School, team, sport, gender, city, state: bound to the address. */
+export function FilterBar() {
+  const { t } = useTranslator();
+  const { event_categories: sports } = useChannel();
+  const [filters, set, clear] = useFilters();
+  const toggle = (name: FilterName, value: string) => set(name, filters[name] === value ? '' : value);
+  return (
+    <Chips label={t('filter')}>
+      <Chip pressed={!isFiltered(filters)} onClick={clear}>
+        {t('all_games')}
+      </Chip>
+      {sports.map(({ id, alias, name }) => (
+        <Chip
+          key={id}
+          pressed={filters.sport === alias || filters.sport === String(id)}
+          onClick={() => toggle('sport', alias)}
+        >
+          {name}
+        </Chip>
+      ))}
+      {GENDERS.map(gender => (
+        <Chip key={gender} pressed={filters.gender === gender} onClick={() => toggle('gender', gender)}>
+          {t(`gender_${gender}`)}
+        </Chip>
+      ))}
+      <MoreFilters filters={filters} set={set} />
+    </Chips>
+  );
+}
+
+function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter(value => value !== null))].sort((a, b) => a.localeCompare(b));
+}
+
+interface MoreProps {
+  readonly filters: EventFilters;
+  readonly set: (name: FilterName, value: string) => void;
+}
+
+/** The filters with more choices than fit the row. */
+function MoreFilters({ filters, set }: MoreProps) {
+  const { t } = useTranslator();
+  const { participant_groups: groups } = useChannel();
+  const teams = useCall('listParticipants', { query: { no_limit: '1' } });
+  const ofSchool = groups.find(({ alias, name }) => filters.school === alias || filters.school === name);
+  const choices = {
+    school: groups.map(({ alias, name }) => ({ value: alias, label: name })),
+    team: (teams.data ?? [])
+      .filter(team => !ofSchool || team.participant_group_id === ofSchool.id)
+      .map(({ alias, name }) => ({ value: alias, label: name })),
+    city: distinct(groups.map(({ city }) => city)).map(value => ({ value, label: value })),
+    state: distinct(groups.map(({ state }) => state)).map(value => ({ value, label: value })),
+  } as const;
+  return (Object.keys(choices) as (keyof typeof choices)[])
+    .filter(name => choices[name].length > 1)
+    .map(name => (
+      <ChipSelect
+        key={name}
+        label={t(`filter_${name}`)}
+        value={filters[name] ?? ''}
+        options={[{ value: '', label: t('any') }, ...choices[name]]}
+        onChange={value => set(name, value)}
+      />
+    ));
+}

@@ -1,0 +1,44 @@
+import type { ParticipantGroup } from '@grandstand/contract/entities.schema';
+import { inkOn } from '@grandstand/rules/poster-colors';
+import { characterCount } from '@grandstand/rules/name-fitting';
+import { Mark } from '@grandstand/ui/mark';
+import type { CSSProperties } from 'react';
+import { useCall } from '../api/call-options.ts';
+import { useChannel } from '../channel.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { useFilters } from './filter-bar.tsx';
+import styles from './filter-head.module.css';
+
+/** The school that the address names, by alias, name or id. */
+export function useFilteredSchool(): ParticipantGroup | undefined {
+  const { participant_groups: groups } = useChannel();
+  const [{ school }] = useFilters();
+  return groups.find(({ alias, name, id }) => school === alias || school === name || school === String(id));
+}
+
+/** Whose page this is, when a school or a team is chosen: its field, its mark, its name. */
+export function FilterHead() {
+  const { t } = useTranslator();
+  const { groups } = useChannel();
+  const [{ team: wanted }, , clear] = useFilters();
+  const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: wanted !== undefined });
+  const school = useFilteredSchool();
+  const team = wanted === undefined ? undefined : teams.data?.find(({ alias, name }) => alias === wanted || name === wanted);
+  const group = team ? groups.get(team.participant_group_id) : school;
+  if (!group) return null;
+  const place = [group.city, group.state].filter(Boolean).join(', ');
+  const style = { '--m1': group.color, '--m2': group.mark_color, '--mi': inkOn(group.color) };
+  return (
+    <header className={styles.head} style={{ ...style, '--len': characterCount(group.name) } as CSSProperties}>
+      <span className={styles.field} />
+      <div className={styles.words}>
+        <p>{team?.name ?? [group.nickname, place].filter(Boolean).join(' · ')}</p>
+        <h1>{group.name}</h1>
+        <button type="button" onClick={clear}>
+          {t('all_games')}
+        </button>
+      </div>
+      {group.mark && <Mark drawing={group.mark} className={styles.mark} />}
+    </header>
+  );
+}

@@ -1,0 +1,109 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { buttonClass } from '@grandstand/ui/button';
+import { classNames } from '@grandstand/ui/class-names';
+import { Tile } from '@grandstand/ui/mark';
+import { Pill } from '@grandstand/ui/pill';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { Link } from 'wouter';
+import { useChannel } from '../channel.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { paths } from '../routing/paths.ts';
+import { usePreload } from '../routing/preload-context.ts';
+import { clockText, timeText, venueTimeText } from './event-time.ts';
+import { accessLabel, eventFacts } from './event-words.ts';
+import styles from './fixture-list.module.css';
+import { useShownScore } from './hidden-scores.ts';
+import { type Side, useSides } from './sides.ts';
+import { useZone } from './use-zone.ts';
+
+/** Rows: when, who, where, and what it costs. */
+export function FixtureList({ events }: { readonly events: readonly SportsEvent[] }) {
+  return (
+    <ul className={styles.list}>
+      {events.map(event => (
+        <FixtureRow key={event.id} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function FixtureRow({ event }: { readonly event: SportsEvent }) {
+  const channel = useChannel();
+  const translator = useTranslator();
+  const preload = usePreload();
+  const to = paths.watch(event.id);
+  const isLive = event.stream_status === 'live';
+  return (
+    <li onPointerOver={() => preload(to)} onTouchStart={() => preload(to)}>
+      <When event={event} />
+      <Link href={to} className={styles.teams}>
+        <Teams event={event} />
+      </Link>
+      <span className={styles.facts}>{eventFacts(event, channel, translator).join(' · ')}</span>
+      <span className={styles.act}>
+        {isLive && event.has_access ? (
+          <span className={buttonClass({ kind: 'go' })} aria-hidden="true">
+            {translator.t('watch')}
+          </span>
+        ) : (
+          <span className={classNames(styles.price, !event.has_access && styles.buy)}>
+            {accessLabel(event, channel, translator)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Teams({ event }: { readonly event: SportsEvent }) {
+  const sides = useSides(event);
+  if (!sides) return event.name;
+  return (
+    <>
+      <TeamName side={sides.away} />
+      <i>@</i>
+      <TeamName side={sides.home} />
+    </>
+  );
+}
+
+function TeamName({ side }: { readonly side: Side }) {
+  const { field, mark } = side.kit;
+  return (
+    <span className={styles.team}>
+      <Tile drawing={side.mark} color={field} markColor={mark} letters={side.short_name} />
+      {side.name}
+    </span>
+  );
+}
+
+/** The score of a live game, else the visitor's time with the venue's beside it, or what became of the game. */
+function When({ event }: { readonly event: SportsEvent }) {
+  const { t, language } = useTranslator();
+  const zone = useZone();
+  const score = useShownScore(event);
+  const seconds = event.event_utc_ts;
+  if (event.stream_status === 'live') {
+    return (
+      <span className={styles.time}>
+        <Pill kind="live">{t('live')}</Pill>
+        <b>{score ? `${score.away}–${score.home}` : timeText(seconds, language, zone)}</b>
+      </span>
+    );
+  }
+  const venue = venueTimeText(seconds, language, zone, event.time_zone);
+  return (
+    <span className={styles.time}>
+      <time dateTime={new Date(seconds * 1000).toISOString()}>{timeText(seconds, language, zone)}</time>
+      {venue && (
+        <small>
+          <VisuallyHidden>{t('at_venue', { time: '' })}</VisuallyHidden>
+          {venue}
+        </small>
+      )}
+      {event.note && event.stream_status === 'upcoming' && <small className={styles.note}>{t(event.note)}</small>}
+      {score && <small>{`${score.away}–${score.home}`}</small>}
+      {!score && event.duration !== null && <small>{clockText(event.duration)}</small>}
+    </span>
+  );
+}
