@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { type ControlsSituation, controlsVisible } from './controls-visibility.ts';
+
+const quietly = (overrides: Partial<ControlsSituation> = {}): ControlsSituation => ({
+  phase: 'playing',
+  focusInside: false,
+  panelOpen: false,
+  scrubbing: false,
+  quiet: true,
+  ...overrides,
+});
+
+describe('controlsVisible', () => {
+  it('hides while playing and nobody moves', () => expect(controlsVisible(quietly())).toBe(false));
+  it('shows on any activity', () => expect(controlsVisible(quietly({ quiet: false }))).toBe(true));
+  it.each([
+    { focusInside: true },
+    { panelOpen: true },
+    { scrubbing: true },
+    { phase: 'paused' as const },
+    { phase: 'idle' as const },
+  ])('stays with %o', overrides => expect(controlsVisible(quietly(overrides))).toBe(true));
+});

@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from './fill.ts';
+
+describe('fill', () => {
+  it('puts values where they are named', () => {
+    expect(fill('{time} of {duration}', { time: '1:02', duration: '3:00' })).toBe('1:02 of 3:00');
+  });
+  it('leaves a place without a value as it is', () => expect(fill('in {n} s', {})).toBe('in {n} s'));
+});

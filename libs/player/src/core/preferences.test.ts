@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readPreferences, writePreference } from './preferences.ts';
+
+function storageOf(entries: Record<string, string>) {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+describe('readPreferences', () => {
+  it('begins loud, at normal speed, in automatic quality, without captions', () => {
+    expect(readPreferences(storageOf({}))).toEqual({
+      volume: 1,
+      muted: false,
+      quality: 'auto',
+      speed: 1,
+      captions: '',
+    });
+  });
+  it('reads back what was written', () => {
+    const storage = storageOf({});
+    writePreference(storage, 'volume', 0.4);
+    writePreference(storage, 'muted', true);
+    writePreference(storage, 'quality', 720);
+    writePreference(storage, 'speed', 1.5);
+    expect(readPreferences(storage)).toMatchObject({ volume: 0.4, muted: true, quality: 720, speed: 1.5 });
+  });
+  it('goes back to automatic quality', () => {
+    const storage = storageOf({ 'player.quality': '720' });
+    writePreference(storage, 'quality', 'auto');
+    expect(readPreferences(storage).quality).toBe('auto');
+  });
+  it('passes nonsense over', () => {
+    const storage = storageOf({ 'player.volume': '11', 'player.speed': '9', 'player.quality': 'best' });
+    expect(readPreferences(storage)).toMatchObject({ volume: 1, speed: 1, quality: 'auto' });
+  });
+});

@@ -1,0 +1,42 @@
+import type { QualityChoice } from './renditions.ts';
+import { SPEEDS } from './speeds.ts';
+
+/** Where the viewer's habits are kept; the application says where that is. */
+export type PlayerStorage = {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+};
+
+export type Preferences = {
+  volume: number;
+  muted: boolean;
+  quality: QualityChoice;
+  speed: number;
+  /** Language of the captions, empty for none. */
+  captions: string;
+};
+
+function storedNumber(text: string | null, accepts: (n: number) => boolean): number | undefined {
+  const number = text ? Number(text) : Number.NaN;
+  return accepts(number) ? number : undefined;
+}
+
+/** Whatever is stored may be years old or written by a hand: only sensible values count. */
+export function readPreferences(storage: PlayerStorage): Preferences {
+  const get = (key: keyof Preferences) => storage.get(`player.${key}`);
+  return {
+    volume: storedNumber(get('volume'), n => n >= 0 && n <= 1) ?? 1,
+    muted: get('muted') === 'true',
+    quality: storedNumber(get('quality'), n => n >= 0) ?? 'auto',
+    speed: storedNumber(get('speed'), n => SPEEDS.some(speed => speed === n)) ?? 1,
+    captions: get('captions') ?? '',
+  };
+}
+
+export function writePreference(
+  storage: PlayerStorage,
+  key: keyof Preferences,
+  value: string | number | boolean,
+): void {
+  storage.set(`player.${key}`, String(value));
+}

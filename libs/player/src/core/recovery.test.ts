@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { recoveryFrom } from './recovery.ts';
+
+describe('recoveryFrom', () => {
+  it('tries a lost network again, ever more slowly, for ever', () => {
+    const delays = [1, 2, 3, 4, 5, 100].map(n => recoveryFrom({ kind: 'network', httpStatus: 0 }, n));
+    expect(delays.map(d => (d.do === 'retry' ? d.delayMs : d.do))).toEqual([
+      1000, 2000, 4000, 8000, 8000, 8000,
+    ]);
+  });
+  it('gives up on an address that stays refused', () => {
+    expect(recoveryFrom({ kind: 'network', httpStatus: 403 }, 5).do).toBe('retry');
+    expect(recoveryFrom({ kind: 'network', httpStatus: 403 }, 6)).toEqual({
+      do: 'give_up',
+      reason: 'refused',
+    });
+  });
+  it('takes a busy server for a lost network', () => {
+    expect(recoveryFrom({ kind: 'network', httpStatus: 503 }, 50).do).toBe('retry');
+    expect(recoveryFrom({ kind: 'network', httpStatus: 429 }, 50).do).toBe('retry');
+  });
+  it('rebuilds the decoder twice', () => {
+    expect(recoveryFrom({ kind: 'media' }, 2)).toEqual({ do: 'recover_media' });
+    expect(recoveryFrom({ kind: 'media' }, 3)).toEqual({ do: 'give_up', reason: 'undecodable' });
+  });
+});

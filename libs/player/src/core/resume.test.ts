@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isProgressDue, resumePosition } from './resume.ts';
+
+describe('resumePosition', () => {
+  it('goes on where one left', () => expect(resumePosition(600, 5400)).toBe(600));
+  it('starts anew when barely begun', () => expect(resumePosition(3, 5400)).toBe(0));
+  it('starts anew when nearly over', () => expect(resumePosition(5395, 5400)).toBe(0));
+  it('starts at the beginning without a memory', () => expect(resumePosition(undefined, 5400)).toBe(0));
+  it('goes on when the length is not known yet', () => expect(resumePosition(600, undefined)).toBe(600));
+});
+
+describe('isProgressDue', () => {
+  it('is due every five seconds of the game', () => {
+    expect(isProgressDue(14.9, 10)).toBe(false);
+    expect(isProgressDue(15, 10)).toBe(true);
+  });
+  it('is due after a jump back', () => expect(isProgressDue(2, 900)).toBe(true));
+});

@@ -1,0 +1,58 @@
+export type Shortcut =
+  | { act: 'toggle_play' | 'toggle_mute' | 'toggle_fullscreen' | 'toggle_theatre' }
+  | { act: 'toggle_captions' | 'show_keys' | 'slower' | 'faster' | 'close' }
+  | { act: 'seek_by'; seconds: number }
+  | { act: 'seek_to_share'; share: number }
+  | { act: 'change_volume'; by: number };
+
+export type Keystroke = {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** What has the focus: fields keep their own keys, buttons keep space. */
+  on: 'picture' | 'button' | 'scrubber' | 'field';
+};
+
+const VOLUME_STEP = 0.05;
+const SEEK = 10;
+
+const SHORTCUTS: Readonly<Record<string, Shortcut>> = {
+  ' ': { act: 'toggle_play' },
+  k: { act: 'toggle_play' },
+  j: { act: 'seek_by', seconds: -SEEK },
+  l: { act: 'seek_by', seconds: SEEK },
+  arrowleft: { act: 'seek_by', seconds: -SEEK },
+  arrowright: { act: 'seek_by', seconds: SEEK },
+  arrowup: { act: 'change_volume', by: VOLUME_STEP },
+  arrowdown: { act: 'change_volume', by: -VOLUME_STEP },
+  home: { act: 'seek_to_share', share: 0 },
+  end: { act: 'seek_to_share', share: 1 },
+  m: { act: 'toggle_mute' },
+  f: { act: 'toggle_fullscreen' },
+  t: { act: 'toggle_theatre' },
+  c: { act: 'toggle_captions' },
+  '<': { act: 'slower' },
+  '>': { act: 'faster' },
+  '?': { act: 'show_keys' },
+  escape: { act: 'close' },
+};
+
+/** Arrows and page keys move a slider by its own pattern, whatever the rest of the player does with them. */
+const SCRUBBER_KEYS: Readonly<Record<string, Shortcut>> = {
+  arrowup: { act: 'seek_by', seconds: SEEK },
+  arrowdown: { act: 'seek_by', seconds: -SEEK },
+  pageup: { act: 'seek_by', seconds: 6 * SEEK },
+  pagedown: { act: 'seek_by', seconds: -6 * SEEK },
+};
+
+export function shortcutFor(stroke: Keystroke): Shortcut | undefined {
+  if (stroke.ctrlKey || stroke.metaKey || stroke.altKey) return undefined;
+  const key = stroke.key.toLowerCase();
+  if (key === 'escape') return SHORTCUTS[key];
+  if (stroke.on === 'field') return undefined;
+  if (stroke.on === 'button' && key === ' ') return undefined;
+  if (stroke.on === 'scrubber' && SCRUBBER_KEYS[key]) return SCRUBBER_KEYS[key];
+  if (/^\d$/.test(key)) return { act: 'seek_to_share', share: Number(key) / 10 };
+  return SHORTCUTS[key];
+}

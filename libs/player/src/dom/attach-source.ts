@@ -1,0 +1,16 @@
+import { attachNative } from './native-source.ts';
+import type { Source, SourceListener, SourceOptions } from './source.ts';
+
+/** Native HLS only where media source extensions are missing; the engine comes as a chunk of its own. */
+export async function attachSource(
+  video: HTMLVideoElement,
+  options: SourceOptions,
+  listener: SourceListener,
+  signal: AbortSignal,
+): Promise<Source | undefined> {
+  if (!('MediaSource' in globalThis) && !('ManagedMediaSource' in globalThis)) {
+    return attachNative(video, options, listener, signal);
+  }
+  const { attachHls } = await import('./hls-source.ts');
+  return signal.aborted ? undefined : attachHls(video, options, listener, signal);
+}

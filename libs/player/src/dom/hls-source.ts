@@ -1,0 +1,95 @@
+/// <reference path="./hls-light.d.ts" />
+import type { ErrorData, HlsConfig, Level } from 'hls.js';
+import Hls from 'hls.js/light';
+import type { PlaybackFault } from '../core/recovery.ts';
+import { type QualityChoice, type Rendition, renditionFor } from '../core/renditions.ts';
+import { inlinePlaylistLoader } from './inline-playlists.ts';
+import { createRecovery } from './recovery-loop.ts';
+import type { Source, SourceListener, SourceOptions } from './source.ts';
+
+/** Enough to go back three times by button without loading again. */
+const BACK_BUFFER_SECONDS = 30;
+const AUTO_LEVEL = -1;
+
+/** The light build has no worker file of its own; the first level and an early segment bring the picture soonest. */
+const FAST_START: Partial<HlsConfig> = {
+  enableWorker: false,
+  startFragPrefetch: true,
+  startLevel: 0,
+  capLevelToPlayerSize: true,
+  backBufferLength: BACK_BUFFER_SECONDS,
+};
+
+export function attachHls(
+  video: HTMLVideoElement,
+  options: SourceOptions,
+  listener: SourceListener,
+  signal: AbortSignal,
+): Source {
+  const hls = new Hls(configOf(options));
+  signal.addEventListener('abort', () => hls.destroy());
+
+  const recovery = createRecovery(
+    { reload: () => reload(hls, options.src), recoverMedia: () => hls.recoverMediaError() },
+    listener,
+    signal,
+  );
+  const { Events } = Hls;
+  hls.on(Events.ERROR, (_, data) => {
+    const fault = faultOf(data);
+    if (data.fatal) recovery.fault(fault);
+    else if (fault.kind === 'network') recovery.lose();
+  });
+  hls.on(Events.FRAG_LOADED, recovery.worked);
+  hls.on(Events.MANIFEST_PARSED, (_, { levels }) => {
+    listener.onRenditions(levels.map(renditionOf));
+    if (options.quality !== 'auto') choose(hls, options.quality);
+  });
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => listener.onRendition(hls.levels[level]?.height ?? 0));
+  hls.on(Events.MEDIA_ATTACHED, () => offerAirPlay(video, options.nativeSrc));
+  hls.loadSource(options.src);
+  hls.attachMedia(video);
+  return { choose: choice => choose(hls, choice), tryNow: recovery.tryNow };
+}
+
+function configOf(options: SourceOptions): Partial<HlsConfig> {
+  return {
+    ...FAST_START,
+    startPosition: options.startAt > 0 ? options.startAt : -1,
+    pLoader: inlinePlaylistLoader(Hls, options.inlinePlaylists),
+    xhrSetup: (xhr, url) => xhr.open('GET', options.currentAddress(url), true),
+  };
+}
+
+function renditionOf({ height, bitrate }: Level, level: number): Rendition {
+  return { level, height: height || 0, bitrate };
+}
+
+/** A chosen quality takes over from the next segment on, without a gap. */
+function choose(hls: Hls, choice: QualityChoice): void {
+  hls.nextLevel = renditionFor(choice, hls.levels.map(renditionOf))?.level ?? AUTO_LEVEL;
+}
+
+function reload(hls: Hls, src: string): void {
+  if (hls.levels.length === 0) hls.loadSource(src);
+  else hls.startLoad();
+}
+
+function faultOf(data: ErrorData): PlaybackFault {
+  const { NETWORK_ERROR, MEDIA_ERROR } = Hls.ErrorTypes;
+  if (data.type === NETWORK_ERROR) return { kind: 'network', httpStatus: data.response?.code ?? 0 };
+  return { kind: data.type === MEDIA_ERROR ? 'media' : 'other' };
+}
+
+/**
+ * A television cannot play what a script feeds to the element: it needs an address beside it, and
+ * the element must not be closed to remote playback, which hls.js does for managed media sources.
+ */
+function offerAirPlay(video: HTMLVideoElement, src: string): void {
+  if (!('webkitShowPlaybackTargetPicker' in video) || !('ManagedMediaSource' in globalThis)) return;
+  const source = document.createElement('source');
+  source.type = 'application/vnd.apple.mpegurl';
+  source.src = src;
+  video.append(source);
+  video.disableRemotePlayback = false;
+}

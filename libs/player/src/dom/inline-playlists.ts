@@ -1,0 +1,43 @@
+import type Hls from 'hls.js';
+import type {
+  HlsConfig,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+  PlaylistLoaderContext,
+} from 'hls.js';
+
+/** Address of a playlist → its text, for playlists that came with the page. */
+export type InlinePlaylists = Readonly<Record<string, string>>;
+
+/** A playlist loader that answers the given addresses without a request. */
+export function inlinePlaylistLoader(
+  HlsClass: typeof Hls,
+  playlists: InlinePlaylists,
+): NonNullable<HlsConfig['pLoader']> {
+  const known = new Map(
+    Object.entries(playlists).map(([url, text]) => [new URL(url, document.baseURI).href, text]),
+  );
+  return class extends HlsClass.DefaultConfig.loader {
+    override load(
+      context: PlaylistLoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<PlaylistLoaderContext>,
+    ) {
+      const data = known.get(new URL(context.url, document.baseURI).href);
+      if (data === undefined) {
+        // The default loader serves every kind of context; its type names the general one.
+        super.load(context, config, callbacks as unknown as LoaderCallbacks<LoaderContext>);
+        return;
+      }
+      // A playlist of a running stream is fresh once only.
+      known.delete(new URL(context.url, document.baseURI).href);
+      const now = performance.now();
+      Object.assign(this.stats.loading, { start: now, first: now, end: now });
+      this.stats.loaded = data.length;
+      queueMicrotask(() =>
+        callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null),
+      );
+    }
+  } as NonNullable<HlsConfig['pLoader']>;
+}

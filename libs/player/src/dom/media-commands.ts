@@ -1,0 +1,83 @@
+import { wantsToPlay } from '../core/playback-status.ts';
+import { type PlayerStorage, writePreference } from '../core/preferences.ts';
+import { clampToRange, seekBy, timeAtShare } from '../core/seekable-range.ts';
+import { nextSpeed } from '../core/speeds.ts';
+import type { MediaStore } from './media-store.ts';
+
+export type MediaCommands = ReturnType<typeof createMediaCommands>;
+
+/** Everything a viewer can do to the media element; what they choose for good is remembered. */
+export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
+  const onVideo = (act: (video: HTMLVideoElement) => void) => {
+    const video = store.video();
+    if (video) act(video);
+  };
+  const play = () => onVideo(video => void startPlaying(video, store));
+  const pause = () => onVideo(video => video.pause());
+  const seekTo = (time: number) =>
+    onVideo(video => {
+      video.currentTime = clampToRange(store.get().range, time);
+    });
+  const setVolume = (volume: number) =>
+    onVideo(video => {
+      video.volume = Math.min(1, Math.max(0, volume));
+      video.muted = video.volume === 0;
+      writePreference(storage, 'volume', video.volume);
+      writePreference(storage, 'muted', video.muted);
+    });
+  const setSpeed = (speed: number) =>
+    onVideo(video => {
+      // Loading sets the rate back to the default one.
+      video.defaultPlaybackRate = speed;
+      video.playbackRate = speed;
+      writePreference(storage, 'speed', speed);
+    });
+
+  // Steps count from the element itself: the store hears of a change only after the next key.
+  return {
+    play,
+    pause,
+    seekTo,
+    setVolume,
+    setSpeed,
+    togglePlay: () => (wantsToPlay(store.get().status) ? pause() : play()),
+    seekBy: (seconds: number) => onVideo(v => seekTo(seekBy(store.get().range, v.currentTime, seconds))),
+    seekToShare: (share: number) => seekTo(timeAtShare(store.get().range, share)),
+    changeVolume: (by: number) => onVideo(v => setVolume(v.volume + by)),
+    stepSpeed: (direction: 'slower' | 'faster') =>
+      onVideo(v => setSpeed(nextSpeed(v.playbackRate, direction))),
+    toggleMute: () => onVideo(video => toggleMute(video, storage)),
+  };
+}
+
+/** Volume to come back to when unmuting at zero. */
+const AUDIBLE = 0.5;
+
+function toggleMute(video: HTMLVideoElement, storage: PlayerStorage) {
+  video.muted = !video.muted;
+  if (!video.muted && video.volume === 0) video.volume = AUDIBLE;
+  writePreference(storage, 'muted', video.muted);
+}
+
+async function startPlaying(video: HTMLVideoElement, store: MediaStore): Promise<void> {
+  try {
+    await video.play();
+  } catch (error) {
+    if (isRefusal(error)) store.tell('refused');
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError';
+}
+
+/** Starts without a click: with sound where the browser allows it, else muted, else it waits for the big button. */
+export async function startByItself(video: HTMLVideoElement, store: MediaStore): Promise<void> {
+  try {
+    await video.play();
+  } catch (error) {
+    if (!isRefusal(error)) return;
+    video.muted = true;
+    await startPlaying(video, store);
+  }
+}

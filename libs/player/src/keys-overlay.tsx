@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { usePlayer } from './player-context.ts';
+import type { PlayerWords } from './player-words.ts';
+
+type KeyLine = {
+  keys: (words: PlayerWords) => string;
+  what: keyof PlayerWords;
+  needs?: 'captions' | 'theatre';
+};
+
+const LINES: readonly KeyLine[] = [
+  { keys: words => words.key_space, what: 'key_play' },
+  { keys: () => '← →', what: 'key_seek' },
+  { keys: () => '↑ ↓', what: 'key_volume' },
+  { keys: () => '0 – 9', what: 'key_jump' },
+  { keys: () => '< >', what: 'key_speed' },
+  { keys: () => 'C', what: 'captions', needs: 'captions' },
+  { keys: () => 'M', what: 'mute' },
+  { keys: () => 'F', what: 'fullscreen' },
+  { keys: () => 'T', what: 'theatre', needs: 'theatre' },
+  { keys: () => '?', what: 'key_help' },
+];
+
+type KeysOverlayProps = { offers: { captions: boolean; theatre: boolean }; onClose: () => void };
+
+/** Lines for what this player does not have are left out. */
+export function KeysOverlay({ offers, onClose }: KeysOverlayProps) {
+  const { words } = usePlayer();
+  const title = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div className="player__over player__keys" role="dialog" aria-labelledby={title}>
+      <h2 id={title} className="player__head">
+        {words.keys}
+      </h2>
+      <dl>
+        {LINES.filter(({ needs }) => !needs || offers[needs]).map(({ keys, what }) => (
+          <div key={what}>
+            <dt>
+              <kbd>{keys(words)}</kbd>
+            </dt>
+            <dd>{words[what]}</dd>
+          </div>
+        ))}
+      </dl>
+      <IconButton ref={close} icon="close" label={words.close} onClick={onClose} always />
+    </div>
+  );
+}

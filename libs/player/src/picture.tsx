@@ -1,0 +1,68 @@
+import { type PointerEvent, type Ref, useRef, useState } from 'react';
+import { secondsOfDoubleTap, sideOf, type Tap } from './core/taps.ts';
+import { useMedia, usePlayer } from './player-context.ts';
+
+type PictureProps = {
+  ref: Ref<HTMLVideoElement>;
+  /** A panel lies open: the next press puts it away and does nothing else. */
+  onDismiss: (() => void) | undefined;
+  onToggleControls: () => void;
+  onToggleFullscreen: () => void;
+};
+
+/** The video itself: a click plays and pauses, a tap shows the controls, two taps on a side seek. */
+export function Picture({ ref, onDismiss, onToggleControls, onToggleFullscreen }: PictureProps) {
+  const { commands, media } = usePlayer();
+  const begun = useMedia(snapshot => snapshot.begun);
+  const lastTap = useRef<Tap>(undefined);
+  const [flash, setFlash] = useState({ count: 0, seconds: 0 });
+
+  const tapped = (e: PointerEvent<HTMLVideoElement>) => {
+    const { left, width } = e.currentTarget.getBoundingClientRect();
+    const tap: Tap = { at: e.timeStamp, side: sideOf(e.clientX - left, width) };
+    const seconds = secondsOfDoubleTap(tap, lastTap.current);
+    lastTap.current = tap;
+    onToggleControls();
+    if (seconds === 0) return;
+    commands.seekBy(seconds);
+    setFlash(({ count }) => ({ count: count + 1, seconds }));
+  };
+  const onPointerUp = (e: PointerEvent<HTMLVideoElement>) => {
+    if (onDismiss) onDismiss();
+    else if (e.pointerType !== 'mouse') tapped(e);
+    else if (e.button === 0) commands.togglePlay();
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: tracks come with the media where there are any. */}
+      <video
+        ref={ref}
+        className="player__picture"
+        aria-label={media.title}
+        playsInline
+        preload="auto"
+        onPointerUp={onPointerUp}
+        onDoubleClick={onToggleFullscreen}
+      >
+        {media.captions?.map(({ src, lang, label }) => (
+          <track key={lang} kind="captions" src={src} srcLang={lang} label={label} />
+        ))}
+      </video>
+      {/* The element's own poster goes at the press of play, long before there is a picture. */}
+      {media.poster && !begun && (
+        <img className="player__poster" src={media.poster} alt="" fetchPriority="high" />
+      )}
+      {flash.count > 0 && <SeekFlash key={flash.count} seconds={flash.seconds} />}
+    </>
+  );
+}
+
+function SeekFlash({ seconds }: { seconds: number }) {
+  return (
+    <span className="player__flash" data-side={seconds < 0 ? 'left' : 'right'} aria-hidden="true">
+      {seconds < 0 ? '−' : '+'}
+      {Math.abs(seconds)}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode, Ref } from 'react';
+import type { PlayerStorage } from './core/preferences.ts';
+import type { FatalReason } from './core/recovery.ts';
+import type { InlinePlaylists } from './dom/inline-playlists.ts';
+import type { PlayerMedia } from './player-media.ts';
+import type { PlayerWords } from './player-words.ts';
+
+/** What the page around the player may do with it. */
+export type PlayerHandle = {
+  play(): void;
+  pause(): void;
+  seekTo(seconds: number): void;
+  currentTime(): number;
+};
+
+export type PlayerProps = {
+  media: PlayerMedia;
+  words: PlayerWords;
+  locale: string;
+  storage: PlayerStorage;
+  ref?: Ref<PlayerHandle> | undefined;
+  resumeAt?: number | undefined;
+  autoPlay?: boolean | undefined;
+  startMuted?: boolean | undefined;
+  inlinePlaylists?: InlinePlaylists | undefined;
+  /** Where an address is to be asked for now. `media.src` itself stays the same while its signature is renewed. */
+  currentAddress?: ((url: string) => string) | undefined;
+  theatre?: boolean | undefined;
+  onTheatre?: ((theatre: boolean) => void) | undefined;
+  onProgress?: ((seconds: number, duration: number) => void) | undefined;
+  onEnded?: (() => void) | undefined;
+  onFatal?: ((reason: FatalReason) => void) | undefined;
+  /** Top left over the picture. */
+  overlay?: ReactNode;
+  /** Top right over the picture. */
+  pills?: ReactNode;
+  /** In the control row, before the settings. */
+  actions?: ReactNode;
+  /** Takes the place of the picture at the end. */
+  ended?: ((watchAgain: () => void) => ReactNode) | undefined;
+};

@@ -1,0 +1,146 @@
+import { useId, useImperativeHandle, useRef, useState } from 'react';
+import { CaptionsLayer } from './captions-layer.tsx';
+import { ControlsLayer } from './controls-layer.tsx';
+import { fill } from './core/fill.ts';
+import { isWaiting } from './core/playback-status.ts';
+import { EndedLayer } from './ended-layer.tsx';
+import { KeysOverlay } from './keys-overlay.tsx';
+import { Picture } from './picture.tsx';
+import { useMedia, usePlayer } from './player-context.ts';
+import type { PlayerProps } from './player-props.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+import { performShortcut } from './shortcut-actions.ts';
+import { SoundPrompt } from './sound-prompt.tsx';
+import { StatusLayer } from './status-layer.tsx';
+import { useCaptions } from './use-captions.ts';
+import { useControls } from './use-controls.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useMediaElement } from './use-media-element.ts';
+import { useMediaSession } from './use-media-session.ts';
+import { useOtherScreens } from './use-other-screens.ts';
+import { usePanels } from './use-panels.ts';
+import { useProgress } from './use-progress.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useSource } from './use-source.ts';
+import { useStartedFocus } from './use-started-focus.ts';
+
+type PlayerStageProps = Omit<PlayerProps, 'media' | 'words' | 'locale' | 'storage' | 'currentAddress'>;
+
+/** The picture, what lies over it, and the panel that on a narrow screen lies under it. */
+export function PlayerStage(props: PlayerStageProps) {
+  const scope = usePlayer();
+  const { store, commands, media, words } = scope;
+  const status = useMedia(snapshot => snapshot.status);
+  const started = status.phase !== 'idle';
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const root = useRef<HTMLElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
+  const settingsButton = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  useMediaElement(video, props.startMuted ?? false, props.onEnded);
+  useProgress(video, store, props.resumeAt, props.onProgress);
+  useMediaSession(scope, started);
+  useStartedFocus(root, playButton, started);
+  const source = useSource(video, scope, props);
+  const fullscreen = useFullscreen(root, video);
+  const screens = useOtherScreens(video);
+  const panels = usePanels(settingsButton);
+  const controls = useControls(root, status.phase, panels.open !== undefined);
+  const captions = useCaptions(video, scope);
+  const hasCaptions = (media.captions ?? []).length > 0;
+  const { theatre = false, onTheatre } = props;
+  const toggleTheatre = onTheatre && (() => onTheatre(!theatre));
+
+  useShortcuts(root, shortcut =>
+    performShortcut(shortcut, {
+      commands,
+      toggleTheatre,
+      toggleFullscreen: fullscreen.toggle,
+      toggleCaptions: hasCaptions ? captions.toggle : undefined,
+      showKeys: () => panels.toggle('keys'),
+      closePanel: panels.close,
+    }),
+  );
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      play: commands.play,
+      pause: commands.pause,
+      seekTo: commands.seekTo,
+      currentTime: () => store.get().time,
+    }),
+    [commands, store],
+  );
+  // The button that is pressed for it goes away with its layer.
+  const andKeepFocus = (act: () => void) => () => {
+    act();
+    root.current?.focus({ preventScroll: true });
+  };
+  const endedContent = status.phase === 'ended' && props.ended?.(andKeepFocus(commands.play));
+  const covered = Boolean(endedContent) || panels.open === 'keys' || status.phase === 'failed';
+
+  return (
+    <section
+      ref={root}
+      className="player"
+      aria-label={fill(words.player, { title: media.title })}
+      aria-busy={isWaiting(status)}
+      tabIndex={-1}
+      data-phase={status.phase}
+      data-controls={controls.visible ? 'shown' : 'hidden'}
+      data-over={covered || undefined}
+      data-fullscreen={fullscreen.active || undefined}
+    >
+      <div className="player__screen">
+        <Picture
+          ref={setVideo}
+          onDismiss={panels.open && panels.close}
+          onToggleControls={controls.toggle}
+          onToggleFullscreen={fullscreen.toggle}
+        />
+        <div className="player__top">
+          <div>{props.overlay}</div>
+          <div>{props.pills}</div>
+        </div>
+        <StatusLayer source={source} onTryAgain={andKeepFocus(source.tryAgain)} />
+        <ControlsLayer
+          covered={covered}
+          onScrubbing={controls.setScrubbing}
+          row={{
+            playRef: playButton,
+            settingsRef: settingsButton,
+            settings: {
+              panelId,
+              active: panels.open === 'settings',
+              toggle: () => panels.toggle('settings'),
+            },
+            captions: hasCaptions ? { active: captions.lang !== '', toggle: captions.toggle } : undefined,
+            picture: screens.picture,
+            airPlay: screens.showAirPlay,
+            theatre: toggleTheatre && { active: theatre, toggle: toggleTheatre },
+            fullscreen,
+            actions: props.actions,
+          }}
+        />
+        <CaptionsLayer lang={captions.lang} lines={captions.lines} />
+        <SoundPrompt />
+        {endedContent && <EndedLayer>{endedContent}</EndedLayer>}
+        {panels.open === 'keys' && (
+          <KeysOverlay
+            offers={{ captions: hasCaptions, theatre: onTheatre !== undefined }}
+            onClose={panels.close}
+          />
+        )}
+      </div>
+      {panels.open === 'settings' && (
+        <SettingsPanel
+          id={panelId}
+          source={source}
+          captions={captions}
+          onShowKeys={() => panels.toggle('keys')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** Every word the player shows or says. `{…}` are places the player fills. */
+export type PlayerWords = {
+  /** {title} */
+  player: string;
+  play: string;
+  pause: string;
+  watch_again: string;
+  /** {seconds} */
+  back: string;
+  /** {seconds} */
+  forward: string;
+  position: string;
+  /** {time} and {duration}, both as sentences */
+  position_of: string;
+  volume: string;
+  mute: string;
+  unmute: string;
+  tap_for_sound: string;
+  settings: string;
+  quality: string;
+  auto: string;
+  sound_only: string;
+  speed: string;
+  captions: string;
+  captions_off: string;
+  picture_in_picture: string;
+  airplay: string;
+  theatre: string;
+  fullscreen: string;
+  leave_fullscreen: string;
+  keys: string;
+  key_space: string;
+  key_play: string;
+  key_seek: string;
+  key_volume: string;
+  key_jump: string;
+  key_speed: string;
+  key_help: string;
+  close: string;
+  connection_lost: string;
+  /** {seconds} */
+  connection_retry: string;
+  try_now: string;
+  failed: string;
+  failed_what_to_do: string;
+  try_again: string;
+};

@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react';
+import { readPreferences } from './core/preferences.ts';
+import { createMediaCommands } from './dom/media-commands.ts';
+import { createMediaStore } from './dom/media-store.ts';
+import { PlayerContext } from './player-context.ts';
+import type { PlayerProps } from './player-props.ts';
+import { PlayerStage } from './player-stage.tsx';
+
+const asItIs = (url: string) => url;
+
+/** Plays a stream with controls of its own. It knows media: not events, passes or prices. */
+export function Player({ media, words, locale, storage, currentAddress = asItIs, ...rest }: PlayerProps) {
+  const [store] = useState(createMediaStore);
+  const [preferences] = useState(() => readPreferences(storage));
+  const commands = useMemo(() => createMediaCommands(store, storage), [store, storage]);
+  const scope = { store, commands, media, words, locale, storage, preferences, currentAddress };
+  return (
+    <PlayerContext value={scope}>
+      <PlayerStage {...rest} />
+    </PlayerContext>
+  );
+}

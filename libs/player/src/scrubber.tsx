@@ -1,0 +1,76 @@
+import { type CSSProperties, useRef, useState } from 'react';
+import { chapterAt } from './core/chapters.ts';
+import { fill } from './core/fill.ts';
+import { clampToRange, shareAtTime } from './core/seekable-range.ts';
+import { timeInWords } from './core/time-text.ts';
+import { useMedia, usePlayer } from './player-context.ts';
+import { SeekPreview } from './seek-preview.tsx';
+import { useScrub } from './use-scrub.ts';
+import { useStoryboard } from './use-storyboard.ts';
+
+/**
+ * A real slider for keyboard and screen reader, under a track of our own: browsers disagree about
+ * what a finger on a native track does.
+ */
+export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) => void }) {
+  const { commands, words, locale, media, currentAddress } = usePlayer();
+  const time = useMedia(snapshot => snapshot.time);
+  const range = useMedia(snapshot => snapshot.range);
+  const bufferedEnd = useMedia(snapshot => snapshot.bufferedEnd);
+  const slider = useRef<HTMLInputElement>(null);
+  const [focused, setFocused] = useState(false);
+  const scrub = useScrub(range, {
+    seekTo: commands.seekTo,
+    onScrubbing,
+    focus: () => focusQuietly(slider.current),
+  });
+
+  const shown = scrub.dragged ?? time;
+  const preview = scrub.dragged ?? scrub.hovered ?? (focused ? time : undefined);
+  const frames = useStoryboard(media.storyboard, preview !== undefined, currentAddress);
+  const said = fill(words.position_of, {
+    time: timeInWords(shown - range.start, locale),
+    duration: timeInWords(range.end - range.start, locale),
+  });
+  const style = {
+    '--played': shareAtTime(range, shown),
+    '--buffered': shareAtTime(range, bufferedEnd),
+  } as CSSProperties;
+
+  return (
+    <div className="player__scrub" style={style} {...scrub.handlers}>
+      <div className="player__track">
+        <i className="player__buffered" />
+        <i className="player__played" />
+        {media.chapters?.map(({ start }) => (
+          <i
+            key={start}
+            className="player__chapter"
+            style={{ '--at': shareAtTime(range, start) } as CSSProperties}
+          />
+        ))}
+      </div>
+      <b className="player__knob" />
+      <input
+        ref={slider}
+        type="range"
+        className="player__slider"
+        aria-label={words.position}
+        aria-valuetext={[said, chapterAt(media.chapters ?? [], shown)?.title].filter(Boolean).join(', ')}
+        min={Math.floor(range.start)}
+        max={Math.max(1, Math.ceil(range.end))}
+        value={Math.floor(shown)}
+        onChange={e => commands.seekTo(clampToRange(range, e.target.valueAsNumber))}
+        onFocus={e => setFocused(e.target.matches(':focus-visible'))}
+        onBlur={() => setFocused(false)}
+      />
+      {preview !== undefined && <SeekPreview time={preview} range={range} frames={frames} />}
+    </div>
+  );
+}
+
+/** The focus goes where the finger was, without a ring, so that the keys answer next. */
+function focusQuietly(slider: HTMLInputElement | null): void {
+  const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false };
+  slider?.focus(quietly);
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { ChoiceColumn } from './choice-column.tsx';
+import { offeredRenditions, qualityLabel, renditionFor } from './core/renditions.ts';
+import { SPEEDS, speedLabel } from './core/speeds.ts';
+import { useMedia, usePlayer } from './player-context.ts';
+import type { SourceState } from './use-source.ts';
+
+type SettingsPanelProps = {
+  id: string;
+  source: SourceState;
+  captions: { lang: string; choose(lang: string): void };
+  onShowKeys: () => void;
+};
+
+/** Quality, speed and captions side by side, no second level. */
+export function SettingsPanel({ id, source, captions, onShowKeys }: SettingsPanelProps) {
+  const { commands, media, words, locale } = usePlayer();
+  const speed = useMedia(snapshot => snapshot.speed);
+  const panel = useRef<HTMLDivElement>(null);
+  const tracks = media.captions ?? [];
+
+  useEffect(() => {
+    panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset of fieldsets would read every legend twice.
+    <div ref={panel} id={id} className="player__settings" role="group" aria-label={words.settings}>
+      <div className="player__columns">
+        {source.renditions.length > 0 && <QualityColumn source={source} />}
+        <ChoiceColumn
+          legend={words.speed}
+          chosen={String(speed)}
+          choices={SPEEDS.map(s => ({ value: String(s), label: speedLabel(s, locale) }))}
+          onChoose={value => commands.setSpeed(Number(value))}
+        />
+        {tracks.length > 0 && (
+          <ChoiceColumn
+            legend={words.captions}
+            chosen={captions.lang}
+            choices={[
+              { value: '', label: words.captions_off },
+              ...tracks.map(({ lang, label }) => ({ value: lang, label })),
+            ]}
+            onChoose={captions.choose}
+          />
+        )}
+      </div>
+      <button type="button" className="player__show-keys" onClick={onShowKeys}>
+        <kbd>?</kbd> {words.keys}
+      </button>
+    </div>
+  );
+}
+
+function QualityColumn({ source }: { source: SourceState }) {
+  const { words } = usePlayer();
+  const { height, quality } = source;
+  const auto =
+    quality === 'auto' && height !== undefined
+      ? `${words.auto} · ${qualityLabel(height, words.sound_only)}`
+      : words.auto;
+  const offered = offeredRenditions(source.renditions);
+  return (
+    <ChoiceColumn
+      legend={words.quality}
+      chosen={String(renditionFor(quality, offered)?.height ?? 'auto')}
+      choices={[
+        { value: 'auto', label: auto },
+        ...offered.map(r => ({ value: String(r.height), label: qualityLabel(r.height, words.sound_only) })),
+      ]}
+      onChoose={value => source.chooseQuality(value === 'auto' ? 'auto' : Number(value))}
+    />
+  );
+}

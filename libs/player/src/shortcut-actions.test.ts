@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import { performShortcut, type ShortcutTargets } from './shortcut-actions.ts';
+
+function targets(overrides: Partial<ShortcutTargets> = {}): ShortcutTargets {
+  return {
+    commands: {
+      play: vi.fn(),
+      pause: vi.fn(),
+      seekTo: vi.fn(),
+      setVolume: vi.fn(),
+      setSpeed: vi.fn(),
+      togglePlay: vi.fn(),
+      seekBy: vi.fn(),
+      seekToShare: vi.fn(),
+      changeVolume: vi.fn(),
+      stepSpeed: vi.fn(),
+      toggleMute: vi.fn(),
+    },
+    toggleFullscreen: vi.fn(),
+    toggleTheatre: vi.fn(),
+    toggleCaptions: undefined,
+    showKeys: vi.fn(),
+    closePanel: () => false,
+    ...overrides,
+  };
+}
+
+describe('performShortcut', () => {
+  it('seeks and keeps the key from the page', () => {
+    const to = targets();
+    expect(performShortcut({ act: 'seek_by', seconds: -10 }, to)).toBe(true);
+    expect(to.commands.seekBy).toHaveBeenCalledWith(-10);
+  });
+  it('changes the speed a step', () => {
+    const to = targets();
+    performShortcut({ act: 'faster' }, to);
+    expect(to.commands.stepSpeed).toHaveBeenCalledWith('faster');
+  });
+  it('leaves the key of what is missing to the page', () => {
+    expect(performShortcut({ act: 'toggle_captions' }, targets())).toBe(false);
+  });
+  it('leaves escape to the page when nothing is open', () => {
+    expect(performShortcut({ act: 'close' }, targets())).toBe(false);
+    expect(performShortcut({ act: 'close' }, targets({ closePanel: () => true }))).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from './core/fill.ts';
+import { isWaiting, showsConnectionLost } from './core/playback-status.ts';
+import { useMedia, usePlayer } from './player-context.ts';
+import type { SourceState } from './use-source.ts';
+import { useTakeFocus } from './use-take-focus.ts';
+
+const SECOND_MS = 1_000;
+
+type StatusLayerProps = { source: SourceState; onTryAgain: () => void };
+
+/** What goes wrong or takes long: one head, one line, at most two buttons. */
+export function StatusLayer({ source, onTryAgain }: StatusLayerProps) {
+  const status = useMedia(snapshot => snapshot.status);
+  if (status.phase === 'failed') return <Failed onTryAgain={onTryAgain} />;
+  if (showsConnectionLost(status)) return <ConnectionLost source={source} />;
+  if (isWaiting(status)) return <span className="player__spinner" aria-hidden="true" />;
+  return null;
+}
+
+function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+  const { words } = usePlayer();
+  const button = useRef<HTMLButtonElement>(null);
+  useTakeFocus(button);
+  return (
+    <div className="player__over" role="alert">
+      <h2 className="player__head">{words.failed}</h2>
+      <p>{words.failed_what_to_do}</p>
+      <div className="player__choices">
+        <button ref={button} type="button" className="player__choice" onClick={onTryAgain}>
+          {words.try_again}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The last picture stays; only the head is announced, not every second of the countdown. */
+function ConnectionLost({ source }: { source: SourceState }) {
+  const { words } = usePlayer();
+  const seconds = useCountdown(source.retryInMs);
+  return (
+    <div className="player__bar">
+      <p>
+        <b role="status">{words.connection_lost}</b>{' '}
+        {seconds > 0 && <span>{fill(words.connection_retry, { seconds })}</span>}
+      </p>
+      <button type="button" className="player__choice" onClick={source.tryNow}>
+        {words.try_now}
+      </button>
+    </div>
+  );
+}
+
+function useCountdown(fromMs: number): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    setSeconds(Math.ceil(fromMs / SECOND_MS));
+    const timer = setInterval(() => setSeconds(left => Math.max(0, left - 1)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [fromMs]);
+  return seconds;
+}

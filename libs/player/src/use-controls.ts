@@ -1,0 +1,54 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { CONTROLS_HIDE_MS, controlsVisible } from './core/controls-visibility.ts';
+import type { PlaybackPhase } from './core/playback-status.ts';
+
+export type Controls = {
+  visible: boolean;
+  /** A tap on the picture: shows the controls, or sends them away at once. */
+  toggle(): void;
+  setScrubbing(scrubbing: boolean): void;
+};
+
+export function useControls(
+  root: RefObject<HTMLElement | null>,
+  phase: PlaybackPhase,
+  panelOpen: boolean,
+): Controls {
+  const [quiet, setQuiet] = useState(false);
+  const [focusInside, setFocusInside] = useState(false);
+  const [scrubbing, setScrubbing] = useState(false);
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stir = () => {
+      setQuiet(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setQuiet(true), CONTROLS_HIDE_MS);
+    };
+    // A finger does not hover: its taps are told apart where they fall.
+    const stirByMouse = (e: PointerEvent) => e.pointerType === 'mouse' && stir();
+    const readFocus = () => setFocusInside(element.querySelector(':focus-visible') !== null);
+
+    element.addEventListener('pointermove', stirByMouse, { signal });
+    element.addEventListener('click', e => e.target instanceof HTMLVideoElement || stir(), { signal });
+    element.addEventListener('keydown', stir, { signal });
+    element.addEventListener('focusin', readFocus, { signal });
+    element.addEventListener('focusout', e => e.relatedTarget || setFocusInside(false), { signal });
+    element.addEventListener('pointerleave', e => e.pointerType === 'mouse' && setQuiet(true), { signal });
+    // Media events do not bubble; the count begins when the picture moves.
+    element.addEventListener('playing', stir, { signal, capture: true });
+    stir();
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [root]);
+
+  const visible = controlsVisible({ phase, focusInside, panelOpen, scrubbing, quiet });
+  const toggle = useCallback(() => setQuiet(visible), [visible]);
+  return { visible, toggle, setScrubbing };
+}

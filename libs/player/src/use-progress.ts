@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isProgressDue, resumePosition } from './core/resume.ts';
+import type { MediaStore } from './dom/media-store.ts';
+
+/** Tells how far one has watched: every few seconds, when pausing, and when leaving. */
+export function useProgress(
+  video: HTMLVideoElement | null,
+  store: MediaStore,
+  resumeAt: number | undefined,
+  onProgress: ((seconds: number, duration: number) => void) | undefined,
+): void {
+  const tell = useEffectEvent((seconds: number, duration: number) => onProgress?.(seconds, duration));
+
+  useEffect(() => {
+    if (!video) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let toldAt = video.currentTime;
+    const report = () => {
+      const { time, range, status } = store.get();
+      if (status.phase === 'idle' || range.end === 0) return;
+      toldAt = time;
+      tell(time, range.end);
+    };
+    const reportWhenDue = () => !video.paused && isProgressDue(video.currentTime, toldAt) && report();
+    video.addEventListener('timeupdate', reportWhenDue, { signal });
+    video.addEventListener('pause', report, { signal });
+    addEventListener('pagehide', report, { signal });
+    return () => {
+      report();
+      leaving.abort();
+    };
+  }, [video, store]);
+
+  // The length is sometimes known only now: what was nearly over begins anew.
+  useEffect(() => {
+    if (!video || !resumeAt) return;
+    const leaving = new AbortController();
+    const check = () => {
+      if (resumePosition(resumeAt, video.duration) === 0) video.currentTime = 0;
+    };
+    video.addEventListener('loadedmetadata', check, { once: true, signal: leaving.signal });
+    return () => leaving.abort();
+  }, [video, resumeAt]);
+}

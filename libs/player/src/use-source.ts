@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isWaiting } from './core/playback-status.ts';
+import { writePreference } from './core/preferences.ts';
+import type { FatalReason } from './core/recovery.ts';
+import type { QualityChoice, Rendition } from './core/renditions.ts';
+import { resumePosition } from './core/resume.ts';
+import { attachSource } from './dom/attach-source.ts';
+import type { InlinePlaylists } from './dom/inline-playlists.ts';
+import { startByItself } from './dom/media-commands.ts';
+import type { Source } from './dom/source.ts';
+import type { PlayerScope } from './player-context.ts';
+
+export type SourceSettings = {
+  resumeAt?: number | undefined;
+  autoPlay?: boolean | undefined;
+  inlinePlaylists?: InlinePlaylists | undefined;
+  onFatal?: ((reason: FatalReason) => void) | undefined;
+};
+
+export type SourceState = {
+  renditions: readonly Rendition[];
+  /** Height of the picture being shown. */
+  height: number | undefined;
+  quality: QualityChoice;
+  retryInMs: number;
+  chooseQuality(choice: QualityChoice): void;
+  tryNow(): void;
+  /** After a failure: the whole source anew, from where it broke. */
+  tryAgain(): void;
+};
+
+/** Keeps the stream attached to the element for as long as the player stands. */
+export function useSource(
+  video: HTMLVideoElement | null,
+  { store, media, storage, preferences, currentAddress }: PlayerScope,
+  settings: SourceSettings,
+): SourceState {
+  const [renditions, setRenditions] = useState<readonly Rendition[]>([]);
+  const [height, setHeight] = useState<number>();
+  const [quality, setQuality] = useState(preferences.quality);
+  const [retryInMs, setRetryInMs] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const source = useRef<Source | undefined>(undefined);
+  const { src } = media;
+
+  const optionsNow = useEffectEvent(() => ({
+    src,
+    nativeSrc: media.native_src ?? src,
+    startAt: attempt > 0 ? store.get().time : resumePosition(settings.resumeAt, media.duration),
+    inlinePlaylists: settings.inlinePlaylists ?? {},
+    quality,
+  }));
+  const addressNow = useEffectEvent(currentAddress);
+  const onFatal = useEffectEvent((reason: FatalReason) => {
+    store.tell('failed');
+    settings.onFatal?.(reason);
+  });
+  const onAttached = useEffectEvent((element: HTMLVideoElement, attached: Source | undefined) => {
+    source.current = attached;
+    // Pressed before the engine was there, or meant to start by itself.
+    if (attached && isWaiting(store.get().status)) void startByItself(element, store);
+  });
+
+  const announceStart = useEffectEvent(() => settings.autoPlay && store.tell('play'));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt attaches the same source anew.
+  useEffect(() => {
+    if (!video) return;
+    const leaving = new AbortController();
+    announceStart();
+    const listener = {
+      onRenditions: setRenditions,
+      onRendition: setHeight,
+      onConnectionBack: () => store.tell('connection_back'),
+      onConnectionLost: (delayMs: number) => {
+        setRetryInMs(delayMs);
+        store.tell('connection_lost');
+      },
+      onFatal: (reason: FatalReason) => onFatal(reason),
+    };
+    const options = { ...optionsNow(), currentAddress: (url: string) => addressNow(url) };
+    attachSource(video, options, listener, leaving.signal).then(
+      attached => onAttached(video, attached),
+      () => onFatal('unsupported'),
+    );
+    return () => leaving.abort();
+  }, [video, store, src, attempt]);
+
+  return {
+    renditions,
+    height,
+    quality,
+    retryInMs,
+    chooseQuality: choice => {
+      setQuality(choice);
+      source.current?.choose(choice);
+      writePreference(storage, 'quality', choice);
+    },
+    tryNow: () => source.current?.tryNow(),
+    tryAgain: () => {
+      store.tell('try_again');
+      setAttempt(n => n + 1);
+    },
+  };
+}

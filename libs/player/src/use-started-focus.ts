@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** On a wide picture the big button goes once playback has begun; the focus it had moves on to the small one. */
+export function useStartedFocus(
+  root: RefObject<HTMLElement | null>,
+  playButton: RefObject<HTMLButtonElement | null>,
+  started: boolean,
+): void {
+  useLayoutEffect(() => {
+    if (!started || !root.current?.contains(document.activeElement)) return;
+    playButton.current?.focus({ preventScroll: true });
+  }, [started, root, playButton]);
+}
