@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net';
+import type { StreamHealth } from '../health/stream-health.ts';
+import type { StreamNotice } from '../packager/live-streams.ts';
+import type { StreamKeys } from '../stream-keys.ts';
+import { type JsonObject, readJsonLines, writeJsonLine } from './json-lines.ts';
+
+const RETRY_MS = 500;
+
+export interface ControlClientPorts {
+  readonly keys: StreamKeys;
+  /** On every connection, with what is on air now: what happened before is not told again. */
+  readonly connected: (streams: readonly StreamHealth[]) => void;
+  readonly noticed: (notice: StreamNotice) => void;
+}
+
+/** Why a call could not be answered. */
+export class IngestAway extends Error {
+  override readonly name = 'IngestAway';
+}
+
+/** The server's side of the control socket: answers for stream keys, asks and hears about streams. */
+export class ControlClient {
+  readonly #path: string;
+  readonly #ports: ControlClientPorts;
+  readonly #calls = new Map<number, (answer: JsonObject | null) => void>();
+  #socket: Socket | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #lastId = 0;
+
+  /** Connects, and connects again whenever the ingest was away. */
+  constructor(path: string, ports: ControlClientPorts) {
+    this.#path = path;
+    this.#ports = ports;
+    this.#connect();
+  }
+
+  async streams(): Promise<readonly StreamHealth[]> {
+    const answer = await this.#call({ call: 'streams' });
+    return answer.streams as readonly StreamHealth[];
+  }
+
+  async end(eventKey: string): Promise<boolean> {
+    return (await this.#call({ call: 'end', event_key: eventKey })).done === true;
+  }
+
+  async disconnect(eventKey: string, reason: string): Promise<boolean> {
+    return (await this.#call({ call: 'disconnect', event_key: eventKey, reason })).done === true;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    this.#socket?.destroy();
+  }
+
+  #connect(): void {
+    const socket = connect(this.#path);
+    socket.on('connect', () => {
+      this.#socket = socket;
+      this.streams().then(this.#ports.connected, () => undefined);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#lost());
+    readJsonLines(socket, message => void this.#take(message, socket));
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    for (const settle of [...this.#calls.values()]) settle(null);
+    if (!this.#isClosed) this.#retry = setTimeout(() => this.#connect(), RETRY_MS);
+  }
+
+  async #take(message: JsonObject, socket: Socket): Promise<void> {
+    if (typeof message.id === 'number') return this.#calls.get(message.id)?.(message);
+    if (typeof message.notice === 'string') return this.#ports.noticed(message as unknown as StreamNotice);
+    const { ask, key, peer } = message;
+    const admission = await this.#ports.keys.authorize(String(key), String(peer));
+    writeJsonLine(socket, { ask, admission });
+  }
+
+  async #call(request: JsonObject): Promise<JsonObject> {
+    const socket = this.#socket;
+    if (socket === null) throw new IngestAway('the ingest is not running');
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const answer = await new Promise<JsonObject | null>(resolve => {
+      this.#calls.set(id, resolve);
+      writeJsonLine(socket, { id, ...request });
+    });
+    this.#calls.delete(id);
+    if (answer === null) throw new IngestAway('the ingest ended before it answered');
+    if (typeof answer.error === 'string') throw new Error(answer.error);
+    return answer;
+  }
+}

@@ -1,0 +1,75 @@
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import type { Ingest } from '../ingest.ts';
+import type { StreamNotice } from '../packager/live-streams.ts';
+import { type JsonObject, readJsonLines, writeJsonLine } from './json-lines.ts';
+import {
+  type ControlAnswer,
+  type ControlRequest,
+  readAuthorizeAnswer,
+  readControlRequest,
+} from './protocol.ts';
+import type { ServerLink } from './server-link.ts';
+
+export interface ControlServer {
+  notify(notice: StreamNotice): void;
+  close(): Promise<void>;
+}
+
+type Controlled = Pick<Ingest, 'health' | 'end' | 'disconnect'>;
+
+/** Listens on a Unix socket that only this user may open; the server connects and reconnects. */
+export async function startControlServer(
+  path: string,
+  link: ServerLink,
+  ingest: Controlled,
+): Promise<ControlServer> {
+  await rm(path, { force: true });
+  const sockets = new Set<Socket>();
+  const server = createServer(socket => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    link.attach(socket);
+    readJsonLines(socket, message => void take(message, socket, link, ingest));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  await chmod(path, 0o600);
+  return {
+    notify(notice) {
+      for (const socket of sockets) writeJsonLine(socket, notice);
+    },
+    async close() {
+      const closed = new Promise(resolve => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+async function take(
+  message: JsonObject,
+  socket: Socket,
+  link: ServerLink,
+  ingest: Controlled,
+): Promise<void> {
+  const answer = readAuthorizeAnswer(message);
+  if (answer !== null) return link.receive(answer);
+  const request = readControlRequest(message);
+  if (request === null) return void socket.destroy();
+  writeJsonLine(socket, await serve(request, ingest));
+}
+
+async function serve(request: ControlRequest, ingest: Controlled): Promise<ControlAnswer> {
+  const { id } = request;
+  try {
+    if (request.call === 'streams') return { id, streams: ingest.health() };
+    if (request.call === 'end') return { id, done: await ingest.end(request.event_key) };
+    return { id, done: ingest.disconnect(request.event_key, request.reason) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,25 @@
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The one range of a `Range` header (RFC 9110, 14.1.2). Null: the whole file, as for forms that we do not know.
+ * 'unsatisfiable' begins behind the end.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (match === null) return null;
+  const [, from, to] = match;
+  if (from === '' && to === '') return null;
+  if (from === '') return suffix(Number(to), size);
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (first >= size) return 'unsatisfiable';
+  return last < first ? null : { first, last };
+}
+
+function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
+  if (length === 0 || size === 0) return 'unsatisfiable';
+  return { first: Math.max(0, size - length), last: size - 1 };
+}

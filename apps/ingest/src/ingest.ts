@@ -1,0 +1,83 @@
+import type { StreamHealth } from './health/stream-health.ts';
+import { startMediaServer } from './http/http-server.ts';
+import type { Log } from './log.ts';
+import { HOLD_MS, LiveStreams, type StreamNotice } from './packager/live-streams.ts';
+import { RTMP_LIMITS, type RtmpLimits } from './rtmp/limits.ts';
+import { PublisherDesk } from './rtmp/publisher-desk.ts';
+import { startRtmpServer } from './rtmp/rtmp-server.ts';
+import type { SessionPorts } from './rtmp/session.ts';
+import type { StreamKeys } from './stream-keys.ts';
+
+export interface Address {
+  readonly host: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+}
+
+export interface IngestOptions {
+  readonly mediaRoot: string;
+  readonly rtmp: Address;
+  readonly http: Address;
+  readonly keys: StreamKeys;
+  readonly log: Log;
+  readonly holdMs?: number;
+  readonly limits?: Partial<RtmpLimits>;
+  readonly notify?: (notice: StreamNotice) => void;
+  /** The storage key of an address, null to refuse it. Left out, the address is the key. */
+  readonly keyOf?: (pathname: string) => string | null;
+  readonly now?: () => number;
+}
+
+export interface Ingest {
+  readonly rtmpPort: number;
+  readonly httpPort: number;
+  health(): StreamHealth[];
+  /** The end of the game: the encoder is sent away, the playlist gains its end. False when it is not on air. */
+  end(eventKey: string): Promise<boolean>;
+  /** Sends the encoder away with a reason; the game waits for another one. False when none publishes. */
+  disconnect(eventKey: string, reason: string): boolean;
+  /** Leaves every game so that the next process goes on with it. */
+  close(): Promise<void>;
+}
+
+/** RTMP in, HLS out, for any number of games. Goes on with the games that an earlier process left on air. */
+export async function startIngest(options: IngestOptions): Promise<Ingest> {
+  const { mediaRoot, keys, log, now = Date.now } = options;
+  const limits = { ...RTMP_LIMITS, ...options.limits };
+  const notify = options.notify ?? (() => undefined);
+  const streams = new LiveStreams({ mediaRoot, holdMs: options.holdMs ?? HOLD_MS, now, log, notify });
+  await streams.resume();
+  const desk = new PublisherDesk(limits.takeoverMs, now);
+  const keyOf = options.keyOf ?? plainKey;
+  const http = await startMediaServer({ ...options.http, mediaRoot, streams, log, keyOf });
+  const open: SessionPorts['open'] = ({ event_key, recording_id }) =>
+    streams.open({ event_key, recording_id });
+  const rtmp = await startRtmpServer(options.rtmp.host, options.rtmp.port, {
+    keys,
+    desk,
+    limits,
+    log,
+    now,
+    open,
+  });
+  return {
+    rtmpPort: rtmp.port,
+    httpPort: http.port,
+    health: () => streams.health(),
+    disconnect: (eventKey, reason) => desk.kick(eventKey, reason),
+    async end(eventKey) {
+      const wasOnAir = await streams.end(eventKey);
+      desk.kick(eventKey, 'the game has ended');
+      return wasOnAir;
+    },
+    async close() {
+      await rtmp.close();
+      await streams.close();
+      await http.close();
+    },
+  };
+}
+
+function plainKey(pathname: string): string {
+  return pathname.slice(1);
+}

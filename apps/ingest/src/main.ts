@@ -1,0 +1,17 @@
+import pino from 'pino';
+import { ConfigError, readIngestConfig } from './config.ts';
+import { runIngest } from './run-ingest.ts';
+
+const log = pino({ level: process.env.LOG_LEVEL || 'info', base: null });
+
+try {
+  const ingest = await runIngest(readIngestConfig(process.env), log);
+  const stop = () => void ingest.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  log.info({ rtmp_port: ingest.rtmpPort, http_port: ingest.httpPort }, 'ingest is listening');
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+import { type AudioParameters, SAMPLES_PER_FRAME } from '../fmp4/audio-parameters.ts';
+import type { Sample, TrackRun } from '../fmp4/tracks.ts';
+import { audioShift } from './audio-placement.ts';
+
+type MutableSample = { -readonly [field in keyof Sample]: Sample[field] };
+
+/** The sound that waits for its segment. Times are in samples. */
+export class AudioTrack {
+  readonly parameters: AudioParameters;
+  #start = 0;
+  #end: number | null = null;
+  #samples: MutableSample[] = [];
+
+  constructor(parameters: AudioParameters) {
+    this.parameters = parameters;
+  }
+
+  /** False when the frame had to be left out. */
+  push(seconds: number, data: Buffer): boolean {
+    const wanted = Math.round(seconds * this.parameters.sampleRate);
+    const expected = this.#end ?? wanted;
+    const shift = audioShift(expected, wanted, this.parameters.sampleRate);
+    if (shift === null) return false;
+    const last = this.#samples.at(-1);
+    if (last === undefined) this.#start = expected + shift;
+    else last.duration += shift;
+    this.#samples.push({ data, duration: SAMPLES_PER_FRAME, composition: 0, key: true });
+    this.#end = expected + shift + SAMPLES_PER_FRAME;
+    return true;
+  }
+
+  /** Takes what begins before `seconds`; null when there is nothing. */
+  take(seconds: number): TrackRun | null {
+    const until = seconds * this.parameters.sampleRate;
+    const start = this.#start;
+    let count = 0;
+    for (const sample of this.#samples) {
+      if (this.#start >= until) break;
+      this.#start += sample.duration;
+      count += 1;
+    }
+    const samples = this.#samples.splice(0, count);
+    return samples.length === 0 ? null : { start, samples };
+  }
+}

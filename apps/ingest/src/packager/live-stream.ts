@@ -1,0 +1,193 @@
+import { EventEmitter, once } from 'node:events';
+import type { FlvTag } from '../fmp4/flv-tag.ts';
+import { MediaRefused } from '../fmp4/media-refused.ts';
+import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
+import { RateMeter } from '../health/rate-meter.ts';
+import type { StreamHealth } from '../health/stream-health.ts';
+import { withWarnings } from '../health/warnings.ts';
+import type { Publication } from '../rtmp/publication.ts';
+import { FIRST_SEQUENCE, renderPlaylist } from './playlist.ts';
+import type { Recording, SegmentStore } from './segment-store.ts';
+import { type CutSegment, Take } from './take.ts';
+
+/** Segments that may wait for the disk before the encoder has to. */
+const MAX_WAITING = 2;
+const RATE_SECONDS = 5;
+const SILENT_MS = 5000;
+
+export interface LiveStreamPorts {
+  readonly now: () => number;
+  /** The first segment after a start or a pause can be watched. */
+  readonly onAir: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** One live game: takes of its encoders in, a playlist that grows out. Writes to disk one after the other. */
+export class LiveStream {
+  readonly recording: Recording;
+  readonly #store: SegmentStore;
+  readonly #ports: LiveStreamPorts;
+  readonly #changes = new EventEmitter().setMaxListeners(0);
+  readonly #rate = new RateMeter(RATE_SECONDS);
+  #take: Take | null = null;
+  #writing: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #endTicks: number;
+  #hasGap = false;
+  #failure: string | null = null;
+  #onAir = false;
+  #ended = false;
+  #takes: number;
+  #dropped = 0;
+  #keyFrameSeconds = 0;
+  #lastSegmentMs: number;
+  #lastAudioMs = Number.NEGATIVE_INFINITY;
+
+  constructor(recording: Recording, store: SegmentStore, ports: LiveStreamPorts) {
+    this.recording = recording;
+    this.#store = store;
+    this.#ports = ports;
+    this.#endTicks = store.playlist?.ticks ?? 0;
+    this.#takes = store.playlist === null ? 0 : 1;
+    this.#lastSegmentMs = ports.now();
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  get rendition(): string | null {
+    return this.#store.rendition;
+  }
+
+  /** Of the last segment that can be watched. */
+  get lastSequence(): number {
+    return FIRST_SEQUENCE - 1 + (this.#store.playlist?.segments ?? 0);
+  }
+
+  get targetDuration(): number {
+    return this.#store.playlist?.target_duration ?? 0;
+  }
+
+  /** As the ingest serves it itself; null before the first segment. */
+  playlistText(): string | null {
+    const playlist = this.#store.playlist;
+    return playlist && renderPlaylist(playlist, { ended: this.#ended, blocking: true });
+  }
+
+  /** An encoder begins. One that published until now has been stopped before. */
+  publish(): Publication {
+    const take = new Take({
+      startTicks: this.#endTicks,
+      targetDuration: this.#store.playlist?.target_duration ?? null,
+      now: this.#ports.now,
+    });
+    this.#take = take;
+    this.#takes += 1;
+    this.#failure = null;
+    return {
+      write: tag => this.#write(take, tag),
+      stop: () => this.#stop(take),
+    };
+  }
+
+  /** What the encoder sent so far gets its end; nothing can follow. */
+  async end(): Promise<void> {
+    if (this.#ended) return this.#writing;
+    if (this.#take !== null) this.#stop(this.#take);
+    this.#ended = true;
+    this.#writing = this.#writing.then(() => this.#store.close());
+    await this.#writing;
+    this.#changes.emit('change');
+  }
+
+  /** Everything cut so far is on disk. */
+  settled(): Promise<void> {
+    return this.#writing;
+  }
+
+  stopPublishing(): void {
+    if (this.#take !== null) this.#stop(this.#take);
+  }
+
+  /** Until the segment is listed or the game has ended; gives up silently when `signal` says so. */
+  async untilListed(sequence: number, signal: AbortSignal): Promise<void> {
+    while (!this.#ended && this.lastSequence < sequence && !signal.aborted) {
+      await once(this.#changes, 'change', { signal }).catch(() => undefined);
+    }
+  }
+
+  health(): StreamHealth {
+    const now = this.#ports.now();
+    const { playlist, variant } = this.#store;
+    return withWarnings({
+      ...this.recording,
+      state: this.#state(),
+      kbps: this.#rate.kbps(now),
+      key_frame_seconds: this.#take?.keyFrameSeconds ?? this.#keyFrameSeconds,
+      has_audio: now - this.#lastAudioMs < SILENT_MS,
+      dropped_frames: this.#dropped + (this.#take?.droppedFrames ?? 0),
+      reconnects: Math.max(0, this.#takes - 1),
+      last_segment_age_seconds: (now - this.#lastSegmentMs) / 1000,
+      segments: playlist?.segments ?? 0,
+      duration_seconds: (playlist?.ticks ?? 0) / VIDEO_TIMESCALE,
+      width: variant?.width ?? 0,
+      height: variant?.height ?? 0,
+      frame_rate: variant?.frame_rate ?? 0,
+    });
+  }
+
+  #state(): StreamHealth['state'] {
+    if (this.#ended) return 'ended';
+    if (this.#take === null) return 'away';
+    return this.#onAir ? 'live' : 'starting';
+  }
+
+  #write(take: Take, tag: FlvTag): Promise<void> | undefined {
+    if (this.#ended) throw new MediaRefused('the game has ended');
+    if (this.#failure !== null) throw new MediaRefused(this.#failure);
+    if (this.#take !== take) return undefined;
+    const now = this.#ports.now();
+    this.#rate.add(tag.body.length, now);
+    if (tag.kind === 'audio') this.#lastAudioMs = now;
+    for (const segment of take.push(tag)) this.#enqueue(segment);
+    return this.#waiting > MAX_WAITING ? this.#writing : undefined;
+  }
+
+  #stop(take: Take): void {
+    if (this.#take !== take) return;
+    for (const segment of take.finish()) this.#enqueue(segment);
+    this.#endTicks = take.endTicks;
+    this.#dropped += take.droppedFrames;
+    this.#keyFrameSeconds = take.keyFrameSeconds;
+    this.#take = null;
+    this.#onAir = false;
+  }
+
+  #enqueue(segment: CutSegment): void {
+    this.#waiting += 1;
+    this.#writing = this.#writing
+      .then(() => this.#append(segment))
+      .catch(error => this.#fail(error))
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+  }
+
+  async #append(segment: CutSegment): Promise<void> {
+    await this.#store.append(segment, segment.fresh || this.#hasGap);
+    this.#hasGap = false;
+    this.#lastSegmentMs = this.#ports.now();
+    this.#changes.emit('change');
+    if (this.#onAir || this.#take === null) return;
+    this.#onAir = true;
+    this.#ports.onAir();
+  }
+
+  // The segment is lost, the game is not: the encoder is sent away with the reason and may come back.
+  #fail(error: unknown): void {
+    this.#hasGap = true;
+    this.#failure = 'the recording cannot be written';
+    this.#ports.failed(error);
+  }
+}

@@ -1,0 +1,73 @@
+import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
+
+const PROGRAM_DATE_EVERY = 10;
+/** A segment's file has its media sequence number in its name. */
+export const FIRST_SEQUENCE = 1;
+
+/** An EVENT playlist (RFC 8216): only ever appended to, so its text is kept instead of its segments. */
+export interface Playlist {
+  readonly target_duration: number;
+  /** Every segment so far begins with a key frame. */
+  readonly independent: boolean;
+  readonly segments: number;
+  readonly ticks: number;
+  /** Of the last segment. */
+  readonly map: string | null;
+  readonly body: string;
+}
+
+export interface PlaylistSegment {
+  readonly uri: string;
+  readonly map: string;
+  readonly duration_ticks: number;
+  readonly program_ms: number;
+  readonly discontinuity: boolean;
+  readonly independent: boolean;
+}
+
+export function emptyPlaylist(targetDuration: number): Playlist {
+  return { target_duration: targetDuration, independent: true, segments: 0, ticks: 0, map: null, body: '' };
+}
+
+export function appendSegment(playlist: Playlist, segment: PlaylistSegment): Playlist {
+  return {
+    ...playlist,
+    independent: playlist.independent && segment.independent,
+    segments: playlist.segments + 1,
+    ticks: playlist.ticks + segment.duration_ticks,
+    map: segment.map,
+    body: `${playlist.body}${segmentLines(playlist, segment).join('\n')}\n`,
+  };
+}
+
+function segmentLines(playlist: Playlist, segment: PlaylistSegment): string[] {
+  const { discontinuity, map } = segment;
+  const isDated = discontinuity || playlist.segments % PROGRAM_DATE_EVERY === 0;
+  return [
+    ...(discontinuity ? ['#EXT-X-DISCONTINUITY'] : []),
+    ...(discontinuity || map !== playlist.map ? [`#EXT-X-MAP:URI="${map}"`] : []),
+    ...(isDated ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.program_ms).toISOString()}`] : []),
+    // Six digits give back the exact ticks.
+    `#EXTINF:${(segment.duration_ticks / VIDEO_TIMESCALE).toFixed(6)},`,
+    segment.uri,
+  ];
+}
+
+export interface PlaylistForm {
+  readonly ended: boolean;
+  /** Only what the ingest serves itself can hold an answer back until the next segment. */
+  readonly blocking: boolean;
+}
+
+export function renderPlaylist(playlist: Playlist, { ended, blocking }: PlaylistForm): string {
+  const head = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${playlist.target_duration}`,
+    '#EXT-X-PLAYLIST-TYPE:EVENT',
+    ...(playlist.independent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
+    ...(blocking && !ended ? ['#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES'] : []),
+    `#EXT-X-MEDIA-SEQUENCE:${FIRST_SEQUENCE}`,
+  ];
+  return `${head.join('\n')}\n${playlist.body}${ended ? '#EXT-X-ENDLIST\n' : ''}`;
+}

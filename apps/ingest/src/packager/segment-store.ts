@@ -1,0 +1,138 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RecordingId, recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
+import { fragment } from '../fmp4/fragment.ts';
+import { initSegment } from '../fmp4/init-segment.ts';
+import { AUDIO_TRACK_ID, VIDEO_TIMESCALE, VIDEO_TRACK_ID } from '../fmp4/tracks.ts';
+import { finishFile, replaceFile, unfinished } from './atomic-write.ts';
+import { type LiveMarker, removeMarker, writeMarker } from './live-marker.ts';
+import { renderMaster } from './master-playlist.ts';
+import { appendSegment, emptyPlaylist, FIRST_SEQUENCE, type Playlist, renderPlaylist } from './playlist.ts';
+import { targetDurationFor } from './segment-length.ts';
+import { PLAYLIST_FILE, type StoredStream } from './stored-stream.ts';
+import type { CutSegment } from './take.ts';
+import { type Variant, widenVariant } from './variant.ts';
+
+export interface Recording {
+  readonly event_key: string;
+  readonly recording_id: RecordingId;
+}
+
+/** Writes one recording: init segments, segments, both playlists, in the layout that its replay keeps. */
+export class SegmentStore {
+  readonly #mediaRoot: string;
+  readonly #recording: Recording;
+  readonly #inits: Map<string, string>;
+  #playlist: Playlist | null;
+  #rendition: string | null;
+  #variant: Variant | null;
+  #master = '';
+  #marked = '';
+
+  constructor(
+    mediaRoot: string,
+    recording: Recording,
+    resumed?: { stored: StoredStream; marker: LiveMarker },
+  ) {
+    this.#mediaRoot = mediaRoot;
+    this.#recording = recording;
+    this.#inits = new Map(resumed?.stored.inits);
+    this.#playlist = resumed?.stored.playlist ?? null;
+    this.#rendition = resumed?.marker.rendition ?? null;
+    this.#variant = resumed?.marker.variant ?? null;
+  }
+
+  /** Null until the first segment is written. */
+  get playlist(): Playlist | null {
+    return this.#playlist;
+  }
+
+  get variant(): Variant | null {
+    return this.#variant;
+  }
+
+  /** The folder of the playlist, named for its height; null until the first segment is written. */
+  get rendition(): string | null {
+    return this.#rendition;
+  }
+
+  async append(segment: CutSegment, isDiscontinuity: boolean): Promise<void> {
+    const rendition = this.#rendition ?? `${segment.parameters.video.height}p`;
+    const folder = renditionFolder(recordingPaths(this.#mediaRoot, this.#recording.recording_id), rendition);
+    await mkdir(folder, { recursive: true });
+    const before =
+      this.#playlist ?? emptyPlaylist(targetDurationFor(segment.durationTicks / VIDEO_TIMESCALE));
+    const sequence = FIRST_SEQUENCE + before.segments;
+    const bytes = fragment(sequence, fragmentTracks(segment));
+    const map = await this.#initFor(segment, folder);
+    const variant = widenVariant(this.#variant, segment, bytes.length);
+    await this.#mark(rendition, variant);
+    const uri = `s${String(sequence).padStart(5, '0')}.m4s`;
+    const playlist = appendSegment(before, {
+      uri,
+      map,
+      duration_ticks: segment.durationTicks,
+      program_ms: segment.programMs,
+      discontinuity: before.segments > 0 && (isDiscontinuity || map !== before.map),
+      independent: segment.independent,
+    });
+    await commit(folder, uri, bytes, playlist);
+    this.#rendition = rendition;
+    this.#variant = variant;
+    this.#playlist = playlist;
+    await this.writeMaster();
+  }
+
+  /** The playlist gains its end and is the replay. */
+  async close(): Promise<void> {
+    if (this.#playlist !== null && this.#rendition !== null) {
+      const paths = recordingPaths(this.#mediaRoot, this.#recording.recording_id);
+      const text = renderPlaylist(this.#playlist, { ended: true, blocking: false });
+      await replaceFile(join(renditionFolder(paths, this.#rendition), PLAYLIST_FILE), text);
+    }
+    await removeMarker(this.#mediaRoot, this.#recording.recording_id);
+  }
+
+  // Equal parameters have equal init segments, whichever encoder they come from.
+  async #initFor({ parameters }: CutSegment, folder: string): Promise<string> {
+    const bytes = initSegment(parameters);
+    const content = bytes.toString('base64');
+    const known = this.#inits.get(content);
+    if (known !== undefined) return known;
+    const name = `init-${this.#inits.size + 1}.mp4`;
+    await replaceFile(join(folder, name), bytes);
+    this.#inits.set(content, name);
+    return name;
+  }
+
+  async writeMaster(): Promise<void> {
+    if (this.#rendition === null || this.#variant === null) return;
+    const master = renderMaster(this.#variant, `${this.#rendition}/${PLAYLIST_FILE}`);
+    if (master === this.#master) return;
+    await replaceFile(recordingPaths(this.#mediaRoot, this.#recording.recording_id).master, master);
+    this.#master = master;
+  }
+
+  // Before the first segment, so that whatever can be watched can also be gone on with.
+  async #mark(rendition: string, variant: Variant): Promise<void> {
+    const marked = JSON.stringify(variant);
+    if (marked === this.#marked) return;
+    await writeMarker(this.#mediaRoot, { ...this.#recording, rendition, variant });
+    this.#marked = marked;
+  }
+}
+
+function fragmentTracks({ video, audio }: CutSegment) {
+  const picture = { id: VIDEO_TRACK_ID, run: video };
+  return audio === null ? [picture] : [picture, { id: AUDIO_TRACK_ID, run: audio }];
+}
+
+/** The order is what `recoverStream` relies on. */
+async function commit(folder: string, uri: string, bytes: Buffer, playlist: Playlist): Promise<void> {
+  const segmentPath = join(folder, uri);
+  const playlistPath = join(folder, PLAYLIST_FILE);
+  await writeFile(unfinished(segmentPath), bytes);
+  await writeFile(unfinished(playlistPath), renderPlaylist(playlist, { ended: false, blocking: false }));
+  await finishFile(segmentPath);
+  await finishFile(playlistPath);
+}

@@ -1,0 +1,217 @@
+import { type AudioParameters, readAudioParameters } from '../fmp4/audio-parameters.ts';
+import { readFlvAudio } from '../fmp4/flv-audio.ts';
+import type { FlvTag } from '../fmp4/flv-tag.ts';
+import { type FlvVideo, readFlvVideo } from '../fmp4/flv-video.ts';
+import type { StreamParameters } from '../fmp4/init-segment.ts';
+import { MediaRefused } from '../fmp4/media-refused.ts';
+import { type TrackRun, VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
+import { readVideoParameters, type VideoParameters } from '../fmp4/video-parameters.ts';
+import { AudioTrack } from './audio-track.ts';
+import { beginsSegment, longestSegmentSeconds, targetDurationFor } from './segment-length.ts';
+import { VideoTrack } from './video-track.ts';
+
+const TICKS_PER_MS = VIDEO_TIMESCALE / 1000;
+/** A clock that jumps further than this, or back, starts anew after a discontinuity. */
+const LONGEST_FRAME_TICKS = VIDEO_TIMESCALE;
+/** More in one segment means that timestamps stand still. */
+const MAX_SEGMENT_BYTES = 48 * 1024 * 1024;
+
+export interface CutSegment {
+  /** Nothing ties it to the segment before: a discontinuity. */
+  readonly fresh: boolean;
+  /** Begins with a key frame. */
+  readonly independent: boolean;
+  readonly parameters: StreamParameters;
+  readonly durationTicks: number;
+  /** Wall clock of its first frame, Unix milliseconds. */
+  readonly programMs: number;
+  readonly video: TrackRun;
+  readonly audio: TrackRun | null;
+}
+
+export interface TakeOptions {
+  /** Where the playlist ends, at 90 kHz. */
+  readonly startTicks: number;
+  /** Null until the first segment of the playlist fixes it. */
+  readonly targetDuration: number | null;
+  readonly now: () => number;
+}
+
+interface Run {
+  readonly firstTimestamp: number;
+  readonly startTicks: number;
+  readonly startedMs: number;
+  readonly video: VideoTrack;
+  fresh: boolean;
+  segmentIsIndependent: boolean;
+  lastKeyTicks: number;
+}
+
+/** One uninterrupted publishing: FLV tags in, segments out. It reads and writes nothing else. */
+export class Take {
+  readonly #now: () => number;
+  #targetDuration: number | null;
+  #endTicks: number;
+  #run: Run | null = null;
+  #video: VideoParameters | null = null;
+  #audio: AudioTrack | null = null;
+  #nextAudio: AudioParameters | null = null;
+  #segmentBytes = 0;
+  /** Between the last two key frames; 0 while unknown. */
+  keyFrameSeconds = 0;
+  droppedFrames = 0;
+
+  constructor(options: TakeOptions) {
+    this.#endTicks = options.startTicks;
+    this.#targetDuration = options.targetDuration;
+    this.#now = options.now;
+  }
+
+  /** Where the timeline ends, at 90 kHz. */
+  get endTicks(): number {
+    return this.#endTicks;
+  }
+
+  /** Throws `MediaRefused` for what cannot be broadcast. */
+  push(tag: FlvTag): CutSegment[] {
+    return tag.kind === 'video' ? this.#pushVideo(tag) : this.#pushAudio(tag);
+  }
+
+  /** The last, mostly shorter segment. */
+  finish(): CutSegment[] {
+    const run = this.#run;
+    if (run === null) return [];
+    const segment = this.#cut(run, run.video.close());
+    this.#run = null;
+    this.#audio = this.#audio && new AudioTrack(this.#audio.parameters);
+    return segment;
+  }
+
+  #pushVideo(tag: FlvTag): CutSegment[] {
+    const video = readFlvVideo(tag.body);
+    if (video.kind === 'nothing') return [];
+    if (video.kind === 'parameters') return this.#setVideo(video.avcC);
+    const jumped = this.#run !== null && this.#jumps(this.#run, tag.timestamp);
+    const before = jumped ? this.finish() : [];
+    return [...before, ...this.#pushFrame(video, tag.timestamp)];
+  }
+
+  #setVideo(avcC: Buffer): CutSegment[] {
+    if (this.#video?.avcC.equals(avcC)) return [];
+    const before = this.finish();
+    this.#video = readVideoParameters(avcC);
+    return before;
+  }
+
+  #jumps(run: Run, timestamp: number): boolean {
+    const step = ticksOf(run, timestamp) - run.video.last;
+    return step < 0 || step > LONGEST_FRAME_TICKS;
+  }
+
+  #pushFrame(frame: FlvVideo & { kind: 'frame' }, timestamp: number): CutSegment[] {
+    const run = this.#run ?? this.#begin(frame.key, timestamp);
+    if (run === null) return this.#drop();
+    const ticks = ticksOf(run, timestamp);
+    run.video.close(ticks);
+    const segments = this.#isCutAt(run, ticks, frame.key) ? this.#cut(run, ticks) : [];
+    if (segments.length > 0) run.segmentIsIndependent = frame.key;
+    if (frame.key) this.#noteKeyFrame(run, ticks);
+    run.video.hold({ ticks, key: frame.key, compositionMs: frame.compositionMs, data: frame.data });
+    this.#count(frame.data);
+    return segments;
+  }
+
+  #begin(key: boolean, timestamp: number): Run | null {
+    if (!key || this.#video === null) return null;
+    this.#run = {
+      firstTimestamp: timestamp,
+      startTicks: this.#endTicks,
+      startedMs: this.#now(),
+      video: new VideoTrack(this.#endTicks),
+      fresh: true,
+      segmentIsIndependent: true,
+      lastKeyTicks: this.#endTicks,
+    };
+    return this.#run;
+  }
+
+  #noteKeyFrame(run: Run, ticks: number): void {
+    if (ticks > run.lastKeyTicks) this.keyFrameSeconds = (ticks - run.lastKeyTicks) / VIDEO_TIMESCALE;
+    run.lastKeyTicks = ticks;
+  }
+
+  #isCutAt(run: Run, ticks: number, key: boolean): boolean {
+    return beginsSegment({
+      seconds: (ticks - run.video.start) / VIDEO_TIMESCALE,
+      frameSeconds: run.video.frameTicks / VIDEO_TIMESCALE,
+      key,
+      keyFrameSeconds: this.keyFrameSeconds,
+      longestSeconds: longestSegmentSeconds(this.#targetDuration),
+    });
+  }
+
+  #cut(run: Run, end: number): CutSegment[] {
+    const start = run.video.start;
+    if (this.#video === null || end <= start) return [];
+    const sound = this.#takeSound(end);
+    this.#targetDuration ??= targetDurationFor((end - start) / VIDEO_TIMESCALE);
+    const segment: CutSegment = {
+      fresh: run.fresh,
+      independent: run.segmentIsIndependent,
+      parameters: { video: this.#video, audio: sound?.parameters ?? null },
+      durationTicks: end - start,
+      programMs: run.startedMs + (start - run.startTicks) / TICKS_PER_MS,
+      video: run.video.take(end),
+      audio: sound?.run ?? null,
+    };
+    run.fresh = false;
+    this.#endTicks = end;
+    this.#segmentBytes = 0;
+    return [segment];
+  }
+
+  // A track without a sample would keep a player waiting: a segment without sound has no sound track.
+  #takeSound(end: number): { run: TrackRun; parameters: AudioParameters } | null {
+    const track = this.#audio;
+    const run = track?.take(end / VIDEO_TIMESCALE) ?? null;
+    if (this.#nextAudio !== null) this.#audio = new AudioTrack(this.#nextAudio);
+    this.#nextAudio = null;
+    return track === null || run === null ? null : { run, parameters: track.parameters };
+  }
+
+  #pushAudio(tag: FlvTag): CutSegment[] {
+    const audio = readFlvAudio(tag.body);
+    if (audio.kind === 'nothing') return [];
+    if (audio.kind === 'parameters') return this.#setAudio(audio.config);
+    if (this.#run === null || this.#audio === null || this.#nextAudio !== null) return this.#drop();
+    const ticks = ticksOf(this.#run, tag.timestamp);
+    if (ticks < this.#run.startTicks) return this.#drop();
+    if (!this.#audio.push(ticks / VIDEO_TIMESCALE, audio.data)) this.droppedFrames += 1;
+    this.#count(audio.data);
+    return [];
+  }
+
+  // Other sound in mid-segment waits for the next one, so that no picture is lost for it.
+  #setAudio(config: Buffer): CutSegment[] {
+    if (this.#audio?.parameters.config.equals(config)) return [];
+    const parameters = readAudioParameters(config);
+    if (this.#audio === null || this.#run === null) this.#audio = new AudioTrack(parameters);
+    else this.#nextAudio = parameters;
+    return [];
+  }
+
+  #drop(): CutSegment[] {
+    if (this.#run !== null) this.droppedFrames += 1;
+    return [];
+  }
+
+  #count(data: Buffer): void {
+    this.#segmentBytes += data.length;
+    if (this.#segmentBytes > MAX_SEGMENT_BYTES) throw new MediaRefused('the timestamps stand still');
+  }
+}
+
+// The difference of two 32-bit clocks, right across their wrap.
+function ticksOf(run: Run, timestamp: number): number {
+  return run.startTicks + ((timestamp - run.firstTimestamp) | 0) * TICKS_PER_MS;
+}

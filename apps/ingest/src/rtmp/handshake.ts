@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { ProtocolError } from './protocol-error.ts';
+
+const VERSION = 3;
+const PACKET_BYTES = 1536;
+
+export interface HandshakeStep {
+  readonly reply: Buffer | null;
+  /** What follows the handshake; null while it is not complete. */
+  readonly rest: Buffer | null;
+}
+
+/** RTMP 1.0, section 5.2, the simple handshake: C0 C1 in, S0 S1 S2 out, C2 in. */
+export class Handshake {
+  #received: Buffer = Buffer.alloc(0);
+  #answered = false;
+
+  receive(bytes: Buffer): HandshakeStep {
+    this.#received = Buffer.concat([this.#received, bytes]);
+    if (this.#received[0] !== VERSION) throw new ProtocolError('not RTMP');
+    const reply = this.#answer();
+    const total = 1 + 2 * PACKET_BYTES;
+    if (this.#received.length < total) return { reply, rest: null };
+    return { reply, rest: this.#received.subarray(total) };
+  }
+
+  #answer(): Buffer | null {
+    if (this.#answered || this.#received.length < 1 + PACKET_BYTES) return null;
+    this.#answered = true;
+    const clientPacket = this.#received.subarray(1, 1 + PACKET_BYTES);
+    const timeAndZero = Buffer.alloc(8);
+    return Buffer.concat([
+      Buffer.from([VERSION]),
+      timeAndZero,
+      randomBytes(PACKET_BYTES - timeAndZero.length),
+      clientPacket,
+    ]);
+  }
+}

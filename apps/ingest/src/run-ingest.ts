@@ -1,0 +1,30 @@
+import type { IngestConfig } from './config.ts';
+import { type ControlServer, startControlServer } from './control/control-server.ts';
+import { ServerLink } from './control/server-link.ts';
+import { startIngest } from './ingest.ts';
+import { keysFromFile } from './key-file.ts';
+import type { Log } from './log.ts';
+
+export interface RunningIngest {
+  readonly rtmpPort: number;
+  readonly httpPort: number;
+  close(): Promise<void>;
+}
+
+/** The ingest with its source of stream keys: the server at the control socket, or a file. */
+export async function runIngest(config: IngestConfig, log: Log): Promise<RunningIngest> {
+  const { keySource } = config;
+  if ('keysFile' in keySource) return startIngest({ ...config, keys: keysFromFile(keySource.keysFile), log });
+  const link = new ServerLink();
+  let control: ControlServer | null = null;
+  const ingest = await startIngest({ ...config, keys: link, log, notify: notice => control?.notify(notice) });
+  control = await startControlServer(keySource.controlSocket, link, ingest);
+  return {
+    rtmpPort: ingest.rtmpPort,
+    httpPort: ingest.httpPort,
+    async close() {
+      await control?.close();
+      await ingest.close();
+    },
+  };
+}
