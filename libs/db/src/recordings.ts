@@ -62,6 +62,28 @@ export function findRecording(db: Queryable, id: number): Promise<Recording | un
   return db.kysely.selectFrom('recording').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export function listRecordings(db: Queryable): Promise<Recording[]> {
+  return db.kysely.selectFrom('recording').selectAll().orderBy('id').execute();
+}
+
+/** The channel of what a recording would belong to; undefined where there is no such event or VOD item. */
+export async function findOwnersChannel(
+  db: Queryable,
+  owner: { readonly event_id: number } | { readonly vod_media_item_id: number },
+): Promise<number | undefined> {
+  const [table, id] =
+    'event_id' in owner
+      ? (['event', owner.event_id] as const)
+      : (['vod_media_item', owner.vod_media_item_id] as const);
+  const found = await db.kysely
+    .selectFrom(table)
+    .select('channel_id')
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  return found?.channel_id;
+}
+
 /** What a dead process may have left: to be queued again at start. Oldest first. */
 export async function listUnfinishedRecordings(db: Queryable): Promise<number[]> {
   const rows = await db.kysely

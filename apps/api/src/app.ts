@@ -1,0 +1,94 @@
+import fastifyStatic from '@fastify/static';
+import type { CallData } from '@grandstand/contract/calls.schema';
+import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
+import type { Channel } from '@grandstand/db/channels';
+import { VISITOR } from '@grandstand/rules/access';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { ALL_CALLS } from './all-calls.ts';
+import type { AppDeps } from './deps.ts';
+import { eventDetail } from './features/events/get-event.ts';
+import { vodDetail } from './features/vod/get-vod-media-item.ts';
+import { addCalls } from './plugins/calls.ts';
+import { addChannelAssets } from './plugins/channel-assets.ts';
+import { addErrors, sendFrameworkProblem } from './plugins/errors.ts';
+import { addHealth } from './plugins/health.ts';
+import { addMedia } from './plugins/media.ts';
+import { addMetrics } from './plugins/metrics.ts';
+import { addOpenApi } from './plugins/openapi.ts';
+import { addRequestLog, requestId } from './plugins/request-log.ts';
+import type { KeptAnswer } from './shared/kept-answer.ts';
+import type { Input } from './shared/parse-input.ts';
+import { openServices, type Services } from './shared/services.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export interface Api {
+  /** Other routes, such as the site's pages, may join before it listens. */
+  readonly app: FastifyInstance;
+  /** Decision A1, by the request's host and its query `channel`; undefined where nothing answers. */
+  channelOf(request: FastifyRequest): Channel | undefined;
+  /** The public answer of a call, from the same cache that the call itself is answered from. */
+  read<N extends PublicName>(name: N, channel: Channel, asked?: Partial<Input>): Promise<Kept<N>>;
+  /** What a visitor without an account gets from `events/{id}`; throws AppError `not_found`. */
+  eventForVisitor(channel: Channel, id: number): Promise<EventDetail>;
+  vodItemForVisitor(channel: Channel, id: number): Promise<VodMediaDetail>;
+  /** Called when a channel's content has changed. Answers how to stop. */
+  onContentChange(listener: () => void): () => void;
+  /** Ends what is running; the database stays open. */
+  close(): Promise<void>;
+}
+
+export type Kept<N extends EndpointName> = KeptAnswer & { readonly data: CallData<N> };
+type PublicName = Exclude<
+  EndpointName,
+  'getApiKey' | 'getApiKeyByGet' | 'getProfile' | 'getEvent' | 'getVodMediaItem'
+>;
+
+/** The HTTP API, assembled. */
+export async function buildApp(deps: AppDeps): Promise<Api> {
+  const services = await openServices(deps);
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    trustProxy: deps.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: sendFrameworkProblem,
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onClose', () => services.channels.close());
+  addRequestLog(app);
+  addErrors(app);
+  addMetrics(app, deps.countJobs);
+  addHealth(app, deps.db);
+  await app.register(fastifyStatic, { serve: false });
+  addCalls(app, services, ALL_CALLS);
+  addOpenApi(app);
+  addMedia(app, services);
+  addChannelAssets(app, deps.channelAssetsDir);
+  return apiOf(app, services);
+}
+
+const NOTHING_ASKED: Input = { params: {}, query: {}, body: {} };
+
+function apiOf(app: FastifyInstance, services: Services): Api {
+  const { channels, answers, context } = services;
+  return {
+    app,
+    channelOf: request => {
+      const { channel } = Object(request.query);
+      return channels.find({ host: request.hostname, channelKey: channel ? String(channel) : undefined });
+    },
+    read: async <N extends PublicName>(name: N, channel: Channel, asked: Partial<Input> = {}) => {
+      const call = ALL_CALLS[name];
+      if (call.kind !== 'public') throw new Error(`${name} is not the same for everyone`);
+      // The answer of the call of this name.
+      return (await answers.get(call, channel, { ...NOTHING_ASKED, ...asked })) as Kept<N>;
+    },
+    eventForVisitor: (channel, id) => eventDetail(context(channel, NOTHING_ASKED), id, VISITOR),
+    vodItemForVisitor: (channel, id) => vodDetail(context(channel, NOTHING_ASKED), id, VISITOR),
+    onContentChange: listener => channels.onChange(listener),
+    close: () => app.close(),
+  };
+}

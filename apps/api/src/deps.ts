@@ -1,0 +1,22 @@
+import type { Database } from '@grandstand/db/database';
+import type { MediaStorage } from '@grandstand/storage/media-storage';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Everything that the API needs from outside. */
+export interface AppDeps {
+  readonly db: Database;
+  readonly storage: MediaStorage;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** What keys are signed with, see `appSecret`. */
+  readonly secret: string;
+  /** Where `channel apply` puts the files of channels. */
+  readonly channelAssetsDir: string;
+  readonly baseDomain?: string | undefined;
+  /** Believe `X-Forwarded-Host` and `-For`: only behind a proxy of ours. */
+  readonly trustProxy?: boolean;
+  /** Hold every answer to the contract: for tests and development. */
+  readonly checkAnswers?: boolean;
+  /** Jobs by state, for the metrics. */
+  readonly countJobs?: () => Promise<Readonly<Record<string, number>>>;
+}

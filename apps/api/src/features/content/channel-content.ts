@@ -1,0 +1,56 @@
+import { contentCall } from '#shared/call.ts';
+import { wholeList } from '#shared/paging.ts';
+import {
+  presentBootstrapData,
+  presentDocument,
+  presentEventLocation,
+  presentGroupProperties,
+  presentPageSummary,
+  presentSlide,
+} from '#shared/presenters/content.ts';
+import { presentCategoryTree } from '#shared/presenters/event-category.ts';
+
+/** The calls that show one part of the channel's content as it is. */
+export const getSettings = contentCall('getSettings', async ({ content }) => ({
+  data: presentDocument(await content(), 'settings'),
+}));
+
+export const getMenu = contentCall('getMenu', async ({ content }) => ({
+  data: presentDocument(await content(), 'menu'),
+}));
+
+export const getColorSettings = contentCall('getColorSettings', async ({ content }) => ({
+  data: presentDocument(await content(), 'color_settings'),
+}));
+
+export const listFaq = contentCall('listFaq', async ({ content }) =>
+  wholeList(presentDocument(await content(), 'faq')),
+);
+
+export const listPages = contentCall('listPages', async ({ content }) =>
+  wholeList((await content()).pages.map(presentPageSummary)),
+);
+
+/** A slide without a type belongs to all of them. */
+export const listSlides = contentCall('listSlides', async ({ content, query }) => {
+  const { slides } = await content();
+  const wanted = slides.filter(slide => !query.type || slide.type === null || slide.type === query.type);
+  return wholeList(wanted.map(presentSlide));
+});
+
+export const listEventCategories = contentCall('listEventCategories', async ({ content }) =>
+  wholeList(presentCategoryTree((await content()).event_categories)),
+);
+
+export const listEventLocations = contentCall('listEventLocations', async ({ content }) =>
+  wholeList((await content()).event_locations.map(presentEventLocation)),
+);
+
+export const listParticipantGroupProperties = contentCall(
+  'listParticipantGroupProperties',
+  async ({ content }) => ({ data: presentGroupProperties(await content()) }),
+);
+
+export const getChannelBootstrapData = contentCall('getChannelBootstrapData', async ({ content }) => ({
+  data: presentBootstrapData(await content()),
+}));

@@ -1,0 +1,54 @@
+import type { eventFilter } from '@grandstand/contract/calls.schema';
+import type { EventFilter } from '@grandstand/db/event-conditions';
+import type { EventOrder } from '@grandstand/db/events';
+import type { z } from 'zod';
+
+export type EventQuery = z.output<typeof eventFilter>;
+
+/** Decision G: the query's words for teams, schools and sports end here. */
+export function eventFilterOf(query: EventQuery, now: Date): EventFilter {
+  const status = query.stream_status ?? query.type;
+  return {
+    now,
+    status,
+    group: query.school ?? query.group,
+    participant: query.team,
+    category: query.sport ?? query.category_id,
+    division: query.division,
+    gender: query.gender,
+    city: query.city,
+    state: query.state,
+    location: query.location,
+    ...timesOf(query),
+  };
+}
+
+/** On demand runs backwards in time, everything else forwards. */
+export function eventOrderOf(query: EventQuery): EventOrder {
+  const natural = (query.stream_status ?? query.type) === 'vod' ? 'desc' : 'asc';
+  return {
+    field: query.sort_field === 'id' ? 'id' : 'starts_at',
+    direction: query.sort_direction ?? natural,
+  };
+}
+
+/** Decision E53: a list starts at `start_date` and runs in its direction, so backwards that is the later bound. */
+function timesOf(query: EventQuery): Pick<EventFilter, 'from' | 'to'> {
+  const isBackwards = eventOrderOf(query).direction === 'desc';
+  const [earlier, later] = isBackwards
+    ? [query.end_date, query.start_date]
+    : [query.start_date, query.end_date];
+  return {
+    from: earlier === undefined ? undefined : new Date(earlier),
+    to: later === undefined ? undefined : endOf(later),
+  };
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY_MS = 86_400_000;
+
+/** A day as the later bound means all of it. */
+function endOf(time: string): Date {
+  const date = new Date(time);
+  return DAY.test(time) ? new Date(date.getTime() + DAY_MS - 1) : date;
+}

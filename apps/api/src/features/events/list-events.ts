@@ -1,0 +1,15 @@
+import { countEvents, listEvents as listRows } from '@grandstand/db/events';
+import { clockCall } from '#shared/call.ts';
+import { listMeta, pageOf } from '#shared/paging.ts';
+import { presentEvent } from '#shared/presenters/event.ts';
+import { eventFilterOf, eventOrderOf } from './event-filter.ts';
+
+export const listEvents = clockCall('listEvents', async ({ db, channel, query, now }) => {
+  const filter = eventFilterOf(query, now);
+  const page = pageOf(query);
+  const [rows, total] = await Promise.all([
+    listRows(db, channel.id, filter, eventOrderOf(query), page),
+    countEvents(db, channel.id, filter),
+  ]);
+  return { data: rows.map(presentEvent), meta: listMeta(total, page) };
+});

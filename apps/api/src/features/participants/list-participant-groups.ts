@@ -1,0 +1,8 @@
+import { contentCall } from '#shared/call.ts';
+import { pageOf, slicedList } from '#shared/paging.ts';
+import { presentParticipantGroup } from '#shared/presenters/content.ts';
+
+export const listParticipantGroups = contentCall('listParticipantGroups', async ({ content, query }) => {
+  const { participant_groups } = await content();
+  return slicedList(participant_groups.map(presentParticipantGroup), pageOf(query));
+});

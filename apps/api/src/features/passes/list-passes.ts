@@ -1,0 +1,15 @@
+import {
+  listPackages as listPackageRows,
+  listSubscriptions as listSubscriptionRows,
+} from '@grandstand/db/passes';
+import { contentCall } from '#shared/call.ts';
+import { wholeList } from '#shared/paging.ts';
+import { presentPackage, presentSubscription } from '#shared/presenters/pass.ts';
+
+export const listPackages = contentCall('listPackages', async ({ db, channel }) =>
+  wholeList((await listPackageRows(db, channel.id)).map(presentPackage)),
+);
+
+export const listSubscriptions = contentCall('listSubscriptions', async ({ db, channel }) =>
+  wholeList((await listSubscriptionRows(db, channel.id)).map(presentSubscription)),
+);

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../shared/app-error.ts';
+
+const CHANNEL_KEY = /^[\w-]{1,100}$/;
+/** `<hash>-<name>`: another content has another name, so it is kept for ever. */
+const ASSET_NAME = /^[0-9a-f]{8,64}-[\w][\w.-]{0,150}$/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A drawing opened on its own runs nothing. */
+const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The files that channel bundles brought. */
+export function addChannelAssets(app: FastifyInstance, dir: string): void {
+  app.get<{ Params: { channel_key: string; name: string } }>(
+    '/channel-assets/:channel_key/:name',
+    async (request, reply) => {
+      const { channel_key, name } = request.params;
+      if (!CHANNEL_KEY.test(channel_key) || !ASSET_NAME.test(name)) throw notFound('file');
+      reply.headers({
+        'cache-control': FOR_EVER,
+        'content-security-policy': NO_SCRIPTS,
+        'x-content-type-options': 'nosniff',
+      });
+      return reply.sendFile(name, join(dir, channel_key), { cacheControl: false });
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import { endpoints } from '@grandstand/contract/endpoints';
+import type { Problem } from '@grandstand/contract/error-catalogue';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, notFound } from '../shared/app-error.ts';
+import { problemOf } from '../shared/problem.ts';
+import { API_BASE } from './calls.ts';
+
+/** Every failure leaves here, as a problem document (decision B12). */
+export function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.setNotFoundHandler(refuseAddress);
+  // An address under /api is never the site's.
+  app.all(`${API_BASE}*`, refuseAddress);
+}
+
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem: Problem = problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error, request_id: request.id }, 'unexpected failure');
+  if (error instanceof AppError) reply.headers(error.details.headers ?? {});
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}
+
+/** For what Fastify refuses before there is a route, such as an address that cannot be decoded. */
+export function sendFrameworkProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendProblem(error, request, reply);
+}
+
+const PATHS = Object.values(endpoints).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+function refuseAddress(request: FastifyRequest): never {
+  const [path = ''] = request.url.split('?');
+  const methods = PATHS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  if (methods.length === 0) throw notFound('address');
+  throw new AppError('method_not_allowed', {
+    marks: { method: request.method },
+    headers: { allow: [...new Set(methods)].join(', ') },
+  });
+}

@@ -1,0 +1,33 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Decision B15: a key is good for 360 days, like everything the browser keeps. */
+const LIFETIME_MS = 360 * 24 * 3_600_000;
+const PREFIX = 'a1';
+const NONCE_BYTES = 9;
+
+/**
+ * A visitor's key without a row behind it: when it was made, and a signature over that and the channel.
+ * Still valid when the database is away.
+ */
+export function issueAnonymousKey(secret: string, channelKey: string, now: Date): string {
+  const made = now.getTime().toString(36);
+  const claim = `${PREFIX}.${made}.${randomBytes(NONCE_BYTES).toString('base64url')}`;
+  return `${claim}.${sign(secret, channelKey, claim)}`;
+}
+
+export function isAnonymousKey(secret: string, channelKey: string, key: string, now: Date): boolean {
+  const [prefix, made = '', nonce, signature = ''] = key.split('.');
+  if (prefix !== PREFIX) return false;
+  const expected = sign(secret, channelKey, `${prefix}.${made}.${nonce}`);
+  if (!isSame(signature, expected)) return false;
+  return now.getTime() - Number.parseInt(made, 36) < LIFETIME_MS;
+}
+
+function sign(secret: string, channelKey: string, claim: string): string {
+  return createHmac('sha256', secret).update(`api_key ${channelKey} ${claim}`).digest('base64url');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,89 @@
+import { type CallData, calls, type ListMeta } from '@grandstand/contract/calls.schema';
+import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { Channel } from '@grandstand/db/channels';
+import type { ChannelContent } from '@grandstand/db/content';
+import type { Database } from '@grandstand/db/database';
+import type { Viewer } from '@grandstand/rules/access';
+import type { z } from 'zod';
+
+type Part<N extends EndpointName, F extends string> =
+  (typeof calls)[N] extends Record<F, infer S extends z.ZodType> ? z.output<S> : Record<never, never>;
+
+/** What a verb is given: the channel, what was asked (already valid), and where to look. */
+export interface CallContext<N extends EndpointName> {
+  readonly db: Database;
+  readonly channel: Channel;
+  readonly params: Part<N, 'params'>;
+  readonly query: Part<N, 'query'>;
+  readonly body: Part<N, 'body'>;
+  readonly now: Date;
+  /** The channel's content, read once for each of its versions. */
+  content(): Promise<ChannelContent>;
+}
+
+export interface Answer<Data> {
+  readonly data: Data;
+  readonly meta?: ListMeta;
+}
+
+/** Decision B16: the same answer for everyone, so that it may be kept. */
+export interface PublicCall<N extends EndpointName = EndpointName> {
+  readonly kind: 'public';
+  readonly name: N;
+  /** How long it holds although nothing changed; null where only a change can alter it. */
+  readonly freshMs: number | null;
+  answer(context: CallContext<N>): Promise<Answer<CallData<N>>>;
+}
+
+export interface PersonalContext<N extends EndpointName> extends CallContext<N> {
+  readonly viewer: Viewer;
+  /** What keys are signed with. */
+  readonly secret: string;
+}
+
+/** For one key alone, never kept. */
+export interface PersonalCall<N extends EndpointName = EndpointName> {
+  readonly kind: 'personal';
+  readonly name: N;
+  answer(context: PersonalContext<N>): Promise<Answer<CallData<N>>>;
+}
+
+/** Method shorthand above lets the calls stand in one table although their contexts differ. */
+export type AnyCall = PublicCall | PersonalCall;
+
+/** Its answer changes when the channel's content does, and only then. */
+export function contentCall<N extends EndpointName>(
+  name: N,
+  answer: (context: CallContext<N>) => Promise<Answer<CallData<N>>>,
+): AnyCall {
+  return asAny({ kind: 'public', name, freshMs: null, answer });
+}
+
+/** An upcoming game ends up among the finished ones by the clock alone. */
+const CLOCK_FRESH_MS = 30_000;
+
+/** Its answer also changes with the clock. */
+export function clockCall<N extends EndpointName>(
+  name: N,
+  answer: (context: CallContext<N>) => Promise<Answer<CallData<N>>>,
+): AnyCall {
+  return asAny({ kind: 'public', name, freshMs: CLOCK_FRESH_MS, answer });
+}
+
+export function personalCall<N extends EndpointName>(name: N, answer: PersonalCall<N>['answer']): AnyCall {
+  return asAny({ kind: 'personal', name, answer });
+}
+
+// The one who calls `answer` has parsed what it gives with the schemas of the same name.
+function asAny<N extends EndpointName>(call: PublicCall<N> | PersonalCall<N>): AnyCall {
+  return call as unknown as AnyCall;
+}
+
+export function shapeOf(name: EndpointName): {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly data: z.ZodType;
+} {
+  return calls[name];
+}

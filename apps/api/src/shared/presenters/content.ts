@@ -1,0 +1,103 @@
+import type {
+  BootstrapData,
+  ColorSettings,
+  CustomForm,
+  FaqEntry,
+  MenuItem,
+  PageSummary,
+  Settings,
+  Slide,
+  StaticBlocks,
+} from '@grandstand/contract/content.schema';
+import type { EventLocation, ParticipantGroup } from '@grandstand/contract/entities.schema';
+import type {
+  ChannelContent,
+  EventLocationRow,
+  PageSummaryRow,
+  ParticipantGroupRow,
+  SlideRow,
+} from '@grandstand/db/content';
+import { notFound } from '../app-error.ts';
+import { presentCategoryTree } from './event-category.ts';
+
+interface Documents {
+  readonly settings: Settings;
+  readonly color_settings: ColorSettings;
+  readonly menu: MenuItem[];
+  readonly static_blocks: StaticBlocks;
+  readonly faq: FaqEntry[];
+  readonly custom_forms: CustomForm[];
+}
+
+/** A document was validated by its wire shape when the bundle was applied, and is kept in it. */
+export function presentDocument<N extends keyof Documents>(content: ChannelContent, name: N): Documents[N] {
+  const body = content.documents[name];
+  if (body === undefined) throw notFound(name.replace('_', ' '));
+  return body as Documents[N];
+}
+
+export function presentSlide(row: SlideRow): Slide {
+  return {
+    id: row.id,
+    slidable_type: row.slidable_type,
+    slidable_id: row.slidable_id,
+    type: row.type,
+    title: row.title,
+    text: row.text,
+    tag: row.tag,
+    meta: row.meta,
+    button: row.button,
+    to: row.to,
+    image: row.image,
+    image_alt: row.image_alt,
+    layout: row.layout,
+    participant_group_id: row.participant_group_id,
+  };
+}
+
+export function presentPageSummary({ id, url, name, alt_name, role }: PageSummaryRow): PageSummary {
+  return { id, url, name, alt_name, role };
+}
+
+export function presentParticipantGroup(row: ParticipantGroupRow): ParticipantGroup {
+  return {
+    id: row.id,
+    name: row.name,
+    nickname: row.nickname,
+    short_name: row.short_name,
+    alias: row.alias,
+    city: row.city,
+    state: row.state,
+    color: row.color,
+    mark_color: row.mark_color,
+    mark: row.mark,
+    image: row.image,
+  };
+}
+
+export function presentEventLocation({ id, name, city, state, time_zone }: EventLocationRow): EventLocation {
+  return { id, name, city, state, time_zone };
+}
+
+export function presentBootstrapData(content: ChannelContent): BootstrapData {
+  return {
+    settings: presentDocument(content, 'settings'),
+    color_settings: presentDocument(content, 'color_settings'),
+    menu: presentDocument(content, 'menu'),
+    slides: content.slides.map(presentSlide),
+    pages: content.pages.map(presentPageSummary),
+    static_blocks: presentDocument(content, 'static_blocks'),
+    event_categories: presentCategoryTree(content.event_categories),
+    participant_groups: content.participant_groups.map(presentParticipantGroup),
+    event_locations: content.event_locations.map(presentEventLocation),
+  };
+}
+
+/** The filters that a channel's groups give. */
+export function presentGroupProperties(content: ChannelContent): { city: string[]; state: string[] } {
+  const distinct = (values: (string | null)[]) => [...new Set(values.filter(value => value !== null))].sort();
+  return {
+    city: distinct(content.participant_groups.map(group => group.city)),
+    state: distinct(content.participant_groups.map(group => group.state)),
+  };
+}

@@ -1,0 +1,56 @@
+import type { EventDetail, EventLocation, SportsEvent } from '@grandstand/contract/entities.schema';
+import type { EventRow } from '@grandstand/db/events';
+import { missingAccess, VISITOR, type Viewer, watchReason } from '@grandstand/rules/access';
+import { duration, presentMedia, presentPublicMedia, processingProgress, recordingState } from './media.ts';
+import { presentParticipant } from './participant.ts';
+
+/** In lists: what a visitor without an account may do, and what is public. */
+export function presentEvent(row: EventRow): SportsEvent {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    event_utc_ts: Math.floor(row.starts_at.getTime() / 1000),
+    time_zone: row.time_zone,
+    stream_status: row.stream_status,
+    has_access: missingAccess(row.type, VISITOR) === null,
+    note: row.note,
+    gender: row.gender,
+    participants: row.participants.map(presentParticipant),
+    home_team_id: row.home_team_id,
+    location_id: row.location_id,
+    event_category_id: row.event_category_id,
+    base_price: row.base_price,
+    service_fee: row.service_fee,
+    single_event_package_id: row.single_event_package_id,
+    home_score: row.home_score,
+    away_score: row.away_score,
+    period_label: row.period_label,
+    duration: duration(row),
+    media: presentPublicMedia(row),
+  };
+}
+
+/** For one viewer: whether they may watch, why not, and the media if they may. */
+export function presentEventDetail(
+  row: EventRow,
+  viewer: Viewer,
+  around: Pick<EventDetail, 'categories'> & { readonly location: EventLocation | null },
+): EventDetail {
+  const watchable = {
+    type: row.type,
+    status: row.stream_status,
+    note: row.note,
+    recording: recordingState(row),
+  };
+  const reason = watchReason(watchable, viewer);
+  return {
+    ...presentEvent(row),
+    ...around,
+    has_access: missingAccess(row.type, viewer) === null,
+    media: reason === null ? presentMedia(row) : presentPublicMedia(row),
+    description: row.description,
+    reason,
+    processing_progress: processingProgress(row),
+  };
+}

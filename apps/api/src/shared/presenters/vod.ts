@@ -1,0 +1,61 @@
+import type { Media, VodMediaDetail, VodMediaItem } from '@grandstand/contract/entities.schema';
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import type { VodMediaItemRow } from '@grandstand/db/vod';
+import { missingAccess, VISITOR, type Viewer, watchReason } from '@grandstand/rules/access';
+import {
+  duration,
+  mediaAddress,
+  presentMedia,
+  presentPublicMedia,
+  processingProgress,
+  recordingState,
+} from './media.ts';
+
+export function presentVodItem(row: VodMediaItemRow): VodMediaItem {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    date: row.date.toISOString(),
+    type: row.type,
+    has_access: missingAccess(row.type, VISITOR) === null,
+    duration: duration(row),
+    vod_media_category_id: row.vod_media_category_id,
+    participant_group_id: row.participant_group_id,
+    credit: row.credit,
+    assets: assetsOf(row),
+  };
+}
+
+function assetsOf(row: VodMediaItemRow): VodMediaItem['assets'] {
+  const image = row.image ?? addressOf(row, MEDIA_TYPE.image);
+  const preview = addressOf(row, MEDIA_TYPE.preview);
+  return [
+    ...(image === undefined ? [] : [{ type: 'image' as const, path: image }]),
+    ...(preview === undefined ? [] : [{ type: 'preview' as const, path: preview }]),
+  ];
+}
+
+function addressOf(row: VodMediaItemRow, type: number): string | undefined {
+  const media = row.media.find(one => one.type === type);
+  return media && mediaAddress(row.recording_id, media);
+}
+
+/** For one viewer: whether they may watch, why not, and the media if they may. */
+export function presentVodDetail(row: VodMediaItemRow, viewer: Viewer): VodMediaDetail {
+  const recording = row.embed_url === null ? recordingState(row) : 'playable';
+  const reason = watchReason({ type: row.type, status: 'vod', note: null, recording }, viewer);
+  return {
+    ...presentVodItem(row),
+    has_access: missingAccess(row.type, viewer) === null,
+    reason,
+    processing_progress: processingProgress(row),
+    media: reason === null ? [...presentMedia(row), ...embeddedMedia(row)] : presentPublicMedia(row),
+  };
+}
+
+/** Decision E49. An embedded film has no row among our media: its item's id stands for it. */
+function embeddedMedia({ id, embed_url }: VodMediaItemRow): Media[] {
+  if (embed_url === null) return [];
+  return [{ id, type: MEDIA_TYPE.embedded, url: embed_url, expires_in: null }];
+}

@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  ERROR_CATALOGUE,
+  type ErrorCode,
+  errorMessage,
+  type Problem,
+} from '@grandstand/contract/error-catalogue';
+import { QueryError } from '@grandstand/db/query-error';
+import { AppError } from './app-error.ts';
+
+/** What the server itself says about a request that never reached a call of ours. */
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  414: 'bad_request',
+  415: 'unsupported_media_type',
+  416: 'bad_request',
+  431: 'bad_request',
+};
+const ADDRESS = { thing: 'address' };
+
+/** Decision B12. What is not expected becomes the catalogue's one sentence about it: nothing of it leaks. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof AppError) {
+    const { marks, errors } = error.details;
+    return problem(error.code, ERROR_CATALOGUE[error.code].status, marks, errors);
+  }
+  const status = statusOf(error);
+  const code = CODE_BY_STATUS[status];
+  if (code !== undefined) return problem(code, status, ADDRESS);
+  return problem('technical_difficulties', isDatabaseAway(error) ? 503 : 500);
+}
+
+function problem(
+  code: ErrorCode,
+  status: number,
+  marks?: Readonly<Record<string, string>>,
+  errors?: Problem['errors'],
+): Problem {
+  const title = STATUS_CODES[status] ?? 'Error';
+  const stated = { type: 'about:blank', title, status, code, detail: errorMessage(code, marks) };
+  return errors === undefined ? stated : { ...stated, errors };
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+}
+
+/** No connection, or one that was ended: SQLSTATE classes 08 and 57, or no answer at all. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof QueryError)) return false;
+  return error.code === undefined || /^(08|57|E[A-Z]+$)/.test(error.code);
+}

@@ -1,0 +1,82 @@
+import type { CallData } from '@grandstand/contract/calls.schema';
+import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { Channel } from '@grandstand/db/channels';
+import type { CallContext, PublicCall } from './call.ts';
+import { checkAnswer } from './check-answer.ts';
+import { type KeptAnswer, keepAnswer } from './kept-answer.ts';
+import { Lru } from './lru.ts';
+import { type Input, parseInput } from './parse-input.ts';
+
+export type Answered<N extends EndpointName> = KeptAnswer & { readonly data: CallData<N> };
+
+export interface PublicAnswers {
+  /** `asked` is what the address says; the same address is parsed once. */
+  byAddress(call: PublicCall, channel: Channel, address: string, given: Input): Promise<KeptAnswer>;
+  get(call: PublicCall, channel: Channel, given: Input): Promise<KeptAnswer>;
+}
+
+export interface AnswerSource {
+  readonly now: () => Date;
+  readonly checkAnswers: boolean;
+  context(channel: Channel, input: Input): CallContext<EndpointName>;
+}
+
+interface Entry {
+  answer: Promise<KeptAnswer>;
+  freshUntil: number;
+}
+
+/** Answers of all channels together; one is a few KB. */
+const CAPACITY = 2000;
+/** How long an old answer goes on before a failed one is tried again. */
+const RETRY_MS = 1000;
+
+/**
+ * The public answers of this process. A change of the channel's content changes every key; what also changes with the
+ * clock is asked again after a while, and where that fails (a database that is away) the old answer goes on.
+ */
+export function publicAnswers(source: AnswerSource): PublicAnswers {
+  const entries = new Lru<Entry>(CAPACITY);
+
+  const compute = async (call: PublicCall, channel: Channel, input: Input) => {
+    const answer = await call.answer(source.context(channel, input));
+    if (source.checkAnswers) checkAnswer(call.name, answer.data);
+    return keepAnswer(answer);
+  };
+
+  const begin = (call: PublicCall, channel: Channel, input: Input, older: Entry | undefined): Entry => {
+    const answer = compute(call, channel, input);
+    const freshUntil =
+      call.freshMs === null ? Number.POSITIVE_INFINITY : source.now().getTime() + call.freshMs;
+    const entry: Entry = { answer, freshUntil };
+    answer.catch(() => {
+      entry.freshUntil = older === undefined ? 0 : source.now().getTime() + RETRY_MS;
+    });
+    if (older !== undefined) entry.answer = answer.catch(() => older.answer);
+    return entry;
+  };
+
+  const entryOf = (call: PublicCall, channel: Channel, given: Input): Entry => {
+    const input = parseInput(call.name, given);
+    const key = JSON.stringify([channel.id, channel.content_version, call.name, input.params, input.query]);
+    const known = entries.get(key);
+    if (known && isFresh(known)) return known;
+    const entry = begin(call, channel, input, known);
+    entries.set(key, entry);
+    return entry;
+  };
+
+  const isFresh = (entry: Entry) => source.now().getTime() < entry.freshUntil;
+
+  return {
+    byAddress: (call, channel, address, given) => {
+      const key = `${channel.id} ${channel.content_version} ${address}`;
+      const known = entries.get(key);
+      if (known && isFresh(known)) return known.answer;
+      const entry = entryOf(call, channel, given);
+      entries.set(key, entry);
+      return entry.answer;
+    },
+    get: async (call, channel, given) => entryOf(call, channel, given).answer,
+  };
+}

@@ -1,0 +1,32 @@
+import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { Channel } from '@grandstand/db/channels';
+import type { AppDeps } from '../deps.ts';
+import type { CallContext } from './call.ts';
+import { channelContents } from './channel-contents.ts';
+import { type ChannelRegistry, openChannelRegistry } from './channel-registry.ts';
+import type { Input } from './parse-input.ts';
+import { type PublicAnswers, publicAnswers } from './public-answers.ts';
+
+/** What the routes share. */
+export interface Services {
+  readonly deps: AppDeps;
+  readonly channels: ChannelRegistry;
+  readonly answers: PublicAnswers;
+  /** What a verb is given; `input` has been parsed with the schemas of the call's name. */
+  context(channel: Channel, input: Input): CallContext<EndpointName>;
+}
+
+export async function openServices(deps: AppDeps): Promise<Services> {
+  const channels = await openChannelRegistry(deps.db, deps.baseDomain, error =>
+    deps.log.error({ err: error }, 'the channels could not be read again'),
+  );
+  const contentOf = channelContents(deps.db);
+  const context = (channel: Channel, input: Input) => {
+    const { db, now } = deps;
+    const content = () => contentOf(channel);
+    return { db, channel, now: now(), content, ...input } as CallContext<EndpointName>;
+  };
+  const checkAnswers = deps.checkAnswers ?? false;
+  const answers = publicAnswers({ now: deps.now, checkAnswers, context });
+  return { deps, channels, answers, context };
+}
