@@ -1,0 +1,47 @@
+import type { VodRail } from '@grandstand/contract/entities.schema';
+import { Button } from '@grandstand/ui/button';
+import { Icon } from '@grandstand/ui/icon';
+import { Rail } from '@grandstand/ui/rail';
+import { Section } from '@grandstand/ui/section';
+import { useRef, useState } from 'react';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useRailMotion } from './use-rail-motion.ts';
+import { VodCard } from './vod-card.tsx';
+
+/** Rails that move on by themselves until somebody is at them, or stops them for good. */
+export function MovingRails({ rails }: { readonly rails: readonly VodRail[] }) {
+  const { t } = useTranslator();
+  const [isMoving, setMoving] = useState(true);
+  const stop = (
+    <Button onClick={() => setMoving(!isMoving)}>
+      <Icon name={isMoving ? 'pause' : 'play'} />
+      {t(isMoving ? 'stop_rails' : 'move_rails')}
+    </Button>
+  );
+  return rails.map((rail, at) => (
+    <MovingRail key={rail.id} rail={rail} isMoving={isMoving} end={at === 0 && stop} />
+  ));
+}
+
+interface Props {
+  readonly rail: VodRail;
+  readonly isMoving: boolean;
+  readonly end: React.ReactNode;
+}
+
+function MovingRail({ rail, isMoving, end }: Props) {
+  const { t } = useTranslator();
+  const frame = useRef<HTMLDivElement>(null);
+  useRailMotion(frame, isMoving);
+  return (
+    <Section title={rail.title} end={end}>
+      <div ref={frame}>
+        <Rail label={rail.title} previousLabel={t('previous')} nextLabel={t('next')}>
+          {rail.vod_media_items.map(item => (
+            <VodCard key={item.id} item={item} />
+          ))}
+        </Rail>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { VodMediaDetail, VodMediaItem, VodRail } from '@grandstand/contract/entities.schema';
+import { Rail } from '@grandstand/ui/rail';
+import { Section } from '@grandstand/ui/section';
+import { useCall } from '#shared/api/call-options.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { VodCard } from './vod-card.tsx';
+
+const RAIL_LENGTH = 12;
+
+/** Its neighbours on its rails first, then the rest of the library. */
+function neighbours(item: VodMediaItem, rails: readonly VodRail[]): VodMediaItem[] {
+  const holds = (rail: VodRail) => rail.vod_media_items.some(({ id }) => id === item.id);
+  const ordered = [...rails.filter(holds), ...rails.filter(rail => !holds(rail))];
+  const byId = new Map(ordered.flatMap(rail => rail.vod_media_items).map(one => [one.id, one]));
+  byId.delete(item.id);
+  return [...byId.values()].slice(0, RAIL_LENGTH);
+}
+
+export function RelatedItems({ item }: { readonly item: VodMediaDetail }) {
+  const { t } = useTranslator();
+  const { data: rails } = useCall('listVodMediaRails');
+  const items = neighbours(item, rails ?? []);
+  if (items.length === 0) return null;
+  return (
+    <Section title={t('vod_more')}>
+      <Rail label={t('vod_more')} previousLabel={t('previous')} nextLabel={t('next')}>
+        {items.map(one => (
+          <VodCard key={one.id} item={one} />
+        ))}
+      </Rail>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { VodMediaItem } from '@grandstand/contract/entities.schema';
+import { Link } from 'wouter';
+import { useGroup } from '#shared/channel.ts';
+import { usePreviewIntent } from '#shared/events/use-preview-intent.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import styles from './vod-card.module.css';
+import { VodPicture } from './vod-picture.tsx';
+import { vodAccessText, vodDayText } from './vod-words.ts';
+
+/** Picture, title, what it takes, whose it is and when; the whole card is one link. */
+export function VodCard({ item }: { readonly item: VodMediaItem }) {
+  const translator = useTranslator();
+  const group = useGroup(item.participant_group_id);
+  const { isPreviewing, handlers } = usePreviewIntent();
+  return (
+    <article className={styles.card} {...handlers}>
+      <h3>
+        <Link href={paths.vodItem(item.id)}>{item.title}</Link>
+        <span className={item.has_access ? undefined : styles.locked}>{vodAccessText(item, translator)}</span>
+      </h3>
+      <VodPicture item={item} isPreviewing={isPreviewing} />
+      <p>{[group?.name, vodDayText(item.date, translator.language)].filter(Boolean).join(' · ')}</p>
+    </article>
+  );
+}

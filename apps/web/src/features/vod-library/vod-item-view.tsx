@@ -1,0 +1,46 @@
+import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
+import { Wrap } from '@grandstand/ui/wrap';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callOptions } from '#shared/api/call-options.ts';
+import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
+import type { ViewProps } from '#shared/routing/view-props.ts';
+import { preloadPlayer } from '#shared/watching/video-stage.tsx';
+import { RelatedItems } from './related-items.tsx';
+import { VodFacts } from './vod-facts.tsx';
+import { VodFailure } from './vod-failure.tsx';
+import styles from './vod-item-view.module.css';
+import { VodStage } from './vod-stage.tsx';
+
+/** A recording being made is asked for again every 35 s: under 0.03 calls a second. */
+const POLL_MS = 35_000;
+
+export function VodItemView({ params }: ViewProps) {
+  const {
+    data: item,
+    error,
+    refetch,
+  } = useQuery({
+    ...callOptions('getVodMediaItem', { params: { id: Number(params.id) } }),
+    refetchInterval: query => (query.state.data?.data.reason === 'processing' ? POLL_MS : false),
+  });
+  useEffect(preloadPlayer, []);
+  useDocumentTitle(item?.title);
+  if (item) return <VodPage item={item} />;
+  if (error) return <VodFailure error={error} retry={() => void refetch()} />;
+  return <div className={styles.stage} style={{ aspectRatio: '16/9' }} />;
+}
+
+function VodPage({ item }: { readonly item: VodMediaDetail }) {
+  return (
+    <>
+      <div className={styles.stage}>
+        <VodStage item={item} />
+      </div>
+      <Wrap>
+        <VodFacts item={item} />
+        <RelatedItems item={item} />
+      </Wrap>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { VodMediaItem, VodRail } from '@grandstand/contract/entities.schema';
+import { Button } from '@grandstand/ui/button';
+import { Heading } from '@grandstand/ui/heading';
+import { Wrap } from '@grandstand/ui/wrap';
+import { Redirect, useSearchParams } from 'wouter';
+import { useCall } from '#shared/api/call-options.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Notice } from '#shared/notice/notice.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import { useStorage } from '#shared/storage/storage-context.tsx';
+import { carryOnItems } from './carry-on.ts';
+import { LeadFilm } from './lead-film.tsx';
+import { MovingRails } from './moving-rails.tsx';
+import styles from './vod-library-view.module.css';
+
+/** Decision G: `vod_id` opens that item. */
+const ITEM_QUERY = 'vod_id';
+
+export function VodLibraryView() {
+  const [query] = useSearchParams();
+  const wanted = Number(query.get(ITEM_QUERY));
+  if (Number.isInteger(wanted) && wanted > 0) return <Redirect to={paths.vodItem(wanted)} replace />;
+  return <VodLibrary />;
+}
+
+function VodLibrary() {
+  const translator = useTranslator();
+  const { t } = translator;
+  const { data: rails, error, refetch } = useCall('listVodMediaRails');
+  return (
+    <Wrap className={styles.view}>
+      <Heading level={1} size="xl">
+        {t('title_vod_library')}
+      </Heading>
+      {!rails && !error && <LibrarySkeleton />}
+      {!rails && error && (
+        <Notice role="alert" title={t('vod_failed')} text={errorText(translator, error)}>
+          <Button kind="line" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {rails && <Library rails={rails.filter(({ vod_media_items }) => vod_media_items.length > 0)} />}
+    </Wrap>
+  );
+}
+
+function LibrarySkeleton() {
+  const { t } = useTranslator();
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.skeleton}>
+      <CardGridSkeleton count={8} />
+    </div>
+  );
+}
+
+function Library({ rails }: { readonly rails: readonly VodRail[] }) {
+  const { t } = useTranslator();
+  const lead = rails[0]?.vod_media_items[0];
+  const carryOn = useCarryOn(rails);
+  if (!lead) return <Notice title={t('vod_empty')} text={t('vod_empty_text')} />;
+  return (
+    <>
+      <LeadFilm item={lead} />
+      <MovingRails
+        rails={[
+          ...(carryOn.length > 0 ? [{ id: 0, title: t('carry_on'), vod_media_items: carryOn }] : []),
+          ...rails,
+        ]}
+      />
+    </>
+  );
+}
+
+function useCarryOn(rails: readonly VodRail[]): VodMediaItem[] {
+  return carryOnItems(rails, useStorage());
+}

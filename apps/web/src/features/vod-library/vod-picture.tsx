@@ -1,0 +1,48 @@
+import type { VodMediaItem } from '@grandstand/contract/entities.schema';
+import { Icon } from '@grandstand/ui/icon';
+import { Pill } from '@grandstand/ui/pill';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { clockText } from '#shared/events/event-time.ts';
+import { PreviewFilm } from '#shared/events/preview-film.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { ResumeBar } from '#shared/watching/resume-bar.tsx';
+import styles from './vod-picture.module.css';
+
+interface Props {
+  readonly item: VodMediaItem;
+  readonly isPreviewing?: boolean;
+  readonly isEager?: boolean;
+}
+
+export function vodAsset(
+  item: VodMediaItem,
+  type: VodMediaItem['assets'][number]['type'],
+): string | undefined {
+  return item.assets.find(asset => asset.type === type)?.path;
+}
+
+export function VodPicture({ item, isPreviewing = false, isEager = false }: Props) {
+  const { t } = useTranslator();
+  const image = vodAsset(item, 'image');
+  const film = vodAsset(item, 'preview');
+  return (
+    <span className={styles.picture}>
+      {image && <img src={image} alt="" loading={isEager ? 'eager' : 'lazy'} width={16} height={9} />}
+      {isPreviewing && film && <PreviewFilm src={film} />}
+      {item.duration !== null && (
+        <span className={styles.length}>
+          <Pill>
+            <VisuallyHidden>{t('duration', { time: '' })}</VisuallyHidden>
+            {clockText(item.duration)}
+          </Pill>
+        </span>
+      )}
+      {!item.has_access && (
+        <span className={styles.lock}>
+          <Icon name="lock" />
+        </span>
+      )}
+      <ResumeBar of="vod" id={item.id} />
+    </span>
+  );
+}

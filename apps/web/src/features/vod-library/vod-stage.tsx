@@ -1,0 +1,39 @@
+import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
+import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
+import { StageMessage } from '#shared/watching/stage-message.tsx';
+import { VideoStage } from '#shared/watching/video-stage.tsx';
+import { watchStage } from '#shared/watching/watch-stage.ts';
+
+/** The film, or what it still needs. */
+export function VodStage({ item }: { readonly item: VodMediaDetail }) {
+  const { t } = useTranslator();
+  const stage = watchStage(item);
+  switch (stage.kind) {
+    case 'player':
+      return (
+        <VideoStage
+          of="vod"
+          id={item.id}
+          title={item.title}
+          source={stage.source}
+          media={item.media}
+          duration={item.duration}
+          isLive={false}
+          autoPlay
+        />
+      );
+    case 'embedded':
+      return <EmbeddedStage address={stage.source.url} title={item.title} />;
+    case 'processing':
+      return <ProcessingStage progress={item.processing_progress} />;
+    case 'login_required':
+      return <StageMessage icon="lock" title={t('vod_needs_account')} text={t('accounts_soon')} />;
+    case 'pass_required':
+    case 'single_pass_required':
+      return <StageMessage icon="lock" title={t('vod_needs_pass')} text={t('passes_soon')} />;
+    default:
+      return <StageMessage title={t('vod_nothing')} text={t('vod_nothing_text')} />;
+  }
+}

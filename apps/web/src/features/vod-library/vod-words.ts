@@ -1,0 +1,15 @@
+import type { VodMediaItem } from '@grandstand/contract/entities.schema';
+import { dateFormat } from '#shared/events/date-format.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+
+export function vodAccessText({ has_access, type }: VodMediaItem, { t }: Translator): string {
+  if (has_access) return t('included');
+  return t(type === 'register' ? 'with_account' : 'with_pass');
+}
+
+/** A publication has a day, not a time: the same for every reader. */
+export function vodDayText(date: string, language: string): string {
+  return dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+}

@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react';
+import { useIsFirstHtml } from '../first-html.ts';
+import { type Resumable, readResumePosition, watchedShare } from '../storage/resume-positions.ts';
+import { useStorage } from '../storage/storage-context.tsx';
+import styles from './resume-bar.module.css';
+
+/** Along the lower edge of a picture: how far somebody got. */
+export function ResumeBar({ of, id }: { readonly of: Resumable; readonly id: number }) {
+  const storage = useStorage();
+  const isFirstHtml = useIsFirstHtml();
+  const kept = isFirstHtml ? null : readResumePosition(storage, of, id);
+  if (!kept) return null;
+  return <span className={styles.bar} style={{ '--share': watchedShare(kept) } as CSSProperties} />;
+}
