@@ -13,7 +13,7 @@ const NAME_WIDTH = 12;
 export function partLine(part: Part, result: PartResult): string {
   const verdict = result.failed > 0 ? 'FAILED' : 'passed';
   const time = `${result.seconds.toFixed(1)} s of ${part.shareSeconds} s`;
-  const tests = part.reporter ? `${result.passed} passed, ${result.failed} failed` : lastLine(result.said);
+  const tests = part.reporter ? countLine(result) : checkLine(result);
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
   return `${part.name.padEnd(NAME_WIDTH)} ${verdict}  ${time}  ${tests}${skipped}`;
 }
@@ -22,6 +22,8 @@ export function countLine({ passed, failed }: Pick<Counts, 'passed' | 'failed'>)
   return `${passed} passed, ${failed} failed`;
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.trim() ?? '';
+/** What a check says last; when it failed, everything it said stands above already. */
+function checkLine({ failed, said }: PartResult): string {
+  if (failed > 0) return 'see above';
+  return said.trim().split('\n').at(-1)?.trim() ?? '';
 }

@@ -36,7 +36,7 @@ async function tryPart(part: Part, report: string, paths: string[]): Promise<{ o
     const tools = await provideTools(part.needs, process.env);
     if (part.web) await buildWebIfStale(ROOT, process.execPath, process.env);
     const args = [...part.args, ...(part.reporter?.(report) ?? []), ...(part.takesPaths ? paths : [])];
-    return await listen(part, args, { ...process.env, ...tools, ...part.env?.(report) });
+    return await listen(part, args, { ...process.env, ...tools, ...part.env?.(report), NO_COLOR: '1' });
   } catch (error) {
     if (error instanceof Stop) return { ok: false, said: error.message };
     throw error;
