@@ -15,9 +15,22 @@ export function lockedPackages(root) {
   );
 }
 
-/** @param {string} root */
+/**
+ * What npm has not installed by its own account, which it writes last: a broken-off install has none.
+ * @param {string} root
+ */
 export function missingPackages(root) {
-  return lockedPackages(root).filter(([path, { version }]) => installed(root, path) !== version);
+  const account = join(root, 'node_modules', '.package-lock.json');
+  const { packages } = existsSync(account) ? JSON.parse(readFileSync(account, 'utf8')) : { packages: {} };
+  return lockedPackages(root).filter(([path, { version }]) => packages[path]?.version !== version);
+}
+
+/**
+ * How many packages have arrived so far, while npm is at work.
+ * @param {string} root
+ */
+export function arrivedPackages(root) {
+  return lockedPackages(root).filter(([path]) => existsSync(join(root, path, 'package.json'))).length;
 }
 
 /** @param {Locked} locked */
@@ -27,11 +40,4 @@ function fitsHere({ optional, os, cpu, libc }) {
   if (os && !os.includes(process.platform)) return false;
   if (cpu && !cpu.includes(process.arch)) return false;
   return !libc || libc.includes(existsSync('/etc/alpine-release') ? 'musl' : 'glibc');
-}
-
-/** @param {string} root @param {string} path */
-function installed(root, path) {
-  const manifest = join(root, path, 'package.json');
-  if (!existsSync(manifest)) return undefined;
-  return JSON.parse(readFileSync(manifest, 'utf8')).version;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockedPackages, missingPackages } from './locked-packages.mjs';
+import { arrivedPackages, lockedPackages, missingPackages } from './locked-packages.mjs';
 import { OLDEST_MAJOR } from './node-binary.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { Stop } from './stop.mjs';
@@ -37,7 +37,7 @@ async function cleanInstall(root, env) {
   const { ok, said } = await runQuietly('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     env,
     cwd: root,
-    progress: seconds => `${total - missingPackages(root).length} of ${total} packages, ${seconds} s`,
+    progress: seconds => `${arrivedPackages(root)} of ${total} packages, ${seconds} s`,
   });
   if (!ok) throw new Stop(`${said}\nThe packages could not be installed (npm ci, above).`);
   console.log(`Installed ${total} packages in ${Math.round((Date.now() - began) / 1000)} s`);
