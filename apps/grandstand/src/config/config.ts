@@ -20,6 +20,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   BASE_DOMAIN: z.string().optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
@@ -31,6 +32,8 @@ export interface Config {
   readonly channelsDir: string;
   readonly databaseUrl: string | undefined;
   readonly baseDomain: string | undefined;
+  /** What keys are signed with; without it one is made and kept in the data folder. */
+  readonly appSecret: string | undefined;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly mode: z.infer<typeof environment>['NODE_ENV'];
   readonly projectRoot: string;
@@ -41,13 +44,20 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** A secret's value, and an address that may carry a password, are not repeated. */
+const UNSPOKEN = new Set(['APP_SECRET', 'DATABASE_URL']);
+
+function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  return UNSPOKEN.has(name) ? '' : `=${given[name] ?? ''}`;
+}
+
 /** Reads the environment once, at start. Relative folders count from the current one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      issue => `${issue.path.join('.')}=${String(given[String(issue.path[0])] ?? '')}: ${issue.message}`,
+      issue => `${issue.path.join('.')}${shown(String(issue.path[0]), given)}: ${issue.message}`,
     );
     throw new ConfigError(lines.join('\n'));
   }
@@ -59,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     channelsDir: resolve(values.CHANNELS_DIR),
     databaseUrl: values.DATABASE_URL,
     baseDomain: values.BASE_DOMAIN,
+    appSecret: values.APP_SECRET,
     logLevel: values.LOG_LEVEL,
     mode: values.NODE_ENV,
     projectRoot,

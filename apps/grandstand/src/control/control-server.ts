@@ -3,7 +3,11 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { type ControlReply, type ControlRequest, controlRequest } from './protocol.ts';
 
-type RunCommand = (request: ControlRequest, print: (line: string) => void, signal: AbortSignal) => Promise<number>;
+type RunCommand = (
+  request: ControlRequest,
+  print: (line: string) => void,
+  signal: AbortSignal,
+) => Promise<number>;
 
 const MAX_REQUEST_BYTES = 64 * 1024;
 

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  createRecording,
+  findOwnersChannel,
+  findRecording,
+  listRecordings,
+  type Recording,
+} from '@grandstand/db/recordings';
+import type { CommandOutput, Operator } from '../operator.ts';
+
+const PROGRESS_EVERY_MS = 1000;
+
+type Owner = { readonly event_id: number } | { readonly vod_media_item_id: number };
+
+/** `media add FILE`: takes the file in as the owner's recording and tells the progress until it is done. */
+export async function addMedia(
+  file: string,
+  owner: Owner,
+  operator: Operator,
+  output: CommandOutput,
+): Promise<number> {
+  const unreadable = await whyUnreadable(file);
+  if (unreadable !== null) {
+    output.print(`${file} cannot be read (${unreadable}).`);
+    return 1;
+  }
+  const channelId = await findOwnersChannel(operator.db, owner);
+  if (channelId === undefined) {
+    output.print('There is no event or VOD item with that id.');
+    return 1;
+  }
+  const source = { channel_id: channelId, source_path: file, source_hash: await hashOf(file) };
+  const { id, isNew } = await createRecording(operator.db, { ...source, ...owner });
+  if (isNew) await operator.enqueueRecording(id);
+  return followRecording(id, operator, output);
+}
+
+/** `media list`: one line a recording. */
+export async function listMedia(operator: Operator, { print }: CommandOutput): Promise<number> {
+  const recordings = await listRecordings(operator.db);
+  for (const recording of recordings) print(recordingLine(recording));
+  if (recordings.length === 0) print('There are no recordings.');
+  return 0;
+}
+
+/** Ends when the work does, or when nobody listens: the work itself goes on in the server. */
+async function followRecording(
+  id: number,
+  { db }: Operator,
+  { print, signal }: CommandOutput,
+): Promise<number> {
+  let said = '';
+  while (!signal.aborted) {
+    const recording = await findRecording(db, id);
+    if (recording === undefined) return 1;
+    const line = recordingLine(recording);
+    if (line !== said) print(line);
+    said = line;
+    if (recording.status === 'ready') return 0;
+    if (recording.status === 'failed') return 1;
+    await wait(PROGRESS_EVERY_MS, undefined, { signal }).catch(() => {});
+  }
+  return 1;
+}
+
+/** What is known of a recording in one line, e.g. `recording 7 (event 3): ladder 62 %, watchable`. */
+export function recordingLine(recording: Recording): string {
+  const owner =
+    recording.event_id === null ? `vod ${recording.vod_media_item_id}` : `event ${recording.event_id}`;
+  const head = `recording ${recording.id} (${owner}):`;
+  if (recording.status === 'failed') return `${head} failed, ${recording.error ?? 'for an unknown reason'}`;
+  const watchable = recording.playable_at === null ? '' : ', watchable';
+  if (recording.status === 'processing') {
+    return `${head} ${recording.step ?? 'starting'} ${Math.round(recording.progress * 100)} %${watchable}`;
+  }
+  return `${head} ${recording.status}${watchable}`;
+}
+
+async function whyUnreadable(file: string): Promise<string | null> {
+  try {
+    await access(file, constants.R_OK);
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  return hash.digest('hex');
+}

@@ -1,0 +1,33 @@
+import type { CommandOutput, Operator } from '../operator.ts';
+import { applyChannel, checkChannel } from './channel.ts';
+import { addMedia, listMedia } from './media.ts';
+import type { Command } from './parse-command.ts';
+import { USAGE, UsageError } from './usage.ts';
+
+/** Carries a command out and answers its exit code. */
+export async function runCommand(
+  command: Command,
+  operator: Operator,
+  output: CommandOutput,
+): Promise<number> {
+  switch (command.name) {
+    case 'help':
+      output.print(USAGE);
+      return 0;
+    case 'start':
+      throw new UsageError('The server runs already.');
+    case 'channel check':
+      return checkChannel(command.directory, output);
+    case 'channel apply':
+      return applyChannel(command.directory, operator, output);
+    case 'media add':
+      return addMedia(command.file, ownerOf(command), operator, output);
+    case 'media list':
+      return listMedia(operator, output);
+  }
+}
+
+function ownerOf(command: Extract<Command, { name: 'media add' }>) {
+  if ('event_id' in command) return { event_id: command.event_id };
+  return { vod_media_item_id: command.vod_media_item_id };
+}

@@ -1,0 +1,11 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config/config.ts';
+
+/** The process's log: JSON lines on stderr, so that stdout stays for people. Secrets never get into a line. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  const options = {
+    level: logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.api_key', '*.password', '*.token'],
+  };
+  return pino(options, pino.destination({ dest: 2, sync: true }));
+}

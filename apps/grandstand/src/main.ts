@@ -1,0 +1,46 @@
+import { parseCommand } from './commands/parse-command.ts';
+import { USAGE } from './commands/usage.ts';
+import { readConfig } from './config/config.ts';
+
+/** Errors that are a person's to mend: their message is the whole story, a stack would only hide it. */
+const SPOKEN = new Set([
+  'UsageError',
+  'ConfigError',
+  'StartError',
+  'DataFolderInUse',
+  'DataFolderUnwritable',
+  'ToolMissing',
+]);
+
+async function main(words: string[]): Promise<number> {
+  const command = parseCommand(words, process.cwd());
+  if (command.name === 'help') {
+    console.log(USAGE);
+    return 0;
+  }
+  const config = readConfig(process.env);
+  const ended = endSignal();
+  if (command.name === 'start') {
+    const { start } = await import('./start/start.ts');
+    return start(config, { dev: command.dev, ended });
+  }
+  const { runHere } = await import('./commands/run-here.ts');
+  return runHere(command, words, config, ended);
+}
+
+/** Aborts at the first Ctrl-C or SIGTERM; a second one does what it always does. */
+function endSignal(): AbortSignal {
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => end.abort());
+  }
+  return end.signal;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isSpoken = error instanceof Error && SPOKEN.has(error.name);
+  console.error(isSpoken ? error.message : error);
+  process.exitCode = 1;
+}

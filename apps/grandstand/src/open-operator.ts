@@ -1,0 +1,39 @@
+import { openDatabase } from '@grandstand/db/open-database';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import type { MediaStorage } from '@grandstand/storage/media-storage';
+import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Operator } from './operator.ts';
+import { prepareDataFolder } from './start/data-folder.ts';
+
+export interface OpenOperator extends Operator {
+  readonly storage: MediaStorage;
+  /** Begins the jobs; recordings wait in the database until then. */
+  startWork(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens what the server and a command without a server both stand on: data folder, database, media, worker. */
+export async function openOperator(config: Config, log: Logger): Promise<OpenOperator> {
+  const folder = await prepareDataFolder(config.dataDir);
+  const db = await openDatabase({ url: config.databaseUrl, dir: folder.database });
+  const storage = folderStorage(folder.media);
+  let worker: Worker | null = null;
+  return {
+    db,
+    folder,
+    log,
+    storage,
+    async enqueueRecording(recordingId) {
+      await worker?.enqueueRecording(recordingId);
+    },
+    async startWork() {
+      worker = await startWorker({ db, storage, log });
+    },
+    async close() {
+      await worker?.stop();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Database } from '@grandstand/db/database';
+import type { Logger } from 'pino';
+import type { DataFolder } from './start/data-folder.ts';
+
+/** What a command works with, whether the running server carries it out or the command line itself. */
+export interface Operator {
+  readonly db: Database;
+  readonly folder: DataFolder;
+  readonly log: Logger;
+  /** Has the worker take a recording up. */
+  enqueueRecording(recordingId: number): Promise<void>;
+}
+
+/** How a command speaks: whole lines, and a signal for when nobody listens any more. */
+export interface CommandOutput {
+  print(line: string): void;
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,58 @@
+import type { Api } from '@grandstand/api/app';
+import { AppError } from '@grandstand/api/shared/app-error';
+import type { Media } from '@grandstand/contract/entities.schema';
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import type { Channel } from '@grandstand/db/channels';
+import type { MediaStorage } from '@grandstand/storage/media-storage';
+import { inlinePlaylists } from './inline-playlists.ts';
+import type { PageKind } from './page-kind.ts';
+import type { RouteData } from './renderer.ts';
+
+export interface PageData {
+  readonly route_data?: RouteData;
+  readonly preload: readonly string[];
+  /** True for an event or item that does not exist: the 404 page, with its status. */
+  readonly notFound: boolean;
+}
+
+const PLAIN: PageData = { preload: [], notFound: false };
+const MISSING: PageData = { preload: [], notFound: true };
+
+interface Sources {
+  readonly api: Pick<Api, 'read' | 'eventForVisitor' | 'vodItemForVisitor'>;
+  readonly storage: MediaStorage;
+}
+
+/** What the page's own view needs in its first HTML: what a visitor without an account may see, nothing personal. */
+export async function routeData(page: PageKind, channel: Channel, sources: Sources): Promise<PageData> {
+  try {
+    return await dataOf(page, channel, sources);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return MISSING;
+    throw error;
+  }
+}
+
+async function dataOf(page: PageKind, channel: Channel, { api, storage }: Sources): Promise<PageData> {
+  if (page.kind === 'home') {
+    const { data } = await api.read('listEventsForHomepage', channel);
+    return { ...PLAIN, route_data: { kind: 'home', home: data } };
+  }
+  if (page.kind === 'event') {
+    const event = await api.eventForVisitor(channel, page.id);
+    const { playlists, preload } = await firstFilesOf(event.media, storage);
+    return { preload, notFound: false, route_data: { kind: 'event', event, playlists } };
+  }
+  if (page.kind === 'vod') {
+    const item = await api.vodItemForVisitor(channel, page.id);
+    const { playlists, preload } = await firstFilesOf(item.media, storage);
+    return { preload, notFound: false, route_data: { kind: 'vod', item, playlists } };
+  }
+  return PLAIN;
+}
+
+async function firstFilesOf(media: readonly Media[], storage: MediaStorage) {
+  const replay = media.find(({ type }) => type === MEDIA_TYPE.vod);
+  if (replay === undefined) return { playlists: {}, preload: [] };
+  return inlinePlaylists(storage, replay.url);
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Api } from '@grandstand/api/app';
+import type { ConfigFile } from '@grandstand/contract/config-file.schema';
+import type { Channel } from '@grandstand/db/channels';
+import type { MediaStorage } from '@grandstand/storage/media-storage';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageKind } from './page-kind.ts';
+import type { PageInput, Renderer } from './renderer.ts';
+import { routeData } from './route-data.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface SiteDeps {
+  readonly api: Api;
+  readonly storage: MediaStorage;
+  /** The built client's folder; null in development, where the bundler serves it. */
+  readonly clientDir: string | null;
+  readonly now: () => Date;
+  draw(input: PageInput): Promise<DrawnPage>;
+}
+
+export interface DrawnPage {
+  readonly html: string;
+  readonly status: number;
+  /** Null in development: the bundler's own inline scripts could not run under a policy. */
+  readonly inlineStyleText: string | null;
+}
+
+/** How the built site draws a page. */
+export function drawWith(renderer: Renderer): SiteDeps['draw'] {
+  return async input => renderer.renderSite(input);
+}
+
+/** Adds the visitors' pages to the API's app: config file, static files, and every other address as a page. */
+export async function addSite(deps: SiteDeps): Promise<void> {
+  const { app } = deps.api;
+  app.get('/config.json', (request, reply) => sendConfigFile(deps, request, reply));
+  if (deps.clientDir !== null) {
+    await app.register(fastifyStatic, {
+      root: deps.clientDir,
+      prefix: '/',
+      wildcard: false,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      globIgnore: ['**/*.br', '**/*.gz', 'manifest.json'],
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', staticCaching(path)),
+    });
+  }
+  app.get('/*', (request, reply) => sendPage(deps, request, reply));
+}
+
+/** Built files carry a fingerprint in their names and never change. */
+function staticCaching(path: string): string {
+  const isFingerprinted = path.includes(`${join('/', 'assets', '/')}`) || path.includes('/fonts/');
+  return isFingerprinted ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+export function configFileOf(channel: Channel): ConfigFile {
+  return {
+    channel_key: channel.channel_key,
+    subdomain: channel.subdomain,
+    api_base: '/api/',
+    media_base: '/media/',
+    datalake_base: null,
+  };
+}
+
+function sendConfigFile({ api }: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
+  const channel = api.channelOf(request);
+  if (channel === undefined) return reply.callNotFound();
+  return reply.header('cache-control', 'public, max-age=60').send(configFileOf(channel));
+}
+
+/** Files that browsers ask for by themselves: a page in their place would only mislead. */
+const NO_PAGE =
+  /^\/(?:media|channel-assets|assets|fonts)\/|\.(?:js|css|map|txt|xml|ico|png|jpg|json|php|env)$/;
+
+async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
+  const channel = deps.api.channelOf(request);
+  const [path = '/', query = ''] = request.url.split('?');
+  if (channel === undefined || NO_PAGE.test(path)) return reply.callNotFound();
+  const [{ data: bootstrap }, data] = await Promise.all([
+    deps.api.read('getChannelBootstrapData', channel),
+    routeData(pageKind(path, query), channel, deps),
+  ]);
+  const page = await deps.draw({
+    url: request.url,
+    origin: `${request.protocol}://${request.host}`,
+    config: configFileOf(channel),
+    bootstrap,
+    ...(data.route_data && { route_data: data.route_data }),
+    now: deps.now().toISOString(),
+    notFound: data.notFound,
+    preload: data.preload,
+  });
+  // Specification 2: an unknown path redirects to /404. A game that is not there says so at its own address.
+  if (page.status === 404 && !data.notFound && path !== '/404') return reply.redirect('/404', 302);
+  const policy = page.inlineStyleText !== null && {
+    inlineStyle: page.inlineStyleText,
+    embedHosts: bootstrap.settings.embed_hosts,
+    mayBeFramed: path.startsWith('/watch_embed/'),
+  };
+  return reply
+    .code(page.status)
+    .headers(policy ? securityHeaders(policy) : {})
+    .header('cache-control', 'public, max-age=0, s-maxage=10, stale-while-revalidate=60')
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}

@@ -1,0 +1,34 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isBundleCurrent } from '../channel/apply-bundle.ts';
+import { BUNDLE_FILE } from '../channel/bundle-text.ts';
+import { applyChannel } from '../commands/channel.ts';
+import type { Operator } from '../operator.ts';
+import { StartError } from './start-error.ts';
+
+/** Applies every bundle of the folder that is new, changed or has no game left to come (decision A4). */
+export async function applyChannels(channelsDir: string, operator: Operator, print: (line: string) => void) {
+  for (const dir of await bundlesIn(channelsDir)) {
+    if (await isBundleCurrent({ db: operator.db, dir, now: new Date() })) continue;
+    const code = await applyChannel(dir, operator, { print });
+    if (code !== 0) throw new StartError(`The channel bundle ${dir} cannot be applied.`);
+  }
+}
+
+async function bundlesIn(channelsDir: string): Promise<string[]> {
+  const entries = await readdir(channelsDir, { withFileTypes: true }).catch(() => {
+    throw new StartError(
+      `There is no folder ${channelsDir}. Set CHANNELS_DIR to the one with your channels.`,
+    );
+  });
+  const folders = entries.filter(entry => entry.isDirectory()).map(entry => join(channelsDir, entry.name));
+  const isBundle = await Promise.all(folders.map(dir => exists(join(dir, BUNDLE_FILE))));
+  return folders.filter((_, index) => isBundle[index]).sort();
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

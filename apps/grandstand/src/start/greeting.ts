@@ -1,0 +1,16 @@
+import type { Channel } from '@grandstand/db/channels';
+import type { Config } from '../config/config.ts';
+
+/** What a start says when it is ready: each channel's address, and what is worth knowing about the data. */
+export function greeting(channels: readonly Channel[], port: number, config: Config): string[] {
+  const widest = Math.max(0, ...channels.map(channel => channel.channel_key.length));
+  const addresses = channels.map(channel => {
+    const also = channel.is_default ? `  (also http://localhost:${port})` : '';
+    return `  ${channel.channel_key.padEnd(widest)}  http://${channel.subdomain}.localhost:${port}${also}`;
+  });
+  const database =
+    config.databaseUrl === undefined
+      ? 'Embedded database: safe when the process is killed, not when the power fails. DATABASE_URL takes PostgreSQL.'
+      : 'Database: PostgreSQL.';
+  return ['Grandstand is ready.', ...addresses, `Data: ${config.dataDir}. ${database}`];
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { prepareDataFolder } from './data-folder.ts';
+import { listenError } from './listen-error.ts';
+import { StartError } from './start-error.ts';
+
+describe('prepareDataFolder', () => {
+  it('makes the folders of a new installation', async () => {
+    const root = join(await mkdtemp(join(tmpdir(), 'data-')), 'new');
+    expect(await prepareDataFolder(root)).toMatchObject({ root, database: join(root, 'database') });
+  });
+
+  it('says in one line that a folder cannot be used', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'data-')), 'file');
+    await writeFile(file, '');
+    const prepare = prepareDataFolder(join(file, 'data'));
+    await expect(prepare).rejects.toThrow(StartError);
+    await expect(prepare).rejects.toThrow(/cannot be written .* Set DATA_DIR/);
+  });
+});
+
+describe('listenError', () => {
+  it('names the port that is in use', () => {
+    const error = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
+    expect(listenError(error, 3000)).toEqual(
+      new StartError('Port 3000 is in use. Stop what uses it, or set PORT to another.'),
+    );
+  });
+
+  it('leaves an unknown failure as it is', () => {
+    const error = new Error('else');
+    expect(listenError(error, 3000)).toBe(error);
+  });
+});
