@@ -132,16 +132,6 @@ function eventsWithStatus(channelId: number, now: Date): RawBuilder<unknown> {
     where event.channel_id = ${channelId} and event.retired_at is null`;
 }
 
-const selectEvents = selectEventsWith(sql``);
-
-function selectEventsWith(more: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select e.id, e.name, e.description, e.type, e.starts_at, e.time_zone, e.stream_status, e.event_category_id,
-      e.location_id, e.gender, e.home_team_id, e.note, e.base_price, e.service_fee, e.single_event_package_id,
-      e.home_score, e.away_score, e.period_label, ${participantsOfEvent} as participants, ${recordingColumns}${more}
-    from e left join recording r on r.event_id = e.id`;
-}
-
 const participantsOfEvent = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', p.id, 'participant_group_id', p.participant_group_id, 'name', p.name, 'short_name', p.short_name,
@@ -151,3 +141,13 @@ const participantsOfEvent = sql`(
   join participant p on p.id = ep.participant_id
   join event_category c on c.id = p.event_category_id
   where ep.event_id = e.id)`;
+
+function selectEventsWith(more: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select e.id, e.name, e.description, e.type, e.starts_at, e.time_zone, e.stream_status, e.event_category_id,
+      e.location_id, e.gender, e.home_team_id, e.note, e.base_price, e.service_fee, e.single_event_package_id,
+      e.home_score, e.away_score, e.period_label, ${participantsOfEvent} as participants, ${recordingColumns}${more}
+    from e left join recording r on r.event_id = e.id`;
+}
+
+const selectEvents = selectEventsWith(sql``);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countingDatabase } from './counting-database.ts';
 import type { Database } from './database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { openTestDatabase } from './testing.ts';
@@ -18,17 +19,9 @@ const tableExists = async (name: string) => {
 
 describe('migrate', () => {
   it('asks once when everything is applied', async () => {
-    let asked = 0;
-    const counting: Database = {
-      ...db,
-      query: (sql, params) => {
-        asked += 1;
-        return db.query(sql, params);
-      },
-      tx: () => Promise.reject(new Error('nothing to apply')),
-    };
+    const counting = countingDatabase(db);
     await migrate(counting, await readMigrations());
-    expect(asked).toBe(1);
+    expect(counting.asked()).toBe(1);
   });
 
   it('applies what is missing, each whole or not at all', async () => {

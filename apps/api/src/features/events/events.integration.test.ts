@@ -1,0 +1,205 @@
+import { bumpContent } from '@grandstand/db/channels';
+import { failRecording } from '@grandstand/db/recordings';
+import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { streamStatus } from '@grandstand/rules/event-state';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing.ts';
+
+const HOUR_MS = 3_600_000;
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+let api: TestApi;
+let ids: Record<'upcoming' | 'live' | 'replay' | 'old' | 'paid' | 'cancelled', number>;
+beforeAll(async () => {
+  api = await openTestApi();
+  const { db, channel } = api;
+  const event = (overrides: Parameters<typeof insertTestEvent>[2]) => insertTestEvent(db, channel, overrides);
+  ids = {
+    upcoming: await event({ starts_at: hoursFromNow(5), name: 'Next game' }),
+    live: await event({ starts_at: hoursFromNow(-1), stream_started_at: hoursFromNow(-1) }),
+    replay: await event({ starts_at: hoursFromNow(-48), gender: 'W', home_score: 2, away_score: 1 }),
+    old: await event({ starts_at: hoursFromNow(-7) }),
+    paid: await event({ starts_at: hoursFromNow(-24), type: 'paid', event_category_id: channel.sport }),
+    cancelled: await event({ starts_at: hoursFromNow(30), note: 'cancelled' }),
+  };
+  await insertTestRecording(db, channel, { event_id: ids.replay });
+  await insertTestRecording(db, channel, { event_id: ids.paid });
+  await api.afterChange(() => bumpContent(db, channel.id));
+});
+afterAll(() => api.close());
+
+const listed = async (fields: Record<string, string>) => {
+  const { data } = await api.get('events', fields);
+  return data.map((event: { id: number }) => event.id);
+};
+
+describe('events', () => {
+  it('says each event state, upcoming first in time', async () => {
+    expect(await listed({ type: 'upcoming' })).toEqual([ids.upcoming, ids.cancelled]);
+    expect(await listed({ type: 'live' })).toEqual([ids.live]);
+    expect(await listed({ type: 'vod' })).toEqual([ids.old, ids.paid, ids.replay]);
+  });
+
+  it('filters by the same state as the rule says', async () => {
+    const { rows } = await api.db.query<{
+      starts_at: Date;
+      stream_started_at: Date | null;
+      stream_ended_at: Date | null;
+      playable_at: Date | null;
+      id: number;
+    }>(
+      `select e.id, e.starts_at, e.stream_started_at, e.stream_ended_at, r.playable_at
+       from event e left join recording r on r.event_id = e.id`,
+      [],
+    );
+    for (const row of rows) {
+      const times = {
+        startsAt: row.starts_at.getTime(),
+        streamStartedAt: row.stream_started_at?.getTime() ?? null,
+        streamEndedAt: row.stream_ended_at?.getTime() ?? null,
+        hasReplay: row.playable_at !== null,
+      };
+      const { data } = await api.get(`events/${row.id}`);
+      expect(data.stream_status).toBe(streamStatus(times, Date.now()));
+    }
+  });
+
+  it('shows the away side first, and only what is public', async () => {
+    const { data } = await api.get('events', { type: 'vod' });
+    const replay = data.find((event: { id: number }) => event.id === ids.replay);
+    expect(replay.participants.map((side: { alias: string }) => side.alias)).toEqual(['owls', 'gulls']);
+    expect(replay).toMatchObject({ home_team_id: api.channel.teams[1], duration: 90.5, has_access: true });
+    expect(replay.media.map((media: { type: number }) => media.type)).toEqual([1, 6]);
+    expect(data.find((event: { id: number }) => event.id === ids.paid).has_access).toBe(false);
+  });
+
+  it.each([
+    ['school', 'harbour', 6],
+    ['school', 'Harbour High', 6],
+    ['group', 'nobody', 0],
+    ['team', 'OWLS', 6],
+    ['sport', 'football', 6],
+    ['category_id', 'first', 5],
+    ['division', 'first', 5],
+    ['division', 'football', 0],
+    ['gender', 'W', 1],
+    ['city', 'varna', 6],
+    ['state', 'Elsewhere', 0],
+    ['location', 'Harbour Field', 6],
+    ['location', '999999', 0],
+  ])('filters %s=%s', async (name, value, count) => {
+    const { body } = await api.get('events', { [name]: value });
+    expect(body.meta.total).toBe(count);
+    expect(body.data).toHaveLength(count);
+  });
+
+  it('pages, and tells the total even past the end', async () => {
+    const first = await api.get('events', { limit: '4', sort_field: 'id' });
+    const second = await api.get('events', { limit: '4', offset: '4', sort_field: 'id' });
+    const all = [...first.data, ...second.data].map(event => event.id);
+    expect(all).toEqual(Object.values(ids).sort((a, b) => a - b));
+    const past = await api.get('events', { offset: '60' });
+    expect(past.body).toEqual({ data: [], meta: { total: 6, limit: 50, offset: 60 } });
+    expect((await api.get('events', { no_limit: '1' })).body.meta.limit).toBe(1000);
+  });
+
+  it('runs backwards from start_date on demand, and forwards elsewhere', async () => {
+    const yesterday = hoursFromNow(-24).toISOString();
+    expect(await listed({ type: 'vod', start_date: yesterday })).toEqual([ids.paid, ids.replay]);
+    expect(
+      await listed({ type: 'vod', start_date: yesterday, end_date: hoursFromNow(-30).toISOString() }),
+    ).toEqual([ids.paid]);
+    expect(await listed({ type: 'upcoming', start_date: hoursFromNow(6).toISOString() })).toEqual([
+      ids.cancelled,
+    ]);
+    const day = hoursFromNow(5).toISOString().slice(0, 10);
+    expect(await listed({ type: 'upcoming', end_date: day })).toContain(ids.upcoming);
+  });
+
+  it('ignores unknown filters and says what is wrong with a known one', async () => {
+    expect((await api.get('events', { colour: 'red' })).status).toBe(200);
+    const refused = await api.get('events', { type: 'past', limit: '0' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'validation' });
+    expect(Object.keys(refused.body.errors).sort()).toEqual(['limit', 'type']);
+  });
+});
+
+describe('events-for-homepage', () => {
+  it('has what is live, what comes, and the replays of each sport, without games that were not recorded', async () => {
+    const { data } = await api.get('events-for-homepage');
+    const idsOf = (events: { id: number }[]) => events.map(event => event.id);
+    expect(idsOf(data.live)).toEqual([ids.live]);
+    expect(idsOf(data.upcoming)).toEqual([ids.upcoming, ids.cancelled]);
+    expect(data.replays).toHaveLength(1);
+    expect(data.replays[0].event_category_id).toBe(api.channel.sport);
+    expect(idsOf(data.replays[0].events)).toEqual([ids.paid, ids.replay]);
+  });
+
+  it('filters', async () => {
+    const { data } = await api.get('events-for-homepage', { gender: 'W' });
+    expect(data).toMatchObject({ live: [], upcoming: [], replays: [{ events: [{ id: ids.replay }] }] });
+  });
+});
+
+describe('events/{id}', () => {
+  it('gives a free replay to anyone, with its categories and place', async () => {
+    const { data, headers } = await api.get(`events/${ids.replay}`);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(data).toMatchObject({ has_access: true, reason: null, location: { name: 'Harbour Field' } });
+    expect(data.categories).toMatchObject([
+      { alias: 'football', children: [{ alias: 'first', children: [] }] },
+    ]);
+    expect(data.media).toContainEqual({
+      id: expect.any(Number),
+      type: 3,
+      url: expect.stringMatching(/^\/media\/recordings\/\d+\/stream\/master\.m3u8$/),
+      expires_in: null,
+    });
+  });
+
+  it.each([
+    ['upcoming', 'not_started', true],
+    ['cancelled', 'cancelled', true],
+    ['old', 'no_recording', true],
+    ['paid', 'pass_required', false],
+  ] as const)('withholds the media of the %s one: %s', async (which, reason, has_access) => {
+    const { data } = await api.get(`events/${ids[which]}`);
+    expect(data).toMatchObject({ reason, has_access });
+    expect(data.media.filter((media: { type: number }) => ![1, 6].includes(media.type))).toEqual([]);
+  });
+
+  it('says how far a recording is, and that a failed one is none', async () => {
+    const { db, channel } = api;
+    const id = await insertTestEvent(db, channel, { starts_at: hoursFromNow(-8) });
+    const { rows } = await db.query<{ id: number }>(
+      `insert into recording (channel_id, event_id, source_path, source_hash, status, progress)
+       values ($1, $2, '', '', 'processing', 0.25) returning id`,
+      [channel.id, id],
+    );
+    expect((await api.get(`events/${id}`)).data).toMatchObject({
+      reason: 'processing',
+      processing_progress: 0.25,
+    });
+    await api.afterChange(() => failRecording(db, rows[0]?.id ?? 0, 'broken'));
+    expect((await api.get(`events/${id}`)).data).toMatchObject({
+      reason: 'no_recording',
+      processing_progress: null,
+    });
+  });
+
+  it.each(['999999', '0', 'abc', '99999999999', '1.5'])('has no event %s', async id => {
+    const { status, body } = await api.get(`events/${id}`);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  it("shows nothing of another channel's", async () => {
+    const other = await api.db.kysely
+      .insertInto('channel')
+      .values({ channel_key: 'other', subdomain: 'other', anchored_at: new Date(), bundle_hash: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await api.db.query('update event set channel_id = $1 where id = $2', [other.id, ids.cancelled]);
+    expect((await api.get(`events/${ids.cancelled}`)).status).toBe(404);
+  });
+});

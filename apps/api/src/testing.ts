@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countingDatabase } from '@grandstand/db/counting-database';
+import type { Database } from '@grandstand/db/database';
+import { insertTestChannel, type TestChannel } from '@grandstand/db/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { pino } from 'pino';
+import { type Api, buildApp } from './app.ts';
+import type { AppDeps } from './deps.ts';
+
+export interface TestApi extends Api {
+  readonly db: Database & { readonly asked: () => number };
+  readonly channel: TestChannel;
+  readonly folder: string;
+  /** A path below `/api/`, with a valid key; `fields` are the query. */
+  get(path: string, fields?: Record<string, string>): Promise<TestAnswer>;
+  /** Runs `change` and waits until the API knows of it. */
+  afterChange<T>(change: () => Promise<T>): Promise<T>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  /** The body's `data`. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects in it
+  readonly data: any;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects in it
+  readonly body: any;
+}
+
+/** The real application on a real database with one small channel, holding its answers to the contract. */
+export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<TestApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'grandstand-api-'));
+  const db = countingDatabase(await openTestDatabase());
+  const channel = await insertTestChannel(db, { is_default: true });
+  const api = await buildApp({
+    db,
+    storage: folderStorage(join(folder, 'media')),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    secret: 'a secret of tests',
+    channelAssetsDir: join(folder, 'channel-assets'),
+    checkAnswers: true,
+    ...overrides,
+  });
+
+  const inject = async (url: string): Promise<TestAnswer> => {
+    const { statusCode, headers, payload } = await api.app.inject(url);
+    const body = JSON.parse(payload);
+    return { status: statusCode, headers, body, data: body.data };
+  };
+  const key = (await inject(`/api/get_api_key?channel_key=${channel.channel_key}`)).data.api_key;
+  return {
+    ...api,
+    db,
+    channel,
+    folder,
+    get: (path, fields = {}) => inject(`/api/${path}?${new URLSearchParams({ api_key: key, ...fields })}`),
+    afterChange: change => afterChange(api, change),
+    close: async () => {
+      await api.close();
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function afterChange<T>(api: Api, change: () => Promise<T>): Promise<T> {
+  const known = Promise.withResolvers<void>();
+  const stop = api.onContentChange(known.resolve);
+  const result = await change();
+  await known.promise;
+  stop();
+  return result;
+}
