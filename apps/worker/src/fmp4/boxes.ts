@@ -10,7 +10,7 @@ export interface Box {
 const HEAD_BYTES = 8;
 
 /** The boxes that stand directly between two offsets. Stops at what is no whole box. */
-export function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
+function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   const boxes: Box[] = [];
   for (let at = start; at + HEAD_BYTES <= end; ) {
     const size = bytes.readUInt32BE(at);

@@ -1,6 +1,7 @@
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { Database } from '@grandstand/db/database';
 import {
+  findRecording,
   finishRecording,
   type NewMedia,
   publishRecordingPart,
@@ -8,6 +9,7 @@ import {
   setRecordingFacts,
 } from '@grandstand/db/recordings';
 import type { RecordingStep } from '@grandstand/db/tables';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { makePoster } from '../media/make-poster.ts';
 import { makePreview } from '../media/make-preview.ts';
 import { makeStoryboard } from '../media/make-storyboard.ts';
@@ -15,8 +17,13 @@ import { packageLadder } from '../media/package-ladder.ts';
 import { packagePlayable } from '../media/package-playable.ts';
 import { probeMedia } from '../media/probe-media.ts';
 import type { Stage } from '../media/stage.ts';
+import { SourceReplaced } from './source-replaced.ts';
 
-export type RecordingStage = Stage & { readonly recording_id: number };
+export interface RecordingStage extends Stage {
+  readonly recording_id: number;
+  /** Of the file that is worked on. */
+  readonly source_hash: string;
+}
 
 /** What each part adds to the media of an event or VOD item; the ladder only betters what is there. */
 const PART_MEDIA: Readonly<Record<RecordingPart, readonly NewMedia[]>> = {
@@ -35,29 +42,33 @@ export const runStep: Readonly<
   Record<RecordingStep, (db: Database, stage: RecordingStage) => Promise<void>>
 > = {
   async playable(db, stage) {
+    // Nothing of another file that was this recording's before may stay.
+    await stage.storage.remove(recordingPaths('', stage.recording_id).folder);
     const { duration_ms, width, height, audio } = await packagePlayable(stage);
-    const id = stage.recording_id;
-    await setRecordingFacts(db, id, { duration_ms, width, height, has_audio: audio !== undefined });
-    await show(db, id, 'playable');
+    const facts = { duration_ms, width, height, has_audio: audio !== undefined };
+    await setRecordingFacts(db, stage.recording_id, facts);
+    await show(db, stage, 'playable');
   },
 
   async stills(db, stage) {
     const facts = await probeMedia(stage.toolbox, stage.source_path, stage.signal);
     await makePoster(stage, facts);
-    await show(db, stage.recording_id, 'poster');
+    await show(db, stage, 'poster');
     await makePreview(stage, facts);
-    await show(db, stage.recording_id, 'preview');
+    await show(db, stage, 'preview');
     await makeStoryboard(stage, facts);
-    await show(db, stage.recording_id, 'storyboard');
+    await show(db, stage, 'storyboard');
   },
 
   async ladder(db, stage) {
     await packageLadder(stage);
-    await show(db, stage.recording_id, 'ladder');
+    await show(db, stage, 'ladder');
     await finishRecording(db, stage.recording_id);
   },
 };
 
-function show(db: Database, id: number, part: RecordingPart): Promise<void> {
-  return publishRecordingPart(db, id, part, PART_MEDIA[part]);
+async function show(db: Database, stage: RecordingStage, part: RecordingPart): Promise<void> {
+  const row = await findRecording(db, stage.recording_id);
+  if (row?.source_hash !== stage.source_hash) throw new SourceReplaced();
+  await publishRecordingPart(db, row.id, part, PART_MEDIA[part]);
 }

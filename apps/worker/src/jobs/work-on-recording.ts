@@ -14,6 +14,7 @@ import { progressWriter } from './progress-writer.ts';
 import { handOver, type RecordingJob } from './recording-queue.ts';
 import { nextStep, overallProgress } from './recording-steps.ts';
 import { runStep } from './run-step.ts';
+import { SourceReplaced } from './source-replaced.ts';
 
 export interface Workplace {
   readonly boss: PgBoss;
@@ -50,14 +51,9 @@ async function doNextStep(place: Workplace, job: RecordingJob): Promise<void> {
   try {
     const signal = AbortSignal.any([place.stopping, job.signal]);
     const { onProgress } = writer;
-    await runStep[step](db, {
-      recording_id: row.id,
-      source_path: row.source_path,
-      storage,
-      toolbox,
-      signal,
-      onProgress,
-    });
+    const { id: recording_id, source_path, source_hash } = row;
+    const stage = { recording_id, source_path, source_hash, storage, toolbox, signal, onProgress };
+    await runStep[step](db, stage);
   } finally {
     // A late write must not stand over what the next step says.
     await writer.settled();
@@ -68,11 +64,11 @@ async function doNextStep(place: Workplace, job: RecordingJob): Promise<void> {
   );
 }
 
-/** A stop leaves the work for later, a refused file is final, anything else is tried again a few times. */
+/** A stop or a new file leaves the work for a new job, a refused file is final, anything else is tried again a few times. */
 async function settle(place: Workplace, job: RecordingJob, error: unknown): Promise<void> {
   const { boss, db, log } = place;
   const id = job.data.recording_id;
-  if (place.stopping.aborted) return handOver(boss, db, job);
+  if (place.stopping.aborted || error instanceof SourceReplaced) return handOver(boss, db, job);
   if (error instanceof MediaRefused) {
     log.warn({ recording_id: id, reason: error.message }, 'recording refused');
     return failRecording(db, id, error.message);

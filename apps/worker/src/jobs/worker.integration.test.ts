@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from '@grandstand/db/database';
 import { openDatabase } from '@grandstand/db/open-database';
-import { findRecording, type Recording } from '@grandstand/db/recordings';
+import { createRecording, findRecording, type Recording } from '@grandstand/db/recordings';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
@@ -24,7 +24,7 @@ let db: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'worker-'));
   film = await makeFilm(join(folder, 'film.mp4'), { seconds: 3, size: '640x400' });
-  longFilm = await makeFilm(join(folder, 'long.mp4'), { seconds: 60, size: '854x480' });
+  longFilm = await makeFilm(join(folder, 'long.mp4'), { seconds: 30, size: '854x480' });
   db = await openTestDatabase();
 }, 60_000);
 afterAll(async () => {
@@ -137,6 +137,41 @@ describe('the worker', () => {
       String(id),
     ]);
     expect(rows).toEqual([{ state: 'completed', retry_count: 0 }]);
+  });
+
+  it('begins anew when the recording gets another file while the first is worked on', async () => {
+    const media = await mediaFolder();
+    const real = folderStorage(media);
+    const id = await addRecording(db, film);
+    const other = await makeFilm(join(folder, 'other.mp4'), { seconds: 2, size: '320x180' });
+    let isReplaced = false;
+    const storage: MediaStorage = {
+      ...real,
+      publish: async (path, key) => {
+        await real.publish(path, key);
+        if (isReplaced) return;
+        isReplaced = true;
+        const { channel_id, vod_media_item_id } = await rowOf(db, id);
+        if (vod_media_item_id === null) throw new Error('not a recording of a VOD item');
+        await createRecording(db, {
+          channel_id,
+          vod_media_item_id,
+          source_path: other,
+          source_hash: 'other',
+        });
+      },
+    };
+    const worker = await startWorker({ db, storage, log: stepLog().log });
+    await worker.enqueueRecording(id);
+    expect(await ended(db, id)).toMatchObject({ error: null, status: 'ready', width: 320, height: 180 });
+    await worker.stop();
+    const { stream_folder } = recordingPaths(media, id);
+    expect((await readdir(stream_folder)).sort()).toEqual([
+      '180p',
+      'master.m3u8',
+      'storyboard-001.jpg',
+      'storyboard.vtt',
+    ]);
   });
 
   it('tries again after a crash that is not the fault of the file', async () => {

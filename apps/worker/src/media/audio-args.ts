@@ -16,7 +16,8 @@ function isCopied(audio: AudioFacts): boolean {
 export function audioArgs(audio: AudioFacts | undefined): string[] {
   if (!audio) return ['-an'];
   const map = ['-map', `0:${audio.index}`];
-  if (isCopied(audio)) return [...map, '-c:a', 'copy'];
+  // Broadcast AAC carries its head in every frame, MP4 in the init segment; other AAC passes through.
+  if (isCopied(audio)) return [...map, '-c:a', 'copy', '-bsf:a', 'aac_adtstoasc'];
   return [...map, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
 }
 

@@ -1,6 +1,6 @@
 import type { AudioFacts, MediaFacts, VideoFacts } from './media-facts.ts';
 
-export const STEREO: AudioFacts = { index: 1, codec: 'aac', profile: 'LC', channels: 2, sample_rate: 48_000 };
+const STEREO: AudioFacts = { index: 1, codec: 'aac', profile: 'LC', channels: 2, sample_rate: 48_000 };
 
 /** A minute of 720p that can be served as it is. */
 export function mediaFacts(overrides: Partial<MediaFacts> = {}, video: Partial<VideoFacts> = {}): MediaFacts {

@@ -1,21 +1,27 @@
 import { join } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
-import { durationSeconds, type MediaFacts } from './media-facts.ts';
+import type { MediaFacts } from './media-facts.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import { inWorkFolder, type Stage } from './stage.ts';
 
 // Past the titles and the empty field.
 const POSTER_AT_PART = 0.1;
 const CANDIDATES = 60;
+const SEEK_MARGIN_SECONDS = 0.01;
 const WIDTHS = { 'poster.jpg': 1280, 'poster-640.jpg': 640 } as const;
+
+/** Just before the first key frame from which the poster is chosen: what lies before a seek is thrown away. */
+export function posterTime({ key_times, duration_ms }: MediaFacts): number {
+  const from = (duration_ms / 1000) * POSTER_AT_PART;
+  const first = key_times.find(time => time >= from) ?? key_times.at(-1) ?? 0;
+  return Math.max(0, first - SEEK_MARGIN_SECONDS);
+}
 
 /** The most telling of the key frames after the first tenth, in two widths; never wider than the film. */
 export async function makePoster(stage: Stage, facts: MediaFacts): Promise<void> {
   const paths = recordingPaths('', stage.recording_id);
-  const from = (durationSeconds(facts) * POSTER_AT_PART).toFixed(3);
-  // Without an exact seek, a film whose key frames are all before that moment still has one to show.
-  const seek = ['-ss', from, '-noaccurate_seek', '-discard', 'nokey', '-skip_frame', 'nokey'];
+  const seek = ['-ss', posterTime(facts).toFixed(3), '-discard', 'nokey', '-skip_frame', 'nokey'];
   await inWorkFolder(stage, async work => {
     const args = [...untrustedInput(stage.source_path, seek), ...posterOutputs(facts)];
     await runFfmpeg(stage, { facts, work, args });

@@ -14,6 +14,7 @@ import { makeStoryboard } from './make-storyboard.ts';
 import { variantsOf } from './master-playlist.ts';
 import { packageLadder } from './package-ladder.ts';
 import { packagePlayable } from './package-playable.ts';
+import { topRendition } from './renditions.ts';
 import type { Stage } from './stage.ts';
 
 let folder = '';
@@ -172,6 +173,33 @@ describe('a film that has to be encoded', () => {
     await packagePlayable(stageFor('turned', turned));
     expect(await shapeOf(await wholeRendition('turned', '180p'))).toMatchObject({ width: 180, height: 320 });
   }, 20_000);
+});
+
+it('a broadcast recording, whose clock began hours before, is copied and gets its stills', async () => {
+  const mp4 = await makeFilm(join(folder, 'clock.mp4'), { seconds: 5 });
+  const source = join(folder, 'clock.ts');
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-i',
+    mp4,
+    '-c',
+    'copy',
+    '-output_ts_offset',
+    '36000',
+    '-f',
+    'mpegts',
+    source,
+  ]);
+  const stage = stageFor('clock', source);
+  const facts = await packagePlayable(stage);
+  await makePoster(stage, facts);
+  await makePreview(stage, facts);
+  await makeStoryboard(stage, facts);
+  expect(topRendition(facts).is_copied).toBe(true);
+  const packets = await packetTimes(await wholeRendition('clock', '180p'));
+  expect(firstTime(packets, 0)).toBeCloseTo(2, 1);
+  expect(await readFile(pathsOf('clock').storyboard, 'utf8')).toContain('00:00:00.000 --> 00:00:02.0');
 });
 
 it('a film without sound works', async () => {

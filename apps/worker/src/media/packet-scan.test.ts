@@ -3,10 +3,16 @@ import { largestKeyGap, packetScanner, refuseTruncated } from './packet-scan.ts'
 
 describe('packetScanner', () => {
   it('gathers key frames and the end, and steps over what is no packet', () => {
-    const scanner = packetScanner();
+    const scanner = packetScanner(0);
     for (const line of ['0.000000,K_', '0.04,__', 'N/A,K_', '', '2.0,K__', '1.9,__', 'side_data'])
       scanner.onLine(line);
     expect(scanner.result()).toEqual({ key_times: [0, 2], end_seconds: 2 });
+  });
+
+  it("counts from the start of the file's own clock", () => {
+    const scanner = packetScanner(36_000);
+    for (const line of ['36000.5,K_', '36004,__']) scanner.onLine(line);
+    expect(scanner.result()).toEqual({ key_times: [0.5], end_seconds: 4 });
   });
 });
 

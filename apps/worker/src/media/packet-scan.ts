@@ -9,14 +9,14 @@ export interface PacketScan {
 const MISSING_END_SECONDS = 2;
 const MISSING_PART = 0.05;
 
-/** Gathers `pts_time,flags` lines of one track, as ffprobe prints them. */
-export function packetScanner() {
+/** Gathers `pts_time,flags` lines of one track, as ffprobe prints them, as times since the start. */
+export function packetScanner(startSeconds: number) {
   const keyTimes: number[] = [];
   let end = 0;
   return {
     onLine(line: string): void {
       const [time = '', flags = ''] = line.split(',');
-      const seconds = Number(time);
+      const seconds = Number(time) - startSeconds;
       if (time === '' || !Number.isFinite(seconds)) return;
       end = Math.max(end, seconds);
       if (flags.startsWith('K')) keyTimes.push(seconds);

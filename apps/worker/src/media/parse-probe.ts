@@ -3,7 +3,10 @@ import { MAX_PIXELS, MAX_TRACKS } from '../ffmpeg/untrusted-input.ts';
 import type { AudioFacts, MediaFacts, VideoFacts } from './media-facts.ts';
 import { fieldOf, listOf, numberOf, ratioOf, textOf } from './read-unknown.ts';
 
-export type ProbedFacts = Omit<MediaFacts, 'key_times'>;
+export interface ProbedFacts extends Omit<MediaFacts, 'key_times'> {
+  /** Where the file's own clock begins: hours in a broadcast recording. ffmpeg counts from there, and so do we. */
+  readonly start_seconds: number;
+}
 
 const MAX_DURATION_SECONDS = 12 * 3600;
 const MIN_SIDE = 16;
@@ -24,6 +27,7 @@ export function parseProbe(probe: unknown, complaint?: RefusalCode): ProbedFacts
   const audio = streams.find(stream => textOf(stream, 'codec_type') === 'audio');
   return {
     ...size,
+    start_seconds: numberOf(fieldOf(probe, 'format'), 'start_time'),
     duration_ms: Math.round(durationOf(probe, video) * 1000),
     video: videoFacts(video, fieldOf(probe, 'format')),
     audio: audio === undefined ? undefined : audioFacts(audio),

@@ -15,16 +15,16 @@ const WANTED = [
   'stream=sample_aspect_ratio,field_order,channels,sample_rate,duration',
   'stream_disposition=attached_pic',
   'stream_side_data=rotation',
-  'format=duration,bit_rate',
+  'format=start_time,duration,bit_rate',
 ].join(':');
 
 /** Looks into a file from outside. Throws `MediaRefused` for one that cannot be packaged. */
 export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSignal): Promise<MediaFacts> {
   const bytes = await refuseByLooks(path);
-  const facts = await probeTracks(toolbox, path, signal).catch(error => {
+  const { start_seconds, ...facts } = await probeTracks(toolbox, path, signal).catch(error => {
     throw bytes.is_mp4 ? error : notTruncated(error);
   });
-  const scanner = packetScanner();
+  const scanner = packetScanner(start_seconds);
   const packets = [
     '-select_streams',
     String(facts.video.index),
