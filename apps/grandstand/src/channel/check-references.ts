@@ -32,6 +32,7 @@ const REFERENCES: readonly { at: readonly string[]; to: Kind; isKey?: true }[] =
   { at: ['slides', '*', 'page'], to: 'page' },
   { at: ['slides', '*', 'vod'], to: 'VOD item' },
   { at: ['slides', '*', 'event'], to: 'event' },
+  { at: ['groups', '*', 'location'], to: 'location' },
   { at: ['groups', '*', 'locations', '*'], to: 'category', isKey: true },
   { at: ['groups', '*', 'locations', '*'], to: 'location' },
   { at: ['teams', '*', 'category'], to: 'category' },

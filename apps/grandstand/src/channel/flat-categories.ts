@@ -25,3 +25,9 @@ export function withDescendants(categories: readonly FlatCategory[], key: string
   const children = categories.filter(category => category.parentKey === key);
   return [key, ...children.flatMap(child => withDescendants(categories, child.key))];
 }
+
+/** `key` and what it stands below, the nearest first. */
+export function withAncestors(categories: readonly FlatCategory[], key: string): string[] {
+  const parentKey = categories.find(category => category.key === key)?.parentKey ?? null;
+  return parentKey === null ? [key] : [key, ...withAncestors(categories, parentKey)];
+}

@@ -1,5 +1,6 @@
 import type { EntryRow, PlayedEvent } from '@grandstand/db/bundle';
 import type { Bundle } from '../bundle.schema.ts';
+import { withAncestors } from '../flat-categories.ts';
 import { type ContentSource, type Ids, idOf, optionalId, timeOf } from './content-source.ts';
 import { type Participant, participantKey } from './participants.ts';
 
@@ -89,7 +90,10 @@ function sidesOf(source: ContentSource, event: Event): Participant[] {
 }
 
 function homeLocation(source: ContentSource, home: Participant | undefined, category: string) {
-  return home && source.bundle.groups[home.groupKey]?.locations[category];
+  const group = home && source.bundle.groups[home.groupKey];
+  if (group === undefined) return undefined;
+  const ways = withAncestors(source.categories, category).map(key => group.locations[key]);
+  return ways.find(location => location !== undefined) ?? group.location;
 }
 
 function descriptionOf({ description, credit }: Event): string | null {

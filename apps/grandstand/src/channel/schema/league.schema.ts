@@ -34,7 +34,8 @@ export const group = entry({
   mark_color: hexColor,
   mark: filePath.optional(),
   image: filePath.optional(),
-  /** Category → where the group plays at home in it. */
+  /** Where the group plays at home, and where instead in a category (and those below it). */
+  location: key.optional(),
   locations: keyed(key).default({}),
 });
 
