@@ -25,7 +25,7 @@ function clientManifest(): Plugin {
  * Two builds: `vite build` makes dist/client with its manifest, then `vite build --ssr src/app/entry-server.tsx`
  * makes dist/server, which draws the first HTML. In development the server mounts this as a middleware.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), clientManifest()],
@@ -41,6 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: { input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx' },
   },
-  // The libraries export TypeScript source, so the server build carries them inside.
-  ssr: { noExternal: true },
+  // The server build carries everything inside; in development CommonJS packages must stay outside.
+  ssr: { noExternal: command === 'build' ? true : [/^@grandstand\//] },
 }));
