@@ -4,7 +4,7 @@ import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
 import type { Channel } from '@grandstand/db/channels';
 import { VISITOR } from '@grandstand/rules/access';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { ALL_CALLS } from './all-calls.ts';
 import type { AppDeps } from './deps.ts';
 import { eventDetail } from './features/events/get-event.ts';
@@ -50,7 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   const services = await openServices(deps);
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestId,
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -15,7 +15,7 @@ export function addErrors(app: FastifyInstance): void {
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem: Problem = problemOf(error);
-  if (problem.status >= 500) request.log.error({ err: error, request_id: request.id }, 'unexpected failure');
+  if (problem.status >= 500) request.log.error({ err: error }, 'unexpected failure');
   if (error instanceof AppError) reply.headers(error.details.headers ?? {});
   return reply
     .code(problem.status)

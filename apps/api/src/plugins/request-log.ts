@@ -17,11 +17,8 @@ export function addRequestLog(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, id } = request;
+    const { method, url } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info(
-      { request_id: id, method, url: withoutKey(url), status: reply.statusCode, ms },
-      'request',
-    );
+    request.log.info({ method, url: withoutKey(url), status: reply.statusCode, ms }, 'request');
   });
 }

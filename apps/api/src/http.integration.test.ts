@@ -1,0 +1,171 @@
+import { endpoints } from '@grandstand/contract/endpoints';
+import { insertOwn } from '@grandstand/db/test-channel';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from './testing.ts';
+
+let api: TestApi;
+const logged: string[] = [];
+beforeAll(async () => {
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  api = await openTestApi({ log, countJobs: async () => ({ queued: 3 }) });
+});
+afterAll(() => api.close());
+
+const inject = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
+
+describe('public answers', () => {
+  it('are kept by an edge, and not sent again to who has them', async () => {
+    const first = await inject('/api/settings');
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
+    const again = await inject('/api/settings', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    expect(again.headers.etag).toBe(first.headers.etag);
+  });
+
+  it('are the same whoever asks', async () => {
+    const [one, two] = [await inject('/api/events?api_key=one'), await inject('/api/events?api_key=two')];
+    expect(one.headers.etag).toBe(two.headers.etag);
+  });
+
+  it('are compressed above 1 KB', async () => {
+    const url = '/api/channel-bootstrap-data';
+    const plain = await inject(url);
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await inject(url, { 'accept-encoding': encoding });
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+    }
+  });
+
+  it('come from memory until the content changes, then are new', async () => {
+    await inject('/api/slides/web');
+    const asked = api.db.asked();
+    await Promise.all(['', '?api_key=x', '?unknown=1'].map(query => inject(`/api/slides/web${query}`)));
+    expect(api.db.asked()).toBe(asked);
+
+    const slide = {
+      title: 'New',
+      button: 'Go',
+      to: '/',
+      image: '/i.jpg',
+      image_alt: '',
+      layout: 'cut' as const,
+    };
+    await api.afterChange(() => insertOwn(api.db, 'slide', api.channel, { ...slide, position: 0 }));
+    expect((await inject('/api/slides/web')).json().data).toMatchObject([{ title: 'New' }]);
+  });
+
+  it('answer HEAD', async () => {
+    const answer = await api.app.inject({ method: 'HEAD', url: '/api/menu' });
+    expect([answer.statusCode, answer.payload]).toEqual([200, '']);
+  });
+});
+
+describe('queries per call (at most 3)', () => {
+  const gets = Object.values(endpoints).filter(({ method }) => method === 'GET');
+  it.each(gets.map(({ path }) => path))('%s', async path => {
+    // Every cache is empty after a change.
+    await api.afterChange(() =>
+      insertOwn(api.db, 'event_location', api.channel, { name: 'L', time_zone: 'UTC', position: 9 }),
+    );
+    const before = api.db.asked();
+    await api.get(path.replace(/\{\w+\}/, '1'), { client_interface: 'web' });
+    expect(api.db.asked() - before).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('failures', () => {
+  it.each([
+    ['an unknown address', 'GET', '/api/nothing', undefined, 404, 'not_found'],
+    ['an address outside the API', 'GET', '/nothing', undefined, 404, 'not_found'],
+    ['an address that cannot be read', 'GET', '/api/pages/%E0%A4%A', undefined, 400, 'bad_request'],
+    ['another method', 'DELETE', '/api/menu', undefined, 405, 'method_not_allowed'],
+    ['broken JSON', 'POST', '/api/get_api_key', '{', 400, 'bad_request'],
+    ['a body that poisons', 'POST', '/api/get_api_key', '{"__proto__":{"a":1}}', 400, 'bad_request'],
+    [
+      'a body that is too large',
+      'POST',
+      '/api/get_api_key',
+      `"${'x'.repeat(70_000)}"`,
+      413,
+      'payload_too_large',
+    ],
+  ] as const)('answer %s as a problem document', async (_, method, url, payload, status, code) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await api.app.inject({ method, url, ...(payload && { payload, headers }) });
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({ status, code, type: 'about:blank' });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('refuse what is not JSON', async () => {
+    const headers = { 'content-type': 'text/xml' };
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/get_api_key',
+      payload: '<a/>',
+      headers,
+    });
+    expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  });
+
+  it('name the methods that an address answers', async () => {
+    const answer = await api.app.inject({ method: 'PUT', url: '/api/get_api_key' });
+    expect(answer.headers.allow).toBe('POST, GET');
+  });
+
+  it('tell nothing of a bug, but log it', async () => {
+    const broken = await openTestApi({
+      log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+    });
+    await broken.db.query('alter table package rename to package_gone');
+    const answer = await broken.get('packages');
+    await broken.close();
+    expect(answer.body).toMatchObject({ status: 500, code: 'technical_difficulties' });
+    expect(JSON.stringify(answer.body)).not.toContain('package');
+    expect(logged.some(line => line.includes('42P01'))).toBe(true);
+  });
+});
+
+describe('the log', () => {
+  it('names each request, without keys', async () => {
+    const answer = await inject('/api/menu?api_key=top-secret', { 'x-request-id': 'given-id-1' });
+    expect(answer.headers['x-request-id']).toBe('given-id-1');
+    const line = logged.find(one => one.includes('given-id-1'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      url: '/api/menu',
+      status: 200,
+      request_id: 'given-id-1',
+    });
+    expect(logged.join()).not.toContain('top-secret');
+  });
+});
+
+describe('operations', () => {
+  it('tells that it lives and is ready', async () => {
+    expect((await inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('measures requests by route, and jobs, for this machine only', async () => {
+    const { payload } = await inject('/metrics');
+    expect(payload).toContain('route="/api/settings"');
+    expect(payload).toContain('jobs{state="queued"} 3');
+    expect((await inject('/metrics', { 'x-forwarded-for': '1.2.3.4' })).statusCode).toBe(404);
+    expect((await inject('/metrics', { host: 'harbour.example' })).statusCode).toBe(404);
+  });
+
+  it('describes itself, every reference resolvable', async () => {
+    const document = (await inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { path, method, origin } of Object.values(endpoints)) {
+      expect(document.paths[`/${path}`][method.toLowerCase()]['x-origin']).toBe(origin);
+    }
+    const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+    for (const [, ref = ''] of refs) {
+      const target = ref.split('/').reduce((node, step) => Object(node)[step], document);
+      expect(target, ref).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { Channel } from '@grandstand/db/channels';
+import { describe, expect, it } from 'vitest';
+import { findChannel } from './find-channel.ts';
+
+const channel = (overrides: Partial<Channel>): Channel => ({
+  id: 1,
+  channel_key: 'harbour',
+  subdomain: 'harbour',
+  domains: [],
+  is_default: false,
+  is_production: false,
+  content_version: 1,
+  ...overrides,
+});
+const harbour = channel({ is_default: true });
+const hills = channel({ id: 2, channel_key: 'hills-key', subdomain: 'hills', domains: ['hills.example'] });
+
+describe('findChannel', () => {
+  it.each([
+    ['its own domain', 'hills.example', undefined, hills],
+    ['its own domain in capitals', 'Hills.Example', undefined, hills],
+    ['a subdomain of the base domain', 'hills.base.example', undefined, hills],
+    ['a subdomain of localhost', 'hills.localhost', undefined, hills],
+    ['localhost with the query channel', 'localhost', 'hills-key', hills],
+    ['a preview with the query channel', 'preview.base.example', 'hills-key', hills],
+    ['localhost', 'localhost', undefined, harbour],
+    ['an address of this machine', '127.0.0.1', undefined, harbour],
+    ['an IPv6 address', '[::1]', undefined, harbour],
+    ['an unknown subdomain of localhost', 'nobody.localhost', undefined, harbour],
+    ['an unknown query channel', 'localhost', 'nobody', undefined],
+    ['an unknown host', 'elsewhere.example', undefined, undefined],
+    ['a domain whose query names another', 'hills.example', 'harbour', hills],
+    ['an unknown subdomain of the base domain', 'nobody.base.example', undefined, undefined],
+  ])('answers at %s', (_, host, channelKey, expected) => {
+    expect(findChannel([harbour, hills], { host, channelKey }, 'base.example')).toBe(expected);
+  });
+});

@@ -1,0 +1,30 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, keepAnswer } from './kept-answer.ts';
+
+const large = Buffer.alloc(2000, 'x');
+
+describe('chooseEncoding', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', 'identity'],
+    [undefined, 'identity'],
+  ])('of %s is %s', (accepted, encoding) => expect(chooseEncoding(accepted, large)).toBe(encoding));
+
+  it('leaves the small alone', () => {
+    expect(chooseEncoding('br', Buffer.alloc(100))).toBe('identity');
+  });
+});
+
+describe('keepAnswer', () => {
+  it('is the same in every encoding', async () => {
+    const kept = keepAnswer({ data: ['a'], meta: { total: 1, limit: 1, offset: 0 } });
+    const text = '{"data":["a"],"meta":{"total":1,"limit":1,"offset":0}}';
+    expect(String(kept.body)).toBe(text);
+    expect(String(brotliDecompressSync(await kept.encoded('br')))).toBe(text);
+    expect(String(gunzipSync(await kept.encoded('gzip')))).toBe(text);
+    expect(kept.json).toBe('["a"]');
+  });
+});
