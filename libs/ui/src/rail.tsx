@@ -48,7 +48,6 @@ export function Rail({ label, previousLabel, nextLabel, children }: Props) {
 
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section
         ref={rail}
         className={styles.rail}

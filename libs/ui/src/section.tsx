@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Heading } from './heading.tsx';
 import styles from './section.module.css';
 
@@ -12,11 +12,10 @@ interface Props {
 
 /** A head and what it names. */
 export function Section({ title, count, end, children }: Props) {
-  const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section}>
       <div className={styles.head}>
-        <Heading level={2} size="lg" id={id}>
+        <Heading level={2} size="lg">
           {title}
         </Heading>
         {count !== undefined && <span className={styles.count}>{count}</span>}

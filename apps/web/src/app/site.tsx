@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
-import { Router } from 'wouter';
+import { flushSync } from 'react-dom';
+import { type AroundNavHandler, Router } from 'wouter';
 import { createServices, ServicesProvider } from '#shared/api/services.tsx';
 import type { Bootstrap } from '#shared/bootstrap.ts';
 import { ChannelContext, createChannel } from '#shared/channel.ts';
 import { type Catalogue, createTranslator } from '#shared/i18n/translator.ts';
 import { TranslatorContext } from '#shared/i18n/use-translator.ts';
 import { DrawnAtContext } from '#shared/now.ts';
+import { PreloadContext } from '#shared/routing/preload-context.ts';
+import { matchRoute } from './routes.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 interface Props {
@@ -15,6 +18,15 @@ interface Props {
   readonly ssrUrl?: string;
 }
 
+/** A card grows into its page where the browser can show it. */
+const withTransition: AroundNavHandler = (navigate, to, options) => {
+  if (!options?.transition || !document.startViewTransition) {
+    navigate(to, options);
+    return;
+  }
+  document.startViewTransition(() => flushSync(() => navigate(to, options)));
+};
+
 /** The whole application; server and browser draw the same. */
 export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
   const channel = useMemo(() => createChannel(bootstrap), [bootstrap]);
@@ -23,14 +35,23 @@ export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
     [channel, catalogue],
   );
   const [services] = useState(() => createServices(bootstrap, translator));
+  const preload = useMemo(
+    () => (path: string) =>
+      void matchRoute(path, channel.pages)
+        ?.route.view.preload()
+        .catch(() => undefined),
+    [channel],
+  );
   const [ssrPath, ssrSearch = ''] = ssrUrl?.split('?') ?? [];
   return (
     <ChannelContext value={channel}>
       <TranslatorContext value={translator}>
         <DrawnAtContext value={Date.parse(bootstrap.now)}>
           <ServicesProvider services={services}>
-            <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch })}>
-              <SiteFrame />
+            <Router aroundNav={withTransition} {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch })}>
+              <PreloadContext value={preload}>
+                <SiteFrame />
+              </PreloadContext>
             </Router>
           </ServicesProvider>
         </DrawnAtContext>

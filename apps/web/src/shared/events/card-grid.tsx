@@ -1,6 +1,6 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
-import { Rail } from '@grandstand/ui/rail';
 import { posterLayouts } from '@grandstand/rules/poster-layout';
+import { Rail } from '@grandstand/ui/rail';
 import { useTranslator } from '../i18n/use-translator.ts';
 import styles from './card-grid.module.css';
 import { EventCard } from './event-card.tsx';

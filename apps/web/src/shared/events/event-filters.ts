@@ -43,7 +43,10 @@ export function withoutFilters(search: string): string {
 }
 
 /** The filters as the calls take them; an unknown gender is left out, as the API would refuse it. */
-export function filterQuery({ gender, ...rest }: EventFilters): NonNullable<CallQuery<'listEventsForHomepage'>> {
+export function filterQuery({
+  gender,
+  ...rest
+}: EventFilters): NonNullable<CallQuery<'listEventsForHomepage'>> {
   const known = gender === 'M' || gender === 'W' ? { gender } : {};
   return { ...rest, ...known } as NonNullable<CallQuery<'listEventsForHomepage'>>;
 }

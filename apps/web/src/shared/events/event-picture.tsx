@@ -1,16 +1,16 @@
-import { Icon } from '@grandstand/ui/icon';
-import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { PosterLayout } from '@grandstand/rules/poster-layout';
-import { EventPills } from './event-pills.tsx';
+import { Icon } from '@grandstand/ui/icon';
+import { useTranslator } from '../i18n/use-translator.ts';
 import styles from './event-picture.module.css';
+import { EventPills } from './event-pills.tsx';
 import { dayKey, dayText, timeText } from './event-time.ts';
 import { useShownScore } from './hidden-scores.ts';
 import { Poster, PosterSlab } from './poster.tsx';
 import { PreviewFilm } from './preview-film.tsx';
 import { ScoreBug } from './score-bug.tsx';
 import { useSides } from './sides.ts';
-import { useTranslator } from '../i18n/use-translator.ts';
 import { useZone } from './use-zone.ts';
 
 interface Props {

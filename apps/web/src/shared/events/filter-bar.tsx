@@ -3,7 +3,14 @@ import { useLocation, useSearch } from 'wouter';
 import { useCall } from '../api/call-options.ts';
 import { useChannel } from '../channel.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
-import { type EventFilters, type FilterName, filtersOf, isFiltered, withFilter, withoutFilters } from './event-filters.ts';
+import {
+  type EventFilters,
+  type FilterName,
+  filtersOf,
+  isFiltered,
+  withFilter,
+  withoutFilters,
+} from './event-filters.ts';
 
 /** `useSearch` as filters, and how to change them: in the address, without a new entry in the history for each press. */
 export function useFilters(): readonly [EventFilters, (name: FilterName, value: string) => void, () => void] {

@@ -1,6 +1,6 @@
 import type { ParticipantGroup } from '@grandstand/contract/entities.schema';
-import { inkOn } from '@grandstand/rules/poster-colors';
 import { characterCount } from '@grandstand/rules/name-fitting';
+import { inkOn } from '@grandstand/rules/poster-colors';
 import { Mark } from '@grandstand/ui/mark';
 import type { CSSProperties } from 'react';
 import { useCall } from '../api/call-options.ts';
@@ -23,13 +23,19 @@ export function FilterHead() {
   const [{ team: wanted }, , clear] = useFilters();
   const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: wanted !== undefined });
   const school = useFilteredSchool();
-  const team = wanted === undefined ? undefined : teams.data?.find(({ alias, name }) => alias === wanted || name === wanted);
+  const team =
+    wanted === undefined
+      ? undefined
+      : teams.data?.find(({ alias, name }) => alias === wanted || name === wanted);
   const group = team ? groups.get(team.participant_group_id) : school;
   if (!group) return null;
   const place = [group.city, group.state].filter(Boolean).join(', ');
   const style = { '--m1': group.color, '--m2': group.mark_color, '--mi': inkOn(group.color) };
   return (
-    <header className={styles.head} style={{ ...style, '--len': characterCount(group.name) } as CSSProperties}>
+    <header
+      className={styles.head}
+      style={{ ...style, '--len': characterCount(group.name) } as CSSProperties}
+    >
       <span className={styles.field} />
       <div className={styles.words}>
         <p>{team?.name ?? [group.nickname, place].filter(Boolean).join(' · ')}</p>

@@ -2,7 +2,13 @@ import { fittedName } from '@grandstand/rules/name-fitting';
 import { type CSSProperties, Fragment } from 'react';
 
 /** A name whose size follows its length (`--len`), in two lines where it is long. */
-export function FittedName({ name, className }: { readonly name: string; readonly className?: string | undefined }) {
+export function FittedName({
+  name,
+  className,
+}: {
+  readonly name: string;
+  readonly className?: string | undefined;
+}) {
   const { lines, length } = fittedName(name);
   return (
     <span

@@ -101,7 +101,9 @@ function When({ event }: { readonly event: SportsEvent }) {
           {venue}
         </small>
       )}
-      {event.note && event.stream_status === 'upcoming' && <small className={styles.note}>{t(event.note)}</small>}
+      {event.note && event.stream_status === 'upcoming' && (
+        <small className={styles.note}>{t(event.note)}</small>
+      )}
       {score && <small>{`${score.away}–${score.home}`}</small>}
       {!score && event.duration !== null && <small>{clockText(event.duration)}</small>}
     </span>

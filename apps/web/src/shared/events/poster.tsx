@@ -1,6 +1,6 @@
-import { Mark } from '@grandstand/ui/mark';
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { type PosterLayout, posterLayout } from '@grandstand/rules/poster-layout';
+import { Mark } from '@grandstand/ui/mark';
 import type { ReactNode } from 'react';
 import { FittedName } from './fitted-name.tsx';
 import { type Score, useShownScore } from './hidden-scores.ts';

@@ -8,7 +8,13 @@ export function SpoilerSwitch() {
   const [hidden, hide] = useHiddenScores();
   return (
     <label className={styles.switch}>
-      <input type="checkbox" role="switch" checked={hidden} onChange={e => hide(e.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={hidden}
+        checked={hidden}
+        onChange={e => hide(e.target.checked)}
+      />
       {t('hide_scores')}
     </label>
   );

@@ -1,0 +1,41 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { Heading } from '@grandstand/ui/heading';
+import { EventGrid } from '#shared/events/card-grid.tsx';
+import { addDays, dayText } from '#shared/events/event-time.ts';
+import { FixtureList } from '#shared/events/fixture-list.tsx';
+import { groupDays } from '#shared/events/group-days.ts';
+import { useZone } from '#shared/events/use-zone.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './day-groups.module.css';
+import type { EventList } from './event-lists.ts';
+
+interface Props {
+  readonly events: readonly SportsEvent[];
+  readonly view: EventList['view'];
+  readonly today: string;
+}
+
+export function DayGroups({ events, view, today }: Props) {
+  const zone = useZone();
+  return groupDays(events, zone).map(({ key, events: ofDay }) => (
+    <section key={key} className={styles.day}>
+      <DayHead day={key} today={today} />
+      {view === 'grid' ? <EventGrid events={ofDay} /> : <FixtureList events={ofDay} />}
+    </section>
+  ));
+}
+
+function DayHead({ day, today }: { readonly day: string; readonly today: string }) {
+  const { t, language } = useTranslator();
+  const near = new Map([
+    [addDays(today, -1), t('yesterday')],
+    [today, t('today')],
+    [addDays(today, 1), t('tomorrow')],
+  ]);
+  const date = dayText(day, language, 'long');
+  return (
+    <Heading level={2} size="md">
+      {near.has(day) ? `${near.get(day)}, ${dayText(day, language, 'short')}` : date}
+    </Heading>
+  );
+}

@@ -1,0 +1,32 @@
+import { OPEN_CALENDAR } from '@grandstand/rules/event-calendar';
+import { describe, expect, it } from 'vitest';
+import { eventList, pageQuery } from './event-lists.ts';
+
+describe('eventList', () => {
+  it('follows the address, and the query before it', () => {
+    expect(eventList('vod', '').type).toBe('vod');
+    expect(eventList('schedule', '').type).toBe('upcoming');
+    expect(eventList('upcoming', 'type=live').type).toBe('live');
+    expect(eventList('upcoming', 'type=nothing').type).toBe('upcoming');
+  });
+});
+
+describe('pageQuery', () => {
+  it('asks for replays from the latest on', () => {
+    const query = pageQuery(eventList('vod', ''), { sport: 'soccer' }, OPEN_CALENDAR, 1);
+    expect(query).toEqual({
+      sport: 'soccer',
+      type: 'vod',
+      sort_field: 'event_utc_ts',
+      sort_direction: 'desc',
+      limit: 24,
+      offset: 24,
+    });
+  });
+
+  it('bounds the list by whole days of the visitor', () => {
+    const query = pageQuery(eventList('upcoming', ''), {}, { start: '2026-11-21', end: '2026-11-22' }, 0);
+    expect(query.start_date).toBe(new Date(2026, 10, 21).toISOString());
+    expect(query.end_date).toBe(new Date(2026, 10, 23).toISOString());
+  });
+});

@@ -1,0 +1,84 @@
+import type { CallQuery } from '@grandstand/contract/calls.schema';
+import type { StreamStatus } from '@grandstand/contract/entities.schema';
+import { type Calendar, chosenDays, type ListDirection } from '@grandstand/rules/event-calendar';
+import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts';
+import type { Key } from '#shared/i18n/translator.ts';
+
+/** What one of the lists' addresses shows. */
+export interface EventList {
+  readonly type: StreamStatus;
+  readonly title: Key;
+  readonly direction: ListDirection;
+  readonly empty: Key;
+  readonly emptyText: Key;
+  readonly view: 'list' | 'grid';
+}
+
+const UPCOMING: EventList = {
+  type: 'upcoming',
+  title: 'title_upcoming',
+  direction: 'forward',
+  empty: 'empty_upcoming',
+  emptyText: 'empty_upcoming_text',
+  view: 'list',
+};
+const LIVE: EventList = {
+  type: 'live',
+  title: 'title_live',
+  direction: 'forward',
+  empty: 'empty_live',
+  emptyText: 'empty_live_text',
+  view: 'grid',
+};
+const VOD: EventList = {
+  type: 'vod',
+  title: 'title_vod',
+  direction: 'backward',
+  empty: 'empty_vod',
+  emptyText: 'empty_vod_text',
+  view: 'grid',
+};
+
+const BY_ROUTE: Readonly<Record<string, EventList>> = {
+  upcoming: UPCOMING,
+  live: LIVE,
+  vod: VOD,
+  schedule: { ...UPCOMING, title: 'title_schedule' },
+};
+const BY_TYPE: Readonly<Record<string, EventList>> = { upcoming: UPCOMING, live: LIVE, vod: VOD };
+
+/** Specification 2: `/upcoming` with its aliases; decision G: `type` in the query chooses too. */
+export function eventList(routeName: string, search: string): EventList {
+  const type = new URLSearchParams(search).get('type') ?? '';
+  return BY_TYPE[type] ?? BY_ROUTE[routeName] ?? UPCOMING;
+}
+
+export const PAGE_SIZE = 24;
+
+type ListQuery = NonNullable<CallQuery<'listEvents'>>;
+
+/** The start of a day in the zone of whoever looks, as the wire wants it. */
+function dayStart(day: string, shiftDays: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + shiftDays).toISOString();
+}
+
+/** One page of a list. The wire's bounds are the earlier and the later moment, whichever way the list runs. */
+export function pageQuery(
+  list: EventList,
+  filters: EventFilters,
+  calendar: Calendar,
+  page: number,
+): ListQuery {
+  const { from, to } = chosenDays(calendar, list.direction);
+  return {
+    ...filterQuery(filters),
+    type: list.type,
+    ...(from && { start_date: dayStart(from, 0) }),
+    ...(to && { end_date: dayStart(to, 1) }),
+    sort_field: 'event_utc_ts',
+    sort_direction: list.direction === 'backward' ? 'desc' : 'asc',
+    limit: PAGE_SIZE,
+    offset: page * PAGE_SIZE,
+  };
+}

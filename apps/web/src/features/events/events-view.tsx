@@ -1,0 +1,140 @@
+import { Button } from '@grandstand/ui/button';
+import { Heading } from '@grandstand/ui/heading';
+import { Segmented } from '@grandstand/ui/segmented';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { Wrap } from '@grandstand/ui/wrap';
+import { useSearch } from 'wouter';
+import { useChannel } from '#shared/channel.ts';
+import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
+import { dayKey } from '#shared/events/event-time.ts';
+import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
+import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
+import { LoadFailed } from '#shared/events/load-failed.tsx';
+import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
+import { useZone } from '#shared/events/use-zone.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useNow } from '#shared/now.ts';
+import type { ViewProps } from '#shared/routing/view-props.ts';
+import { DayGroups } from './day-groups.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { type EventList, eventList, pageQuery } from './event-lists.ts';
+import styles from './events-view.module.css';
+import { LiveFirst } from './live-first.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { useEventPages } from './use-event-pages.ts';
+import { useListView } from './use-list-view.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Specification 2: `/upcoming` and its aliases `/vod`, `/live` and `/schedule`. */
+export function EventsView({ name }: ViewProps) {
+  const search = useSearch();
+  const list = eventList(name, search);
+  const [view, setView] = useListView(list);
+  return (
+    <>
+      <FilterHead />
+      <Wrap className={styles.page}>
+        <ListHead list={list} view={view} setView={setView} />
+        <FilterBar />
+        <ListBody list={list} view={view} hasLive={name === 'schedule' && list.type === 'upcoming'} />
+      </Wrap>
+    </>
+  );
+}
+
+type View = EventList['view'];
+
+interface HeadProps {
+  readonly list: EventList;
+  readonly view: View;
+  readonly setView: (view: View) => void;
+}
+
+function ListHead({ list, view, setView }: HeadProps) {
+  const { t } = useTranslator();
+  const [{ team }] = useFilters();
+  // A school's or a team's head is the page's first heading then.
+  const isSecond = useFilteredSchool() !== undefined || team !== undefined;
+  return (
+    <header className={styles.head}>
+      <Heading level={isSecond ? 2 : 1} size={isSecond ? 'lg' : 'xl'}>
+        {t(list.title)}
+      </Heading>
+      <div className={styles.tools}>
+        {list.type === 'vod' && <SpoilerSwitch />}
+        <Segmented
+          label={t('view_as')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'list', label: t('view_list'), icon: 'list' },
+            { value: 'grid', label: t('view_grid'), icon: 'grid' },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}
+
+interface BodyProps {
+  readonly list: EventList;
+  readonly view: View;
+  readonly hasLive: boolean;
+}
+
+function ListBody({ list, view, hasLive }: BodyProps) {
+  const { t } = useTranslator();
+  const { settings } = useChannel();
+  const zone = useZone();
+  const today = dayKey(useNow(MINUTE_MS) / 1000, zone);
+  const [filters] = useFilters();
+  const [calendar, setCalendar] = useCalendar();
+  const listKey = JSON.stringify([list.type, filters, calendar]);
+  const pages = useEventPages(page => pageQuery(list, filters, calendar, page), listKey);
+  const filled = new Set(pages.events.map(event => dayKey(event.event_utc_ts, zone)));
+  const isFirstDay = calendar.start === null && calendar.end === null;
+  return (
+    <div className={styles.body}>
+      <aside className={styles.side}>
+        <MonthCalendar
+          calendar={calendar}
+          direction={list.direction}
+          today={today}
+          earliest={settings.archive_start_date}
+          filled={filled}
+          onChange={setCalendar}
+        />
+        <ZoneNote />
+      </aside>
+      <div className={styles.list} aria-busy={pages.isPending}>
+        {hasLive && isFirstDay && <LiveFirst view={view} filters={filters} />}
+        {pages.isPending && <CardGridSkeleton count={6} />}
+        {pages.failed && <LoadFailed retry={() => void pages.failed?.refetch()} />}
+        {!pages.isPending && !pages.failed && pages.events.length === 0 && <EmptyList list={list} />}
+        <DayGroups events={pages.events} view={view} today={today} />
+        {pages.events.length < pages.total && (
+          <div className={styles.more}>
+            <Button kind="line" size="big" disabled={pages.isLoadingMore} onClick={pages.more}>
+              {t('more')}
+            </Button>
+            <span>{t('shown_of', { shown: pages.events.length, total: pages.total })}</span>
+          </div>
+        )}
+        <VisuallyHidden role="status">
+          {pages.isPending ? t('loading') : t('games_count', { count: pages.total })}
+        </VisuallyHidden>
+      </div>
+    </div>
+  );
+}
+
+/** `Times are yours (Toronto).` */
+function ZoneNote() {
+  const { t } = useTranslator();
+  const { settings } = useChannel();
+  const zone = useZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? settings.time_zone;
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  return <p className={styles.note}>{t('times_note', { zone: city })}</p>;
+}

@@ -1,0 +1,117 @@
+import {
+  type Calendar,
+  chooseDay,
+  chosenDays,
+  type ListDirection,
+  OPEN_CALENDAR,
+} from '@grandstand/rules/event-calendar';
+import { Button } from '@grandstand/ui/button';
+import { Heading } from '@grandstand/ui/heading';
+import { IconButton } from '@grandstand/ui/icon-button';
+import { useState } from 'react';
+import { dateFormat } from '#shared/events/date-format.ts';
+import { dayDate, dayText } from '#shared/events/event-time.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './month-calendar.module.css';
+import { addMonths, monthWeeks } from './month-weeks.ts';
+
+interface Props {
+  readonly calendar: Calendar;
+  readonly direction: ListDirection;
+  readonly today: string;
+  /** The first day that may be chosen. */
+  readonly earliest: string;
+  /** Days that are known to hold games. */
+  readonly filled: ReadonlySet<string>;
+  readonly onChange: (calendar: Calendar) => void;
+}
+
+export function MonthCalendar({ calendar, direction, today, earliest, filled, onChange }: Props) {
+  const { t, language } = useTranslator();
+  const chosen = chosenDays(calendar, direction);
+  const [month, setMonth] = useState((chosen.from ?? chosen.to ?? today).slice(0, 7));
+  const title = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    dayDate(`${month}-01`),
+  );
+  const isOutside = (key: string) => (direction === 'backward' ? key > today || key < earliest : key < today);
+  const isChosen = (key: string) =>
+    (chosen.from !== null || chosen.to !== null) &&
+    key >= (chosen.from ?? chosen.to ?? '') &&
+    key <= (chosen.to ?? chosen.from ?? '');
+
+  return (
+    <section className={styles.calendar} aria-label={t('calendar')}>
+      <div className={styles.head}>
+        <Heading level={2} size="sm">
+          {title}
+        </Heading>
+        <span aria-live="polite">
+          <IconButton
+            icon="left"
+            label={t('previous_month')}
+            onClick={() => setMonth(addMonths(month, -1))}
+          />
+          <IconButton icon="right" label={t('next_month')} onClick={() => setMonth(addMonths(month, 1))} />
+        </span>
+      </div>
+      <table>
+        <Weekdays />
+        <tbody>
+          {monthWeeks(month).map((week, at) => (
+            <tr key={week.find(Boolean) ?? at}>
+              {week.map((key, weekday) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
+                <td key={weekday}>
+                  {key && (
+                    <button
+                      type="button"
+                      disabled={isOutside(key)}
+                      aria-pressed={isChosen(key)}
+                      aria-current={key === today ? 'date' : undefined}
+                      aria-label={dayText(key, language, 'long')}
+                      data-filled={filled.has(key) || undefined}
+                      onClick={() => onChange(chooseDay(calendar, key, direction))}
+                    >
+                      {dayDate(key).getUTCDate()}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('calendar_hint')}</p>
+      {(calendar.start || calendar.end) && (
+        <Button wide onClick={() => onChange(OPEN_CALENDAR)}>
+          {t('calendar_reset')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** A Monday, for the names of the days. */
+const MONDAY = '2026-11-02';
+
+function Weekdays() {
+  const { language } = useTranslator();
+  const short = dateFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const long = dateFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const days = Array.from({ length: 7 }, (_, at) => {
+    const date = dayDate(MONDAY);
+    date.setUTCDate(date.getUTCDate() + at);
+    return date;
+  });
+  return (
+    <thead>
+      <tr>
+        {days.map(date => (
+          <th key={date.toISOString()} scope="col" abbr={long.format(date)}>
+            {short.format(date).slice(0, 2)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths, monthWeeks } from './month-weeks.ts';
+
+describe('monthWeeks', () => {
+  it('runs from Monday to Sunday', () => {
+    const weeks = monthWeeks('2026-11');
+    expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
+    expect(weeks).toHaveLength(6);
+    expect(weeks.flat().filter(Boolean)).toHaveLength(30);
+  });
+
+  it('has four weeks where a month needs no more', () => {
+    expect(monthWeeks('2027-02')).toHaveLength(4);
+  });
+});
+
+it('counts months over the year', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
+});

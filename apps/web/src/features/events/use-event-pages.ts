@@ -1,0 +1,36 @@
+import type { CallQuery } from '@grandstand/contract/calls.schema';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOptions } from '#shared/api/call-options.ts';
+
+function keptPages(): number {
+  const state: unknown = globalThis.history?.state;
+  if (typeof state !== 'object' || state === null || !('pages' in state)) return 1;
+  return Math.max(1, Number(state.pages) || 1);
+}
+
+/** As many pages as the visitor asked for; going back finds them again. */
+export function useEventPages(pageQuery: (page: number) => CallQuery<'listEvents'>, listKey: string) {
+  const [asked, setAsked] = useState(() => ({ listKey, pages: keptPages() }));
+  const pages = asked.listKey === listKey ? asked.pages : 1;
+  const answers = useQueries({
+    queries: Array.from({ length: pages }, (_, page) =>
+      answerOptions('listEvents', { query: pageQuery(page) }),
+    ),
+  });
+  const events = answers.flatMap(({ data }) => data?.data ?? []);
+  const total = answers.at(-1)?.data?.meta?.total ?? answers[0]?.data?.meta?.total ?? events.length;
+
+  function more() {
+    history.replaceState({ ...history.state, pages: pages + 1 }, '');
+    setAsked({ listKey, pages: pages + 1 });
+  }
+  return {
+    events,
+    total,
+    isPending: answers[0]?.isPending ?? false,
+    isLoadingMore: pages > 1 && (answers.at(-1)?.isPending ?? false),
+    failed: answers.find(({ isError, data }) => isError && data === undefined),
+    more,
+  };
+}

@@ -1,0 +1,114 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { buttonClass } from '@grandstand/ui/button';
+import { Icon } from '@grandstand/ui/icon';
+import { Mark } from '@grandstand/ui/mark';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { Wrap } from '@grandstand/ui/wrap';
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { useChannel } from '#shared/channel.ts';
+import { EventPills } from '#shared/events/event-pills.tsx';
+import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
+import { eventFacts } from '#shared/events/event-words.ts';
+import { FittedName } from '#shared/events/fitted-name.tsx';
+import { useShownScore } from '#shared/events/hidden-scores.ts';
+import { sidesStyle, useSides } from '#shared/events/sides.ts';
+import { useZone } from '#shared/events/use-zone.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { usePreload } from '#shared/routing/preload-context.ts';
+import styles from './hero.module.css';
+
+const BUTTON = { live: 'watch_live', upcoming: 'game_page', vod: 'watch_replay' } as const;
+const NOTE = { live: 'live_now', upcoming: 'upcoming_game', vod: 'latest_replay' } as const;
+
+/** The featured game, as large as the screen allows. */
+export function HeroEvent({ event }: { readonly event: SportsEvent }) {
+  const { t } = useTranslator();
+  const sides = useSides(event);
+  const score = useShownScore(event);
+  const to = paths.watch(event.id);
+  if (!sides) return <HeroName event={event} />;
+  return (
+    <Link
+      href={to}
+      className={styles.poster}
+      style={sidesStyle(sides) as CSSProperties}
+      data-score={score ? undefined : 'none'}
+      transition
+    >
+      <span className={styles.field} />
+      <span className={styles.piping} />
+      {sides.away.mark && <Mark drawing={sides.away.mark} className={styles.awayMark} />}
+      {sides.home.mark && <Mark drawing={sides.home.mark} className={styles.homeMark} />}
+      {score && (
+        <>
+          <span className={styles.awayScore} aria-hidden="true">
+            {score.away}
+          </span>
+          <span className={styles.homeScore} aria-hidden="true">
+            {score.home}
+          </span>
+        </>
+      )}
+      <h2 className={styles.names}>
+        <FittedName name={sides.away.name} className={styles.away} />
+        <VisuallyHidden> @ </VisuallyHidden>
+        <FittedName name={sides.home.name} className={styles.home} />
+        {score && (
+          <VisuallyHidden>
+            , {t('score_away_home', { away_score: score.away, home_score: score.home })}
+          </VisuallyHidden>
+        )}
+      </h2>
+    </Link>
+  );
+}
+
+function HeroName({ event }: { readonly event: SportsEvent }) {
+  return (
+    <Link href={paths.watch(event.id)} className={styles.poster} data-score="none">
+      <h2 className={styles.names}>
+        <FittedName name={event.name} className={styles.away} />
+      </h2>
+    </Link>
+  );
+}
+
+/** Under the picture: state, clock, where, and the way in. */
+export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
+  const translator = useTranslator();
+  const channel = useChannel();
+  const preload = usePreload();
+  const { t, language } = translator;
+  const zone = useZone();
+  const isLive = event.stream_status === 'live';
+  const day = dayText(dayKey(event.event_utc_ts, zone), language, 'short');
+  const to = paths.watch(event.id);
+  return (
+    <div className={styles.bar}>
+      <Wrap className={styles.barRow}>
+        <EventPills event={event} />
+        {!isLive && (
+          <span className={styles.clock}>{`${day} ${timeText(event.event_utc_ts, language, zone)}`}</span>
+        )}
+        <p>{eventFacts(event, channel, translator).join(' · ')}</p>
+        <span className={styles.way}>
+          <Link
+            href={to}
+            className={buttonClass({ kind: 'go', size: 'big' })}
+            onPointerEnter={() => preload(to)}
+          >
+            <Icon name="play" filled />
+            {t(BUTTON[event.stream_status])}
+          </Link>
+        </span>
+      </Wrap>
+    </div>
+  );
+}
+
+export function useEventTab(event: SportsEvent | null): { title: string; note: string } | null {
+  const { t } = useTranslator();
+  return event && { title: event.name, note: t(NOTE[event.stream_status]) };
+}

@@ -1,0 +1,117 @@
+import { buttonClass } from '@grandstand/ui/button';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { Wrap } from '@grandstand/ui/wrap';
+import { Link } from 'wouter';
+import { useCall } from '#shared/api/call-options.ts';
+import { useChannel } from '#shared/channel.ts';
+import { filterQuery, isFiltered } from '#shared/events/event-filters.ts';
+import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
+import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
+import { LoadFailed } from '#shared/events/load-failed.tsx';
+import { useIsFirstHtml } from '#shared/first-html.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Notice } from '#shared/notice/notice.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import { featuredEvent, type HomeData, isEmptyHome } from './featured-event.ts';
+import { Hero } from './hero.tsx';
+import { HeroSkeleton } from './hero-skeleton.tsx';
+import { heroSlides } from './hero-slide.ts';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import styles from './home-view.module.css';
+import { LiveNow } from './live-now.tsx';
+import { NextUp } from './next-up.tsx';
+import { PassBand } from './pass-band.tsx';
+import { Replays } from './replays.tsx';
+import { SchoolStrip } from './school-strip.tsx';
+import { StaticBlock } from './static-block.tsx';
+
+/** Specification 2, home. On the server only what the first screenful shows. */
+export function HomeView() {
+  const { t } = useTranslator();
+  const { settings, static_blocks: blocks } = useChannel();
+  const [filters] = useFilters();
+  const home = useCall('listEventsForHomepage', isFiltered(filters) ? { query: filterQuery(filters) } : {});
+  const isFirstHtml = useIsFirstHtml();
+  const hasHead = useFilteredSchool() !== undefined || filters.team !== undefined;
+  return (
+    <>
+      {hasHead ? (
+        <FilterHead />
+      ) : (
+        <>
+          <h1>
+            <VisuallyHidden>{`${settings.name} ${settings.tagline}`}</VisuallyHidden>
+          </h1>
+          <HomeHero home={home.data} isPending={home.isPending} />
+        </>
+      )}
+      <SchoolStrip />
+      <Wrap className={styles.filters}>
+        <FilterBar />
+      </Wrap>
+      {!isFirstHtml && (
+        <>
+          <StaticBlock html={blocks.home_top} />
+          <Wrap aria-busy={home.isPending}>
+            {home.isPending && <HomeSkeleton />}
+            {home.isError && !home.data && <LoadFailed retry={() => void home.refetch()} />}
+            {home.data && <HomeLists home={home.data} isFiltered={isFiltered(filters)} />}
+          </Wrap>
+          <PassBand />
+          <StaticBlock html={blocks.home_bottom} />
+        </>
+      )}
+      <VisuallyHidden role="status">{home.isPending ? t('loading') : ''}</VisuallyHidden>
+    </>
+  );
+}
+
+interface HeroProps {
+  readonly home: HomeData | undefined;
+  readonly isPending: boolean;
+}
+
+function HomeHero({ home, isPending }: HeroProps) {
+  const { slides } = useChannel();
+  if (isPending) return <HeroSkeleton />;
+  return <Hero slides={heroSlides(home ? featuredEvent(home) : null, slides)} />;
+}
+
+interface ListsProps {
+  readonly home: HomeData;
+  readonly isFiltered: boolean;
+}
+
+function HomeLists({ home, isFiltered: filtered }: ListsProps) {
+  if (isEmptyHome(home)) return <NothingHere isFiltered={filtered} />;
+  return (
+    <>
+      <LiveNow events={home.live} />
+      <NextUp events={home.upcoming} />
+      <Replays rows={home.replays} />
+    </>
+  );
+}
+
+function NothingHere({ isFiltered: filtered }: { readonly isFiltered: boolean }) {
+  const { t } = useTranslator();
+  const [, , clear] = useFilters();
+  return (
+    <div className={styles.empty}>
+      <Notice
+        title={t(filtered ? 'empty_filtered' : 'nothing_title')}
+        text={t(filtered ? 'empty_filtered_text' : 'nothing_text')}
+      >
+        {filtered ? (
+          <button type="button" className={buttonClass({ kind: 'go' })} onClick={clear}>
+            {t('clear_filters')}
+          </button>
+        ) : (
+          <Link href={paths.vodLibrary()} className={buttonClass({ kind: 'go' })}>
+            {t('see_replays')}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { posterLayouts } from '@grandstand/rules/poster-layout';
+import { Section } from '@grandstand/ui/section';
+import { EventCard } from '#shared/events/event-card.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './live-now.module.css';
+
+/** Only when there is a game on. */
+export function LiveNow({ events }: { readonly events: readonly SportsEvent[] }) {
+  const { t } = useTranslator();
+  if (events.length === 0) return null;
+  const layouts = posterLayouts(events.map(({ id, home_score }) => ({ id, hasScore: home_score !== null })));
+  return (
+    <Section title={t('live_now')} count={events.length}>
+      <div className={styles.grid} data-few={events.length === 1 || undefined}>
+        {events.map((event, at) => (
+          <EventCard key={event.id} event={event} layout={layouts[at]} isLead={at === 0} />
+        ))}
+      </div>
+    </Section>
+  );
+}

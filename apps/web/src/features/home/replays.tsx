@@ -1,0 +1,38 @@
+import { Icon } from '@grandstand/ui/icon';
+import { Section } from '@grandstand/ui/section';
+import { Link } from 'wouter';
+import { useChannel } from '#shared/channel.ts';
+import { EventRail } from '#shared/events/card-grid.tsx';
+import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import type { HomeData } from './featured-event.ts';
+import styles from './replays.module.css';
+
+/** Latest replays, one row a sport; the first head carries the switch that hides scores. */
+export function Replays({ rows }: { readonly rows: HomeData['replays'] }) {
+  const { t } = useTranslator();
+  const { categories } = useChannel();
+  const filled = rows.filter(({ events }) => events.length > 0);
+  return filled.map(({ event_category_id: id, events }, at) => {
+    const category = categories.get(id);
+    const title = category ? t('category_replays', { category: category.name }) : t('title_vod');
+    return (
+      <Section
+        key={id}
+        title={title}
+        end={
+          <span className={styles.end}>
+            {at === 0 && <SpoilerSwitch />}
+            <Link href={`${paths.vod()}?sport=${category?.alias ?? id}`}>
+              {t('all')}
+              <Icon name="right" />
+            </Link>
+          </span>
+        }
+      >
+        <EventRail events={events} label={title} />
+      </Section>
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import { inkOn } from '@grandstand/rules/poster-colors';
+import { Mark } from '@grandstand/ui/mark';
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { useChannel } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import styles from './school-strip.module.css';
+
+/** The schools as colour. */
+export function SchoolStrip() {
+  const { t } = useTranslator();
+  const { participant_groups: groups } = useChannel();
+  return (
+    <nav className={styles.strip} aria-label={t('schools')}>
+      {groups.map(group => (
+        <Link
+          key={group.id}
+          href={paths.school(group.alias)}
+          style={
+            { '--m1': group.color, '--m2': group.mark_color, '--mi': inkOn(group.color) } as CSSProperties
+          }
+        >
+          {group.mark && <Mark drawing={group.mark} />}
+          <span>{group.name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { Wrap } from '@grandstand/ui/wrap';
+import styles from './static-block.module.css';
+
+/** Decision A7: the channel's own HTML, cleaned by the server when the channel was applied. */
+export function StaticBlock({ html }: { readonly html: string | undefined }) {
+  if (!html) return null;
+  return (
+    <Wrap>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server */}
+      <div className={styles.block} dangerouslySetInnerHTML={{ __html: html }} />
+    </Wrap>
+  );
+}

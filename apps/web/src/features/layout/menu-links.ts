@@ -1,0 +1,20 @@
+import type { MenuItem } from '@grandstand/contract/content.schema';
+
+export interface MenuLink extends MenuItem {
+  readonly to: string;
+}
+
+/** A nested item stands for its children where there is only one level. */
+export function menuLinks(menu: readonly MenuItem[]): MenuLink[] {
+  return menu.flatMap(item => {
+    const own = item.to === null ? [] : [{ ...item, to: item.to }];
+    return [...own, ...menuLinks(item.children)];
+  });
+}
+
+/** Whether the menu's address is the one on screen; home only when it is not filtered. */
+export function isCurrent(to: string, path: string, search: string): boolean {
+  const [toPath, toSearch = ''] = to.split('?');
+  if (toPath !== path) return false;
+  return toSearch === '' || toSearch === search;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { EventDay } from './group-days.ts';
+import { stripDays } from './strip-days.ts';
+
+const day = (key: string, games: number): EventDay => ({ key, events: Array(games).fill({}) });
+
+describe('stripDays', () => {
+  it('shows a week from today with the games of each day', () => {
+    const strip = stripDays([day('2026-11-21', 2), day('2026-11-23', 1)], '2026-11-21');
+    expect(strip.map(({ count }) => count)).toEqual([2, 0, 1, 0, 0, 0, 0]);
+    expect(strip[0]?.isToday).toBe(true);
+    expect(strip.at(-1)?.key).toBe('2026-11-27');
+  });
+
+  it('starts at the first game when the next week has none', () => {
+    expect(stripDays([day('2026-12-20', 1)], '2026-11-21')[0]).toEqual({
+      key: '2026-12-20',
+      count: 1,
+      isToday: false,
+    });
+  });
+});

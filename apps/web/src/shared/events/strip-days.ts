@@ -1,0 +1,37 @@
+import type { StripDay } from '@grandstand/ui/day-strip';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { dateFormat } from './date-format.ts';
+import { addDays, dayDate } from './event-time.ts';
+import type { EventDay } from './group-days.ts';
+
+const STRIP_DAYS = 7;
+
+export interface DayCount {
+  readonly key: string;
+  readonly count: number;
+  readonly isToday: boolean;
+}
+
+/** A week from the first day on: today, or the first game where today and its week have none. */
+export function stripDays(days: readonly EventDay[], today: string): DayCount[] {
+  const counts = new Map(days.map(({ key, events }) => [key, events.length]));
+  const first = days[0]?.key ?? today;
+  const start = first < addDays(today, STRIP_DAYS) ? today : first;
+  return Array.from({ length: STRIP_DAYS }, (_, at) => {
+    const key = addDays(start, at);
+    return { key, count: counts.get(key) ?? 0, isToday: key === today };
+  });
+}
+
+/** The strip in the reader's words. */
+export function useStripDays(days: readonly DayCount[]): StripDay[] {
+  const { t, language } = useTranslator();
+  const weekday = dateFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return days.map(({ key, count, isToday }) => ({
+    key,
+    weekday: isToday ? t('today') : weekday.format(dayDate(key)),
+    day: String(dayDate(key).getUTCDate()),
+    note: count > 0 ? t('games_count', { count }) : t('no_games'),
+    isEmpty: count === 0,
+  }));
+}

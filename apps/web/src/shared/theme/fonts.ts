@@ -1,0 +1,14 @@
+import type { Language } from '@grandstand/contract/content.schema';
+
+const LATIN = ['/fonts/sofia-sans-latin-v1.woff2', '/fonts/sofia-sans-extra-condensed-latin-v1.woff2'];
+const CYRILLIC = [
+  '/fonts/sofia-sans-cyrillic-v1.woff2',
+  '/fonts/sofia-sans-extra-condensed-cyrillic-v1.woff2',
+];
+
+/** What a page of a language preloads; the other script comes when a text needs it. */
+export const FONTS_BY_LANGUAGE: Readonly<Record<Language, readonly string[]>> = {
+  en: LATIN,
+  fr: LATIN,
+  bg: [...CYRILLIC, ...LATIN],
+};
