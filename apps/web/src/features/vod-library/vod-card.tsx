@@ -15,11 +15,15 @@ export function VodCard({ item }: { readonly item: VodMediaItem }) {
   const { isPreviewing, handlers } = usePreviewIntent();
   return (
     <article className={styles.card} {...handlers}>
-      <h3>
+      <h3 className={styles.title}>
         <Link href={paths.vodItem(item.id)}>{item.title}</Link>
-        <span className={item.has_access ? undefined : styles.locked}>{vodAccessText(item, translator)}</span>
+        <span className={styles.access} data-locked={item.has_access ? undefined : ''}>
+          {vodAccessText(item, translator)}
+        </span>
       </h3>
-      <VodPicture item={item} isPreviewing={isPreviewing} />
+      <div className={styles.picture}>
+        <VodPicture item={item} isPreviewing={isPreviewing} />
+      </div>
       <p>{[group?.name, vodDayText(item.date, translator.language)].filter(Boolean).join(' · ')}</p>
     </article>
   );

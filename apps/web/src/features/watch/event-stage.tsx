@@ -23,7 +23,7 @@ export function EventStage({ event, isEmbedded = false }: Props) {
   const stage = watchStage(event);
   switch (stage.kind) {
     case 'player':
-      return <EventPlayer event={event} stage={stage} autoPlay={!isEmbedded} />;
+      return <EventPlayer event={event} stage={stage} isEmbedded={isEmbedded} />;
     case 'embedded':
       return <EmbeddedStage address={stage.source.url} title={event.name} />;
     case 'processing':
@@ -42,10 +42,10 @@ export function EventStage({ event, isEmbedded = false }: Props) {
 interface EventPlayerProps {
   readonly event: EventDetail;
   readonly stage: Extract<WatchStage, { kind: 'player' }>;
-  readonly autoPlay: boolean;
+  readonly isEmbedded: boolean;
 }
 
-function EventPlayer({ event, stage, autoPlay }: EventPlayerProps) {
+function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   const { source, isLive } = stage;
   return (
     <VideoStage
@@ -56,7 +56,8 @@ function EventPlayer({ event, stage, autoPlay }: EventPlayerProps) {
       media={event.media}
       duration={isLive ? null : event.duration}
       isLive={isLive}
-      autoPlay={autoPlay}
+      autoPlay={!isEmbedded}
+      isAlone={isEmbedded}
       overlay={isLive && <LiveBug event={event} />}
       pills={isLive && <EventPills event={{ ...event, period_label: null }} />}
     />

@@ -1,5 +1,6 @@
 import type { Media } from '@grandstand/contract/entities.schema';
 import type { PlayerProps } from '@grandstand/player/player-props';
+import { classNames } from '@grandstand/ui/class-names';
 import { Suspense, useMemo } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { LoadedView, lazyView } from '../routing/lazy-view.tsx';
@@ -27,10 +28,22 @@ interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay'> {
   readonly duration: number | null;
   /** A live game is joined at its live point, not where somebody left off. */
   readonly isLive: boolean;
+  /** Nothing stands under it, as in a frame of another site. */
+  readonly isAlone?: boolean;
 }
 
 /** The player with this site's words, habits and resume positions. */
-export function VideoStage({ of, id, title, source, media, duration, isLive, ...rest }: Props) {
+export function VideoStage({
+  of,
+  id,
+  title,
+  source,
+  media,
+  duration,
+  isLive,
+  isAlone = false,
+  ...rest
+}: Props) {
   const { language } = useTranslator();
   const words = usePlayerWords();
   const storage = useStorage();
@@ -57,7 +70,7 @@ export function VideoStage({ of, id, title, source, media, duration, isLive, ...
     },
   };
   return (
-    <div className={styles.stage}>
+    <div className={classNames(styles.stage, !isAlone && styles.fitted)}>
       <Suspense fallback={<StagePoster poster={poster} />}>
         <LoadedView key={source.url} view={player} props={props} />
       </Suspense>
