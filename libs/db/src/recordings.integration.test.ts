@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listChannels } from './channels.ts';
+import type { Database } from './database.ts';
+import {
+  createRecording,
+  failRecording,
+  findRecording,
+  findRecordingAccess,
+  finishRecording,
+  listUnfinishedRecordings,
+  publishRecordingPart,
+  setRecordingFacts,
+  setRecordingProgress,
+  startRecordingStep,
+  takeRecording,
+} from './recordings.ts';
+import { insertTestChannel, insertTestEvent, insertTestVodItem, type TestChannel } from './test-channel.ts';
+import { openTestDatabase } from './testing.ts';
+
+let db: Database;
+let channel: TestChannel;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  channel = await insertTestChannel(db);
+});
+afterAll(() => db.close());
+
+const source = (source_hash: string) => ({ channel_id: channel.id, source_path: '/game.mp4', source_hash });
+const newRecording = async () => {
+  const event_id = await insertTestEvent(db, channel, { type: 'paid' });
+  return { event_id, ...(await createRecording(db, { ...source('one'), event_id })) };
+};
+const contentVersion = async () =>
+  (await listChannels(db)).find(one => one.id === channel.id)?.content_version ?? 0;
+const mediaOf = async (id: number) =>
+  db.kysely
+    .selectFrom('media')
+    .select(['type', 'path'])
+    .where('recording_id', '=', id)
+    .orderBy('type')
+    .execute();
+
+describe('createRecording', () => {
+  it('does not take the same file in twice', async () => {
+    const { id, event_id, isNew } = await newRecording();
+    expect(isNew).toBe(true);
+    expect(await createRecording(db, { ...source('one'), event_id })).toEqual({ id, isNew: false });
+  });
+
+  it('begins anew with another file', async () => {
+    const { id, event_id } = await newRecording();
+    await publishRecordingPart(db, id, 'playable', [{ type: 3, path: 'stream/master.m3u8' }]);
+    await finishRecording(db, id);
+    expect(await createRecording(db, { ...source('two'), event_id })).toEqual({ id, isNew: true });
+    expect(await findRecording(db, id)).toMatchObject({
+      status: 'queued',
+      playable_at: null,
+      source_hash: 'two',
+    });
+    expect(await mediaOf(id)).toEqual([]);
+  });
+});
+
+describe('a recording', () => {
+  it('goes from queued over its steps to ready', async () => {
+    const { id } = await newRecording();
+    expect(await listUnfinishedRecordings(db)).toContain(id);
+    expect(await takeRecording(db, id)).toMatchObject({ status: 'processing', source_path: '/game.mp4' });
+    await setRecordingFacts(db, id, { duration_ms: 1000, width: 640, height: 360, has_audio: false });
+    await startRecordingStep(db, id, 'playable');
+    await setRecordingProgress(db, id, 1.2);
+    expect(await findRecording(db, id)).toMatchObject({ step: 'playable', progress: 1, duration_ms: 1000 });
+    await finishRecording(db, id);
+    expect(await takeRecording(db, id)).toBeUndefined();
+    expect(await listUnfinishedRecordings(db)).not.toContain(id);
+  });
+
+  it('shows a part with its media, and the channel has changed', async () => {
+    const { id } = await newRecording();
+    const before = await contentVersion();
+    await publishRecordingPart(db, id, 'poster', [{ type: 1, path: 'public/old.jpg' }]);
+    await publishRecordingPart(db, id, 'poster', [{ type: 1, path: 'public/poster.jpg' }]);
+    await publishRecordingPart(db, id, 'ladder', []);
+    expect(await mediaOf(id)).toEqual([{ type: 1, path: 'public/poster.jpg' }]);
+    expect((await findRecording(db, id))?.ladder_at).toBeInstanceOf(Date);
+    expect(await contentVersion()).toBe(before + 3);
+  });
+
+  it('can fail, and be taken again', async () => {
+    const { id } = await newRecording();
+    const before = await contentVersion();
+    await failRecording(db, id, 'no video in it');
+    expect(await findRecording(db, id)).toMatchObject({ status: 'failed', error: 'no video in it' });
+    expect(await contentVersion()).toBe(before + 1);
+    expect(await takeRecording(db, id)).toMatchObject({ status: 'processing', error: null });
+  });
+
+  it('is seen with the access of what it belongs to, while that is there', async () => {
+    const { id, event_id } = await newRecording();
+    expect(await findRecordingAccess(db, id)).toEqual({ channel_id: channel.id, type: 'paid' });
+    await db.query('update event set retired_at = now() where id = $1', [event_id]);
+    expect(await findRecordingAccess(db, id)).toBeUndefined();
+    const vod_media_item_id = await insertTestVodItem(db, channel, { type: 'register' });
+    const film = await createRecording(db, { ...source('one'), vod_media_item_id });
+    expect(await findRecordingAccess(db, film.id)).toMatchObject({ type: 'register' });
+  });
+});
