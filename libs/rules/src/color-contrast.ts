@@ -11,7 +11,7 @@ const DARK_INK_SHARE = 0.08;
 
 /** WCAG relative luminance, 0 to 1, of `#rrggbb`. */
 export function relativeLuminance(color: string): number {
-  const [red, green, blue] = channels(color).map(linear) as unknown as Rgb;
+  const [red, green, blue] = each(channels(color), linear);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -61,7 +61,12 @@ function linear(channel: number): number {
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  return from.map((value, index) => value + ((to[index] ?? 0) - value) * share) as unknown as Rgb;
+  const between = (start: number, end: number) => start + (end - start) * share;
+  return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
+}
+
+function each([red, green, blue]: Rgb, change: (channel: number) => number): Rgb {
+  return [change(red), change(green), change(blue)];
 }
 
 function hex(color: Rgb): string {

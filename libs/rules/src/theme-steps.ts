@@ -1,5 +1,5 @@
 /** Specification 9, theme colour opacity steps: the percents of each colour setting, in the specification's order. */
-export const THEME_STEPS = [
+const THEME_STEPS = [
   { color: 'footer_background', percents: [20, 50, 70] },
   { color: 'body_background', percents: [10, 20, 50, 70] },
   { color: 'body_text_color', percents: [5, 10, 20, 30, 50, 70, 95] },
@@ -25,6 +25,6 @@ export const themeSteps: readonly ThemeStep[] = THEME_STEPS.flatMap(({ color, pe
 );
 
 /** `body_text_color` → `--body-text-color`. */
-export function customProperty(setting: string): string {
+function customProperty(setting: string): string {
   return `--${setting.replaceAll('_', '-')}`;
 }

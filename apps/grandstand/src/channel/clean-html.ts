@@ -37,7 +37,7 @@ export function asParagraph(html: string): string {
 }
 
 /** Names of the elements that a text opens, each once. */
-export function elementsOf(markup: string): string[] {
+function elementsOf(markup: string): string[] {
   const names = [...markup.matchAll(/<([a-z][a-z0-9]*)/gi)].map(match => (match[1] ?? '').toLowerCase());
   return [...new Set(names)];
 }

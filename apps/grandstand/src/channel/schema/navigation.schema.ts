@@ -4,7 +4,7 @@ import { entry, filePath, html, httpsAddress, key, sitePath, text } from './valu
 const icon = z.enum(['home', 'calendar', 'library', 'moments', 'passes']);
 
 /** Decision A6: what an item leads to. Exactly one stands in each item. */
-export const MENU_TARGETS = ['page', 'url', 'group', 'participant', 'vod', 'children'] as const;
+const MENU_TARGETS = ['page', 'url', 'group', 'participant', 'vod', 'children'] as const;
 
 const menuTargets = {
   page: key.optional(),
@@ -40,8 +40,8 @@ export const menuItem: z.ZodType<AuthoredMenuItem> = entry({
 });
 
 /** What a slide is shown for (nothing: the main page), and what its button opens. */
-export const SLIDE_SUBJECTS = ['category', 'participant', 'group'] as const;
-export const SLIDE_TARGETS = ['to', 'page', 'vod', 'event'] as const;
+const SLIDE_SUBJECTS = ['category', 'participant', 'group'] as const;
+const SLIDE_TARGETS = ['to', 'page', 'vod', 'event'] as const;
 
 export const slide = entry({
   category: key.optional(),
@@ -72,7 +72,6 @@ export const slide = entry({
     when: isWhole,
   });
 
-/** Routes that are the product's own; a page may take one only in the role that it has there. */
 export const page = entry({
   url: sitePath.regex(/^\/[a-z0-9_-]+(\/[a-z0-9_-]+)*$/, 'must be a path like "/league-rules"'),
   name: text,

@@ -18,7 +18,7 @@ const bought = {
 };
 
 /** What a package opens. Exactly one stands in each package. */
-export const PACKAGE_COVERS = ['categories', 'team_pass', 'single_event'] as const;
+const PACKAGE_COVERS = ['categories', 'team_pass', 'single_event'] as const;
 
 export const pkg = entry({
   ...bought,
