@@ -150,13 +150,13 @@ export class LiveStream {
     const now = this.#ports.now();
     this.#rate.add(tag.body.length, now);
     if (tag.kind === 'audio') this.#lastAudioMs = now;
-    for (const segment of take.push(tag)) this.#enqueue(segment);
+    for (const segment of take.push(tag)) this.#enqueue(take, segment);
     return this.#waiting > MAX_WAITING ? this.#writing : undefined;
   }
 
   #stop(take: Take): void {
     if (this.#take !== take) return;
-    for (const segment of take.finish()) this.#enqueue(segment);
+    for (const segment of take.finish()) this.#enqueue(take, segment);
     this.#endTicks = take.endTicks;
     this.#dropped += take.droppedFrames;
     this.#keyFrameSeconds = take.keyFrameSeconds;
@@ -164,22 +164,23 @@ export class LiveStream {
     this.#onAir = false;
   }
 
-  #enqueue(segment: CutSegment): void {
+  #enqueue(take: Take, segment: CutSegment): void {
     this.#waiting += 1;
     this.#writing = this.#writing
-      .then(() => this.#append(segment))
+      .then(() => this.#append(take, segment))
       .catch(error => this.#fail(error))
       .finally(() => {
         this.#waiting -= 1;
       });
   }
 
-  async #append(segment: CutSegment): Promise<void> {
+  async #append(take: Take, segment: CutSegment): Promise<void> {
     await this.#store.append(segment, segment.fresh || this.#hasGap);
     this.#hasGap = false;
     this.#lastSegmentMs = this.#ports.now();
     this.#changes.emit('change');
-    if (this.#onAir || this.#take === null) return;
+    // The rest of an encoder that is gone is no sign of its successor.
+    if (this.#onAir || this.#take !== take) return;
     this.#onAir = true;
     this.#ports.onAir();
   }

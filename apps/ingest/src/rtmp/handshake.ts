@@ -17,7 +17,8 @@ export class Handshake {
 
   receive(bytes: Buffer): HandshakeStep {
     this.#received = Buffer.concat([this.#received, bytes]);
-    if (this.#received[0] !== VERSION) throw new ProtocolError('not RTMP');
+    const version = this.#received[0] ?? VERSION;
+    if (version !== VERSION) throw new ProtocolError('not RTMP');
     const reply = this.#answer();
     const total = 1 + 2 * PACKET_BYTES;
     if (this.#received.length < total) return { reply, rest: null };

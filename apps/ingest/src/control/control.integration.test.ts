@@ -1,0 +1,135 @@
+import { mkdtemp, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { StreamHealth } from '../health/stream-health.ts';
+import type { StreamNotice } from '../packager/live-streams.ts';
+import { runIngest } from '../run-ingest.ts';
+import type { Admission, StreamKeys } from '../stream-keys.ts';
+import { broadcast } from '../testing/flv-samples.ts';
+import { silentLog } from '../testing/start-test-ingest.ts';
+import { TestEncoder } from '../testing/test-encoder.ts';
+import { ControlClient } from './control-client.ts';
+
+const ON_AIR = 'NetStream.Publish.Start: on air';
+const ANY = { host: '127.0.0.1', port: 0 };
+const accept: StreamKeys = {
+  authorize: async key => ({ accepted: true, event_key: `game of ${key}`, recording_id: 1 }),
+};
+const running: { close(): unknown }[] = [];
+
+afterEach(async () => {
+  for (const each of running.splice(0).reverse()) await each.close();
+});
+
+async function start() {
+  const folder = await mkdtemp(join(tmpdir(), 'control-'));
+  const controlSocket = join(folder, 'ingest.sock');
+  const config = {
+    rtmp: ANY,
+    http: ANY,
+    mediaRoot: join(folder, 'media'),
+    holdMs: 60_000,
+    keySource: { controlSocket },
+  };
+  const ingest = await runIngest(config, silentLog);
+  running.push(ingest);
+  return { ...ingest, controlSocket };
+}
+
+/** The server's side, connected. */
+async function connectServer(path: string, keys: StreamKeys = accept) {
+  const notices: string[] = [];
+  let told: () => void = () => undefined;
+  const noticed = ({ notice }: StreamNotice) => {
+    notices.push(notice);
+    told();
+  };
+  const { promise, resolve: connected } = Promise.withResolvers<readonly StreamHealth[]>();
+  const client = new ControlClient(path, { keys, connected, noticed });
+  running.push(client);
+  const until = async (notice: string) => {
+    while (!notices.includes(notice)) {
+      await new Promise<void>(resolve => {
+        told = resolve;
+      });
+    }
+  };
+  return { client, until, onAirAtFirst: await promise };
+}
+
+function encoderOf(rtmpPort: number): TestEncoder {
+  const encoder = new TestEncoder(rtmpPort);
+  running.push({ close: () => encoder.leave() });
+  return encoder;
+}
+
+describe('the control socket', () => {
+  it('asks the server about a stream key and tells it what happens', async () => {
+    const { rtmpPort, controlSocket } = await start();
+    const { client, until } = await connectServer(controlSocket);
+    const encoder = encoderOf(rtmpPort);
+    expect(await encoder.publish('some-key-1')).toBe(ON_AIR);
+    encoder.send(broadcast({ seconds: 5 }));
+    await until('started');
+    expect(await client.streams()).toMatchObject([
+      { event_key: 'game of some-key-1', state: 'live', segments: 2 },
+    ]);
+    expect(await client.end('game of some-key-1')).toBe(true);
+    expect(await encoder.status()).toContain('the game has ended');
+    await until('ended');
+    expect(await client.end('game of some-key-1')).toBe(false);
+  });
+
+  it("hands the server's refusal to the encoder", async () => {
+    const { rtmpPort, controlSocket } = await start();
+    const refusal: Admission = { accepted: false, reason: 'the game begins on Sunday' };
+    await connectServer(controlSocket, { authorize: async () => refusal });
+    expect(await encoderOf(rtmpPort).publish('some-key-1')).toContain('the game begins on Sunday');
+  });
+
+  it('disconnects an encoder with a reason', async () => {
+    const { rtmpPort, controlSocket } = await start();
+    const { client } = await connectServer(controlSocket);
+    const encoder = encoderOf(rtmpPort);
+    await encoder.publish('some-key-1');
+    expect(await client.disconnect('game of some-key-1', 'the key was changed')).toBe(true);
+    expect(await encoder.status()).toContain('the key was changed');
+    expect(await client.disconnect('another game', 'gone')).toBe(false);
+  });
+
+  it('lets an encoder back in while the server restarts, and no stranger', async () => {
+    const { rtmpPort, controlSocket } = await start();
+    const { client } = await connectServer(controlSocket);
+    const first = encoderOf(rtmpPort);
+    await first.publish('some-key-1');
+    await first.leave();
+    client.close();
+    const next = encoderOf(rtmpPort);
+    expect(await next.publish('other-key-1')).toContain('the server is starting');
+    expect(await encoderOf(rtmpPort).publish('some-key-1')).toBe(ON_AIR);
+    const { onAirAtFirst } = await connectServer(controlSocket);
+    expect(onAirAtFirst).toMatchObject([{ event_key: 'game of some-key-1' }]);
+  });
+
+  it('is open to its own user only, and closes on nonsense', async () => {
+    const { controlSocket } = await start();
+    expect((await stat(controlSocket)).mode & 0o777).toBe(0o600);
+    for (const nonsense of ['hello\n', '{"id":1,"call":"fly"}\n', '[1]\n', `"${'x'.repeat(70_000)}`]) {
+      const socket = connect(controlSocket);
+      const closed = new Promise(resolve => socket.on('close', resolve));
+      socket.on('error', () => undefined);
+      socket.write(nonsense);
+      await closed;
+    }
+  });
+});
+
+it('says so when the ingest is not there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'control-'));
+  const ports = { keys: accept, connected: () => undefined, noticed: () => undefined };
+  const client = new ControlClient(join(folder, 'ingest.sock'), ports);
+  running.push(client);
+  await expect(client.streams()).rejects.toThrow('the ingest is not running');
+});

@@ -1,0 +1,291 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FlvTag } from './fmp4/flv-tag.ts';
+import type { IngestOptions } from './ingest.ts';
+import type { StreamNotice } from './packager/live-streams.ts';
+import {
+  audioParameters,
+  broadcast,
+  frame,
+  keyFrame,
+  sound,
+  videoParameters,
+} from './testing/flv-samples.ts';
+import { startTestIngest, type TestIngest } from './testing/start-test-ingest.ts';
+import { TestEncoder } from './testing/test-encoder.ts';
+
+const STARTED = 'NetStream.Publish.Start: on air';
+const PLAYLIST = '/recordings/1/stream/180p/index.m3u8';
+const running: { close(): Promise<void> }[] = [];
+
+async function start(overrides: Partial<IngestOptions> = {}) {
+  const notices = new Map<string, () => void>();
+  const heard = new Set<string>();
+  const notify = ({ notice }: StreamNotice) => {
+    heard.add(notice);
+    notices.get(notice)?.();
+  };
+  const ingest = await startTestIngest({ notify, ...overrides });
+  running.push(ingest);
+  const until = async (notice: StreamNotice['notice']) => {
+    if (!heard.has(notice)) await new Promise<void>(resolve => notices.set(notice, resolve));
+    heard.delete(notice);
+  };
+  return { ingest, until };
+}
+
+function encoderOf({ rtmpPort }: TestIngest): TestEncoder {
+  const encoder = new TestEncoder(rtmpPort);
+  running.push({ close: () => encoder.leave() });
+  return encoder;
+}
+
+async function onAir(
+  ingest: TestIngest,
+  tags: readonly FlvTag[] = broadcast({ seconds: 6 }),
+): Promise<TestEncoder> {
+  const encoder = encoderOf(ingest);
+  expect(await encoder.publish('stream-key-1')).toBe(STARTED);
+  encoder.send(tags);
+  return encoder;
+}
+
+const playlistOf = async (ingest: TestIngest, query = '') =>
+  (await fetch(ingest.url(PLAYLIST + query))).text();
+
+afterEach(async () => {
+  for (const each of running.splice(0).reverse()) await each.close();
+});
+
+describe('an encoder is refused with a reason', () => {
+  it.each([
+    ['an unknown key', 'stream-key-x', 'NetStream.Publish.BadName: unknown stream key'],
+    ['a key that cannot be one', '../../x', 'NetStream.Publish.BadName: unknown stream key'],
+  ])('for %s', async (_, key, status) => {
+    const { ingest } = await start();
+    const encoder = encoderOf(ingest);
+    expect(await encoder.publish(key)).toBe(status);
+    await encoder.closed;
+  });
+
+  it('for a revoked key, in the words of whoever keeps the keys', async () => {
+    const authorize = async () => ({ accepted: false, reason: 'this key was revoked' }) as const;
+    const { ingest } = await start({ keys: { authorize } });
+    expect(await encoderOf(ingest).publish('stream-key-1')).toBe(
+      'NetStream.Publish.BadName: this key was revoked',
+    );
+  });
+
+  it('for another address', async () => {
+    const { ingest } = await start();
+    const status = await encoderOf(ingest).publish('stream-key-1', 'other');
+    expect(status).toBe('NetConnection.Connect.Rejected: the address ends with /live');
+  });
+
+  it.each<[string, FlvTag, string]>([
+    [
+      'HEVC',
+      { kind: 'video', timestamp: 0, body: Buffer.from('\x90hvc1', 'latin1') },
+      'video must be H.264, the encoder sends HEVC',
+    ],
+    [
+      'MP3',
+      { kind: 'audio', timestamp: 0, body: Buffer.from([0x2f, 1]) },
+      'sound must be AAC, the encoder sends MP3',
+    ],
+    [
+      'parameters that cannot be read',
+      videoParameters(Buffer.alloc(12)),
+      'the H.264 parameters cannot be read',
+    ],
+  ])('for %s', async (_, tag, reason) => {
+    const { ingest } = await start();
+    const encoder = await onAir(ingest, [tag]);
+    expect(await encoder.status()).toBe(`NetStream.Publish.Denied: ${reason}`);
+    await encoder.closed;
+  });
+
+  it('without a key frame in time', async () => {
+    const { ingest } = await start({ limits: { keyFrameMs: 50 } });
+    const encoder = await onAir(ingest, [audioParameters()]);
+    const talk = setInterval(() => encoder.send([sound(0)]), 10);
+    const status = await encoder.status();
+    clearInterval(talk);
+    expect(status).toMatch(/^NetStream.Publish.Denied: no key frame for 0.05 s/);
+  });
+
+  it('for a bitrate over the limit', async () => {
+    const { ingest } = await start({ limits: { kbps: 100 } });
+    const encoder = await onAir(ingest, [videoParameters(), keyFrame(0, 300_000), frame(40)]);
+    expect(await encoder.status()).toContain('over the limit of 100');
+  });
+
+  it('when the operator disconnects it', async () => {
+    const { ingest, until } = await start();
+    const encoder = await onAir(ingest);
+    await until('started');
+    expect(ingest.disconnect('game-1', 'the stream key was changed')).toBe(true);
+    expect(await encoder.status()).toBe('NetStream.Publish.Denied: the stream key was changed');
+    expect(ingest.health()).toMatchObject([{ state: 'away' }]);
+  });
+});
+
+describe('a second encoder', () => {
+  it('is refused while the first is heard', async () => {
+    const { ingest } = await start({ limits: { takeoverMs: 100 } });
+    const first = await onAir(ingest);
+    const talk = setInterval(() => first.send([frame(6000)]), 10);
+    const status = await encoderOf(ingest).publish('stream-key-1');
+    clearInterval(talk);
+    expect(status).toBe('NetStream.Publish.BadName: another encoder is publishing with this stream key');
+  });
+
+  it('takes over when the first is silent, after a discontinuity', async () => {
+    const { ingest, until } = await start({ limits: { takeoverMs: 100 } });
+    const first = await onAir(ingest);
+    await until('started');
+    const second = await onAir(ingest, broadcast({ seconds: 4 }));
+    expect(await first.status()).toContain('another encoder took over');
+    await until('back');
+    expect(second.socket.destroyed).toBe(false);
+    expect(await playlistOf(ingest)).toContain('#EXT-X-DISCONTINUITY');
+    expect(ingest.health()).toMatchObject([{ state: 'live', reconnects: 1 }]);
+  });
+});
+
+describe('a connection that is no encoder', () => {
+  it.each([
+    ['says nothing', Buffer.alloc(0)],
+    ['speaks HTTP', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+    ['greets and stops', Buffer.concat([Buffer.from([3]), Buffer.alloc(1536)])],
+    ['greets and says no key', Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)])],
+  ])('is closed when it %s', async (_, bytes) => {
+    const { ingest } = await start({ limits: { handshakeMs: 60, publishMs: 60 } });
+    const encoder = encoderOf(ingest);
+    encoder.socket.write(bytes);
+    await encoder.closed;
+    expect(ingest.health()).toEqual([]);
+  });
+
+  it('is closed when nothing more comes from a publisher', async () => {
+    const { ingest, until } = await start({ limits: { silenceMs: 50 } });
+    const encoder = await onAir(ingest);
+    expect(await encoder.status()).toBe('NetStream.Publish.Denied: nothing came for 0.05 s');
+    await until('away');
+  });
+});
+
+describe('the end of the game', () => {
+  it('comes when the encoder stays away too long', async () => {
+    const { ingest, until } = await start({ holdMs: 50 });
+    const encoder = await onAir(ingest);
+    await until('started');
+    await encoder.leave();
+    await until('ended');
+    expect(await playlistOf(ingest)).toMatch(/s00003\.m4s\n#EXT-X-ENDLIST\n$/);
+    expect(ingest.health()).toEqual([]);
+  });
+
+  it('does not come when the encoder is back in time', async () => {
+    const { ingest, until } = await start();
+    const first = await onAir(ingest);
+    await until('started');
+    await first.leave();
+    await until('away');
+    expect(ingest.health()).toMatchObject([{ state: 'away' }]);
+    await onAir(ingest, broadcast({ seconds: 4 }));
+    await until('back');
+    expect(await playlistOf(ingest)).not.toContain('ENDLIST');
+  });
+
+  it('comes when the operator says so, and the encoder is told', async () => {
+    const { ingest, until } = await start();
+    const encoder = await onAir(ingest);
+    await until('started');
+    expect(await ingest.end('game-1')).toBe(true);
+    expect(await encoder.status()).toBe('NetStream.Publish.Denied: the game has ended');
+    expect(await playlistOf(ingest)).toContain('#EXT-X-ENDLIST');
+    expect(await ingest.end('game-1')).toBe(false);
+    const late = encoderOf(ingest);
+    expect(await late.publish('stream-key-1')).toBe('NetStream.Publish.Denied: the game has ended');
+  });
+});
+
+describe('the media server', () => {
+  it('holds the playlist back until the segment that is asked for is in it', async () => {
+    const { ingest, until } = await start();
+    const encoder = await onAir(ingest, broadcast({ seconds: 4 }));
+    await until('started');
+    const blocked = playlistOf(ingest, '?_HLS_msn=2');
+    encoder.send([keyFrame(4000)]);
+    expect(await blocked).toContain('s00002.m4s');
+  });
+
+  it('answers what was held back when the game ends', async () => {
+    const { ingest, until } = await start();
+    await onAir(ingest, broadcast({ seconds: 4 }));
+    await until('started');
+    const blocked = playlistOf(ingest, '?_HLS_msn=3');
+    await ingest.end('game-1');
+    expect(await blocked).toContain('#EXT-X-ENDLIST');
+  });
+
+  it.each(['?_HLS_msn=99', '?_HLS_msn=x', '?_HLS_msn=-1'])('refuses %s', async query => {
+    const { ingest, until } = await start();
+    await onAir(ingest);
+    await until('started');
+    expect((await fetch(ingest.url(PLAYLIST + query))).status).toBe(400);
+  });
+
+  it('serves files with the right cache headers, ranges and validators', async () => {
+    const { ingest, until } = await start();
+    await onAir(ingest);
+    await until('started');
+    const url = ingest.url('/recordings/1/stream/180p/s00001.m4s');
+    const whole = await fetch(url);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'video/iso.segment',
+      'access-control-allow-origin': '*',
+    });
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const part = await fetch(url, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, await part.text()]).toEqual([206, bytes.toString('latin1', 4, 8)]);
+    const again = await fetch(url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    const master = await fetch(ingest.url('/recordings/1/stream/master.m3u8'));
+    expect(await master.text()).toContain('180p/index.m3u8');
+  });
+
+  it.each([
+    '/recordings/.live/1.json',
+    '/recordings/1/stream/180p/s00001.m4s.tmp',
+    '/recordings/1/../../../etc/passwd',
+    '/recordings/%2e%2e/%2e%2e/etc/passwd',
+    '/',
+  ])('does not serve %s', async path => {
+    const { ingest, until } = await start();
+    await onAir(ingest);
+    await until('started');
+    expect((await fetch(ingest.url(path))).status).toBe(404);
+  });
+
+  it('asks whoever composes it what an address stands for', async () => {
+    const keyOf = (pathname: string) => (pathname.startsWith('/media/good/') ? pathname.slice(12) : null);
+    const { ingest, until } = await start({ keyOf });
+    await onAir(ingest);
+    await until('started');
+    expect((await fetch(ingest.url(`/media/good${PLAYLIST}`))).status).toBe(200);
+    expect((await fetch(ingest.url(`/media/bad${PLAYLIST}`))).status).toBe(404);
+    expect((await fetch(ingest.url(PLAYLIST))).status).toBe(404);
+  });
+
+  it('tells its health and that of every game', async () => {
+    const { ingest, until } = await start();
+    await onAir(ingest);
+    await until('started');
+    expect(await (await fetch(ingest.url('/healthz'))).json()).toEqual({ status: 'ok', streams: 1 });
+    const metrics = await (await fetch(ingest.url('/metrics'))).text();
+    expect(metrics).toContain('grandstand_ingest_on_air{event_key="game-1",recording_id="1"} 1');
+    expect(metrics).toContain('grandstand_ingest_key_frame_seconds{event_key="game-1",recording_id="1"} 2');
+  });
+});
