@@ -47,7 +47,7 @@ describe('checkBundle', () => {
     [
       'away: thl, home: brk',
       'away: thl, home: brkk',
-      'error events.opener.home: there is no group of the team set "men" "brkk"; did you mean "brk"?',
+      'error events.opener.home: the team set "men" has no "brkk"; did you mean "brk"?',
     ],
     ['away: thl, home: brk', 'away: thl, home: thl', 'error events.opener.home: a team does not play itself'],
     [

@@ -54,7 +54,9 @@ export function checkReferences(text: BundleText): Problem[] {
   const known = definedKeys(text.value);
   return [
     ...REFERENCES.flatMap(({ at, to, isKey }) =>
-      pathsLike(text.value, at).flatMap(found => dangling(found, to, known[to], isKey === true, text)),
+      pathsLike(text.value, at).flatMap(found =>
+        dangling(found, `there is no ${to}`, known[to], isKey === true, text),
+      ),
     ),
     ...pathsLike(text.value, ['events', '*']).flatMap(found => danglingTeams(found, known.participant, text)),
   ];
@@ -85,16 +87,16 @@ function danglingTeams(event: Found, participants: ReadonlySet<string>, text: Bu
   const groups = set && pathsLike(text.value, ['teams', String(set.value), 'groups']);
   const names = groups?.flatMap(found => (Array.isArray(found.value) ? found.value.map(String) : []));
   const known = set === undefined ? participants : new Set(names);
-  const kind = set === undefined ? 'participant' : `group of the team set "${String(set.value)}"`;
+  const denial = set === undefined ? 'there is no participant' : `the team set "${String(set.value)}" has no`;
   if (set !== undefined && known.size === 0) return [];
   return sides.flatMap(side =>
-    dangling({ ...side, path: [...event.path, ...side.path] }, kind, known, false, text),
+    dangling({ ...side, path: [...event.path, ...side.path] }, denial, known, false, text),
   );
 }
 
 function dangling(
   found: Found,
-  kind: string,
+  denial: string,
   known: ReadonlySet<string>,
   isKey: boolean,
   text: BundleText,
@@ -109,7 +111,7 @@ function dangling(
       file: BUNDLE_FILE,
       ...(isKey ? text.positionOfKey(found.path) : text.positionOf(found.path)),
       path: pathText(found.path),
-      message: `there is no ${kind} "${name}"${hint}`,
+      message: `${denial} "${name}"${hint}`,
     },
   ];
 }
