@@ -10,6 +10,7 @@ const SPOKEN = new Set([
   'DataFolderInUse',
   'DataFolderUnwritable',
   'ToolMissing',
+  'BundleProblems',
 ]);
 
 async function main(words: string[]): Promise<number> {
