@@ -30,7 +30,6 @@ export async function startControlServer(
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    link.attach(socket);
     readJsonLines(socket, message => void take(message, socket, link, ingest));
   });
   await new Promise<void>((resolve, reject) => {
@@ -60,6 +59,7 @@ async function take(
   if (answer !== null) return link.receive(answer);
   const request = readControlRequest(message);
   if (request === null) return void socket.destroy();
+  if (request.call === 'keep_keys') link.attach(socket);
   writeJsonLine(socket, await serve(request, ingest));
 }
 
@@ -68,6 +68,7 @@ async function serve(request: ControlRequest, ingest: Controlled): Promise<Contr
   try {
     if (request.call === 'streams') return { id, streams: ingest.health() };
     if (request.call === 'end') return { id, done: await ingest.end(request.event_key) };
+    if (request.call === 'keep_keys') return { id, done: true };
     return { id, done: ingest.disconnect(request.event_key, request.reason) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };

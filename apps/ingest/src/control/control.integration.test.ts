@@ -39,7 +39,7 @@ async function start() {
 }
 
 /** The server's side, connected. */
-async function connectServer(path: string, keys: StreamKeys = accept) {
+async function connectServer(path: string, keys: StreamKeys | null = accept) {
   const notices: string[] = [];
   let told: () => void = () => undefined;
   const noticed = ({ notice }: StreamNotice) => {
@@ -73,13 +73,18 @@ describe('the control socket', () => {
     expect(await encoder.publish('some-key-1')).toBe(ON_AIR);
     encoder.send(broadcast({ seconds: 5 }));
     await until('started');
-    expect(await client.streams()).toMatchObject([
-      { event_key: 'game of some-key-1', state: 'live', segments: 2 },
-    ]);
+    expect(await client.streams()).toMatchObject([{ event_key: 'game of some-key-1', state: 'live' }]);
     expect(await client.end('game of some-key-1')).toBe(true);
     expect(await encoder.status()).toContain('the game has ended');
     await until('ended');
     expect(await client.end('game of some-key-1')).toBe(false);
+  });
+
+  it('asks only who keeps the keys, however many listen', async () => {
+    const { rtmpPort, controlSocket } = await start();
+    await connectServer(controlSocket);
+    await connectServer(controlSocket, null);
+    expect(await encoderOf(rtmpPort).publish('some-key-1')).toBe(ON_AIR);
   });
 
   it("hands the server's refusal to the encoder", async () => {
@@ -87,6 +92,15 @@ describe('the control socket', () => {
     const refusal: Admission = { accepted: false, reason: 'the game begins on Sunday' };
     await connectServer(controlSocket, { authorize: async () => refusal });
     expect(await encoderOf(rtmpPort).publish('some-key-1')).toContain('the game begins on Sunday');
+  });
+
+  it('refuses when the server fails to check', async () => {
+    const { rtmpPort, controlSocket } = await start();
+    const failing = async () => {
+      throw new Error('no database');
+    };
+    await connectServer(controlSocket, { authorize: failing });
+    expect(await encoderOf(rtmpPort).publish('some-key-1')).toContain('could not be checked');
   });
 
   it('disconnects an encoder with a reason', async () => {

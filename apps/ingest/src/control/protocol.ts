@@ -1,11 +1,12 @@
 import type { StreamHealth } from '../health/stream-health.ts';
-import type { StreamNotice } from '../packager/live-streams.ts';
 import type { Admission } from '../stream-keys.ts';
 import type { JsonObject } from './json-lines.ts';
 
-/** What the server asks the ingest, and is answered under the same id. */
+/** What the server asks the ingest, and is answered under the same id. The ingest also writes `StreamNotice`s. */
 export type ControlRequest =
   | { readonly id: number; readonly call: 'streams' }
+  /** From now on this connection is asked about stream keys. */
+  | { readonly id: number; readonly call: 'keep_keys' }
   | { readonly id: number; readonly call: 'end'; readonly event_key: string }
   | { readonly id: number; readonly call: 'disconnect'; readonly event_key: string; readonly reason: string };
 
@@ -27,13 +28,10 @@ export interface AuthorizeAnswer {
   readonly admission: Admission;
 }
 
-/** What either side may write, one a line. The ingest also writes `StreamNotice`s as they happen. */
-export type IngestMessage = ControlAnswer | AuthorizeQuestion | StreamNotice;
-
 export function readControlRequest(message: JsonObject): ControlRequest | null {
   const { id, call, event_key, reason } = message;
   if (typeof id !== 'number') return null;
-  if (call === 'streams') return { id, call };
+  if (call === 'streams' || call === 'keep_keys') return { id, call };
   if (typeof event_key !== 'string') return null;
   if (call === 'end') return { id, call, event_key };
   if (call === 'disconnect' && typeof reason === 'string') return { id, call, event_key, reason };
@@ -45,7 +43,7 @@ export function readAuthorizeAnswer(message: JsonObject): AuthorizeAnswer | null
   return typeof message.ask === 'number' && admission !== null ? { ask: message.ask, admission } : null;
 }
 
-export function readAdmission(value: unknown): Admission | null {
+function readAdmission(value: unknown): Admission | null {
   if (typeof value !== 'object' || value === null || !('accepted' in value)) return null;
   if (value.accepted === false && 'reason' in value) return { accepted: false, reason: String(value.reason) };
   if (value.accepted !== true || !('event_key' in value) || !('recording_id' in value)) return null;

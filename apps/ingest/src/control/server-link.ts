@@ -18,7 +18,7 @@ export class ServerLink implements StreamKeys {
     this.#answerMs = answerMs;
   }
 
-  /** The newest connection is the server's. */
+  /** The newest connection that offers to keep the keys is asked. */
   attach(socket: Socket): void {
     this.#socket = socket;
     socket.on('close', () => {

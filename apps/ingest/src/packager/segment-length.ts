@@ -1,5 +1,5 @@
 /** Segments are cut at the first key frame from here on. */
-export const TARGET_SECONDS = 2;
+const TARGET_SECONDS = 2;
 /** An encoder with rarer key frames gets longer segments up to here, so that each still begins with one. */
 const LONGEST_TARGET_SECONDS = 4;
 /** A key frame may come a little early: encoders count frames, not seconds. */
