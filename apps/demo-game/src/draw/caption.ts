@@ -1,0 +1,105 @@
+import type { Caption, Scene } from '../play/scene.ts';
+import { displayFont, type Pen } from './canvas.ts';
+import type { TeamLook } from './kit.ts';
+import { HEIGHT, WIDTH } from './view.ts';
+
+export interface CaptionWords {
+  readonly goal: string;
+  readonly break: string;
+  readonly over: string;
+  readonly soon: string;
+}
+
+export const WORDS: Readonly<Record<'en' | 'fr', CaptionWords>> = {
+  en: { goal: 'Goal', break: 'Break', over: 'Final', soon: 'Coming up' },
+  fr: { goal: 'But', break: 'Pause', over: 'Terminé', soon: 'À suivre' },
+};
+
+interface CaptionSheet {
+  readonly looks: readonly [TeamLook, TeamLook];
+  readonly names: readonly [string, string];
+  readonly words: CaptionWords;
+}
+
+const SLIDE_SECONDS = 0.35;
+const SEAM = 46;
+const BAND = { top: HEIGHT - 214, height: 150 };
+
+/** A goal is one slab in the scorer's colour; the others are the two fields that meet in a seam. */
+export function drawCaption(pen: Pen, sheet: CaptionSheet, scene: Scene, caption: Caption): void {
+  const share = Math.min(1, (scene.t - caption.since) / SLIDE_SECONDS);
+  const slid = 1 - (1 - share) ** 3;
+  if (caption.kind === 'goal') return drawGoal(pen, sheet, caption, slid);
+  drawMatchBar(pen, sheet, scene, caption.kind, slid);
+}
+
+function drawGoal(pen: Pen, { looks, words, names }: CaptionSheet, { side = 0, number }: Caption, slid: number): void {
+  const look = looks[side];
+  const text = `${words.goal} ${names[side]}`.toUpperCase();
+  pen.font = displayFont(76);
+  const width = pen.measureText(text).width + 190;
+  const left = (slid - 1) * width;
+  slanted(pen, look.field, left, HEIGHT - 190, width, 104);
+  slanted(pen, look.kit.shorts, left + width - SEAM * 0.7, HEIGHT - 190, 12 + SEAM * 0.7, 104);
+  pen.fillStyle = look.ink;
+  pen.textAlign = 'left';
+  pen.fillText(text, left + 40, HEIGHT - 112);
+  pen.globalAlpha = 0.7;
+  pen.fillText(String(number ?? ''), left + width - 116, HEIGHT - 112);
+  pen.globalAlpha = 1;
+}
+
+function drawMatchBar(pen: Pen, sheet: CaptionSheet, scene: Scene, kind: 'break' | 'over' | 'soon', slid: number): void {
+  const [away, home] = sheet.looks;
+  const top = BAND.top + (1 - slid) * 300;
+  const middle = WIDTH / 2;
+  pen.fillStyle = home.field;
+  pen.fillRect(0, top, WIDTH, BAND.height);
+  slanted(pen, away.field, -60, top, middle + 60 + SEAM / 2, BAND.height);
+  slanted(pen, home.kit.shorts, middle - SEAM / 2 + 18, top, SEAM / 2 + 2, BAND.height);
+  const baseline = top + BAND.height * 0.7;
+  drawName(pen, sheet.names[0], away.ink, 'left', 56, baseline);
+  drawName(pen, sheet.names[1], home.ink, 'right', WIDTH - 56, baseline);
+  if (kind !== 'soon') drawScores(pen, sheet.looks, scene.score, baseline + 6);
+  drawSlab(pen, sheet.words[kind].toUpperCase(), top);
+}
+
+function drawName(pen: Pen, name: string, ink: string, align: 'left' | 'right', x: number, y: number): void {
+  const room = 400;
+  pen.textAlign = align;
+  pen.fillStyle = ink;
+  pen.font = displayFont(84);
+  const wide = pen.measureText(name.toUpperCase()).width;
+  pen.font = displayFont(84 * Math.min(1, room / wide));
+  pen.fillText(name.toUpperCase(), x, y);
+}
+
+function drawScores(pen: Pen, [away, home]: readonly [TeamLook, TeamLook], score: readonly [number, number], y: number): void {
+  pen.font = displayFont(118);
+  pen.fillStyle = away.ink;
+  pen.textAlign = 'right';
+  pen.fillText(String(score[0]), WIDTH / 2 - 44, y);
+  pen.fillStyle = home.ink;
+  pen.textAlign = 'left';
+  pen.fillText(String(score[1]), WIDTH / 2 + 50, y);
+}
+
+function drawSlab(pen: Pen, text: string, top: number): void {
+  pen.font = displayFont(26);
+  const width = pen.measureText(text).width + 40;
+  pen.fillStyle = '#06090f';
+  pen.fillRect((WIDTH - width) / 2, top - 20, width, 40);
+  pen.fillStyle = '#ffffff';
+  pen.textAlign = 'center';
+  pen.fillText(text, WIDTH / 2, top + 9);
+}
+
+function slanted(pen: Pen, color: string, left: number, top: number, width: number, height: number): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.moveTo(left + SEAM, top);
+  pen.lineTo(left + width, top);
+  pen.lineTo(left + width - SEAM, top + height);
+  pen.lineTo(left, top + height);
+  pen.fill();
+}

@@ -1,0 +1,87 @@
+import { act, type Body } from '../body.ts';
+import { itemAt } from '../item-at.ts';
+import { clamp, distance, type Point } from '../point.ts';
+import { carryTo } from './carry.ts';
+import { nearestOf } from './landings.ts';
+import { placeOf } from './positions.ts';
+import { attackedGoal, forward, ownGoal, type World } from './world.ts';
+
+/** Where each player goes, by what the game is doing. */
+export function targetOf(world: World, index: number): Point {
+  if (world.phase.name === 'play') return playTarget(world, index);
+  if (world.phase.name === 'ready') return readyTarget(world, index);
+  if (world.phase.name === 'scored') return celebrationTarget(world, index);
+  if (world.phase.name === 'over') return overTarget(world, index);
+  return lineUp(world, index);
+}
+
+function playTarget(world: World, index: number): Point {
+  const { ball, bodies } = world;
+  const body = itemAt(bodies, index);
+  if (ball.holder === index) return carryTo(world, index);
+  if (ball.flight?.receiver === index) return ball.flight.to;
+  if (ball.holder !== undefined && index === presser(world)) return pressing(world, body, itemAt(bodies, ball.holder));
+  return placeOf(world, index);
+}
+
+/** One defender goes to the ball; the others keep their places. */
+export function presser(world: World): number {
+  return nearestOf(world, world.attack === 0 ? 1 : 0, world.ball);
+}
+
+function pressing(world: World, body: Body, holder: Body): Point {
+  const goal = ownGoal(world.rules, body.side);
+  const far = Math.max(0.1, distance(goal, holder));
+  const gap = Math.min(1.1, far * 0.4) / far;
+  return { x: holder.x + (goal.x - holder.x) * gap, y: holder.y + (goal.y - holder.y) * gap };
+}
+
+export function taker(world: World): number {
+  const { side, spot } = world.phase;
+  const keeper = world.bodies.findIndex(body => body.keeper && body.side === side);
+  if (keeper !== -1 && distance(ownGoal(world.rules, side), spot) < 8) return keeper;
+  return nearestOf(world, side, spot);
+}
+
+function readyTarget(world: World, index: number): Point {
+  const { spot, side } = world.phase;
+  if (index === taker(world)) return { x: spot.x + (side === 0 ? -0.9 : 0.9), y: spot.y };
+  const centre = Math.abs(spot.x - world.rules.length / 2) < 1;
+  return centre ? lineUp(world, index) : placeOf(world, index);
+}
+
+/** Everybody in their own half. */
+function lineUp(world: World, index: number): Point {
+  const { rules, bodies } = world;
+  const { side, keeper } = itemAt(bodies, index);
+  if (keeper) return placeOf(world, index);
+  const anchor = itemAt(rules.formation, index % rules.formation.length);
+  const ahead = Math.min(0.47, anchor.x * 0.58 + 0.02);
+  return { x: forward(rules, side, ahead * rules.length), y: anchor.y * rules.width };
+}
+
+function celebrationTarget(world: World, index: number): Point {
+  const body = itemAt(world.bodies, index);
+  const scorer = itemAt(world.bodies, world.shooter ?? 0);
+  if (body.side !== scorer.side || body.keeper) return lineUp(world, index);
+  const goal = attackedGoal(world.rules, scorer.side);
+  const corner = { x: goal.x + (scorer.side === 0 ? -5 : 5), y: world.rules.width * 0.84 };
+  if (body === scorer) return arrive(world, body, corner);
+  const around = { x: corner.x + Math.cos(index * 2.4) * 3.2, y: corner.y - 1 + Math.sin(index * 2.4) * 2.2 };
+  return arrive(world, body, around);
+}
+
+function overTarget(world: World, index: number): Point {
+  const body = itemAt(world.bodies, index);
+  const [away, home] = world.score;
+  if (away === home || body.side !== (away > home ? 0 : 1)) return body;
+  const { x, y } = { x: world.rules.length / 2, y: world.rules.width * 0.6 };
+  return arrive(world, body, { x: x + Math.cos(index * 2.4) * 4, y: clamp(y + Math.sin(index * 2.4) * 4, 2, world.rules.width - 2) });
+}
+
+/** Hops with raised arms once it is there. */
+function arrive(world: World, body: Body, place: Point): Point {
+  const idle = body.action === undefined || body.action.end <= world.t;
+  if (distance(body, place) < 3 && idle) act(body, 'celebrate', world.t, 0.7);
+  return place;
+}

@@ -1,0 +1,34 @@
+import type { Body } from './body.ts';
+import type { Score, Side } from './side.ts';
+
+/** What is heard at this moment. */
+export type Cue = 'whistle' | 'long-whistle' | 'kick' | 'bounce' | 'goal' | 'horn' | 'miss';
+
+export interface Caption {
+  readonly kind: 'goal' | 'break' | 'over' | 'soon';
+  readonly side?: Side;
+  readonly number?: number;
+  readonly since: number;
+}
+
+export interface BallView {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** Everything that a picture of this moment needs. */
+export interface Scene {
+  readonly t: number;
+  readonly bodies: readonly Body[];
+  readonly ball: BallView;
+  readonly score: Score;
+  /** Points of the set that is played; volleyball only. */
+  readonly points?: Score;
+  readonly clock: string;
+  readonly period_label: string;
+  readonly caption?: Caption;
+  /** From 0, a murmur, to 1, everybody stands. */
+  readonly excitement: number;
+  readonly cues: readonly Cue[];
+}
