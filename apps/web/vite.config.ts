@@ -21,6 +21,19 @@ function clientManifest(): Plugin {
   };
 }
 
+/** What draws and fetches; media stay with the views that play them. */
+const SHARED =
+  /(libs\/(ui|rules|client|contract)\/src|apps\/web\/src\/(shared\/(?!watching)|features\/layout))/;
+/** Except what only one view uses. */
+const LIBRARIES =
+  /node_modules\/(?!.*[qQ]ueries)(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//;
+
+/** What every page needs comes in two files, not in the thirty that share it; each view keeps its own. */
+const CHUNKS = [
+  { name: 'libraries', test: LIBRARIES, includeDependenciesRecursively: false },
+  { name: 'site', test: SHARED, includeDependenciesRecursively: false },
+];
+
 /**
  * Two builds: `vite build` makes dist/client with its manifest, then `vite build --ssr src/app/entry-server.tsx`
  * makes dist/server, which draws the first HTML. In development the server mounts this as a middleware.
@@ -39,7 +52,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: isSsrBuild ? false : 'manifest.json',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/app/entry-server.tsx' }
+      : { input: 'src/app/entry-client.tsx', output: { codeSplitting: { groups: CHUNKS } } },
   },
   // The server build carries everything inside; in development CommonJS packages must stay outside.
   ssr: { noExternal: command === 'build' ? true : [/^@grandstand\//] },

@@ -21,6 +21,7 @@ import { type EventList, eventList, pageQuery } from './event-lists.ts';
 import styles from './events-view.module.css';
 import { LiveFirst } from './live-first.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
+import { ScheduleDays } from './schedule-days.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useEventPages } from './use-event-pages.ts';
 import { useListView } from './use-list-view.ts';
@@ -96,37 +97,48 @@ function ListBody({ list, view, hasLive }: BodyProps) {
   const filled = new Set(pages.events.map(event => dayKey(event.event_utc_ts, zone)));
   const isFirstDay = calendar.start === null && calendar.end === null;
   return (
-    <div className={styles.body}>
-      <aside className={styles.side}>
-        <MonthCalendar
+    <>
+      {list.type === 'upcoming' && (
+        <ScheduleDays
+          list={list}
+          filters={filters}
           calendar={calendar}
-          direction={list.direction}
           today={today}
-          earliest={settings.archive_start_date}
-          filled={filled}
           onChange={setCalendar}
         />
-        <ZoneNote />
-      </aside>
-      <div className={styles.list} aria-busy={pages.isPending}>
-        {hasLive && isFirstDay && <LiveFirst view={view} filters={filters} />}
-        {pages.isPending && <CardGridSkeleton count={6} />}
-        {pages.failed && <LoadFailed retry={() => void pages.failed?.refetch()} />}
-        {!pages.isPending && !pages.failed && pages.events.length === 0 && <EmptyList list={list} />}
-        <DayGroups events={pages.events} view={view} today={today} />
-        {pages.events.length < pages.total && (
-          <div className={styles.more}>
-            <Button kind="line" size="big" disabled={pages.isLoadingMore} onClick={pages.more}>
-              {t('more')}
-            </Button>
-            <span>{t('shown_of', { shown: pages.events.length, total: pages.total })}</span>
-          </div>
-        )}
-        <VisuallyHidden role="status">
-          {pages.isPending ? t('loading') : t('games_count', { count: pages.total })}
-        </VisuallyHidden>
+      )}
+      <div className={styles.body}>
+        <aside className={styles.side}>
+          <MonthCalendar
+            calendar={calendar}
+            direction={list.direction}
+            today={today}
+            earliest={settings.archive_start_date}
+            filled={filled}
+            onChange={setCalendar}
+          />
+          <ZoneNote />
+        </aside>
+        <div className={styles.list} aria-busy={pages.isPending}>
+          {hasLive && isFirstDay && <LiveFirst view={view} filters={filters} />}
+          {pages.isPending && <CardGridSkeleton count={6} />}
+          {pages.failed && <LoadFailed retry={() => void pages.failed?.refetch()} />}
+          {!pages.isPending && !pages.failed && pages.events.length === 0 && <EmptyList list={list} />}
+          <DayGroups events={pages.events} view={view} today={today} />
+          {pages.events.length < pages.total && (
+            <div className={styles.more}>
+              <Button kind="line" size="big" disabled={pages.isLoadingMore} onClick={pages.more}>
+                {t('more')}
+              </Button>
+              <span>{t('shown_of', { shown: pages.events.length, total: pages.total })}</span>
+            </div>
+          )}
+          <VisuallyHidden role="status">
+            {pages.isPending ? t('loading') : t('games_count', { count: pages.total })}
+          </VisuallyHidden>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -88,9 +88,11 @@ export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
   return (
     <div className={styles.bar}>
       <Wrap className={styles.barRow}>
-        <EventPills event={event} />
-        {!isLive && (
-          <span className={styles.clock}>{`${day} ${timeText(event.event_utc_ts, language, zone)}`}</span>
+        <EventPills event={event} hasClock={false} />
+        {(!isLive || event.period_label) && (
+          <span className={styles.clock}>
+            {isLive ? event.period_label : `${day} ${timeText(event.event_utc_ts, language, zone)}`}
+          </span>
         )}
         <p>{eventFacts(event, channel, translator).join(' · ')}</p>
         <span className={styles.way}>

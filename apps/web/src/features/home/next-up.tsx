@@ -12,7 +12,6 @@ import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import { paths } from '#shared/routing/paths.ts';
-import styles from './next-up.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -37,9 +36,7 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
       }
     >
       <DayStrip label={t('days')} days={strip} chosen={shown.key} onChoose={choose} />
-      <div className={styles.rows}>
-        <FixtureList events={shown.events} />
-      </div>
+      <FixtureList events={shown.events} />
     </Section>
   );
 }

@@ -33,7 +33,7 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
     <>
       {isPreviewing && film && <PreviewFilm src={film} />}
       <span className={styles.pills}>
-        <EventPills event={event} />
+        <EventPills event={event} hasClock={still === null} />
       </span>
       {!event.has_access && (
         <span className={styles.lock}>

@@ -9,8 +9,14 @@ import { clockText } from './event-time.ts';
 const COUNTDOWN_WITHIN_SECONDS = 24 * 3600;
 const TICK_MS = 1000;
 
+interface Props {
+  readonly event: SportsEvent;
+  /** False where the clock stands beside them. */
+  readonly hasClock?: boolean;
+}
+
 /** LIVE and the clock, a countdown, the length, or what became of the game. */
-export function EventPills({ event }: { readonly event: SportsEvent }) {
+export function EventPills({ event, hasClock = true }: Props) {
   const { t } = useTranslator();
   if (event.note !== null && event.stream_status === 'upcoming') {
     return (
@@ -23,7 +29,7 @@ export function EventPills({ event }: { readonly event: SportsEvent }) {
     return (
       <Pills>
         <Pill kind="live">{t('live')}</Pill>
-        {event.period_label && <Pill>{event.period_label}</Pill>}
+        {hasClock && event.period_label && <Pill>{event.period_label}</Pill>}
       </Pills>
     );
   }

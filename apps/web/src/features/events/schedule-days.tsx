@@ -1,0 +1,36 @@
+import type { Calendar } from '@grandstand/rules/event-calendar';
+import { OPEN_CALENDAR } from '@grandstand/rules/event-calendar';
+import { DayStrip } from '@grandstand/ui/day-strip';
+import { useCall } from '#shared/api/call-options.ts';
+import type { EventFilters } from '#shared/events/event-filters.ts';
+import { groupDays } from '#shared/events/group-days.ts';
+import { stripDays, useStripDays } from '#shared/events/strip-days.ts';
+import { useZone } from '#shared/events/use-zone.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { type EventList, pageQuery } from './event-lists.ts';
+
+interface Props {
+  readonly list: EventList;
+  readonly filters: EventFilters;
+  readonly calendar: Calendar;
+  readonly today: string;
+  readonly onChange: (calendar: Calendar) => void;
+}
+
+/** The next week by days; a day pressed again opens the list. */
+export function ScheduleDays({ list, filters, calendar, today, onChange }: Props) {
+  const { t } = useTranslator();
+  const zone = useZone();
+  // The list before any day is chosen: a chosen day must not empty the others.
+  const open = useCall('listEvents', { query: pageQuery(list, filters, OPEN_CALENDAR, 0) });
+  const strip = useStripDays(stripDays(groupDays(open.data ?? [], zone), today));
+  const chosen = calendar.start !== null && calendar.start === calendar.end ? calendar.start : null;
+  return (
+    <DayStrip
+      label={t('days')}
+      days={strip}
+      chosen={chosen}
+      onChoose={day => onChange(day === chosen ? OPEN_CALENDAR : { start: day, end: day })}
+    />
+  );
+}
