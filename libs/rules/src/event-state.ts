@@ -9,12 +9,18 @@ export interface EventTimes {
   readonly streamStartedAt: number | null;
   readonly streamEndedAt: number | null;
   readonly hasReplay: boolean;
+  /** Both scores are known. */
+  readonly hasResult: boolean;
 }
 
-/** Decision E41: the stream decides; without one, a replay, then the clock. `now` in Unix milliseconds. */
+/**
+ * Decision E41: the stream decides; without one, a replay, then the clock. A game that nobody streamed is over as soon as
+ * its result is known. `now` in Unix milliseconds.
+ */
 export function streamStatus(event: EventTimes, now: number): StreamStatus {
   if (event.streamStartedAt !== null && event.streamEndedAt === null) return 'live';
   if (event.streamEndedAt !== null || event.hasReplay) return 'vod';
+  if (event.hasResult && now >= event.startsAt) return 'vod';
   if (now >= event.startsAt + FINISHED_WITHOUT_STREAM_MS) return 'vod';
   return 'upcoming';
 }

@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest';
 import { mediaFacts } from './facts-for-tests.ts';
-import { posterTime } from './make-poster.ts';
+import { posterTimes } from './make-poster.ts';
 
-it('looks for the poster from the first key frame after the first tenth, or the last one there is', () => {
-  expect(posterTime(mediaFacts({ duration_ms: 60_000, key_times: [0, 5, 7, 9] }))).toBeCloseTo(6.99);
-  expect(posterTime(mediaFacts({ duration_ms: 60_000, key_times: [0, 4] }))).toBeCloseTo(3.99);
-  expect(posterTime(mediaFacts({ key_times: [0] }))).toBe(0);
+it('looks for the poster just before key frames spread over the film', () => {
+  const keyTimes = Array.from({ length: 60 }, (_, second) => second);
+  const times = posterTimes(mediaFacts({ duration_ms: 60_000, key_times: keyTimes }));
+  expect(times.map(time => Math.round(time))).toEqual([6, 15, 24, 33, 42, 51]);
+});
+
+it('takes the last key frame where none follows, once', () => {
+  const times = posterTimes(mediaFacts({ duration_ms: 60_000, key_times: [0, 4] }));
+  expect(times).toEqual([3.99]);
+});
+
+it('takes the beginning of a film with a single key frame', () => {
+  expect(posterTimes(mediaFacts({ key_times: [0] }))).toEqual([0]);
 });

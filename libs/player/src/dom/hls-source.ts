@@ -9,6 +9,8 @@ import type { Source, SourceListener, SourceOptions } from './source.ts';
 
 /** Enough to go back three times by button without loading again. */
 const BACK_BUFFER_SECONDS = 30;
+/** A minute ahead rides out a tunnel; more would only spend a phone's data. */
+const MAX_BUFFER_SECONDS = 60;
 const AUTO_LEVEL = -1;
 
 /** The light build has no worker file of its own; the first level and an early segment bring the picture soonest. */
@@ -18,6 +20,7 @@ const FAST_START: Partial<HlsConfig> = {
   startLevel: 0,
   capLevelToPlayerSize: true,
   backBufferLength: BACK_BUFFER_SECONDS,
+  maxMaxBufferLength: MAX_BUFFER_SECONDS,
 };
 
 export function attachHls(

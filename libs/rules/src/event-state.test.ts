@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from './constants.ts';
+import { type EventTimes, streamStatus } from './event-state.ts';
+
+const START = Date.UTC(2026, 10, 21, 18);
+
+function times(overrides: Partial<EventTimes> = {}): EventTimes {
+  const nothing = { streamStartedAt: null, streamEndedAt: null, hasReplay: false, hasResult: false };
+  return { startsAt: START, ...nothing, ...overrides };
+}
+
+describe('streamStatus', () => {
+  it.each([
+    ['before its start', times(), START - HOUR_MS, 'upcoming'],
+    ['after its start, waiting for a stream', times(), START + HOUR_MS, 'upcoming'],
+    ['6 h after its start without a stream', times(), START + 6 * HOUR_MS, 'vod'],
+    ['on air', times({ streamStartedAt: START - MINUTE_MS }), START, 'live'],
+    ['on air for longer than 6 h', times({ streamStartedAt: START }), START + 7 * HOUR_MS, 'live'],
+    [
+      'after its stream',
+      times({ streamStartedAt: START, streamEndedAt: START + HOUR_MS }),
+      START + HOUR_MS,
+      'vod',
+    ],
+    ['with a replay', times({ hasReplay: true }), START + HOUR_MS, 'vod'],
+    ['with a result and no stream', times({ hasResult: true }), START + HOUR_MS, 'vod'],
+    ['with a score entered too early', times({ hasResult: true }), START - HOUR_MS, 'upcoming'],
+    ['on air with a score', times({ hasResult: true, streamStartedAt: START }), START + HOUR_MS, 'live'],
+  ])('%s', (_, event, now, status) => {
+    expect(streamStatus(event, now)).toBe(status);
+  });
+});
