@@ -13,6 +13,8 @@ export interface ControlClientPorts {
   /** On every connection, with what is on air now: what happened before is not told again. */
   readonly connected: (streams: readonly StreamHealth[]) => void;
   readonly noticed: (notice: StreamNotice) => void;
+  /** A stream key could not be checked. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Why a call could not be answered. */
@@ -85,7 +87,8 @@ export class ControlClient {
   async #admission(key: string, peer: string): Promise<Admission> {
     try {
       return (await this.#ports.keys?.authorize(key, peer)) ?? UNCHECKED;
-    } catch {
+    } catch (error) {
+      this.#ports.failed(error);
       return UNCHECKED;
     }
   }

@@ -41,13 +41,14 @@ async function start() {
 /** The server's side, connected. */
 async function connectServer(path: string, keys: StreamKeys | null = accept) {
   const notices: string[] = [];
+  const failures: unknown[] = [];
   let told: () => void = () => undefined;
   const noticed = ({ notice }: StreamNotice) => {
     notices.push(notice);
     told();
   };
   const { promise, resolve: connected } = Promise.withResolvers<readonly StreamHealth[]>();
-  const client = new ControlClient(path, { keys, connected, noticed });
+  const client = new ControlClient(path, { keys, connected, noticed, failed: error => failures.push(error) });
   running.push(client);
   const until = async (notice: string) => {
     while (!notices.includes(notice)) {
@@ -56,7 +57,7 @@ async function connectServer(path: string, keys: StreamKeys | null = accept) {
       });
     }
   };
-  return { client, until, onAirAtFirst: await promise };
+  return { client, until, failures, onAirAtFirst: await promise };
 }
 
 function encoderOf(rtmpPort: number): TestEncoder {
@@ -99,8 +100,9 @@ describe('the control socket', () => {
     const failing = async () => {
       throw new Error('no database');
     };
-    await connectServer(controlSocket, { authorize: failing });
+    const { failures } = await connectServer(controlSocket, { authorize: failing });
     expect(await encoderOf(rtmpPort).publish('some-key-1')).toContain('could not be checked');
+    expect(failures).toEqual([new Error('no database')]);
   });
 
   it('disconnects an encoder with a reason', async () => {
@@ -142,7 +144,12 @@ describe('the control socket', () => {
 
 it('says so when the ingest is not there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'control-'));
-  const ports = { keys: accept, connected: () => undefined, noticed: () => undefined };
+  const ports = {
+    keys: accept,
+    connected: () => undefined,
+    noticed: () => undefined,
+    failed: () => undefined,
+  };
   const client = new ControlClient(join(folder, 'ingest.sock'), ports);
   running.push(client);
   await expect(client.streams()).rejects.toThrow('the ingest is not running');
