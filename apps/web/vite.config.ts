@@ -28,10 +28,15 @@ const SHARED =
 const LIBRARIES =
   /node_modules\/(?!.*[qQ]ueries)(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//;
 
+/** The views with a stage and what stands on it. The ways to read a stream stay apart: a browser needs one of them. */
+const WATCHING =
+  /(apps\/web\/src\/(shared\/watching|features\/(watch|vod-library))|libs\/player\/src\/(?!dom\/(hls|native)-source))/;
+
 /** What every page needs comes in two files, not in the thirty that share it; each view keeps its own. */
 const CHUNKS = [
   { name: 'libraries', test: LIBRARIES, includeDependenciesRecursively: false },
   { name: 'site', test: SHARED, includeDependenciesRecursively: false },
+  { name: 'watching', test: WATCHING, includeDependenciesRecursively: false },
 ];
 
 /**

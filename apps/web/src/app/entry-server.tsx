@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import type { Bootstrap } from '#shared/bootstrap.ts';
+import type { Bootstrap, RouteData } from '#shared/bootstrap.ts';
 import { FirstHtmlContext } from '#shared/first-html.ts';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { themeStyle } from '#shared/theme/theme-style.ts';
+import { watchStage } from '#shared/watching/watch-stage.ts';
 import { bg } from '../../locales/bg/index.ts';
 import { en } from '../../locales/en/index.ts';
 import { fr } from '../../locales/fr/index.ts';
@@ -34,6 +35,12 @@ export interface RenderedPage {
   readonly inlineStyleText: string;
 }
 
+/** The page opens with something that plays at once. */
+function plays(data: RouteData | undefined): boolean {
+  if (data?.kind === 'event') return watchStage(data.event).kind === 'player';
+  return data?.kind === 'vod' && watchStage(data.item).kind === 'player';
+}
+
 function drawnFor(name: string): DrawnFor {
   return name === 'home' ? 'hero' : 'page';
 }
@@ -59,7 +66,7 @@ export function renderSite(input: PageInput): RenderedPage {
   const html = documentHtml({
     data,
     head: pageHead({ match, data, t, path, origin }),
-    assets: { ...pageAssets(match.route.source, settings.language), ...input.assets },
+    assets: { ...pageAssets(match.route.source, settings.language, plays(route_data)), ...input.assets },
     inlineStyleText,
     drawnFor: drawnFor(match.name),
     body,

@@ -13,6 +13,8 @@ export interface PageAssets {
 
 const ENTRY = 'src/app/entry-client.tsx';
 const START = 'src/app/start-site.tsx';
+/** What reads a stream: asked for early where the page comes with something to play. */
+const ENGINE = '../../libs/player/src/dom/hls-source.ts';
 
 /** A chunk with everything that it imports statically. */
 function withImports(name: string, seen = new Set<string>()): Set<string> {
@@ -30,10 +32,11 @@ function filesOf(names: Iterable<string>): { js: string[]; css: string[] } {
 }
 
 /** The built files of the page whose view stands in `source`. Empty in development, where nothing is built. */
-export function pageAssets(source: string, language: Language): PageAssets {
+export function pageAssets(source: string, language: Language, plays: boolean): PageAssets {
   const entry = manifest[ENTRY];
   const later = [START, `locales/${language}/index.ts`, source].flatMap(name => [...withImports(name)]);
-  const all = new Set([...withImports(ENTRY), ...later]);
+  const engine = plays ? withImports(ENGINE) : [];
+  const all = new Set([...withImports(ENTRY), ...later, ...engine]);
   const { js, css } = filesOf(all);
   const entryFile = entry ? `/${entry.file}` : null;
   return {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { callOptions } from '#shared/api/call-options.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { preloadPlayer } from '#shared/watching/video-stage.tsx';
+import { preloadEngine } from '#shared/watching/video-stage.tsx';
 import { RelatedItems } from './related-items.tsx';
 import { VodFacts } from './vod-facts.tsx';
 import { VodFailure } from './vod-failure.tsx';
@@ -24,7 +24,7 @@ export function VodItemView({ params }: ViewProps) {
     ...callOptions('getVodMediaItem', { params: { id: Number(params.id) } }),
     refetchInterval: query => (query.state.data?.data.reason === 'processing' ? POLL_MS : false),
   });
-  useEffect(preloadPlayer, []);
+  useEffect(preloadEngine, []);
   useDocumentTitle(item?.title);
   if (item) return <VodPage item={item} />;
   if (error) return <VodFailure error={error} retry={() => void refetch()} />;

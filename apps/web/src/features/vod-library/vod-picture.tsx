@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { clockText } from '#shared/events/event-time.ts';
 import { PreviewFilm } from '#shared/events/preview-film.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { ResumeBar } from '#shared/watching/resume-bar.tsx';
+import { ResumeBar } from '#shared/storage/resume-bar.tsx';
 import styles from './vod-picture.module.css';
 
 interface Props {

@@ -6,11 +6,11 @@ import { useSides } from '#shared/events/sides.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
 import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
-import { StageMessage } from '#shared/watching/stage-message.tsx';
 import { VideoStage } from '#shared/watching/video-stage.tsx';
 import { type WatchStage, watchStage } from '#shared/watching/watch-stage.ts';
 import { CountdownStage } from './countdown-stage.tsx';
 import { LockedStage } from './locked-stage.tsx';
+import { PosterStage } from './poster-stage.tsx';
 
 interface Props {
   readonly event: EventDetail;
@@ -33,7 +33,9 @@ export function EventStage({ event, isEmbedded = false }: Props) {
     case 'no_recording':
     case 'postponed':
     case 'cancelled':
-      return <StageMessage title={t(`watch_${stage.kind}`)} text={t(`watch_${stage.kind}_text`)} />;
+      return (
+        <PosterStage event={event} title={t(`watch_${stage.kind}`)} text={t(`watch_${stage.kind}_text`)} />
+      );
     default:
       return <LockedStage event={event} reason={stage.kind} />;
   }

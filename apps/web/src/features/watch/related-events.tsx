@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { otherEvents } from './other-events.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import { isWalled } from './ways-to-watch.ts';
 
@@ -24,8 +25,8 @@ export function RelatedEvents({ event }: { readonly event: EventDetail }) {
     enabled: enabled && !!home,
   });
   const replays = useCall('listEvents', { query: { ...LATEST, type: 'vod' }, enabled });
-  const ofTeams = others(event, [...(ofAway.data ?? []), ...(ofHome.data ?? [])]);
-  const more = others(event, replays.data ?? []);
+  const ofTeams = otherEvents(event, [...(ofAway.data ?? []), ...(ofHome.data ?? [])]).slice(0, RAIL_LENGTH);
+  const more = otherEvents(event, replays.data ?? []);
   const { t } = useTranslator();
   return (
     <div ref={foot}>
@@ -45,11 +46,4 @@ function RelatedRail({ title, events }: { readonly title: string; readonly event
       <EventRail label={title} events={events} />
     </Section>
   );
-}
-
-/** Each once, without the one on screen, the latest first. */
-function others(event: SportsEvent, events: readonly SportsEvent[]): SportsEvent[] {
-  const byId = new Map(events.map(one => [one.id, one]));
-  byId.delete(event.id);
-  return [...byId.values()].sort((a, b) => b.event_utc_ts - a.event_utc_ts).slice(0, RAIL_LENGTH);
 }

@@ -5,7 +5,7 @@ import { useChannel } from '#shared/channel.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { preloadPlayer } from '#shared/watching/video-stage.tsx';
+import { preloadEngine } from '#shared/watching/video-stage.tsx';
 import { EventStage } from './event-stage.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { MatchFacts } from './match-facts.tsx';
@@ -20,7 +20,7 @@ import { isWalled } from './ways-to-watch.ts';
 /** Watch an event, or see why not yet. */
 export function WatchView({ params }: ViewProps) {
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
-  useEffect(preloadPlayer, []);
+  useEffect(preloadEngine, []);
   useDocumentTitle(event?.name);
   if (event) return <WatchPage event={event} />;
   if (error) return <WatchFailure error={error} retry={() => void refetch()} />;

@@ -3,6 +3,7 @@ import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { PosterLayout } from '@grandstand/rules/poster-layout';
 import { Icon } from '@grandstand/ui/icon';
 import { useTranslator } from '../i18n/use-translator.ts';
+import { ResumeBar } from '../storage/resume-bar.tsx';
 import styles from './event-picture.module.css';
 import { EventPills } from './event-pills.tsx';
 import { dayKey, dayText, timeText } from './event-time.ts';
@@ -40,6 +41,7 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
           <Icon name="lock" />
         </span>
       )}
+      {event.stream_status === 'vod' && <ResumeBar of="event" id={event.id} />}
     </>
   );
   if (still) {

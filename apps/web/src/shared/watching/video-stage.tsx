@@ -1,22 +1,22 @@
 import type { Media } from '@grandstand/contract/entities.schema';
+import '@grandstand/player/player.css';
+import { Player } from '@grandstand/player/player';
 import type { PlayerProps } from '@grandstand/player/player-props';
 import { classNames } from '@grandstand/ui/class-names';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useInlinePlaylists } from '../api/inline-playlists.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
-import { LoadedView, lazyView } from '../routing/lazy-view.tsx';
 import { type Resumable, readResumePosition, writeResumePosition } from '../storage/resume-positions.ts';
 import { useStorage } from '../storage/storage-context.tsx';
-import { useInlinePlaylists } from './inline-playlists.ts';
 import { playerStorage } from './player-storage.ts';
 import { usePlayerWords } from './player-words.ts';
 import styles from './video-stage.module.css';
 import { mediaOfType } from './watch-stage.ts';
 
-/** With hls.js the heaviest part of the site: fetched where something plays, at the same time as its data. */
-const player = lazyView<PlayerProps>(async () => (await import('./player.ts')).Player);
-
-export function preloadPlayer(): void {
-  player.preload().catch(() => {}); // shown by the view that needs it
+/** The engine is the heaviest part of the site: it is fetched at the same time as the data of what it will play. */
+export function preloadEngine(): void {
+  if (!('MediaSource' in globalThis)) return; // the browser reads streams by itself
+  import('@grandstand/player/dom/hls-source').catch(() => {}); // the player asks again, and shows what it misses
 }
 
 interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay'> {
@@ -71,19 +71,7 @@ export function VideoStage({
   };
   return (
     <div className={classNames(styles.stage, !isAlone && styles.fitted)}>
-      <Suspense fallback={<StagePoster poster={poster} />}>
-        <LoadedView key={source.url} view={player} props={props} />
-      </Suspense>
-    </div>
-  );
-}
-
-/** Of the final size, so that nothing jumps when the player stands. */
-function StagePoster({ poster }: { readonly poster: string | undefined }) {
-  const { t } = useTranslator();
-  return (
-    <div className={styles.poster} role="status" aria-label={t('loading')}>
-      {poster && <img src={poster} alt="" />}
+      <Player key={source.url} {...props} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useIsFirstHtml } from '../first-html.ts';
-import { type Resumable, readResumePosition, watchedShare } from '../storage/resume-positions.ts';
-import { useStorage } from '../storage/storage-context.tsx';
 import styles from './resume-bar.module.css';
+import { type Resumable, readResumePosition, watchedShare } from './resume-positions.ts';
+import { useStorage } from './storage-context.tsx';
 
 /** Along the lower edge of a picture: how far somebody got. */
 export function ResumeBar({ of, id }: { readonly of: Resumable; readonly id: number }) {

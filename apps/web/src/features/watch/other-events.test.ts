@@ -1,0 +1,17 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { expect, it } from 'vitest';
+import { otherEvents } from './other-events.ts';
+
+const event = (id: number, own: Partial<SportsEvent> = {}): SportsEvent =>
+  ({ id, event_utc_ts: id * 1000, stream_status: 'vod', duration: 90, ...own }) as SportsEvent;
+
+it('puts first what can be watched now, then what is near in time', () => {
+  const shown = event(10);
+  const near = event(11);
+  const far = event(3);
+  const unrecorded = event(9, { duration: null });
+  const upcoming = event(40, { stream_status: 'upcoming', duration: null });
+  const live = event(50, { stream_status: 'live', duration: null });
+  const ids = otherEvents(shown, [upcoming, unrecorded, far, shown, near, live, near]).map(({ id }) => id);
+  expect(ids).toEqual([50, 11, 3, 40, 9]);
+});

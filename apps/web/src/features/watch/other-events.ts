@@ -1,0 +1,16 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+
+/** What can be watched now comes first: live, then with a recording, then what is to come or was not recorded. */
+function rank({ stream_status, duration }: SportsEvent): number {
+  if (stream_status === 'live') return 0;
+  if (stream_status === 'vod' && duration !== null) return 1;
+  return stream_status === 'upcoming' ? 2 : 3;
+}
+
+/** Each once, without the one on screen; within a rank those nearest to it in time. */
+export function otherEvents(event: SportsEvent, events: readonly SportsEvent[]): SportsEvent[] {
+  const byId = new Map(events.map(one => [one.id, one]));
+  byId.delete(event.id);
+  const distance = (one: SportsEvent) => Math.abs(one.event_utc_ts - event.event_utc_ts);
+  return [...byId.values()].sort((a, b) => rank(a) - rank(b) || distance(a) - distance(b));
+}

@@ -1,3 +1,0 @@
-import '@grandstand/player/player.css';
-
-export { Player } from '@grandstand/player/player';
