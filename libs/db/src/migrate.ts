@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Queryable } from './database.ts';
 import { QueryError } from './query-error.ts';
 
-export const MIGRATIONS_DIR = new URL('../migrations/', import.meta.url);
+const MIGRATIONS_DIR = new URL('../migrations/', import.meta.url);
 
 export interface Migration {
   readonly name: string;

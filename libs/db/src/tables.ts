@@ -1,3 +1,4 @@
+import type { Package } from '@grandstand/contract/entities.schema';
 import type { AccessType } from '@grandstand/rules/access';
 import type { StreamStatus } from '@grandstand/rules/event-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -135,7 +136,7 @@ interface SlideTable extends BundleEntry {
   position: number;
 }
 
-export type PassFeature = 'watch' | 'download' | 'clipping' | 'download_clip' | 'no_ads' | 'vod_media_access';
+export type PassFeature = Package['features'][number];
 
 interface PackageTable extends BundleEntry {
   name: string;

@@ -89,11 +89,7 @@ export async function insertOwn<T extends OwnTable>(
   return rows[0]?.id ?? 0;
 }
 
-export function insertTestGroup(
-  db: Database,
-  channel: Owner,
-  overrides: Partial<Own<'participant_group'>> = {},
-) {
+function insertTestGroup(db: Database, channel: Owner, overrides: Partial<Own<'participant_group'>> = {}) {
   const alias = fresh('group');
   const looks = { color: '#203040', mark_color: '#f0f0f0' };
   return insertOwn(db, 'participant_group', channel, {
@@ -106,7 +102,7 @@ export function insertTestGroup(
   });
 }
 
-export function insertTestTeam(
+function insertTestTeam(
   db: Database,
   channel: Owner,
   participant_group_id: number,

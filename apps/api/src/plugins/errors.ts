@@ -13,7 +13,7 @@ export function addErrors(app: FastifyInstance): void {
   app.all(`${API_BASE}*`, refuseAddress);
 }
 
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem: Problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'unexpected failure');
   if (error instanceof AppError) reply.headers(error.details.headers ?? {});

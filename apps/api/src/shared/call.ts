@@ -19,6 +19,8 @@ export interface CallContext<N extends EndpointName> {
   readonly now: Date;
   /** The channel's content, read once for each of its versions. */
   content(): Promise<ChannelContent>;
+  /** Shares one load among all who ask within a second; `key` counts within the channel's version. */
+  shared<T>(key: string, load: () => Promise<T>): Promise<T>;
 }
 
 export interface Answer<Data> {

@@ -1,4 +1,3 @@
-import type { CallData } from '@grandstand/contract/calls.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { Channel } from '@grandstand/db/channels';
 import type { CallContext, PublicCall } from './call.ts';
@@ -6,8 +5,6 @@ import { checkAnswer } from './check-answer.ts';
 import { type KeptAnswer, keepAnswer } from './kept-answer.ts';
 import { Lru } from './lru.ts';
 import { type Input, parseInput } from './parse-input.ts';
-
-export type Answered<N extends EndpointName> = KeptAnswer & { readonly data: CallData<N> };
 
 export interface PublicAnswers {
   /** `asked` is what the address says; the same address is parsed once. */

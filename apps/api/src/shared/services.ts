@@ -1,6 +1,7 @@
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { Channel } from '@grandstand/db/channels';
 import type { AppDeps } from '../deps.ts';
+import { briefMemory } from './brief-memory.ts';
 import type { CallContext } from './call.ts';
 import { channelContents } from './channel-contents.ts';
 import { type ChannelRegistry, openChannelRegistry } from './channel-registry.ts';
@@ -21,10 +22,13 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     deps.log.error({ err: error }, 'the channels could not be read again'),
   );
   const contentOf = channelContents(deps.db);
+  const remember = briefMemory(() => deps.now().getTime());
   const context = (channel: Channel, input: Input) => {
     const { db, now } = deps;
     const content = () => contentOf(channel);
-    return { db, channel, now: now(), content, ...input } as CallContext<EndpointName>;
+    const version = `${channel.id} ${channel.content_version}`;
+    const shared = <T>(key: string, load: () => Promise<T>) => remember(`${version} ${key}`, load);
+    return { db, channel, now: now(), content, shared, ...input } as CallContext<EndpointName>;
   };
   const checkAnswers = deps.checkAnswers ?? false;
   const answers = publicAnswers({ now: deps.now, checkAnswers, context });

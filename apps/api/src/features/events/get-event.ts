@@ -7,11 +7,11 @@ import { presentEventLocation } from '#shared/presenters/content.ts';
 import { presentEventDetail } from '#shared/presenters/event.ts';
 import { presentCategoryBranch } from '#shared/presenters/event-category.ts';
 
-type Where = Pick<CallContext<'getEvent'>, 'db' | 'channel' | 'now' | 'content'>;
+type Where = Pick<CallContext<'getEvent'>, 'db' | 'channel' | 'now' | 'content' | 'shared'>;
 
 export async function eventDetail(where: Where, id: number, viewer: Viewer): Promise<EventDetail> {
   const [row, { event_categories, event_locations }] = await Promise.all([
-    findEvent(where.db, where.channel.id, id, where.now),
+    where.shared(`event ${id}`, () => findEvent(where.db, where.channel.id, id, where.now)),
     where.content(),
   ]);
   if (row === undefined) throw notFound('event');

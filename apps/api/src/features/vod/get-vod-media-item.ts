@@ -1,17 +1,16 @@
 import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
-import type { Database } from '@grandstand/db/database';
 import { findVodMediaItem } from '@grandstand/db/vod';
 import type { Viewer } from '@grandstand/rules/access';
 import { notFound } from '#shared/app-error.ts';
-import { personalCall } from '#shared/call.ts';
+import { type CallContext, personalCall } from '#shared/call.ts';
 import { presentVodDetail } from '#shared/presenters/vod.ts';
 
 export async function vodDetail(
-  { db, channel }: { readonly db: Database; readonly channel: { readonly id: number } },
+  { db, channel, shared }: Pick<CallContext<'getVodMediaItem'>, 'db' | 'channel' | 'shared'>,
   id: number,
   viewer: Viewer,
 ): Promise<VodMediaDetail> {
-  const row = await findVodMediaItem(db, channel.id, id);
+  const row = await shared(`vod ${id}`, () => findVodMediaItem(db, channel.id, id));
   if (row === undefined) throw notFound('video');
   return presentVodDetail(row, viewer);
 }
