@@ -1,10 +1,12 @@
+import type { MenuItem } from '@grandstand/contract/content.schema';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useLocation, useSearch } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
 import { Brand } from './brand.tsx';
-import { isCurrent, menuLinks } from './menu-links.ts';
+import { MenuGroup } from './menu-group.tsx';
+import { isCurrent } from './menu-links.ts';
 import styles from './site-header.module.css';
 
 /** Brand and the channel's menu. */
@@ -22,14 +24,26 @@ export function SiteHeader() {
         <Wrap className={styles.row}>
           <Brand />
           <nav className={styles.menu} aria-label={t('nav_main')}>
-            {menuLinks(menu).map(({ id, name, to }) => (
-              <SiteLink key={id} to={to} aria-current={isCurrent(to, path, search) ? 'page' : undefined}>
-                {name}
-              </SiteLink>
+            {menu.map(item => (
+              <MenuEntry key={item.id} item={item} isCurrent={to => isCurrent(to, path, search)} />
             ))}
           </nav>
         </Wrap>
       </header>
     </>
+  );
+}
+
+interface MenuEntryProps {
+  readonly item: MenuItem;
+  isCurrent(to: string): boolean;
+}
+
+function MenuEntry({ item, isCurrent }: MenuEntryProps) {
+  if (item.to === null) return <MenuGroup item={item} isCurrent={isCurrent} />;
+  return (
+    <SiteLink to={item.to} aria-current={isCurrent(item.to) ? 'page' : undefined}>
+      {item.name}
+    </SiteLink>
   );
 }

@@ -1,0 +1,61 @@
+import type { MenuItem } from '@grandstand/contract/content.schema';
+import { Icon } from '@grandstand/ui/icon';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { SiteLink } from '#shared/routing/site-link.tsx';
+import styles from './menu-group.module.css';
+import { menuLinks } from './menu-links.ts';
+
+interface MenuGroupProps {
+  readonly item: MenuItem;
+  isCurrent(to: string): boolean;
+}
+
+/** A nested entry of the menu: a button that opens its links, closed by Escape and by leaving it. */
+export function MenuGroup({ item, isCurrent }: MenuGroupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const links = menuLinks(item.children);
+
+  const closeWhenLeft = (e: FocusEvent<HTMLElement>) => {
+    if (!e.currentTarget.contains(e.relatedTarget)) setIsOpen(false);
+  };
+  const closeByEscape = (e: KeyboardEvent) => {
+    if (e.key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <fieldset
+      className={styles.group}
+      aria-label={item.name}
+      onBlur={closeWhenLeft}
+      onKeyDown={closeByEscape}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-current={links.some(({ to }) => isCurrent(to)) || undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {item.name}
+        <Icon name="down" />
+      </button>
+      <ul id={listId} hidden={!isOpen}>
+        {links.map(({ id, name, to }) => (
+          <li key={id}>
+            <SiteLink
+              to={to}
+              aria-current={isCurrent(to) ? 'page' : undefined}
+              onClick={() => setIsOpen(false)}
+            >
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
