@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'postgresql',
+          // It knows no database.
+          exclude: [...ELSEWHERE, 'apps/ingest/**'],
           globalSetup: ['scripts/postgresql/private-cluster.ts'],
           setupFiles: ['scripts/postgresql/use-cluster.ts'],
         },

@@ -37,9 +37,9 @@ describe('PublishGuard', () => {
 
   it('objects to a bitrate over the limit that lasts, not to a burst', () => {
     const watched = guard();
-    watched.see(keyFrame(0, 1_000_000), 0);
+    watched.count(1_000_000, 0);
     expect(watched.objection(0)).toBeNull();
-    watched.see(keyFrame(1000, 400_000), 1000);
+    watched.count(400_000, 1000);
     expect(watched.objection(1000)).toBe('the bitrate of 1120 kbit/s is over the limit of 1000');
   });
 });

@@ -23,9 +23,13 @@ export class PublishGuard {
     return this.#lastMediaMs;
   }
 
+  /** All that comes counts, also what is neither sound nor picture. */
+  count(bytes: number, nowMs: number): void {
+    this.#rate.add(bytes, nowMs);
+  }
+
   see(tag: FlvTag, nowMs: number): void {
     this.#lastMediaMs = nowMs;
-    this.#rate.add(tag.body.length, nowMs);
     if (tag.kind === 'video' && isKeyFrame(tag.body)) this.#lastKeyFrameMs = nowMs;
   }
 

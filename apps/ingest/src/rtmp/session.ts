@@ -78,15 +78,17 @@ export class RtmpSession {
   #receive(bytes: Buffer): void {
     if (this.#gone.signal.aborted) return;
     try {
-      this.#checkStranger();
+      this.#count(bytes);
       this.#connection.receive(bytes);
     } catch (error) {
       this.#judge(error);
     }
   }
 
-  #checkStranger(): void {
-    if (this.#onAir !== null || this.#socket.bytesRead <= this.#ports.limits.strangerBytes) return;
+  #count(bytes: Buffer): void {
+    const { limits, now } = this.#ports;
+    this.#onAir?.guard.count(bytes.length, now());
+    if (this.#onAir !== null || this.#socket.bytesRead <= limits.strangerBytes) return;
     throw new ProtocolError('too much before a stream key');
   }
 
