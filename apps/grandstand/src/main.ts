@@ -9,6 +9,7 @@ const SPOKEN = new Set([
   'StartError',
   'DataFolderInUse',
   'DataFolderUnwritable',
+  'DatabaseUnreachable',
   'ToolMissing',
   'BundleProblems',
 ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { DataFolderInUse } from './data-folder-errors.ts';
+import { DataFolderInUse } from './open-errors.ts';
 
 interface Holder {
   readonly pid: number;

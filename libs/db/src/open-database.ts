@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DataFolderInUse, DataFolderUnwritable } from './data-folder-errors.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { DataFolderInUse, DataFolderUnwritable } from './open-errors.ts';
 import { startPgliteThread } from './pglite-thread.ts';
 
 /** `url` is PostgreSQL's address; without one the embedded engine opens `dir`. */

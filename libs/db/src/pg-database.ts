@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database, Queryable, QueryResult } from './database.ts';
 import { kyselyOver } from './kysely-over.ts';
+import { DatabaseUnreachable } from './open-errors.ts';
 import { listenOnPg } from './pg-listener.ts';
 import { QueryError, refusalOf } from './query-error.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
@@ -29,7 +30,7 @@ export async function openPg(url: string): Promise<Database> {
   pool.on('error', () => {});
   await pool.query('select 1').catch(async error => {
     await pool.end();
-    throw unreachable(url, error);
+    throw new DatabaseUnreachable(url, error);
   });
 
   const named = statementNames();
@@ -104,12 +105,4 @@ function statementNames(): StatementNames {
     names.set(text, name);
     return { text, name };
   };
-}
-
-// The address holds a password: only where it points to is said.
-function unreachable(url: string, error: unknown): Error {
-  const { host, pathname } = new URL(url);
-  return new Error(`PostgreSQL ${host}${pathname} cannot be used: ${refusalOf(error).message}`, {
-    cause: error,
-  });
 }

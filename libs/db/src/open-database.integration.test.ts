@@ -5,9 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderInUse, DataFolderUnwritable } from './data-folder-errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openDatabase } from './open-database.ts';
+import { DatabaseUnreachable, DataFolderInUse, DataFolderUnwritable } from './open-errors.ts';
 import { copyTestFolder } from './testing.ts';
 
 let folder = '';
@@ -86,5 +86,16 @@ describe('lockFolder', () => {
     const unlock = await lockFolder(dir);
     await expect(lockFolder(dir)).rejects.toThrow(`in use by process ${process.pid}`);
     await unlock();
+  });
+});
+
+describe('an address where nothing answers', () => {
+  it('is named in one line, without its password', async () => {
+    const error = await openDatabase({ url: 'postgres://fan:hidden@127.0.0.1:1/games' }).catch(
+      reason => reason,
+    );
+    expect(error).toBeInstanceOf(DatabaseUnreachable);
+    expect(error.message).toMatch(/^PostgreSQL 127\.0\.0\.1:1\/games cannot be used \(.*ECONNREFUSED/);
+    expect(error.message).not.toContain('hidden');
   });
 });

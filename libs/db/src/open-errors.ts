@@ -18,3 +18,15 @@ export class DataFolderUnwritable extends Error {
     this.name = 'DataFolderUnwritable';
   }
 }
+
+/** PostgreSQL does not answer, or refuses us. The address holds a password: only where it points to is said. */
+export class DatabaseUnreachable extends Error {
+  constructor(url: string, cause: unknown) {
+    const { host, pathname } = new URL(url);
+    const why = cause instanceof Error ? cause.message || String(Object(cause).code) : String(cause);
+    super(`PostgreSQL ${host}${pathname} cannot be used (${why}): start it, or mend DATABASE_URL.`, {
+      cause,
+    });
+    this.name = 'DatabaseUnreachable';
+  }
+}
