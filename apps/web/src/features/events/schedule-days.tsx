@@ -23,8 +23,10 @@ export function ScheduleDays({ list, filters, calendar, today, onChange }: Props
   const zone = useZone();
   // The list before any day is chosen: a chosen day must not empty the others.
   const open = useCall('listEvents', { query: pageQuery(list, filters, OPEN_CALENDAR, 0) });
-  const strip = useStripDays(stripDays(groupDays(open.data ?? [], zone), today));
+  const days = groupDays(open.data ?? [], zone);
+  const strip = useStripDays(stripDays(days, today));
   const chosen = calendar.start !== null && calendar.start === calendar.end ? calendar.start : null;
+  if (open.data && days.length === 0) return null;
   return (
     <DayStrip
       label={t('days')}

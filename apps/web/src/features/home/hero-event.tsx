@@ -10,7 +10,7 @@ import { useChannel } from '#shared/channel.ts';
 import { EventPills } from '#shared/events/event-pills.tsx';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
 import { eventFacts } from '#shared/events/event-words.ts';
-import { FittedName } from '#shared/events/fitted-name.tsx';
+import { FittedName, PaintedNumber } from '#shared/events/fitted-name.tsx';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { sidesStyle, useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
@@ -43,23 +43,17 @@ export function HeroEvent({ event }: { readonly event: SportsEvent }) {
       {sides.home.mark && <Mark drawing={sides.home.mark} className={styles.homeMark} />}
       {score && (
         <>
-          <span className={styles.awayScore} aria-hidden="true">
-            {score.away}
-          </span>
-          <span className={styles.homeScore} aria-hidden="true">
-            {score.home}
-          </span>
+          <PaintedNumber value={score.away} className={styles.awayScore} />
+          <PaintedNumber value={score.home} className={styles.homeScore} />
         </>
       )}
       <h2 className={styles.names}>
         <FittedName name={sides.away.name} className={styles.away} />
-        <VisuallyHidden> @ </VisuallyHidden>
         <FittedName name={sides.home.name} className={styles.home} />
-        {score && (
-          <VisuallyHidden>
-            , {t('score_away_home', { away_score: score.away, home_score: score.home })}
-          </VisuallyHidden>
-        )}
+        <VisuallyHidden>
+          {`${sides.away.name} @ ${sides.home.name}`}
+          {score && `, ${t('score_away_home', { away_score: score.away, home_score: score.home })}`}
+        </VisuallyHidden>
       </h2>
     </Link>
   );
@@ -70,6 +64,7 @@ function HeroName({ event }: { readonly event: SportsEvent }) {
     <Link href={paths.watch(event.id)} className={styles.poster} data-score="none">
       <h2 className={styles.names}>
         <FittedName name={event.name} className={styles.away} />
+        <VisuallyHidden>{event.name}</VisuallyHidden>
       </h2>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { IconButton } from '@grandstand/ui/icon-button';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
 import type { CSSProperties } from 'react';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -63,14 +64,10 @@ function HeroTab({ slide, number, total, isCurrent, onChoose }: TabProps) {
     note: slide.kind === 'slide' ? (slide.slide.tag ?? '') : '',
   };
   return (
-    <button
-      type="button"
-      aria-current={isCurrent || undefined}
-      aria-label={t('slide_of', { number, total, title })}
-      onClick={onChoose}
-    >
-      <span>{title}</span>
-      <small>{note}</small>
+    <button type="button" aria-current={isCurrent || undefined} onClick={onChoose}>
+      <VisuallyHidden>{t('slide_of', { number, total, title: `${title} ${note}` })}</VisuallyHidden>
+      <span aria-hidden="true">{title}</span>
+      <small aria-hidden="true">{note}</small>
     </button>
   );
 }

@@ -71,10 +71,9 @@ export function SiteFooter() {
       <div
         className={styles.name}
         aria-hidden="true"
+        data-text={settings.name}
         style={{ '--len': characterCount(settings.name) } as CSSProperties}
-      >
-        {settings.name}
-      </div>
+      />
     </footer>
   );
 }

@@ -1,27 +1,34 @@
 import { fittedName } from '@grandstand/rules/name-fitting';
-import { type CSSProperties, Fragment } from 'react';
+import { classNames } from '@grandstand/ui/class-names';
+import type { CSSProperties } from 'react';
+import styles from './painted.module.css';
 
-/** A name whose size follows its length (`--len`), in two lines where it is long. */
-export function FittedName({
-  name,
-  className,
-}: {
+interface Props {
   readonly name: string;
   readonly className?: string | undefined;
-}) {
+}
+
+/** A name whose size follows its length (`--len`), in two lines where it is long. Part of a picture: said elsewhere. */
+export function FittedName({ name, className }: Props) {
   const { lines, length } = fittedName(name);
   return (
     <span
-      className={className}
+      className={classNames(styles.painted, className)}
+      aria-hidden="true"
+      data-text={lines.join('\n')}
       data-long={lines.length > 1 || undefined}
       style={{ '--len': length } as CSSProperties}
-    >
-      {lines.map((line, at) => (
-        <Fragment key={line}>
-          {at > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </span>
+    />
   );
+}
+
+/** A number of a picture: said elsewhere. */
+export function PaintedNumber({
+  value,
+  className,
+}: {
+  readonly value: number;
+  readonly className?: string | undefined;
+}) {
+  return <span className={classNames(styles.painted, className)} aria-hidden="true" data-text={value} />;
 }

@@ -2,7 +2,7 @@ import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { type PosterLayout, posterLayout } from '@grandstand/rules/poster-layout';
 import { Mark } from '@grandstand/ui/mark';
 import type { ReactNode } from 'react';
-import { FittedName } from './fitted-name.tsx';
+import { FittedName, PaintedNumber } from './fitted-name.tsx';
 import { type Score, useShownScore } from './hidden-scores.ts';
 import styles from './poster.module.css';
 import { type Side, type Sides, sidesStyle, useSides } from './sides.ts';
@@ -72,8 +72,8 @@ function Numbers({ score, layout }: { readonly score: Score; readonly layout: Po
   if (layout === 'wedge') return <span className={styles.slab}>{`${score.away}–${score.home}`}</span>;
   return (
     <>
-      <span className={styles.awayScore}>{score.away}</span>
-      <span className={styles.homeScore}>{score.home}</span>
+      <PaintedNumber value={score.away} className={styles.awayScore} />
+      <PaintedNumber value={score.home} className={styles.homeScore} />
     </>
   );
 }
