@@ -166,6 +166,15 @@ describe('a connection that is no encoder', () => {
     expect(ingest.health()).toEqual([]);
   });
 
+  it('is closed when it greets byte by byte', async () => {
+    const { ingest } = await start({ limits: { handshakeMs: 60 } });
+    const encoder = encoderOf(ingest);
+    const trickle = setInterval(() => encoder.socket.write(Buffer.from([3])), 5);
+    await encoder.closed;
+    clearInterval(trickle);
+    expect(ingest.health()).toEqual([]);
+  });
+
   it('is closed when nothing more comes from a publisher', async () => {
     const { ingest, until } = await start({ limits: { silenceMs: 50 } });
     const encoder = await onAir(ingest);

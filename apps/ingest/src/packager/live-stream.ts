@@ -36,6 +36,7 @@ export class LiveStream {
   #hasGap = false;
   #failure: string | null = null;
   #onAir = false;
+  #isEnding = false;
   #ended = false;
   #takes: number;
   #dropped = 0;
@@ -50,6 +51,11 @@ export class LiveStream {
     this.#endTicks = store.playlist?.ticks ?? 0;
     this.#takes = store.playlist === null ? 0 : 1;
     this.#lastSegmentMs = ports.now();
+  }
+
+  /** From the decision on; the playlist gains its end when all segments are in it. */
+  get isEnding(): boolean {
+    return this.#isEnding;
   }
 
   get ended(): boolean {
@@ -93,11 +99,12 @@ export class LiveStream {
 
   /** What the encoder sent so far gets its end; nothing can follow. */
   async end(): Promise<void> {
-    if (this.#ended) return this.#writing;
+    if (this.#isEnding) return this.#writing;
     if (this.#take !== null) this.#stop(this.#take);
-    this.#ended = true;
+    this.#isEnding = true;
     this.#writing = this.#writing.then(() => this.#store.close());
     await this.#writing;
+    this.#ended = true;
     this.#changes.emit('change');
   }
 
@@ -144,7 +151,7 @@ export class LiveStream {
   }
 
   #write(take: Take, tag: FlvTag): Promise<void> | undefined {
-    if (this.#ended) throw new MediaRefused('the game has ended');
+    if (this.#isEnding) throw new MediaRefused('the game has ended');
     if (this.#failure !== null) throw new MediaRefused(this.#failure);
     if (this.#take !== take) return undefined;
     const now = this.#ports.now();

@@ -121,7 +121,7 @@ export class LiveStreams {
   }
 
   #goAway(stream: LiveStream): void {
-    if (stream.ended) return;
+    if (stream.isEnding) return;
     this.#hold(stream);
     if (stream.lastSequence > 0) this.#notify(stream, 'away');
   }

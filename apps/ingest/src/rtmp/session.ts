@@ -3,6 +3,7 @@ import type { FlvTag } from '../fmp4/flv-tag.ts';
 import { MediaRefused } from '../fmp4/media-refused.ts';
 import type { Log } from '../log.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
+import { admit } from './admit.ts';
 import type { Command } from './command.ts';
 import { RtmpConnection } from './connection.ts';
 import type { RtmpLimits } from './limits.ts';
@@ -26,7 +27,6 @@ export interface SessionPorts {
 
 /** The application of the address that encoders are given: `rtmp://host/live`. */
 const APPLICATION = 'live';
-const STREAM_KEY = /^[\w-]{8,128}$/;
 const CHECK_MS = 1000;
 /** Time for the encoder to read why it was refused. */
 const LAST_WORDS_MS = 1000;
@@ -133,19 +133,17 @@ export class RtmpSession {
   }
 
   async #admit(name: string): Promise<void> {
-    const { keys, desk, limits } = this.#ports;
-    if (!STREAM_KEY.test(name)) return this.#refuse('BadName', 'unknown stream key');
-    const admission = await keys.authorize(name, this.#socket.remoteAddress ?? '');
-    if (!admission.accepted) return this.#refuse('BadName', admission.reason);
-    clearTimeout(this.#deadline);
-    const isFree = await desk.claim(admission.event_key, this.#gone.signal);
-    if (!isFree) return this.#refuse('BadName', 'another encoder is publishing with this stream key');
+    const { keys, desk } = this.#ports;
+    const peer = this.#socket.remoteAddress ?? '';
+    const known = () => clearTimeout(this.#deadline);
+    const admission = await admit(name, peer, { keys, desk, known }, this.#gone.signal);
     this.#gone.signal.throwIfAborted();
+    if (!admission.accepted) return this.#refuse('BadName', admission.reason);
     await this.#start(admission);
     this.#gone.signal.throwIfAborted();
     this.#connection.allowMedia();
     this.#send(replies.publishStarted());
-    this.#setChecks(limits);
+    this.#setChecks();
   }
 
   async #start(admission: Accepted): Promise<void> {
@@ -167,7 +165,8 @@ export class RtmpSession {
     log.info({ ...this.#who(), event_key: admission.event_key }, 'publishing');
   }
 
-  #setChecks(limits: RtmpLimits): void {
+  #setChecks(): void {
+    const { limits } = this.#ports;
     const check = () => {
       const objection = this.#onAir?.guard.objection(this.#ports.now()) ?? null;
       if (objection !== null) this.#refuse('Denied', objection);
