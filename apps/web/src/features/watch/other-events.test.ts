@@ -1,6 +1,6 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { expect, it } from 'vitest';
-import { otherEvents } from './other-events.ts';
+import { isFreeNow, otherEvents } from './other-events.ts';
 
 const event = (id: number, own: Partial<SportsEvent> = {}): SportsEvent =>
   ({ id, event_utc_ts: id * 1000, stream_status: 'vod', duration: 90, ...own }) as SportsEvent;
@@ -14,4 +14,10 @@ it('puts first what can be watched now, then what is near in time', () => {
   const live = event(50, { stream_status: 'live', duration: null });
   const ids = otherEvents(shown, [upcoming, unrecorded, far, shown, near, live, near]).map(({ id }) => id);
   expect(ids).toEqual([50, 11, 3, 40, 9]);
+});
+
+it('counts as free now what plays at once', () => {
+  expect(isFreeNow(event(1, { has_access: true }))).toBe(true);
+  expect(isFreeNow(event(1, { has_access: true, duration: null }))).toBe(false);
+  expect(isFreeNow(event(1, { has_access: false }))).toBe(false);
 });

@@ -7,6 +7,11 @@ function rank({ stream_status, duration }: SportsEvent): number {
   return stream_status === 'upcoming' ? 2 : 3;
 }
 
+/** Plays at once, without a pass. */
+export function isFreeNow(event: SportsEvent): boolean {
+  return event.has_access && rank(event) <= 1;
+}
+
 /** Each once, without the one on screen; within a rank those nearest to it in time. */
 export function otherEvents(event: SportsEvent, events: readonly SportsEvent[]): SportsEvent[] {
   const byId = new Map(events.map(one => [one.id, one]));

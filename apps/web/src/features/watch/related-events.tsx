@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { otherEvents } from './other-events.ts';
+import { isFreeNow, otherEvents } from './other-events.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import { isWalled } from './ways-to-watch.ts';
 
@@ -30,9 +30,7 @@ export function RelatedEvents({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   return (
     <div ref={foot}>
-      {isWalled(event) && (
-        <RelatedRail title={t('free_right_now')} events={more.filter(one => one.has_access)} />
-      )}
+      {isWalled(event) && <RelatedRail title={t('free_right_now')} events={more.filter(isFreeNow)} />}
       <RelatedRail title={t('more_of_teams')} events={ofTeams} />
       {!isWalled(event) && <RelatedRail title={t('more_replays')} events={more} />}
     </div>

@@ -17,15 +17,21 @@ export function WaysIn({ event }: { readonly event: EventDetail }) {
   if (!packages.data || !subscriptions.data) return null;
   const ways = waysToWatch(event, packages.data, subscriptions.data);
   if (!ways.single && ways.packages.length + ways.subscriptions.length === 0) return null;
+  const recommended = [...ways.subscriptions, ...ways.packages].find(({ tag }) => tag !== null);
   return (
     <Section title={t('ways_in')}>
       <div className={styles.ways}>
         {ways.single && <Way pass={ways.single} name={t('way_this_game')} />}
         {ways.packages.map(pkg => (
-          <Way key={pkg.id} pass={pkg} name={pkg.name} />
+          <Way key={pkg.id} pass={pkg} name={pkg.name} isRecommended={pkg === recommended} />
         ))}
         {ways.subscriptions.map(subscription => (
-          <Way key={subscription.id} pass={subscription} name={subscription.name} />
+          <Way
+            key={subscription.id}
+            pass={subscription}
+            name={subscription.name}
+            isRecommended={subscription === recommended}
+          />
         ))}
       </div>
       <p className={styles.soon}>{t('passes_soon')}</p>
@@ -33,21 +39,28 @@ export function WaysIn({ event }: { readonly event: EventDetail }) {
   );
 }
 
-function Way({ pass, name }: { readonly pass: Package | Subscription; readonly name: string }) {
+interface WayProps {
+  readonly pass: Package | Subscription;
+  readonly name: string;
+  readonly isRecommended?: boolean;
+}
+
+function Way({ pass, name, isRecommended = false }: WayProps) {
   const { t } = useTranslator();
   const trialDays = 'trial_period' in pass ? pass.trial_period : 0;
   return (
-    <article className={styles.way} data-tagged={pass.tag ? '' : undefined}>
+    <article className={styles.way} data-recommended={isRecommended || undefined}>
       <h3>{name}</h3>
       <Cost pass={pass} />
       <ul>
-        {[...pass.features.map(feature => t(`feature_${feature}`))].map(line => (
-          <Tick key={line} line={line} />
-        ))}
+        {pass.features
+          .map(feature => t(`feature_${feature}`))
+          .map(line => (
+            <Tick key={line} line={line} />
+          ))}
         {trialDays > 0 && <Tick line={t('way_trial', { count: trialDays })} />}
       </ul>
       <p className={styles.fine}>{pass.description ?? t('all_sales_are_final')}</p>
-      {pass.tag && <b className={styles.tag}>{pass.tag}</b>}
     </article>
   );
 }
@@ -61,6 +74,9 @@ function Tick({ line }: { readonly line: string }) {
   );
 }
 
+/** Currency, amount with its symbol, and what it is paid for again: one label, set in two sizes. */
+const PRICE_PARTS = /^([A-Z]{3}) ([^/]+)(\/.*)?$/;
+
 function Cost({ pass }: { readonly pass: Package | Subscription }) {
   const { settings } = useChannel();
   const { language, t } = useTranslator();
@@ -70,7 +86,17 @@ function Cost({ pass }: { readonly pass: Package | Subscription }) {
     { amount, currency: settings.currency, ...(unit && { every: { period, unit } }) },
     language,
   );
-  return <p className={styles.cost}>{label}</p>;
+  const [, currency, amountText, every] = PRICE_PARTS.exec(label) ?? [];
+  return (
+    <div className={styles.cost}>
+      <p>
+        <small>{currency} </small>
+        <b>{amountText}</b>
+        <small>{every}</small>
+      </p>
+      {pass.tag && <em>{pass.tag}</em>}
+    </div>
+  );
 }
 
 /** A subscription is paid by the month or year, a package once or by what the channel calls it ("season"). */

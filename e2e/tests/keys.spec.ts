@@ -1,0 +1,82 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+const KEY_CALL = '**/api/get_api_key*';
+
+test('a new visitor fetches one api_key, a returning one none', async ({ page, product }) => {
+  const keyCalls: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/api/get_api_key')) keyCalls.push(request.method());
+  });
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  const personal = /\/api\/events\/\d+/;
+  await Promise.all([
+    page.waitForResponse(personal),
+    page.goto(product.url('longshore', `/watch/${replay.id}`)),
+  ]);
+  expect(keyCalls).toEqual(['POST']);
+  await Promise.all([page.waitForResponse(personal), page.reload()]);
+  expect(keyCalls).toEqual(['POST']);
+});
+
+test('an invalid stored key is replaced without anybody noticing', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.goto(product.url('longshore', '/faq'));
+  await page.evaluate(() => {
+    const entry = JSON.stringify({ value: 'a1.not-a-key', kept_at: Date.now() });
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith(':api_key')) localStorage.setItem(key, entry);
+    localStorage.setItem('grandstand:longshore:api_key', entry);
+  });
+  const answered = page.waitForResponse(
+    response => /\/api\/events\/\d+/.test(response.url()) && response.ok(),
+  );
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await answered;
+  await expect(page.getByRole('heading', { name: 'Whoops!' })).toHaveCount(0);
+});
+
+test('a key that cannot be fetched raises the reload screen, whose button waits 60 s', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  await page.route(KEY_CALL, route => route.fulfill({ status: 500, body: '' }));
+  const errors: string[] = [];
+  await page.exposeFunction('heard', (url: string) => errors.push(url));
+  await page.addInitScript(() => {
+    document.addEventListener('grandstand:api-key-error', e => {
+      const { heard } = window as unknown as { heard: (url: string) => void };
+      heard((e as CustomEvent<{ url: string }>).detail.url);
+    });
+  });
+  await page.goto(product.url('longshore', '/vod_library'));
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('heading', { name: 'Whoops!' })).toBeVisible();
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).not.toContain('api_key=');
+  const button = page.getByRole('button', { name: /Reload page after \d+ seconds/ });
+  await expect(button).toBeDisabled();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.clock.runFor(61_000);
+  await page.unroute(KEY_CALL);
+  const renewed = page.waitForRequest(KEY_CALL);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await renewed;
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Whoops!' })).toHaveCount(0);
+});
+
+test('failures that share a cause show one toast, in the language of the channel', async ({
+  page,
+  product,
+}) => {
+  await page.route(/\/api\/events\?/, route => route.abort());
+  await page.goto(product.url('nordet', '/upcoming'));
+  const toast = page.getByRole('alert').filter({ hasText: 'Pas de connexion' });
+  await expect(toast).toHaveCount(1);
+});

@@ -1,0 +1,12 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+test('an unknown path ends at /404, with the way home', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/no/such/page'));
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByRole('heading', { name: 'Hmm... Sorry! - Game Not Found' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '404' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the games' }).click();
+  await expect(page).toHaveURL(product.url('longshore', '/'));
+});

@@ -1,0 +1,34 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+test('a static page of the channel is reached by its own address', async ({ page, product }) => {
+  const response = await page.request.get(product.url('longshore', '/api/pages'));
+  const { data } = (await response.json()) as { data: { url: string; name: string }[] };
+  for (const { url, name } of data) {
+    await page.goto(product.url('longshore', url.startsWith('/') ? url : `/${url}`));
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(name));
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('questions open by keyboard and are found by their words', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/faq'));
+  const first = page.locator('details').first();
+  await first.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('open', '');
+  const question = ((await first.locator('summary').textContent()) ?? '').trim();
+  await page.getByRole('searchbox').fill(question.slice(0, 12));
+  await expect(page.getByText(/the others follow/)).toBeVisible();
+  await expect(page.locator('summary').first()).toContainText(question, { ignoreCase: true });
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the address of a question opens it', async ({ page, product }) => {
+  await page.goto(product.url('nordet', '/faq'));
+  const anchor = await page.locator('details').nth(1).getAttribute('id');
+  await page.goto(product.url('nordet', `/faq#${anchor}`));
+  await page.reload();
+  await expect(page.locator(`#${anchor}`)).toHaveAttribute('open', '');
+});

@@ -1,0 +1,40 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { findItem } from '../fixtures/find-content.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { expectToPlay } from '../fixtures/video.ts';
+
+const CARD_PX = { least: 280, most: 380 };
+
+test('the library shows its films in rails of cards 280 to 380 px wide', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod_library'));
+  await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
+  const card = page.getByRole('article').first();
+  const width = (await card.boundingBox())?.width ?? 0;
+  expect(width).toBeGreaterThanOrEqual(CARD_PX.least);
+  expect(width).toBeLessThanOrEqual(CARD_PX.most);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the rows that move by themselves can be stopped', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod_library'));
+  await page.getByRole('button', { name: 'Stop the rows' }).click();
+  await expect(page.getByRole('button', { name: 'Let the rows move' })).toBeVisible();
+});
+
+test('a film plays', async ({ page, product }) => {
+  const film = await findItem(product, item => item.has_access && item.duration !== null);
+  await page.goto(product.url('longshore', `/vod_library?vod_id=${film.id}`));
+  await expect(page).toHaveURL(new RegExp(`/vod_library/${film.id}$`));
+  await expect(page.getByRole('heading', { name: film.title, level: 1 })).toBeVisible();
+  await expectToPlay(page);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a film that needs a pass says so in the place of the player', async ({ page, product }) => {
+  const film = await findItem(product, item => !item.has_access);
+  await page.goto(product.url('longshore', `/vod_library/${film.id}`));
+  await expect(
+    page.getByRole('heading', { name: /This film (needs a pass|is free with an account)/ }),
+  ).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});

@@ -1,0 +1,116 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { currentTime, expectToPlay } from '../fixtures/video.ts';
+
+const MOST_REQUESTS_TO_FIRST_FRAME = 24;
+
+test('a replay plays: its time goes on and its picture changes', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expect(page).toHaveTitle(new RegExp(replay.name));
+  await expectToPlay(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a page with a game asks for little before the first frame', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.goto(product.url('longshore', `/watch/${replay.id}`), { waitUntil: 'commit' });
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+  expect(asked.filter(path => path.startsWith('/api/')).length).toBeLessThanOrEqual(5);
+  expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS_TO_FIRST_FRAME);
+});
+
+test('everything on the page of a game works by keyboard', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expectToPlay(page);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Link copied').or(page.getByText(/Copy this address/))).toBeVisible();
+  const score = page.getByRole('button', { name: 'Show the score' });
+  await score.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Hide the score' })).toBeFocused();
+});
+
+test('a replay is carried on where it was left', async ({ page, product }) => {
+  const replay = await findEvent(
+    product,
+    'longshore',
+    event => isFreeReplay(event) && (event.duration ?? 0) > 60,
+  );
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expectToPlay(page);
+  await page
+    .locator('video')
+    .first()
+    .evaluate(video => {
+      (video as HTMLVideoElement).currentTime = 40;
+    });
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).find(key => key.includes('resume.event.')));
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(41);
+  await expect.poll(kept).toBeTruthy();
+  await page.reload();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(35);
+  await expect(page.getByText(/You left off at/)).toBeVisible();
+});
+
+test('a game of its own pass stands behind the wall, with what opens it and what it costs', async ({
+  page,
+  product,
+}) => {
+  const walled = await findEvent(product, 'longshore', ({ type, note }) => type === 'ppv' && note === null);
+  await page.goto(product.url('longshore', `/watch/${walled.id}`));
+  await expect(page.locator('video')).toHaveCount(0);
+  const notes = page.getByText(/Passes go on sale here soon|No recording of this game/);
+  await expect(notes.first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a paid game to come says what it costs before anything is asked for', async ({ page, product }) => {
+  const paid = await findEvent(
+    product,
+    'longshore',
+    ({ type, stream_status, note }) => type === 'paid' && stream_status === 'upcoming' && note === null,
+  );
+  await page.goto(product.url('longshore', `/watch/${paid.id}`));
+  await expect(page.getByRole('heading', { name: 'This game needs a pass' })).toBeVisible();
+  await expect(page.getByText(/^USD \$\d/).first()).toBeVisible();
+});
+
+test('a game to come counts down in the place of its player', async ({ page, product }) => {
+  const upcoming = await findEvent(
+    product,
+    'nordet',
+    ({ type, stream_status, note }) => type === 'free' && stream_status === 'upcoming' && note === null,
+  );
+  await page.goto(product.url('nordet', `/watch/${upcoming.id}`));
+  await expect(page.getByText('La vidéo démarre ici d’elle-même.')).toBeVisible();
+  await expect(page.getByRole('timer').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a postponed game says so', async ({ page, product }) => {
+  const postponed = await findEvent(product, 'longshore', ({ note }) => note === 'postponed');
+  await page.goto(product.url('longshore', `/watch/${postponed.id}`));
+  await expect(page.getByRole('heading', { name: 'Postponed' })).toBeVisible();
+});
+
+test('a game that does not exist ends where unknown paths end', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/watch/999999'));
+  await expect(page.getByRole('heading', { name: 'Hmm... Sorry! - Game Not Found' })).toBeVisible();
+});
+
+test('the embedded stage has no header and no footer', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.goto(product.url('longshore', `/watch_embed/${replay.id}`));
+  await expect(page.locator('video')).toHaveCount(1);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
