@@ -60,6 +60,8 @@ export function publishForEver(path: string, port: number, key = 'stream-key-1')
 export async function findFlashesAndBeeps(path: string): Promise<{ flashes: number[]; beeps: number[] }> {
   const filters = ['-vf', 'blackdetect=d=0.1:pix_th=0.3', '-af', 'silencedetect=n=-20dB:d=0.1'];
   const { stderr } = await run('ffmpeg', ['-hide_banner', '-i', path, ...filters, '-f', 'null', '-']);
-  const times = (pattern: RegExp) => [...stderr.matchAll(pattern)].map(match => Number(match[1]));
+  // The end of the film ends the last silence and the last darkness too.
+  const times = (pattern: RegExp) =>
+    [...stderr.matchAll(pattern)].map(match => Number(match[1])).slice(0, -1);
   return { flashes: times(/black_end:([\d.]+)/g), beeps: times(/silence_end: ([\d.]+)/g) };
 }
