@@ -1,0 +1,37 @@
+import { rename, rm } from 'node:fs/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Game } from '../play/game.ts';
+import { startEncoder } from './encoder.ts';
+import { RECORDING_PICTURE, recordingArgs } from './encoder-args.ts';
+import { pictureSource } from './picture-source.ts';
+
+export interface Recording {
+  readonly game: Game;
+  readonly file: string;
+  /** Less than the game's own seconds leaves its end out. */
+  readonly seconds?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Draws a game into an MP4 as fast as it goes. The file appears when it is whole; a stopped one leaves nothing. */
+export async function recordGame({ game, file, seconds, signal }: Recording): Promise<void> {
+  signal?.throwIfAborted();
+  const unfinished = `${file}.part`;
+  const encoder = startEncoder(recordingArgs(RECORDING_PICTURE, unfinished));
+  try {
+    const next = pictureSource(game, RECORDING_PICTURE);
+    const frames = Math.round((seconds ?? game.wish.seconds) * RECORDING_PICTURE.frames_per_second);
+    for (let number = 0; number < frames; number++) {
+      signal?.throwIfAborted();
+      const { picture, sound } = next(number);
+      await encoder.write(picture, sound);
+      await breathe();
+    }
+    await encoder.finish();
+    await rename(unfinished, file);
+  } catch (error) {
+    encoder.kill();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
