@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  beginsSegment,
-  type CutQuestion,
-  longestSegmentSeconds,
-  targetDurationFor,
-} from './segment-length.ts';
+import { beginsSegment, type CutQuestion, segmentLimitSeconds, targetDurationFor } from './segment-length.ts';
 
 const cuts = (overrides: Partial<CutQuestion>) =>
   beginsSegment({
@@ -56,7 +51,7 @@ describe('the target duration', () => {
   });
 
   it('is never exceeded by a rounded segment length', () => {
-    expect(Math.round(longestSegmentSeconds(2))).toBe(2);
-    expect(Math.round(longestSegmentSeconds(null))).toBe(4);
+    expect(Math.round(segmentLimitSeconds(2))).toBe(2);
+    expect(Math.round(segmentLimitSeconds(null))).toBe(4);
   });
 });

@@ -5,15 +5,21 @@ const LONGEST_TARGET_SECONDS = 4;
 /** A key frame may come a little early: encoders count frames, not seconds. */
 const EARLY_SECONDS = 0.1;
 /** RFC 8216, 4.3.3.1: a segment's length, rounded, must not exceed the target duration. */
-const ROUNDING_SECONDS = 0.45;
+const ROUNDING_SECONDS = 0.49;
+/** Frames are not all of one length: a cut is planned a little before the limit. */
+const JITTER_SECONDS = 0.04;
 
 /** Fixed by the first segment, for the whole playlist: it may not change afterwards. */
 export function targetDurationFor(firstSegmentSeconds: number): number {
   return Math.min(LONGEST_TARGET_SECONDS, Math.max(TARGET_SECONDS, Math.round(firstSegmentSeconds)));
 }
 
-export function longestSegmentSeconds(targetDuration: number | null): number {
+export function segmentLimitSeconds(targetDuration: number | null): number {
   return (targetDuration ?? LONGEST_TARGET_SECONDS) + ROUNDING_SECONDS;
+}
+
+export function longestSegmentSeconds(targetDuration: number | null): number {
+  return segmentLimitSeconds(targetDuration) - JITTER_SECONDS;
 }
 
 export interface CutQuestion {

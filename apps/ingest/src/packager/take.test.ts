@@ -98,6 +98,30 @@ describe('Take', () => {
     expect(silent.map(segment => segment.parameters.audio)).toEqual([null]);
   });
 
+  it('lets the picture stand and the sound go on where an encoder left frames out up to its next key frame', () => {
+    const isDropped = ({ kind, timestamp }: FlvTag) =>
+      kind === 'video' && timestamp > 2600 && timestamp < 4000;
+    const segments = run(
+      takeFrom(),
+      broadcast({ seconds: 6 }).filter(tag => !isDropped(tag)),
+    );
+    expect(lengths(segments)).toEqual([2, 2, 2]);
+    expect(segments.map(segment => segment.fresh)).toEqual([true, false, false]);
+    expect(segments[1]?.video.samples.at(-1)?.duration).toBe(126_000);
+    expect(segments[1]?.audio?.samples.length).toBeGreaterThan(90);
+  });
+
+  it('goes on after a discontinuity when the gap is longer than a segment may be', () => {
+    const isDropped = ({ kind, timestamp }: FlvTag) =>
+      kind === 'video' && timestamp > 2600 && timestamp < 8000;
+    const segments = run(
+      takeFrom(),
+      broadcast({ seconds: 10 }).filter(tag => !isDropped(tag)),
+    );
+    expect(segments.map(segment => segment.fresh)).toEqual([true, false, true]);
+    expect(Math.max(...lengths(segments))).toBe(2);
+  });
+
   it('goes on after a discontinuity when the clock of the encoder jumps', () => {
     const take = takeFrom();
     const segments = run(take, [...broadcast({ seconds: 2 }), ...broadcast({ seconds: 2, from: 500_000 })]);

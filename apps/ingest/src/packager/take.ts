@@ -7,12 +7,15 @@ import { MediaRefused } from '../fmp4/media-refused.ts';
 import { type TrackRun, VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
 import { readVideoParameters, type VideoParameters } from '../fmp4/video-parameters.ts';
 import { AudioTrack } from './audio-track.ts';
-import { beginsSegment, longestSegmentSeconds, targetDurationFor } from './segment-length.ts';
+import {
+  beginsSegment,
+  longestSegmentSeconds,
+  segmentLimitSeconds,
+  targetDurationFor,
+} from './segment-length.ts';
 import { VideoTrack } from './video-track.ts';
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000;
-/** A clock that jumps further than this, or back, starts anew after a discontinuity. */
-const LONGEST_FRAME_TICKS = VIDEO_TIMESCALE;
 /** More in one segment means that timestamps stand still. */
 const MAX_SEGMENT_BYTES = 48 * 1024 * 1024;
 
@@ -103,9 +106,11 @@ export class Take {
     return before;
   }
 
+  // Dropped frames leave the last picture standing while the sound goes on, as long as the segment may be.
   #jumps(run: Run, timestamp: number): boolean {
-    const step = ticksOf(run, timestamp) - run.video.last;
-    return step < 0 || step > LONGEST_FRAME_TICKS;
+    const ticks = ticksOf(run, timestamp);
+    const seconds = (ticks - run.video.start) / VIDEO_TIMESCALE;
+    return ticks < run.video.last || seconds > segmentLimitSeconds(this.#targetDuration);
   }
 
   #pushFrame(frame: FlvVideo & { kind: 'frame' }, timestamp: number): CutSegment[] {

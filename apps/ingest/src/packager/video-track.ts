@@ -36,7 +36,8 @@ export class VideoTrack {
     const held = this.#held;
     if (held === null) return this.#start;
     const duration = Math.max(1, ticks === undefined ? this.frameTicks : ticks - held.ticks);
-    this.frameTicks = duration;
+    // A gap is no usual length.
+    if (duration < VIDEO_TIMESCALE) this.frameTicks = duration;
     const { data, key, compositionMs } = held;
     this.#samples.push({ data, key, duration, composition: compositionMs * TICKS_PER_MS });
     this.#held = null;
