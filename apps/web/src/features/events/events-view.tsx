@@ -17,7 +17,7 @@ import { useNow } from '#shared/now.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { DayGroups } from './day-groups.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { type EventList, eventList, pageQuery } from './event-lists.ts';
+import { type EventList, eventList } from './event-lists.ts';
 import styles from './events-view.module.css';
 import { LiveFirst } from './live-first.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -92,8 +92,7 @@ function ListBody({ list, view, hasLive }: BodyProps) {
   const today = dayKey(useNow(MINUTE_MS) / 1000, zone);
   const [filters] = useFilters();
   const [calendar, setCalendar] = useCalendar();
-  const listKey = JSON.stringify([list.type, filters, calendar]);
-  const pages = useEventPages(page => pageQuery(list, filters, calendar, page), listKey);
+  const pages = useEventPages({ list, filters, calendar });
   const filled = new Set(pages.events.map(event => dayKey(event.event_utc_ts, zone)));
   const isFirstDay = calendar.start === null && calendar.end === null;
   return (

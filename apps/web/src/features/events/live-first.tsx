@@ -1,8 +1,10 @@
 import { Heading } from '@grandstand/ui/heading';
-import { useCall } from '#shared/api/call-options.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '#shared/api/call-options.ts';
 import { EventGrid } from '#shared/events/card-grid.tsx';
 import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts';
 import { FixtureList } from '#shared/events/fixture-list.tsx';
+import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './day-groups.module.css';
 import type { EventList } from './event-lists.ts';
@@ -15,7 +17,10 @@ interface Props {
 /** What is on, before what comes. A failure leaves the schedule standing. */
 export function LiveFirst({ view, filters }: Props) {
   const { t } = useTranslator();
-  const live = useCall('listEvents', { query: { ...filterQuery(filters), type: 'live' } });
+  const live = useQuery({
+    ...callOptions('listEvents', { query: { ...filterQuery(filters), type: 'live' } }),
+    refetchInterval: LIVE_REFRESH_MS,
+  });
   if (!live.data || live.data.length === 0) return null;
   return (
     <section className={styles.day}>

@@ -1,7 +1,10 @@
-import type { CallQuery } from '@grandstand/contract/calls.schema';
+import type { Calendar } from '@grandstand/rules/event-calendar';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOptions } from '#shared/api/call-options.ts';
+import type { EventFilters } from '#shared/events/event-filters.ts';
+import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
+import { type EventList, pageQuery } from './event-lists.ts';
 
 function keptPages(): number {
   const state: unknown = globalThis.history?.state;
@@ -9,14 +12,22 @@ function keptPages(): number {
   return Math.max(1, Number(state.pages) || 1);
 }
 
-/** As many pages as the visitor asked for; going back finds them again. */
-export function useEventPages(pageQuery: (page: number) => CallQuery<'listEvents'>, listKey: string) {
+interface Asked {
+  readonly list: EventList;
+  readonly filters: EventFilters;
+  readonly calendar: Calendar;
+}
+
+/** As many pages as the visitor asked for; going back finds them again. Games on air come and go by themselves. */
+export function useEventPages({ list, filters, calendar }: Asked) {
+  const listKey = JSON.stringify([list.type, filters, calendar]);
   const [asked, setAsked] = useState(() => ({ listKey, pages: keptPages() }));
   const pages = asked.listKey === listKey ? asked.pages : 1;
   const answers = useQueries({
-    queries: Array.from({ length: pages }, (_, page) =>
-      answerOptions('listEvents', { query: pageQuery(page) }),
-    ),
+    queries: Array.from({ length: pages }, (_, page) => ({
+      ...answerOptions('listEvents', { query: pageQuery(list, filters, calendar, page) }),
+      refetchInterval: list.type === 'live' && LIVE_REFRESH_MS,
+    })),
   });
   const events = answers.flatMap(({ data }) => data?.data ?? []);
   const total = answers.at(-1)?.data?.meta?.total ?? answers[0]?.data?.meta?.total ?? events.length;

@@ -1,12 +1,14 @@
 import { buttonClass } from '@grandstand/ui/button';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useCall } from '#shared/api/call-options.ts';
+import { callOptions } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
-import { filterQuery, isFiltered } from '#shared/events/event-filters.ts';
+import { type EventFilters, filterQuery, isFiltered } from '#shared/events/event-filters.ts';
 import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
+import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { useIsFirstHtml } from '#shared/first-html.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -30,7 +32,7 @@ export function HomeView() {
   const { t } = useTranslator();
   const { settings, static_blocks: blocks } = useChannel();
   const [filters] = useFilters();
-  const home = useCall('listEventsForHomepage', isFiltered(filters) ? { query: filterQuery(filters) } : {});
+  const home = useHome(filters);
   const isFirstHtml = useIsFirstHtml();
   const hasHead = useFilteredSchool() !== undefined || filters.team !== undefined;
   return (
@@ -52,7 +54,7 @@ export function HomeView() {
       {!isFirstHtml && (
         <>
           <StaticBlock html={blocks.home_top} />
-          <Wrap aria-busy={home.isPending}>
+          <Wrap aria-busy={home.isPending || home.isPlaceholderData}>
             {home.isPending && <HomeSkeleton />}
             {home.isError && !home.data && <LoadFailed retry={() => void home.refetch()} />}
             {home.data && <HomeLists home={home.data} isFiltered={isFiltered(filters)} />}
@@ -66,15 +68,28 @@ export function HomeView() {
   );
 }
 
+/** Asked again by itself, so that a game that begins appears; another filter keeps the old lists until its own are here. */
+function useHome(filters: EventFilters) {
+  const key = isFiltered(filters) ? { query: filterQuery(filters) } : {};
+  return useQuery({
+    ...callOptions('listEventsForHomepage', key),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIVE_REFRESH_MS,
+  });
+}
+
 interface HeroProps {
   readonly home: HomeData | undefined;
   readonly isPending: boolean;
 }
 
 function HomeHero({ home, isPending }: HeroProps) {
-  const { slides } = useChannel();
+  const { slides, event_categories: sports } = useChannel();
+  const [filters] = useFilters();
   if (isPending) return <HeroSkeleton />;
-  return <Hero slides={heroSlides(home ? featuredEvent(home) : null, slides)} />;
+  const sport = sports.find(({ alias, id }) => filters.sport === alias || filters.sport === String(id));
+  const shown = { isFiltered: isFiltered(filters), categoryId: sport?.id ?? null };
+  return <Hero slides={heroSlides(home ? featuredEvent(home) : null, slides, shown)} />;
 }
 
 interface ListsProps {

@@ -25,7 +25,7 @@ export function SiteFooter() {
         <div className={styles.columns}>
           <section>
             <h2>{t('footer_watch')}</h2>
-            {menuLinks(menu).map(({ id, name, to }) => (
+            {menuLinks(menu.filter(({ to }) => to !== null)).map(({ id, name, to }) => (
               <SiteLink key={id} to={to}>
                 {name}
               </SiteLink>

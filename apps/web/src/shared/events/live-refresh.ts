@@ -1,0 +1,2 @@
+/** How often lists that hold live games are asked again while they are looked at. */
+export const LIVE_REFRESH_MS = 60_000;
