@@ -28,9 +28,9 @@ const SHARED =
 const LIBRARIES =
   /node_modules\/(?!.*[qQ]ueries)(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//;
 
-/** The views with a stage and what stands on it. The ways to read a stream stay apart: a browser needs one of them. */
+/** The views with a stage and what stands on it. What reads streams where the browser cannot stays apart. */
 const WATCHING =
-  /(apps\/web\/src\/(shared\/watching|features\/(watch|vod-library))|libs\/player\/src\/(?!dom\/(hls|native)-source))/;
+  /(apps\/web\/src\/(shared\/watching|features\/(watch|vod-library))|libs\/player\/src\/(?!dom\/hls-source))/;
 
 /** What every page needs comes in two files, not in the thirty that share it; each view keeps its own. */
 const CHUNKS = [

@@ -1,10 +1,10 @@
 import { axeFindings } from '../fixtures/axe.ts';
+import { askApi } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 test('a static page of the channel is reached by its own address', async ({ page, product }) => {
-  const response = await page.request.get(product.url('longshore', '/api/pages'));
-  const { data } = (await response.json()) as { data: { url: string; name: string }[] };
-  for (const { url, name } of data) {
+  const pages = (await askApi(product, 'longshore', 'pages')) as { url: string; name: string }[];
+  for (const { url, name } of pages) {
     await page.goto(product.url('longshore', url.startsWith('/') ? url : `/${url}`));
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(name));

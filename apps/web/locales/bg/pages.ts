@@ -7,6 +7,7 @@ export const pages = {
     one: '{count} от {total} отговора казва „{words}“; другите са след него',
     other: '{count} от {total} отговора казват „{words}“; другите са след тях',
   },
+  faq_matching: 'Намерено',
   faq_sections: 'Теми',
   not_found_title: 'Хм... Съжаляваме! - Мачът не е намерен',
 } as const;

@@ -7,6 +7,7 @@ export const pages = {
     one: '{count} of {total} answers says “{words}”; the others follow',
     other: '{count} of {total} answers say “{words}”; the others follow',
   },
+  faq_matching: 'Found',
   faq_sections: 'Subjects',
   not_found_title: 'Hmm... Sorry! - Game Not Found',
 } as const;

@@ -8,6 +8,7 @@ export const pages = {
     many: '{count} réponses sur {total} disent « {words} » ; les autres suivent',
     other: '{count} réponses sur {total} disent « {words} » ; les autres suivent',
   },
+  faq_matching: 'Trouvé',
   faq_sections: 'Sujets',
   not_found_title: 'Hmm… Désolé ! - Match introuvable',
 } as const;

@@ -39,7 +39,7 @@ export function FaqView() {
             found={matching.length}
           />
           <div>
-            <FaqEntries entries={matching} words={words} />
+            <FaqEntries heading={t('faq_matching')} entries={matching} words={words} />
             {faqSections(others).map(({ name, entries }) => (
               <FaqEntries key={name} heading={name} entries={entries} words={words} />
             ))}
