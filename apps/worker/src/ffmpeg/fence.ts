@@ -60,7 +60,9 @@ export async function findFence(env: NodeJS.ProcessEnv): Promise<Fence> {
 /** Whether the command ends well within a few seconds. */
 export function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise(resolve => {
-    const child = spawn(command, args, { env, stdio: 'ignore', timeout: 10_000, killSignal: 'SIGKILL' });
+    // Not spawn's own timeout: where the command does not exist, that one holds the process for as long as it runs.
+    const signal = AbortSignal.timeout(10_000);
+    const child = spawn(command, args, { env, stdio: 'ignore', signal, killSignal: 'SIGKILL' });
     child.on('error', () => resolve(false));
     child.on('close', code => resolve(code === 0));
   });
