@@ -3,7 +3,7 @@ import type { Endpoint } from '@grandstand/contract/endpoint';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** `events/{id}` and `{ id: 7 }` → `events/7`. */
-export function filledPath(path: string, params: Fields): string {
+function filledPath(path: string, params: Fields): string {
   return path.replace(/\{(\w+)\}/g, (_mark, name: string) => encodeURIComponent(String(params[name])));
 }
 

@@ -1,11 +1,10 @@
 import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { callOptions } from '#shared/api/call-options.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { preloadEngine } from '#shared/watching/video-stage.tsx';
+import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
 import { RelatedItems } from './related-items.tsx';
 import { VodFacts } from './vod-facts.tsx';
 import { VodFailure } from './vod-failure.tsx';
@@ -24,7 +23,7 @@ export function VodItemView({ params }: ViewProps) {
     ...callOptions('getVodMediaItem', { params: { id: Number(params.id) } }),
     refetchInterval: query => (query.state.data?.data.reason === 'processing' ? POLL_MS : false),
   });
-  useEffect(preloadEngine, []);
+  useEarlyEngine();
   useDocumentTitle(item?.title);
   if (item) return <VodPage item={item} />;
   if (error) return <VodFailure error={error} retry={() => void refetch()} />;

@@ -14,10 +14,7 @@ interface Props {
   readonly isEager?: boolean;
 }
 
-export function vodAsset(
-  item: VodMediaItem,
-  type: VodMediaItem['assets'][number]['type'],
-): string | undefined {
+function vodAsset(item: VodMediaItem, type: VodMediaItem['assets'][number]['type']): string | undefined {
   return item.assets.find(asset => asset.type === type)?.path;
 }
 

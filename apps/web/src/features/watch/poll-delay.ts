@@ -4,7 +4,7 @@ import { LIVE_BEFORE_START_MS } from '@grandstand/rules/constants';
 /** 0.029 calls a second: under the 0.03 that a viewer may cost while watching. */
 export const POLL_MS = 35_000;
 /** Not all who wait ask in the same second. */
-export const SPREAD_MS = 4000;
+const SPREAD_MS = 4000;
 /** Longer delays overflow a browser's timer and would fire at once. */
 const LONGEST_TIMER_MS = 24 * 3_600_000;
 

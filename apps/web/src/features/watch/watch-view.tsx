@@ -1,11 +1,10 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { Wrap } from '@grandstand/ui/wrap';
-import { useEffect } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { preloadEngine } from '#shared/watching/video-stage.tsx';
+import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
 import { EventStage } from './event-stage.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { MatchFacts } from './match-facts.tsx';
@@ -20,7 +19,7 @@ import { isWalled } from './ways-to-watch.ts';
 /** Watch an event, or see why not yet. */
 export function WatchView({ params }: ViewProps) {
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
-  useEffect(preloadEngine, []);
+  useEarlyEngine();
   useDocumentTitle(event?.name);
   if (event) return <WatchPage event={event} />;
   if (error) return <WatchFailure error={error} retry={() => void refetch()} />;

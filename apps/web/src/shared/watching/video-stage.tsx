@@ -13,12 +13,6 @@ import { usePlayerWords } from './player-words.ts';
 import styles from './video-stage.module.css';
 import { mediaOfType } from './watch-stage.ts';
 
-/** The engine is the heaviest part of the site: it is fetched at the same time as the data of what it will play. */
-export function preloadEngine(): void {
-  if (!('MediaSource' in globalThis)) return; // the browser reads streams by itself
-  import('@grandstand/player/dom/hls-source').catch(() => {}); // the player asks again, and shows what it misses
-}
-
 interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay'> {
   readonly of: Resumable;
   readonly id: number;
