@@ -24,8 +24,8 @@ export function DayStrip({ label, days, chosen, onChoose }: Props) {
           key={day.key}
           type="button"
           aria-pressed={day.key === chosen}
-          disabled={day.isEmpty}
-          onClick={() => onChoose(day.key)}
+          aria-disabled={day.isEmpty || undefined}
+          onClick={() => !day.isEmpty && onChoose(day.key)}
         >
           <span>{day.weekday}</span>
           <b>{day.day}</b>

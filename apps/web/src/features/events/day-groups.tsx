@@ -1,9 +1,10 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { Heading } from '@grandstand/ui/heading';
 import { EventGrid } from '#shared/events/card-grid.tsx';
-import { addDays, dayText } from '#shared/events/event-time.ts';
+import { dateFormat } from '#shared/events/date-format.ts';
+import { addDays, dayDate, dayText } from '#shared/events/event-time.ts';
 import { FixtureList } from '#shared/events/fixture-list.tsx';
-import { groupDays } from '#shared/events/group-days.ts';
+import { groupDays, groupMonths } from '#shared/events/group-days.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './day-groups.module.css';
@@ -21,6 +22,21 @@ export function DayGroups({ events, view, today }: Props) {
     <section key={key} className={styles.day}>
       <DayHead day={key} today={today} />
       {view === 'grid' ? <EventGrid events={ofDay} /> : <FixtureList events={ofDay} />}
+    </section>
+  ));
+}
+
+/** A grid of replays would be mostly holes by days: it goes by months. */
+export function MonthGroups({ events }: Pick<Props, 'events'>) {
+  const { language } = useTranslator();
+  const zone = useZone();
+  const format = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return groupMonths(events, zone).map(({ key, events: ofMonth }) => (
+    <section key={key} className={styles.day}>
+      <Heading level={2} size="md">
+        {format.format(dayDate(`${key}-01`))}
+      </Heading>
+      <EventGrid events={ofMonth} />
     </section>
   ));
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useSearch } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
-import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
+import { CardGridSkeleton, RowsSkeleton } from '#shared/events/card-skeleton.tsx';
 import { dayKey } from '#shared/events/event-time.ts';
 import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
@@ -15,7 +15,7 @@ import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { DayGroups } from './day-groups.tsx';
+import { DayGroups, MonthGroups } from './day-groups.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { type EventList, eventList } from './event-lists.ts';
 import styles from './events-view.module.css';
@@ -25,6 +25,7 @@ import { ScheduleDays } from './schedule-days.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useEventPages } from './use-event-pages.ts';
 import { useListView } from './use-list-view.ts';
+import { useLiveEvents } from './use-live-events.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -94,7 +95,12 @@ function ListBody({ list, view, hasLive }: BodyProps) {
   const [calendar, setCalendar] = useCalendar();
   const pages = useEventPages({ list, filters, calendar });
   const filled = new Set(pages.events.map(event => dayKey(event.event_utc_ts, zone)));
-  const isFirstDay = calendar.start === null && calendar.end === null;
+  const isOpen = calendar.start === null && calendar.end === null;
+  const live = useLiveEvents(filters, hasLive && isOpen);
+  // One after the other would push the first down.
+  const isPending = pages.isPending || live.isPending;
+  const isByMonth = list.type === 'vod' && view === 'grid';
+  const isEmpty = !isPending && !pages.failed && pages.events.length + live.events.length === 0;
   return (
     <>
       {list.type === 'upcoming' && (
@@ -118,12 +124,20 @@ function ListBody({ list, view, hasLive }: BodyProps) {
           />
           <ZoneNote />
         </aside>
-        <div className={styles.list} aria-busy={pages.isPending}>
-          {hasLive && isFirstDay && <LiveFirst view={view} filters={filters} />}
-          {pages.isPending && <CardGridSkeleton count={6} />}
+        <div className={styles.list} aria-busy={isPending}>
+          {isPending && (view === 'grid' ? <CardGridSkeleton count={6} /> : <RowsSkeleton count={6} />)}
           {pages.failed && <LoadFailed retry={() => void pages.failed?.refetch()} />}
-          {!pages.isPending && !pages.failed && pages.events.length === 0 && <EmptyList list={list} />}
-          <DayGroups events={pages.events} view={view} today={today} />
+          {isEmpty && <EmptyList list={list} />}
+          {!isPending && (
+            <>
+              <LiveFirst events={live.events} view={view} />
+              {isByMonth ? (
+                <MonthGroups events={pages.events} />
+              ) : (
+                <DayGroups events={pages.events} view={view} today={today} />
+              )}
+            </>
+          )}
           {pages.events.length < pages.total && (
             <div className={styles.more}>
               <Button kind="line" size="big" disabled={pages.isLoadingMore} onClick={pages.more}>
@@ -133,7 +147,7 @@ function ListBody({ list, view, hasLive }: BodyProps) {
             </div>
           )}
           <VisuallyHidden role="status">
-            {pages.isPending ? t('loading') : t('games_count', { count: pages.total })}
+            {isPending ? t('loading') : t('games_count', { count: pages.total })}
           </VisuallyHidden>
         </div>
       </div>

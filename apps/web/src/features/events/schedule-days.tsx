@@ -26,7 +26,6 @@ export function ScheduleDays({ list, filters, calendar, today, onChange }: Props
   const days = groupDays(open.data ?? [], zone);
   const strip = useStripDays(stripDays(days, today));
   const chosen = calendar.start !== null && calendar.start === calendar.end ? calendar.start : null;
-  if (open.data && days.length === 0) return null;
   return (
     <DayStrip
       label={t('days')}

@@ -22,3 +22,15 @@ export function CardGridSkeleton({ count }: { readonly count: number }) {
     </div>
   );
 }
+
+/** Rows of games that will come. */
+export function RowsSkeleton({ count }: { readonly count: number }) {
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are all alike
+        <Skeleton key={at} style={{ blockSize: '4rem' }} />
+      ))}
+    </div>
+  );
+}

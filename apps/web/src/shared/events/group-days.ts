@@ -2,12 +2,20 @@ import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { dayKey, type Zone } from './event-time.ts';
 
 export interface EventDay {
+  /** `2026-11-21`, or `2026-11` of a month. */
   readonly key: string;
   readonly events: SportsEvent[];
 }
 
+function grouped(events: readonly SportsEvent[], keyOf: (event: SportsEvent) => string): EventDay[] {
+  return [...Map.groupBy(events, keyOf)].map(([key, together]) => ({ key, events: together }));
+}
+
 /** Events by the day on which they start, in the order in which they come. */
 export function groupDays(events: readonly SportsEvent[], zone: Zone): EventDay[] {
-  const days = Map.groupBy(events, event => dayKey(event.event_utc_ts, zone));
-  return [...days].map(([key, ofDay]) => ({ key, events: ofDay }));
+  return grouped(events, event => dayKey(event.event_utc_ts, zone));
+}
+
+export function groupMonths(events: readonly SportsEvent[], zone: Zone): EventDay[] {
+  return grouped(events, event => dayKey(event.event_utc_ts, zone).slice(0, 7));
 }
