@@ -56,7 +56,14 @@ function wishedGame(): Game {
   const score = values.score === undefined ? {} : { score: parseScore(values.score) };
   const lang = values.lang === 'fr' ? 'fr' : 'en';
   const teams = { away: parseTeam(values.away), home: parseTeam(values.home) };
-  return createGame({ sport, league, lang, ...teams, ...score, ...{ seed: Number(values.seed), seconds: Number(values.seconds) } });
+  return createGame({
+    sport,
+    league,
+    lang,
+    ...teams,
+    ...score,
+    ...{ seed: Number(values.seed), seconds: Number(values.seconds) },
+  });
 }
 
 function parseTeam(text: string): Team {

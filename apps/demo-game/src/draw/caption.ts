@@ -33,7 +33,12 @@ export function drawCaption(pen: Pen, sheet: CaptionSheet, scene: Scene, caption
   drawMatchBar(pen, sheet, scene, caption.kind, slid);
 }
 
-function drawGoal(pen: Pen, { looks, words, names }: CaptionSheet, { side = 0, number }: Caption, slid: number): void {
+function drawGoal(
+  pen: Pen,
+  { looks, words, names }: CaptionSheet,
+  { side = 0, number }: Caption,
+  slid: number,
+): void {
   const look = looks[side];
   const text = `${words.goal} ${names[side]}`.toUpperCase();
   pen.font = displayFont(76);
@@ -49,7 +54,13 @@ function drawGoal(pen: Pen, { looks, words, names }: CaptionSheet, { side = 0, n
   pen.globalAlpha = 1;
 }
 
-function drawMatchBar(pen: Pen, sheet: CaptionSheet, scene: Scene, kind: 'break' | 'over' | 'soon', slid: number): void {
+function drawMatchBar(
+  pen: Pen,
+  sheet: CaptionSheet,
+  scene: Scene,
+  kind: 'break' | 'over' | 'soon',
+  slid: number,
+): void {
   const [away, home] = sheet.looks;
   const top = BAND.top + (1 - slid) * 300;
   const middle = WIDTH / 2;
@@ -74,7 +85,12 @@ function drawName(pen: Pen, name: string, ink: string, align: 'left' | 'right', 
   pen.fillText(name.toUpperCase(), x, y);
 }
 
-function drawScores(pen: Pen, [away, home]: readonly [TeamLook, TeamLook], score: readonly [number, number], y: number): void {
+function drawScores(
+  pen: Pen,
+  [away, home]: readonly [TeamLook, TeamLook],
+  score: readonly [number, number],
+  y: number,
+): void {
   pen.font = displayFont(118);
   pen.fillStyle = away.ink;
   pen.textAlign = 'right';

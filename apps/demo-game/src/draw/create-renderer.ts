@@ -60,7 +60,12 @@ export function createRenderer(game: Game, width: number): Renderer {
   };
 }
 
-function drawStand(pen: Pen, layers: Record<'back' | 'front' | 'boards', Layer>, pan: number, scene: Scene): void {
+function drawStand(
+  pen: Pen,
+  layers: Record<'back' | 'front' | 'boards', Layer>,
+  pan: number,
+  scene: Scene,
+): void {
   const shift = pan * WIDTH * depthAt(HORIZON);
   const hop = Math.abs(Math.sin(scene.t * 9)) * HOP_UNITS * Math.max(0, scene.excitement - 0.35);
   blit(pen, layers.back, shift * CROWD_PARALLAX, 0);
@@ -84,7 +89,13 @@ function drawFloor(pen: Pen, floor: Layer, pan: number): void {
 }
 
 /** Far players first, so that the near ones stand before them; the ball among them by its own depth. */
-function drawPlay(pen: Pen, game: Game, looks: readonly [TeamLook, TeamLook], pan: number, scene: Scene): void {
+function drawPlay(
+  pen: Pen,
+  game: Game,
+  looks: readonly [TeamLook, TeamLook],
+  pan: number,
+  scene: Scene,
+): void {
   const { sport } = game.wish;
   const view = VIEWS[sport];
   const skates = sport === 'ice-hockey';
@@ -100,7 +111,13 @@ function drawPlay(pen: Pen, game: Game, looks: readonly [TeamLook, TeamLook], pa
   for (const { figure } of seen.slice(split)) drawFigure(pen, { ...figure, skates });
 }
 
-function figureOf(body: Body, { wish }: Game, looks: readonly [TeamLook, TeamLook], pan: number, t: number): Figure {
+function figureOf(
+  body: Body,
+  { wish }: Game,
+  looks: readonly [TeamLook, TeamLook],
+  pan: number,
+  t: number,
+): Figure {
   const view = VIEWS[wish.sport];
   const { x, y, k } = project(view, pan, body);
   const skates = wish.sport === 'ice-hockey';

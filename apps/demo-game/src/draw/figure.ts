@@ -79,7 +79,13 @@ function along([x, y]: Dot, angle: number, length: number): Dot {
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length];
 }
 
-function drawLeg(pen: Pen, { kit, skates }: Figure, [hip, knee, foot]: readonly [Dot, Dot, Dot], skin: string, behind: boolean): void {
+function drawLeg(
+  pen: Pen,
+  { kit, skates }: Figure,
+  [hip, knee, foot]: readonly [Dot, Dot, Dot],
+  skin: string,
+  behind: boolean,
+): void {
   const thick = skates ? 12.5 : 9.5;
   line(pen, [hip, knee], thick, skates ? kit.shorts : skin);
   if (!skates) line(pen, [knee, mid(knee, foot, 0.3)], 8.5, skin);
@@ -87,10 +93,24 @@ function drawLeg(pen: Pen, { kit, skates }: Figure, [hip, knee, foot]: readonly 
   if (behind) line(pen, [mid(knee, foot, 0.3), foot], skates ? 11 : 8.8, 'rgba(0,0,0,.16)');
   const toe: Dot = [foot[0] + 7.5, foot[1] + 1.5];
   line(pen, [foot, toe], 5.4, skates ? '#14171c' : '#f2f2f2');
-  if (skates) line(pen, [[foot[0] - 3, foot[1] + 4], [toe[0] + 3, toe[1] + 3]], 1.6, '#aebac4');
+  if (skates)
+    line(
+      pen,
+      [
+        [foot[0] - 3, foot[1] + 4],
+        [toe[0] + 3, toe[1] + 3],
+      ],
+      1.6,
+      '#aebac4',
+    );
 }
 
-function drawArm(pen: Pen, { kit, skates, bareArms }: Figure, [shoulder, elbow, hand]: readonly [Dot, Dot, Dot], skin: string): void {
+function drawArm(
+  pen: Pen,
+  { kit, skates, bareArms }: Figure,
+  [shoulder, elbow, hand]: readonly [Dot, Dot, Dot],
+  skin: string,
+): void {
   line(pen, [shoulder, elbow, hand], skates ? 9 : 6.4, skates ? kit.shirt : skin);
   if (skates) return line(pen, [mid(elbow, hand, 0.75), hand], 9, '#14171c');
   if (!bareArms) line(pen, [shoulder, mid(shoulder, elbow, 0.75)], 9, kit.shirt);
@@ -103,10 +123,31 @@ function drawTrunk(pen: Pen, figure: Figure, skin: string): void {
   pen.translate(0, HIP);
   pen.rotate(pose.lean);
   pen.translate(0, -HIP);
-  polygon(pen, kit.shorts, [[-11 * wide, -52], [12 * wide, -52], [14 * wide, -37], [1, -41], [-13 * wide, -37]]);
-  polygon(pen, kit.shirt, [[-12 * wide, -84], [12 * wide, -84], [11 * wide, -48], [-11 * wide, -48]]);
-  polygon(pen, 'rgba(0,0,0,.2)', [[-12 * wide, -84], [-4, -84], [-6, -48], [-11 * wide, -48]]);
-  polygon(pen, 'rgba(255,255,255,.24)', [[8.5 * wide, -84], [12 * wide, -84], [11 * wide, -48], [8.5 * wide, -48]]);
+  polygon(pen, kit.shorts, [
+    [-11 * wide, -52],
+    [12 * wide, -52],
+    [14 * wide, -37],
+    [1, -41],
+    [-13 * wide, -37],
+  ]);
+  polygon(pen, kit.shirt, [
+    [-12 * wide, -84],
+    [12 * wide, -84],
+    [11 * wide, -48],
+    [-11 * wide, -48],
+  ]);
+  polygon(pen, 'rgba(0,0,0,.2)', [
+    [-12 * wide, -84],
+    [-4, -84],
+    [-6, -48],
+    [-11 * wide, -48],
+  ]);
+  polygon(pen, 'rgba(255,255,255,.24)', [
+    [8.5 * wide, -84],
+    [12 * wide, -84],
+    [11 * wide, -48],
+    [8.5 * wide, -48],
+  ]);
   if (figure.height > NUMBER_LEGIBLE_FROM) drawNumber(pen, kit.number, figure.number, facing);
   pen.fillStyle = skin;
   pen.fillRect(-3.5, -90, 7, 8);
@@ -130,7 +171,15 @@ function drawNumber(pen: Pen, color: string, number: number, facing: 1 | -1): vo
 function drawStick(pen: Pen, hand: Dot): void {
   const heel: Dot = [hand[0] + 30, 0];
   line(pen, [[hand[0] - 12, hand[1] - 15], heel, [heel[0] + 15, -1]], 3.2, '#d9c08f');
-  line(pen, [[heel[0] + 3, -0.5], [heel[0] + 15, -1]], 4, '#23272e');
+  line(
+    pen,
+    [
+      [heel[0] + 3, -0.5],
+      [heel[0] + 15, -1],
+    ],
+    4,
+    '#23272e',
+  );
 }
 
 function line(pen: Pen, dots: readonly Dot[], width: number, color: string): void {

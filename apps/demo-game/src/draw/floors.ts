@@ -1,9 +1,9 @@
-import { COURT } from '../play/volleyball/court.ts';
 import { itemAt } from '../play/item-at.ts';
 import { seededRandom } from '../play/random.ts';
 import type { Sport } from '../play/sport.ts';
-import type { TeamLook } from './kit.ts';
+import { COURT } from '../play/volleyball/court.ts';
 import { type FloorPen, rectangle } from './floor-pen.ts';
+import type { TeamLook } from './kit.ts';
 import { VIEWS } from './view.ts';
 
 const CHALK = 'rgba(255,255,255,.84)';
@@ -43,7 +43,14 @@ function paintPitch(floor: FloorPen): void {
       [14, 15],
       [5, 8],
     ] as const) {
-      floor.line(CHALK, 3.4, [x(0), width / 2 - half], [x(deep), width / 2 - half], [x(deep), width / 2 + half], [x(0), width / 2 + half]);
+      floor.line(
+        CHALK,
+        3.4,
+        [x(0), width / 2 - half],
+        [x(deep), width / 2 - half],
+        [x(deep), width / 2 + half],
+        [x(0), width / 2 + half],
+      );
     }
     floor.dot(CHALK, [x(9.5), width / 2], 0.3);
     const middle = side === 0 ? 0 : Math.PI;
@@ -62,7 +69,12 @@ function paintCourt(floor: FloorPen, looks: readonly [TeamLook, TeamLook]): void
     floor.area(paint, [low.x, low.y], [high.x, high.y]);
     floor.line(CHALK, 3.4, ...rectangle(low, high));
     const middle = side === 0 ? 0 : Math.PI;
-    floor.arc(CHALK, 3.4, { at: [x(5.8), 7.5], radius: 1.8, from: middle - Math.PI / 2, to: middle + Math.PI / 2 });
+    floor.arc(CHALK, 3.4, {
+      at: [x(5.8), 7.5],
+      radius: 1.8,
+      from: middle - Math.PI / 2,
+      to: middle + Math.PI / 2,
+    });
     floor.arc(CHALK, 3.4, { at: [x(1.6), 7.5], radius: 6.6, from: middle - 1.4, to: middle + 1.4 });
     floor.line(CHALK, 3.4, [x(0), 1], [x(2.7), 1]);
     floor.line(CHALK, 3.4, [x(0), 14], [x(2.7), 14]);
@@ -106,6 +118,11 @@ function paintScratches(floor: FloorPen, length: number, width: number): void {
   for (let scratch = 0; scratch < 70; scratch++) {
     const [x, y] = [random() * length * 1.2 - length * 0.1, random() * width];
     const turn = itemAt([-1, 1], Math.floor(random() * 2));
-    floor.line('rgba(120,150,170,.2)', 1 + random() * 1.6, [x, y], [x + random() * 4, y + turn * random() * 2]);
+    floor.line(
+      'rgba(120,150,170,.2)',
+      1 + random() * 1.6,
+      [x, y],
+      [x + random() * 4, y + turn * random() * 2],
+    );
   }
 }

@@ -1,8 +1,8 @@
-import type { Sport } from '../play/sport.ts';
-import { COURT } from '../play/volleyball/court.ts';
 import { BASKETBALL } from '../play/basketball.ts';
 import { ICE_HOCKEY } from '../play/ice-hockey.ts';
 import { SOCCER } from '../play/soccer.ts';
+import type { Sport } from '../play/sport.ts';
+import { COURT } from '../play/volleyball/court.ts';
 import type { Pen } from './canvas.ts';
 import { lift, type Projected, project, type View } from './view.ts';
 
@@ -14,7 +14,15 @@ export const GOALS: Readonly<Record<Sport, DrawGoals>> = {
     const { inset, half_width, height } = SOCCER.goal;
     for (const end of [0, 1] as const) {
       const x = end === 0 ? inset : view.length - inset;
-      frame(pen, view, pan, { x, half_width, height: height * 1.05, end, deep: 2.6, color: '#ffffff', thick: 6 });
+      frame(pen, view, pan, {
+        x,
+        half_width,
+        height: height * 1.05,
+        end,
+        deep: 2.6,
+        color: '#ffffff',
+        thick: 6,
+      });
     }
   },
   'ice-hockey': (pen, view, pan) => {
@@ -142,7 +150,15 @@ function net(pen: Pen, view: View, pan: number): void {
   stroke(pen, '#e6e9ec', 7, near.x, near.y, near.x, high(near, top));
 }
 
-function stroke(pen: Pen, color: string, width: number, x0: number, y0: number, x1: number, y1: number): void {
+function stroke(
+  pen: Pen,
+  color: string,
+  width: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): void {
   pen.strokeStyle = color;
   pen.lineWidth = width;
   pen.beginPath();

@@ -37,7 +37,12 @@ export function floorLayer(sport: Sport, looks: readonly [TeamLook, TeamLook], s
 }
 
 /** Rows of people, a third of them in the teams' colours, out of focus. `front` rows stand on nothing and can hop. */
-export function crowdLayer(sport: Sport, looks: readonly [TeamLook, TeamLook], scale: number, front: boolean): Layer {
+export function crowdLayer(
+  sport: Sport,
+  looks: readonly [TeamLook, TeamLook],
+  scale: number,
+  front: boolean,
+): Layer {
   const width = WIDTH + 2 * horizonShift(sport) + 80;
   const sharp = openLayer(width, HORIZON, scale);
   if (!front) {
@@ -100,7 +105,14 @@ export function lightLayer(scale: number): Layer {
     pen.fillStyle = lamp;
     pen.fillRect(0, 0, WIDTH, HEIGHT);
   }
-  const corners = pen.createRadialGradient(WIDTH / 2, HEIGHT * 0.52, HEIGHT * 0.4, WIDTH / 2, HEIGHT / 2, WIDTH * 0.68);
+  const corners = pen.createRadialGradient(
+    WIDTH / 2,
+    HEIGHT * 0.52,
+    HEIGHT * 0.4,
+    WIDTH / 2,
+    HEIGHT / 2,
+    WIDTH * 0.68,
+  );
   corners.addColorStop(0, 'rgba(0,0,0,0)');
   corners.addColorStop(1, 'rgba(0,4,12,.46)');
   pen.fillStyle = corners;

@@ -72,23 +72,87 @@ const up = Math.PI;
 /** Each action as a pose at a share of its time; it begins and ends in the pose of the movement. */
 const ACTIONS: Readonly<Record<ActionName, (share: number, from: Pose) => Pose>> = {
   kick: (share, from) =>
-    blend(from, { ...from, lean: -0.14, thighs: [-0.1, -0.9 + 2.1 * share], knees: [0.2, 1.2 - 1.3 * Math.min(1, share * 1.6)], arms: [0.6, -0.8], elbows: [0.5, 0.4] }, swell(share)),
+    blend(
+      from,
+      {
+        ...from,
+        lean: -0.14,
+        thighs: [-0.1, -0.9 + 2.1 * share],
+        knees: [0.2, 1.2 - 1.3 * Math.min(1, share * 1.6)],
+        arms: [0.6, -0.8],
+        elbows: [0.5, 0.4],
+      },
+      swell(share),
+    ),
   throw: (share, from) =>
     blend(from, { ...from, lean: 0.1, arms: [1.5, 1.6], elbows: [0.9 - share, 0.9 - share] }, swell(share)),
   jump: (share, from) =>
-    blend(from, { ...from, lean: 0.04, thighs: [-0.2, 0.25], knees: [0.7, 0.5], arms: [up - 0.35, up - 0.1], elbows: [0.1, 0.15], jump: 34 * swell(share) }, swell(share)),
+    blend(
+      from,
+      {
+        ...from,
+        lean: 0.04,
+        thighs: [-0.2, 0.25],
+        knees: [0.7, 0.5],
+        arms: [up - 0.35, up - 0.1],
+        elbows: [0.1, 0.15],
+        jump: 34 * swell(share),
+      },
+      swell(share),
+    ),
   spike: (share, from) =>
-    blend(from, { ...from, lean: -0.2 + 0.5 * share, thighs: [-0.5, 0.1], knees: [0.9, 0.6], arms: [up - 0.5, up + 1 - 2.4 * share], elbows: [0.2, 0.5], jump: 40 * swell(share) }, swell(share)),
+    blend(
+      from,
+      {
+        ...from,
+        lean: -0.2 + 0.5 * share,
+        thighs: [-0.5, 0.1],
+        knees: [0.9, 0.6],
+        arms: [up - 0.5, up + 1 - 2.4 * share],
+        elbows: [0.2, 0.5],
+        jump: 40 * swell(share),
+      },
+      swell(share),
+    ),
   set: (share, from) =>
-    blend(from, { ...from, lean: 0, arms: [up - 0.4, up - 0.15], elbows: [0.5, 0.5], jump: 8 * swell(share) }, swell(share)),
+    blend(
+      from,
+      { ...from, lean: 0, arms: [up - 0.4, up - 0.15], elbows: [0.5, 0.5], jump: 8 * swell(share) },
+      swell(share),
+    ),
   dig: (share, from) =>
-    blend(from, { ...from, lean: 0.45, thighs: [0.2, 0.9], knees: [0.7, 1.2], arms: [1.05, 1.15], elbows: [0, 0] }, swell(share)),
+    blend(
+      from,
+      { ...from, lean: 0.45, thighs: [0.2, 0.9], knees: [0.7, 1.2], arms: [1.05, 1.15], elbows: [0, 0] },
+      swell(share),
+    ),
   ready: (share, from) =>
-    blend(from, { ...from, lean: 0.3, thighs: [0.2, 0.5], knees: [0.6, 0.8], arms: [0.5, 0.7], elbows: [0.7, 0.7] }, swell(share)),
+    blend(
+      from,
+      { ...from, lean: 0.3, thighs: [0.2, 0.5], knees: [0.6, 0.8], arms: [0.5, 0.7], elbows: [0.7, 0.7] },
+      swell(share),
+    ),
   celebrate: (share, from) =>
-    blend(from, { ...from, lean: -0.06, arms: [-up + 0.55, up - 0.5], elbows: [-0.2, 0.2], jump: 16 * swell(share) }, Math.min(1, swell(share) * 2)),
+    blend(
+      from,
+      { ...from, lean: -0.06, arms: [-up + 0.55, up - 0.5], elbows: [-0.2, 0.2], jump: 16 * swell(share) },
+      Math.min(1, swell(share) * 2),
+    ),
   dive: (share, from) =>
-    blend(from, { ...from, lean: 0.1, thighs: [-0.25, 0.2], knees: [0.25, 0.2], arms: [up - 0.25, up], elbows: [0, 0], jump: 24 * swell(share), roll: 1.15 }, Math.min(1, swell(share) * 1.6)),
+    blend(
+      from,
+      {
+        ...from,
+        lean: 0.1,
+        thighs: [-0.25, 0.2],
+        knees: [0.25, 0.2],
+        arms: [up - 0.25, up],
+        elbows: [0, 0],
+        jump: 24 * swell(share),
+        roll: 1.15,
+      },
+      Math.min(1, swell(share) * 1.6),
+    ),
 };
 
 function swell(share: number): number {

@@ -60,10 +60,17 @@ const TURN = Math.PI * 2;
 const VOICES: Readonly<Record<Cue, Tone>> = {
   whistle: { seconds: 0.35, at: t => whistle(t, 0.35) },
   'long-whistle': { seconds: 1.3, at: t => whistle(t, 1.3) },
-  kick: { seconds: 0.12, at: (t, random) => 0.3 * Math.exp(-t * 38) * (Math.sin(TURN * (130 - 400 * t) * t) + (random() - 0.5) * 0.4) },
+  kick: {
+    seconds: 0.12,
+    at: (t, random) =>
+      0.3 * Math.exp(-t * 38) * (Math.sin(TURN * (130 - 400 * t) * t) + (random() - 0.5) * 0.4),
+  },
   bounce: { seconds: 0.1, at: t => 0.2 * Math.exp(-t * 45) * Math.sin(TURN * 190 * t) },
   goal: { seconds: 2.4, at: (t, random) => 0.16 * swell(t, 2.4) * (random() - 0.5) },
-  horn: { seconds: 2.2, at: t => 0.16 * Math.min(1, (2.2 - t) * 6) * Math.min(1, t * 20) * (saw(t, 233) + saw(t, 294)) },
+  horn: {
+    seconds: 2.2,
+    at: t => 0.16 * Math.min(1, (2.2 - t) * 6) * Math.min(1, t * 20) * (saw(t, 233) + saw(t, 294)),
+  },
   miss: { seconds: 1, at: (t, random) => 0.1 * swell(t, 1) * Math.sin(TURN * 420 * t + random()) },
 };
 

@@ -15,13 +15,42 @@ export function heightOf({ width }: Picture): number {
 
 const KEY_FRAME_SECONDS = 2;
 
+// Probing would read seconds of one pipe before opening the other, while we wait for room in the first: for ever.
+const NO_PROBING = ['-probesize', '32', '-analyzeduration', '0'];
+
 function inputs(picture: Picture): string[] {
   const size = `${picture.width}x${heightOf(picture)}`;
   const rate = String(picture.frames_per_second);
   return [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
-    ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', size, '-framerate', rate, '-thread_queue_size', '8', '-i', 'pipe:0'],
-    ...['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '1', '-thread_queue_size', '128', '-i', 'pipe:3'],
+    ...[
+      ...NO_PROBING,
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgba',
+      '-s',
+      size,
+      '-framerate',
+      rate,
+      '-thread_queue_size',
+      '8',
+      '-i',
+      'pipe:0',
+    ],
+    ...[
+      ...NO_PROBING,
+      '-f',
+      's16le',
+      '-ar',
+      String(SAMPLE_RATE),
+      '-ac',
+      '1',
+      '-thread_queue_size',
+      '128',
+      '-i',
+      'pipe:3',
+    ],
     ...['-map', '0:v', '-map', '1:a', '-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
     ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],

@@ -18,14 +18,14 @@ export interface Encoder {
   readonly kill: () => void;
 }
 
-const FINISH_MS = 10_000;
+const FINISH_MS = 5_000;
 const SAID_CHARACTERS = 4_000;
 
 /**
  * ffmpeg with pictures on its standard input and sound on a second pipe. Both end with this process, however it ends,
  * and ffmpeg ends with them.
  */
-export function startEncoder(args: readonly string[]): Encoder {
+export function startEncoder(args: readonly string[], signal?: AbortSignal): Encoder {
   const child = spawn('ffmpeg', [...args], {
     env: { PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
@@ -40,11 +40,14 @@ export function startEncoder(args: readonly string[]): Encoder {
     throw new EncoderEnded('its work done early', said());
   });
   broken.catch(() => undefined);
+  const stopped = abortion(signal);
   return {
     write: async (picture, sound) => {
       const [video, audio] = pipes;
       if (video === undefined || audio === undefined) return;
-      await Promise.race([broken, Promise.all([push(audio, sound), push(video, picture)])]);
+      // Sound is small and never waited for: ffmpeg may want more of it before it takes another picture.
+      audio.write(sound);
+      await Promise.race([broken, stopped, push(video, picture)]);
     },
     finish: async () => {
       for (const pipe of pipes) pipe.end();
@@ -53,6 +56,14 @@ export function startEncoder(args: readonly string[]): Encoder {
     },
     kill: () => child.kill('SIGKILL'),
   };
+}
+
+/** Nobody waits for room in a pipe after the signal. */
+function abortion(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise(resolve => {
+    if (signal?.aborted) return resolve();
+    signal?.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 function push(pipe: Writable, bytes: Buffer): Promise<void> | undefined {

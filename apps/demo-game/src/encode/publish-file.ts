@@ -15,7 +15,20 @@ const SAID_CHARACTERS = 2_000;
 export function publishFile({ file, rtmpUrl, loop = false, signal }: FilePublication): Promise<void> {
   if (signal?.aborted) return Promise.resolve();
   const repeat = loop ? ['-stream_loop', '-1'] : [];
-  const args = ['-hide_banner', '-loglevel', 'error', '-re', ...repeat, '-i', file, '-c', 'copy', '-f', 'flv', rtmpUrl];
+  const args = [
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-re',
+    ...repeat,
+    '-i',
+    file,
+    '-c',
+    'copy',
+    '-f',
+    'flv',
+    rtmpUrl,
+  ];
   // It reads a pipe of ours: when this process is gone, the pipe ends and `q` is all that ffmpeg could miss.
   const child = spawn('ffmpeg', args, { stdio: ['pipe', 'ignore', 'pipe'] });
   const stop = () => child.kill('SIGTERM');

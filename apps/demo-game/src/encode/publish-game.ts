@@ -21,7 +21,7 @@ const BEHIND_FRAMES = 12;
  */
 export async function publishGame({ game, rtmpUrl, signal, onSecond }: Publication): Promise<void> {
   if (signal?.aborted) return;
-  const encoder = startEncoder(liveArgs(LIVE_PICTURE, rtmpUrl));
+  const encoder = startEncoder(liveArgs(LIVE_PICTURE, rtmpUrl), signal);
   try {
     await playInTime(encoder, game, signal, onSecond);
     await encoder.finish();

@@ -17,7 +17,7 @@ export interface Recording {
 export async function recordGame({ game, file, seconds, signal }: Recording): Promise<void> {
   signal?.throwIfAborted();
   const unfinished = `${file}.part`;
-  const encoder = startEncoder(recordingArgs(RECORDING_PICTURE, unfinished));
+  const encoder = startEncoder(recordingArgs(RECORDING_PICTURE, unfinished), signal);
   try {
     const next = pictureSource(game, RECORDING_PICTURE);
     const frames = Math.round((seconds ?? game.wish.seconds) * RECORDING_PICTURE.frames_per_second);

@@ -1,11 +1,11 @@
 import type { Body } from './body.ts';
 import type { GameWish, PlayedGame } from './played-game.ts';
-import { seededRandom, type Random } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 import type { Scene } from './scene.ts';
 import type { Score, Side } from './side.ts';
 import { basePlace, PLAYERS } from './volleyball/court.ts';
-import { planMatch } from './volleyball/match-plan.ts';
 import type { Match } from './volleyball/match.ts';
+import { planMatch } from './volleyball/match-plan.ts';
 import { stepMatch } from './volleyball/step-match.ts';
 
 const LIKELY_SETS: readonly Score[] = [
@@ -22,7 +22,16 @@ export function createVolleyball(wish: GameWish): PlayedGame {
   const final = wish.score ?? likely;
   const plan = planMatch(wish.seconds, final, random);
   const match: Match = {
-    ...{ plan, random, bodies: lineUp(random), turns: [0, 0], t: 0, phase: 'serve', phase_since: 0, rally: 0 },
+    ...{
+      plan,
+      random,
+      bodies: lineUp(random),
+      turns: [0, 0],
+      t: 0,
+      phase: 'serve',
+      phase_since: 0,
+      rally: 0,
+    },
     ...{ serving: 0, touch: undefined, attacks_left: 0, excitement: 0.3, cues: [] },
     ball: { x: 1, y: 6.6, z: 1, holder: undefined, flight: undefined },
     sets: [plan.sets_before[0], plan.sets_before[1]],

@@ -16,7 +16,9 @@ export function carryTo(world: World, holder: number): Point {
   if (rules.attack_places) return basketballCarry(world, holder, goal);
   const side = Math.sin(t * 1.3 + holder) * WEAVE_METRES;
   const near = distance(body, goal) < rules.shot.near + 1;
-  return near ? { x: body.x, y: body.y } : { x: goal.x, y: clamp(body.y * 0.6 + goal.y * 0.4 + side, 2, rules.width - 2) };
+  return near
+    ? { x: body.x, y: body.y }
+    : { x: goal.x, y: clamp(body.y * 0.6 + goal.y * 0.4 + side, 2, rules.width - 2) };
 }
 
 /** Up the court, then around the arc; to the spot that counts as planned when a basket is due. */
@@ -33,7 +35,8 @@ function basketballCarry(world: World, holder: number, goal: Point): Point {
 /** Where the ball is while somebody has it. */
 export function carrySpot(world: World, body: Body): Spot {
   const { ahead, bounce } = world.rules.carry;
-  if (body.keeper) return { x: body.x + body.facing * 0.5, y: body.y + 0.2, z: world.rules.goal.height * 0.35 };
+  if (body.keeper)
+    return { x: body.x + body.facing * 0.5, y: body.y + 0.2, z: world.rules.goal.height * 0.35 };
   const tap = Math.abs(Math.sin(world.t * 7));
   const foot = world.rules.has_keeper ? ahead + Math.sin(body.stride) * 0.25 : ahead;
   return { x: body.x + body.facing * foot, y: body.y + 0.25, z: bounce * tap };

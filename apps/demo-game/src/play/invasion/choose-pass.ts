@@ -23,7 +23,9 @@ export function choosePass(world: World, from: number, hurry: boolean): Pass | u
     if (far_away < near || far_away > far) continue;
     const gain = forward(world.rules, mate.side, to.x) - forward(world.rules, mate.side, passer.x);
     const worth =
-      gain * (hurry ? 0.5 : 0.18) + Math.min(OPEN_ENOUGH, openness(world, passer, to)) * 0.9 + world.random() * 6;
+      gain * (hurry ? 0.5 : 0.18) +
+      Math.min(OPEN_ENOUGH, openness(world, passer, to)) * 0.9 +
+      world.random() * 6;
     if (best === undefined || worth > best.worth) best = { receiver, to, worth };
   }
   return best;
@@ -35,7 +37,8 @@ export function interceptor(world: World, from: Point, to: Point): number {
   let best = -1;
   for (const [index, body] of world.bodies.entries()) {
     if (body.side !== rivals || body.keeper) continue;
-    if (best === -1 || distanceToWay(body, from, to) < distanceToWay(itemAt(world.bodies, best), from, to)) best = index;
+    if (best === -1 || distanceToWay(body, from, to) < distanceToWay(itemAt(world.bodies, best), from, to))
+      best = index;
   }
   return best;
 }

@@ -1,10 +1,10 @@
 import type { Body } from '../body.ts';
 import { clockAt, periodLabel } from '../clock.ts';
 import { planGoals } from '../goal-plan.ts';
-import { seededRandom, type Random } from '../random.ts';
+import type { GameWish, PlayedGame } from '../played-game.ts';
+import { type Random, seededRandom } from '../random.ts';
 import type { Scene } from '../scene.ts';
 import type { Score, Side } from '../side.ts';
-import type { PlayedGame, GameWish } from '../played-game.ts';
 import { timetable } from '../timetable.ts';
 import { startPhase } from './phases.ts';
 import type { InvasionRules } from './rules.ts';
@@ -23,7 +23,17 @@ export function createInvasion(whole: InvasionRules, wish: GameWish): PlayedGame
   const table = timetable({ seconds: wish.seconds, periods: rules.periods });
   const plan = planGoals(table, played, rules.split, random);
   const world: World = {
-    ...{ rules, table, plan, random, bodies: lineUp(rules, random), t: 0, attack: 0, goals_made: 0, period: 0 },
+    ...{
+      rules,
+      table,
+      plan,
+      random,
+      bodies: lineUp(rules, random),
+      t: 0,
+      attack: 0,
+      goals_made: 0,
+      period: 0,
+    },
     ball: { x: rules.length / 2, y: rules.width / 2, z: 0, holder: undefined, flight: undefined },
     phase: { name: 'ready', since: 0, until: 0, side: 0, spot: { x: 0, y: 0 } },
     ...{ score: [base[0], base[1]], think_at: 0, shooter: undefined, excitement: 0.3, cues: [] },

@@ -26,7 +26,9 @@ export function decide(world: World, holder: number): void {
 export function tackle(world: World, holder: number, stepSeconds: number): void {
   const body = itemAt(world.bodies, holder);
   if (body.keeper || isOurs(world)) return;
-  const rival = world.bodies.findIndex(other => other.side !== body.side && distance(other, body) < TACKLE_REACH);
+  const rival = world.bodies.findIndex(
+    other => other.side !== body.side && distance(other, body) < TACKLE_REACH,
+  );
   if (rival === -1 || itemAt(world.bodies, rival).keeper) return;
   const perSecond = isTheirs(world) ? FORCED_TACKLE_PER_SECOND : TACKLE_PER_SECOND;
   if (world.random() < perSecond * stepSeconds) takeBall(world, rival);

@@ -67,12 +67,23 @@ function scored(world: World): void {
 function celebrate(world: World, side: Side, number: number): void {
   world.caption = { kind: 'goal', side, number, since: world.t };
   const centre = { x: world.rules.length / 2, y: world.rules.width / 2 };
-  startPhase(world, { name: 'scored', seconds: world.rules.celebrate_seconds, side: otherSide(side), spot: centre });
+  startPhase(world, {
+    name: 'scored',
+    seconds: world.rules.celebrate_seconds,
+    side: otherSide(side),
+    spot: centre,
+  });
 }
 
 function dropThrough(world: World): void {
   const { ball } = world;
-  sendBall(world, { to: { x: ball.x, y: ball.y, z: 0.3 }, speed: 8, arc: 0, landing: 'through', least_seconds: 0.45 });
+  sendBall(world, {
+    to: { x: ball.x, y: ball.y, z: 0.3 },
+    speed: 8,
+    arc: 0,
+    landing: 'through',
+    least_seconds: 0.45,
+  });
 }
 
 function missed(world: World): void {

@@ -20,7 +20,8 @@ function playTarget(world: World, index: number): Point {
   const body = itemAt(bodies, index);
   if (ball.holder === index) return carryTo(world, index);
   if (ball.flight?.receiver === index) return ball.flight.to;
-  if (ball.holder !== undefined && index === presser(world)) return pressing(world, body, itemAt(bodies, ball.holder));
+  if (ball.holder !== undefined && index === presser(world))
+    return pressing(world, body, itemAt(bodies, ball.holder));
   return placeOf(world, index);
 }
 
@@ -76,7 +77,10 @@ function overTarget(world: World, index: number): Point {
   const [away, home] = world.score;
   if (away === home || body.side !== (away > home ? 0 : 1)) return body;
   const { x, y } = { x: world.rules.length / 2, y: world.rules.width * 0.6 };
-  return arrive(world, body, { x: x + Math.cos(index * 2.4) * 4, y: clamp(y + Math.sin(index * 2.4) * 4, 2, world.rules.width - 2) });
+  return arrive(world, body, {
+    x: x + Math.cos(index * 2.4) * 4,
+    y: clamp(y + Math.sin(index * 2.4) * 4, 2, world.rules.width - 2),
+  });
 }
 
 /** Hops with raised arms once it is there. */

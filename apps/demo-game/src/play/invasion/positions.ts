@@ -26,7 +26,11 @@ function keeperPlace(world: World, body: Body): Point {
   const goal = ownGoal(rules, body.side);
   const out = clamp(distance(goal, ball) * 0.06, 0.8, 4);
   const towards = body.side === 0 ? out : -out;
-  const y = clamp(mix(goal.y, ball.y, 0.3), goal.y - rules.goal.half_width * 0.8, goal.y + rules.goal.half_width * 0.8);
+  const y = clamp(
+    mix(goal.y, ball.y, 0.3),
+    goal.y - rules.goal.half_width * 0.8,
+    goal.y + rules.goal.half_width * 0.8,
+  );
   return { x: goal.x + towards, y };
 }
 
@@ -55,7 +59,9 @@ function marking(world: World, index: number, place: Point): Point {
   const body = itemAt(world.bodies, index);
   const goal = ownGoal(world.rules, body.side);
   const rivals = world.bodies.filter(rival => rival.side !== body.side && !rival.keeper);
-  const nearest = rivals.reduce((best, rival) => (distance(rival, place) < distance(best, place) ? rival : best));
+  const nearest = rivals.reduce((best, rival) =>
+    distance(rival, place) < distance(best, place) ? rival : best,
+  );
   if (distance(nearest, place) > MARKING_REACH) return wander(world, index, place);
   return mixPoints(place, mixPoints(nearest, goal, 0.12), MARKING_SHARE);
 }

@@ -28,13 +28,23 @@ function startPeriod(world: World): void {
   world.period += 1;
   world.caption = undefined;
   const side = world.period % 2 === 0 ? 0 : 1;
-  startPhase(world, { name: 'ready', seconds: world.rules.restart_seconds * 0.5, side, spot: centreOf(world) });
+  startPhase(world, {
+    name: 'ready',
+    seconds: world.rules.restart_seconds * 0.5,
+    side,
+    spot: centreOf(world),
+  });
 }
 
 function restartAtCentre(world: World): void {
   world.caption = undefined;
   const { restart_seconds } = world.rules;
-  startPhase(world, { name: 'ready', seconds: restart_seconds, side: world.phase.side, spot: centreOf(world) });
+  startPhase(world, {
+    name: 'ready',
+    seconds: restart_seconds,
+    side: world.phase.side,
+    spot: centreOf(world),
+  });
 }
 
 function whenReady(world: World): void {

@@ -14,7 +14,10 @@ interface Throw {
 }
 
 /** The ball leaves its holder, or the spot where it is. */
-export function sendBall(world: World, { to, speed, arc, landing, receiver, least_seconds = 0.15 }: Throw): void {
+export function sendBall(
+  world: World,
+  { to, speed, arc, landing, receiver, least_seconds = 0.15 }: Throw,
+): void {
   const { ball, t } = world;
   const seconds = Math.max(least_seconds, distance(ball, to) / speed);
   const from: Spot = { x: ball.x, y: ball.y, z: ball.z };

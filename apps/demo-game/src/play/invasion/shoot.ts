@@ -14,7 +14,8 @@ export function inShootingRange(world: World, holder: number): boolean {
   const far = distance(body, attackedGoal(rules, body.side));
   const due = dueGoal(world);
   const long = rules.long_shot;
-  if (long && due?.side === body.side && due.points === long.points) return far >= long.from && far <= long.to;
+  if (long && due?.side === body.side && due.points === long.points)
+    return far >= long.from && far <= long.to;
   return far >= rules.shot.near && far <= rules.shot.far;
 }
 
@@ -43,7 +44,11 @@ function aim(world: World, landing: Landing): Spot {
   if (!rules.has_keeper) return { x: goal.x, y: goal.y, z: height };
   const corner = random() < 0.5 ? -1 : 1;
   const behind = world.attack === 0 ? 1 : -1;
-  const far = { goal: between(random, 0.55, 0.85), save: between(random, 0.2, 0.6), wide: between(random, 1.35, 1.9) };
+  const far = {
+    goal: between(random, 0.55, 0.85),
+    save: between(random, 0.2, 0.6),
+    wide: between(random, 1.35, 1.9),
+  };
   const share = far[landing as keyof typeof far];
   const z = between(random, 0.1, 0.75) * height * (landing === 'wide' ? 1.2 : 1);
   const deep = landing === 'save' ? -0.9 : 1.1;

@@ -19,7 +19,12 @@ export function serve(match: Match, server: number): void {
   const place = onSide(side, between(match.random, 4.5, 7.5), between(match.random, 1.5, 7.5));
   act(itemAt(match.bodies, server), 'spike', match.t - 0.15, 0.5);
   match.cues.push('whistle', 'kick');
-  flyTo(match, { ...place, z: 0.8 }, SERVE, { kind: 'pass', side, place, by: nearest(match, side, place, []) });
+  flyTo(match, { ...place, z: 0.8 }, SERVE, {
+    kind: 'pass',
+    side,
+    place,
+    by: nearest(match, side, place, []),
+  });
 }
 
 /** What each touch does with the ball. */
@@ -29,7 +34,12 @@ export const TOUCHES: Readonly<Record<Touch['kind'], (match: Match, touch: Touch
     act(body, 'dig', match.t - 0.15, 0.5);
     match.cues.push('bounce');
     const place = onSide(side, between(match.random, 0.9, 1.6), between(match.random, 3.4, 5.6));
-    flyTo(match, { ...place, z: 2.2 }, PASS, { kind: 'set', side, place, by: nearest(match, side, place, [by]) });
+    flyTo(match, { ...place, z: 2.2 }, PASS, {
+      kind: 'set',
+      side,
+      place,
+      by: nearest(match, side, place, [by]),
+    });
   },
   set: (match, { side, by }) => {
     act(itemAt(match.bodies, by), 'set', match.t - 0.2, 0.5);
@@ -52,7 +62,12 @@ export const TOUCHES: Readonly<Record<Touch['kind'], (match: Match, touch: Touch
 function keepAlive(match: Match, attacker: Side): void {
   const side = otherSide(attacker);
   const place = onSide(side, between(match.random, 3.2, 7.6), between(match.random, 1, 8));
-  flyTo(match, { ...place, z: 0.6 }, SPIKE, { kind: 'pass', side, place, by: nearest(match, side, place, []) });
+  flyTo(match, { ...place, z: 0.6 }, SPIKE, {
+    kind: 'pass',
+    side,
+    place,
+    by: nearest(match, side, place, []),
+  });
 }
 
 /** Down on the other floor, or an error: into the net or out. */
@@ -72,7 +87,10 @@ function finish(match: Match, attacker: Side): void {
 /** Whether the last attack is the winner's own or the loser's mistake decides how many there are. */
 export function attacksFor(match: Match, seconds: number): number {
   const { winner } = itemAt(match.plan.rallies, match.rally);
-  const fit = Math.max(1, Math.min(5, Math.round(((seconds - SERVE.seconds) / 2.75) * between(match.random, 0.7, 1.1))));
+  const fit = Math.max(
+    1,
+    Math.min(5, Math.round(((seconds - SERVE.seconds) / 2.75) * between(match.random, 0.7, 1.1))),
+  );
   const mistake = match.random() < ERROR_SHARE;
   const lastAttacker = mistake ? otherSide(winner) : winner;
   const receiverEndsOdd = lastAttacker === otherSide(match.serving);
@@ -93,7 +111,9 @@ function flyTo(
 }
 
 function nearest(match: Match, side: Side, place: Point, not: readonly number[]): number {
-  const own = Array.from({ length: PLAYERS }, (_, index) => index + side * PLAYERS).filter(index => !not.includes(index));
+  const own = Array.from({ length: PLAYERS }, (_, index) => index + side * PLAYERS).filter(
+    index => !not.includes(index),
+  );
   return own.reduce((best, index) => {
     const closer = distance(itemAt(match.bodies, index), place) < distance(itemAt(match.bodies, best), place);
     return closer ? index : best;
