@@ -41,6 +41,11 @@ describe('cleanSvg', () => {
     );
   });
 
+  it('keeps shapes inside the group that turns them', () => {
+    const group = '<g transform="rotate(45 50 50)"><path d="M0 0h9v9z" /></g>';
+    expect(cleanSvg(svg(group)).text).toContain(group);
+  });
+
   it('tells what it left out', () => {
     expect(cleanSvg(svg('<title>x</title><path d="M0 0h9"/><script/>')).removed).toEqual(['title', 'script']);
   });

@@ -32,7 +32,8 @@ export function cleanSvg(svg: string): Cleaned {
     transformTags: { '*': keepSafeValues },
     nonTextTags: ['script', 'style', 'title', 'desc', 'text', 'metadata', 'foreignObject'],
     allowedSchemesAppliedToAttributes: [],
-    selfClosing: SHAPES,
+    // A group closed at once would lose what its transform turns.
+    selfClosing: SHAPES.filter(shape => shape !== 'g'),
     textFilter: () => '',
   });
   const removed = tagsOf(svg).filter(tag => tag !== 'svg' && !SHAPES.includes(tag));

@@ -96,7 +96,7 @@ export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
             className={buttonClass({ kind: 'go', size: 'big' })}
             onPointerEnter={() => preload(to)}
           >
-            <Icon name="play" filled />
+            {event.stream_status !== 'upcoming' && <Icon name="play" filled />}
             {t(BUTTON[event.stream_status])}
           </Link>
         </span>

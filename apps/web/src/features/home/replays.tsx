@@ -7,15 +7,15 @@ import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { HomeData } from './featured-event.ts';
+import { replayRows } from './replay-rows.ts';
 import styles from './replays.module.css';
 
-/** Latest replays, one row a sport; the first head carries the switch that hides scores. */
+/** Latest replays; the first head carries the switch that hides scores. */
 export function Replays({ rows }: { readonly rows: HomeData['replays'] }) {
   const { t } = useTranslator();
   const { categories } = useChannel();
-  const filled = rows.filter(({ events }) => events.length > 0);
-  return filled.map(({ event_category_id: id, events }, at) => {
-    const category = categories.get(id);
+  return replayRows(rows).map(({ event_category_id: id, events }, at) => {
+    const category = id === null ? undefined : categories.get(id);
     const title = category ? t('category_replays', { category: category.name }) : t('title_vod');
     return (
       <Section
@@ -24,7 +24,9 @@ export function Replays({ rows }: { readonly rows: HomeData['replays'] }) {
         end={
           <span className={styles.end}>
             {at === 0 && <SpoilerSwitch />}
-            <Link href={`${paths.vod()}?sport=${category?.alias ?? id}`}>
+            <Link
+              href={category ? `${paths.vod()}?sport=${encodeURIComponent(category.alias)}` : paths.vod()}
+            >
               {t('all')}
               <Icon name="right" />
             </Link>
