@@ -1,0 +1,65 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+test('the schedule stands by days, in rows or as a grid, which is remembered', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/schedule'));
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Today/ })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('group', { name: 'View as' }).getByRole('button', { name: 'Grid' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a day of the calendar bounds the list until it is reset', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod'));
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  const today = calendar.locator('[aria-current=date]');
+  await today.click();
+  await expect(page).toHaveURL(/start_date=\d{4}-\d{2}-\d{2}/);
+  await expect(today).toHaveAttribute('aria-pressed', 'true');
+  await calendar.getByRole('button', { name: 'All days' }).click();
+  await expect(page).not.toHaveURL(/start_date/);
+});
+
+test('scores of replays stay hidden until the visitor turns that off', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod'));
+  const hide = page.getByRole('switch', { name: 'Hide scores' });
+  await expect(hide).toBeChecked();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').getByText(/, \d+ to \d+/)).toHaveCount(0);
+  await hide.click();
+  await expect(
+    page
+      .getByRole('article')
+      .getByText(/, \d+ to \d+/)
+      .first(),
+  ).toBeAttached();
+  await page.reload();
+  await expect(hide).not.toBeChecked();
+});
+
+test('going back finds the list where it was left', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/schedule'));
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const last = page.getByRole('main').getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await last.getByRole('link').click();
+  await expect(page).toHaveURL(/\/watch\/\d+$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 60);
+});
+
+test('a list that does not load says so and loads again', async ({ page, product }) => {
+  await page.route('**/api/events?*', route => route.fulfill({ status: 404, body: '' }));
+  await page.goto(product.url('nordet', '/vod'));
+  await expect(page.getByRole('heading', { name: 'Les matchs ne sont pas arrivés' })).toBeVisible();
+  await page.unroute('**/api/events?*');
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+test('home opens in the look of its channel, with the featured game first', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading')).toContainText('@');
+  await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(product.url('nordet', '/'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('nothing of home is asked for before it is drawn, and nothing in it moves', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const moved = new PerformanceObserver(list => {
+      const total = list
+        .getEntries()
+        .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
+      document.documentElement.dataset.moved = String(
+        Number(document.documentElement.dataset.moved ?? 0) + total,
+      );
+    });
+    moved.observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(product.url('longshore', '/'));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(asked.filter(path => path === '/api/events-for-homepage')).toEqual([]);
+  const moved = Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
+  expect(moved).toBeLessThan(0.01);
+});
+
+test('slides are chosen by hand and then stay', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/'));
+  const featured = page.getByRole('region', { name: 'Featured' });
+  await featured.getByRole('button', { name: /^Slide 2 of/ }).click();
+  await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
+  await expect(featured.getByRole('button', { name: 'Let the slides run' })).toBeVisible();
+});
+
+test('a school leads its own home, and its filter lives in the address', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/'));
+  await page.getByRole('navigation', { name: 'Schools' }).getByRole('link', { name: 'Eastmere' }).click();
+  await expect(page).toHaveURL(/\?school=eastmere$/);
+  await expect(page.getByRole('heading', { name: 'Eastmere', level: 1 })).toBeVisible();
+  await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Soccer' }).click();
+  await expect(page).toHaveURL(/school=eastmere&sport=soccer$/);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a filter that nothing matches says so and leads back', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/?school=eastmere&team=nobody&city=nowhere'));
+  await expect(page.getByRole('heading', { name: 'No games match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible();
+});
+
+test('home works by keyboard, at 320 px and with text at 200 %', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(product.url('longshore', '/'));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.locator('html').evaluate(html => html.style.setProperty('font-size', '200%'));
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
