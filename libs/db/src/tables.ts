@@ -60,7 +60,8 @@ export type ChannelDocumentName =
   | 'faq'
   | 'custom_forms'
   | 'basic_pass'
-  | 'clip_tags';
+  | 'clip_tags'
+  | 'drawn_recordings';
 
 interface ChannelDocumentTable {
   channel_id: number;

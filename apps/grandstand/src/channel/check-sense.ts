@@ -48,10 +48,19 @@ function checkEvent(event: Event, path: Path, bundle: Bundle, tell: Tell): void 
     tell(path, 'must have both away and home, or neither');
   if (event.away !== undefined && event.away === event.home)
     tell([...path, 'home'], 'a team does not play itself');
-  if (event.credit !== undefined && event.recording === undefined) {
+  if (event.drawn !== undefined) checkDrawn(event, path, bundle, tell);
+  if (event.credit !== undefined && event.recording === undefined && event.drawn === undefined) {
     tell([...path, 'credit'], 'there is no recording that this could credit');
   }
   if (event.type === 'ppv') checkSinglePass(event, path, bundle, tell);
+}
+
+function checkDrawn(event: Event, path: Path, bundle: Bundle, tell: Tell): void {
+  const at = [...path, 'drawn'];
+  if (bundle.production) tell(at, 'a channel in production shows real recordings only');
+  if (event.recording !== undefined) tell(at, 'there is a recording already');
+  if (event.score === undefined || event.away === undefined)
+    tell(at, 'needs both teams and the score it ends with');
 }
 
 function checkSinglePass(event: Event, path: Path, bundle: Bundle, tell: Tell): void {

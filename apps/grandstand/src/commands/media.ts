@@ -67,7 +67,7 @@ async function followRecording(
 }
 
 /** What is known of a recording in one line, e.g. `recording 7 (event 3): ladder 62 %, watchable`. */
-export function recordingLine(recording: Recording): string {
+function recordingLine(recording: Recording): string {
   const owner =
     recording.event_id === null ? `vod ${recording.vod_media_item_id}` : `event ${recording.event_id}`;
   const head = `recording ${recording.id} (${owner}):`;

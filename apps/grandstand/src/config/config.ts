@@ -22,6 +22,7 @@ const environment = z.object({
   BASE_DOMAIN: z.string().optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 
@@ -35,6 +36,8 @@ export interface Config {
   /** What keys are signed with; without it one is made and kept in the data folder. */
   readonly appSecret: string | undefined;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  /** Whether demonstrations get their drawn recordings, which takes a core for some minutes after the first start. */
+  readonly demoDrawings: boolean;
   readonly mode: z.infer<typeof environment>['NODE_ENV'];
   readonly projectRoot: string;
 }
@@ -71,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     baseDomain: values.BASE_DOMAIN,
     appSecret: values.APP_SECRET,
     logLevel: values.LOG_LEVEL,
+    demoDrawings: values.DEMO_DRAWINGS === 'on',
     mode: values.NODE_ENV,
     projectRoot,
   };

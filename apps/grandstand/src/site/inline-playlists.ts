@@ -36,7 +36,7 @@ function keyOf(address: string): string {
 }
 
 /** The renditions a master playlist names: each address follows the line that describes it. */
-export function variants(master: string): { bandwidth: number; uri: string }[] {
+function variants(master: string): { bandwidth: number; uri: string }[] {
   const lines = master.split('\n');
   return lines.flatMap((line, index) => {
     const bandwidth = /^#EXT-X-STREAM-INF:(?:.*,)?BANDWIDTH=(\d+)/.exec(line)?.[1];
@@ -46,7 +46,7 @@ export function variants(master: string): { bandwidth: number; uri: string }[] {
 }
 
 /** Initialisation and first segment of a media playlist. */
-export function firstFiles(playlist: string): string[] {
+function firstFiles(playlist: string): string[] {
   const map = /^#EXT-X-MAP:URI="([^"]+)"/m.exec(playlist)?.[1];
   const segment = playlist.split('\n').find(line => line !== '' && !line.startsWith('#'));
   return [map, segment].filter(file => file !== undefined);

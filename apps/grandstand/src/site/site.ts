@@ -57,7 +57,7 @@ function staticCaching(path: string): string {
   return isFingerprinted ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
-export function configFileOf(channel: Channel): ConfigFile {
+function configFileOf(channel: Channel): ConfigFile {
   return {
     channel_key: channel.channel_key,
     subdomain: channel.subdomain,

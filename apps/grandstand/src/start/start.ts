@@ -14,6 +14,7 @@ import { openDevServer } from '../site/dev-server.ts';
 import { loadRenderer } from '../site/renderer.ts';
 import { addSite, drawWith } from '../site/site.ts';
 import { applyChannels } from './apply-channels.ts';
+import { drawRecordings } from './draw-recordings.ts';
 import { greeting } from './greeting.ts';
 import { listenError } from './listen-error.ts';
 
@@ -43,6 +44,7 @@ export async function start(config: Config, { dev, ended }: StartOptions): Promi
     for (const line of greeting(await listChannels(operator.db), port, config)) print(line);
     // Jobs wait until visitors are answered: opening their queue takes as long as all of the above.
     await operator.startWork();
+    if (config.demoDrawings) closing.push(drawInBackground(config, operator));
     await untilEnded(ended);
     print('Ending …');
     return 0;
@@ -90,6 +92,19 @@ async function listen(api: Api, { host, port }: Config): Promise<number> {
   }
   const address = api.app.server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Answers how to end it; its child is gone when that is done. */
+function drawInBackground(config: Config, operator: OpenOperator): () => Promise<void> {
+  const end = new AbortController();
+  const program = join(config.projectRoot, 'apps/demo-game/src/main.ts');
+  const drawing = drawRecordings({ operator, program, signal: end.signal }).catch(error => {
+    operator.log.error({ err: error }, 'demo recordings could not be drawn');
+  });
+  return async () => {
+    end.abort();
+    await drawing;
+  };
 }
 
 function untilEnded(ended: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CustomForm, FaqEntry, Settings, StaticBlocks } from '@grandstand/contract/content.schema';
+import type { DrawnRecording } from '@grandstand/db/drawn-recordings';
 import type { ChannelDocumentName } from '@grandstand/db/tables';
 import { channelColors } from '../channel-colors.ts';
 import { cleanSvg } from '../clean-svg.ts';
@@ -24,7 +25,14 @@ export function channelDocuments(source: ContentSource, ids: Ids): Record<Channe
     custom_forms: customFormsOf(source),
     basic_pass: bundle.basic_pass ?? null,
     clip_tags: bundle.clip_tags,
+    drawn_recordings: drawnRecordings(bundle),
   };
+}
+
+function drawnRecordings(bundle: ContentSource['bundle']): DrawnRecording[] {
+  return Object.entries(bundle.events).flatMap(([event_key, { drawn }]) =>
+    drawn === undefined ? [] : [{ event_key, ...drawn }],
+  );
 }
 
 function settingsOf(source: ContentSource): Settings {

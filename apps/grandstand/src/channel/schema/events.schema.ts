@@ -1,3 +1,4 @@
+import { DRAWN_SPORTS } from '@grandstand/db/drawn-recordings';
 import { z } from 'zod';
 import {
   accessTypeKey,
@@ -38,6 +39,8 @@ export const event = entry({
   service_fee: money.optional(),
   single_pass: key.optional(),
   recording: filePath.optional(),
+  /** Demonstrations only: the recording is drawn after the first start, of that many seconds. */
+  drawn: entry({ sport: z.enum(DRAWN_SPORTS), seconds: z.int().min(20).max(600) }).optional(),
   /** Who made the footage, under which licence, and what it really shows. */
   credit: longText.optional(),
 });

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { type GameToDraw, listGamesToDraw } from '@grandstand/db/drawn-recordings';
+import { createRecording } from '@grandstand/db/recordings';
+import { hashFile } from '../channel/hash-file.ts';
+import type { Operator } from '../operator.ts';
+
+interface Drawing {
+  readonly operator: Operator;
+  /** The program that draws a demo game. */
+  readonly program: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Draws the recordings that demo channels are still missing, one after the other and below everything else, and has
+ * each packaged as any other file. What an ended server left undone is drawn after the next start.
+ */
+export async function drawRecordings({ operator, program, signal }: Drawing): Promise<void> {
+  const folder = join(operator.folder.root, 'drawn');
+  await mkdir(folder, { recursive: true });
+  for (const game of await listGamesToDraw(operator.db)) {
+    const file = join(folder, `event-${game.event_id}.mp4`);
+    const isDrawn = await draw(program, [...drawArguments(game), '--out', file], signal);
+    if (signal.aborted) return;
+    if (isDrawn) await takeIn(operator, game, file);
+    else operator.log.warn({ event_id: game.event_id }, 'a demo recording could not be drawn');
+  }
+}
+
+async function takeIn({ db, enqueueRecording }: Operator, game: GameToDraw, file: string): Promise<void> {
+  const { channel_id, event_id } = game;
+  const source = { channel_id, event_id, source_path: file, source_hash: await hashFile(file) };
+  const { id } = await createRecording(db, source);
+  await enqueueRecording(id);
+}
+
+/** The command line of the drawing program for one game. */
+export function drawArguments(game: GameToDraw): string[] {
+  const team = (side: 'away' | 'home') => {
+    const { name, short_name, color, mark_color } = game[side];
+    return [`--${side}`, [name, short_name, color, mark_color].join(',')];
+  };
+  return [
+    ...['record', '--sport', game.sport, '--league', game.league, '--lang', game.language],
+    ...team('away'),
+    ...team('home'),
+    ...['--score', `${game.away_score}-${game.home_score}`],
+    ...['--seconds', String(game.seconds), '--seed', String(game.event_id)],
+  ];
+}
+
+/** True when the program made its file. It ends with the signal, before this returns. */
+async function draw(program: string, words: readonly string[], signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return false;
+  const child = spawn(process.execPath, [program, ...words], { stdio: 'ignore' });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const end = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', end, { once: true });
+  const [code] = await once(child, 'exit');
+  signal.removeEventListener('abort', end);
+  return code === 0;
+}

@@ -1,0 +1,64 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@grandstand/db/database';
+import { listGamesToDraw } from '@grandstand/db/drawn-recordings';
+import { createRecording } from '@grandstand/db/recordings';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applyBundle } from '../channel/apply-bundle.ts';
+import { checkBundle } from '../channel/check-bundle.ts';
+import { formatProblems } from '../channel/problem.ts';
+import { bundleFolder, SMALL_BUNDLE } from '../channel/testing.ts';
+
+const DRAWN = SMALL_BUNDLE.replace('score: 2-1 }', 'score: 2-1, drawn: { sport: soccer, seconds: 90 } }');
+
+let db: Database;
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+afterEach(() => db.close());
+
+async function apply() {
+  const assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
+  await applyBundle({ db, dir: await bundleFolder(DRAWN), assetsDir, now: new Date() });
+}
+
+it('names a game to draw with its teams and the score it ends with', async () => {
+  await apply();
+  expect(await listGamesToDraw(db)).toMatchObject([
+    {
+      league: 'Shore',
+      language: 'en',
+      sport: 'soccer',
+      seconds: 90,
+      away_score: 2,
+      home_score: 1,
+      away: { name: 'Tarn Hill', short_name: 'THL' },
+      home: { name: 'Brackwater', short_name: 'BRK' },
+    },
+  ]);
+});
+
+it('draws nothing twice', async () => {
+  await apply();
+  const [game] = await listGamesToDraw(db);
+  if (game === undefined) throw new Error('no game to draw');
+  const { channel_id, event_id } = game;
+  await createRecording(db, { channel_id, event_id, source_path: '/drawn.mp4', source_hash: 'x' });
+  expect(await listGamesToDraw(db)).toEqual([]);
+});
+
+it.each([
+  [
+    'channel: shore',
+    'channel: shore\nproduction: true',
+    'a channel in production shows real recordings only',
+  ],
+  ['score: 2-1, drawn', 'drawn', 'needs both teams and the score it ends with'],
+  ['seconds: 90', 'seconds: 9000', 'drawn.seconds'],
+  ['sport: soccer', 'sport: chess', 'drawn.sport'],
+])('refuses %s as %s', async (right, wrong, message) => {
+  const { problems } = await checkBundle(await bundleFolder(DRAWN.replace(right, wrong)));
+  expect(formatProblems(problems)).toContain(message);
+});
