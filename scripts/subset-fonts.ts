@@ -23,7 +23,7 @@ const SETS = {
   cyrillic: `${characters(0x400, 0x45f)}Ґґ№`,
 } as const;
 
-const require = createRequire(new URL('../apps/web/package.json', import.meta.url));
+const require = createRequire(import.meta.url);
 const target = new URL('../apps/web/public/fonts/', import.meta.url);
 
 for (const { name, weights } of FACES) {

@@ -5,7 +5,7 @@ const id = z.int().positive();
 const money = z.int().nonnegative();
 const isoTime = z.iso.datetime();
 
-export const accessType = z.enum(['free', 'register', 'paid', 'ppv']);
+const accessType = z.enum(['free', 'register', 'paid', 'ppv']);
 export const streamStatus = z.enum(['upcoming', 'live', 'vod']);
 export const gender = z.enum(['M', 'W']);
 export const slidableType = z.enum(['category', 'participant', 'group']);
@@ -146,14 +146,7 @@ export const vodRail = z.object({ id, title: z.string(), vod_media_items: z.arra
 export const vodMediaCategory = z.object({ id, name: z.string(), alias: z.string() });
 
 /** Specification 6, access features of a pass. */
-export const passFeature = z.enum([
-  'watch',
-  'download',
-  'clipping',
-  'download_clip',
-  'no_ads',
-  'vod_media_access',
-]);
+const passFeature = z.enum(['watch', 'download', 'clipping', 'download_clip', 'no_ads', 'vod_media_access']);
 
 export const packagePass = z.object({
   id,
@@ -201,9 +194,6 @@ export type WatchReason = z.infer<typeof watchReason>;
 export type VodMediaItem = z.infer<typeof vodMediaItem>;
 export type VodMediaDetail = z.infer<typeof vodMediaDetail>;
 export type VodRail = z.infer<typeof vodRail>;
-export type VodMediaCategory = z.infer<typeof vodMediaCategory>;
 export type Package = z.infer<typeof packagePass>;
 export type Subscription = z.infer<typeof subscription>;
-export type AccessType = z.infer<typeof accessType>;
 export type StreamStatus = z.infer<typeof streamStatus>;
-export type Gender = z.infer<typeof gender>;

@@ -9,5 +9,3 @@ export const MEDIA_TYPE = {
   preview_alt: 7,
   embedded_preview: 8,
 } as const;
-
-export type MediaType = (typeof MEDIA_TYPE)[keyof typeof MEDIA_TYPE];

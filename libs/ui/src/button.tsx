@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.tsx';
 
@@ -22,14 +22,4 @@ interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonEl
 export function Button({ kind, size, wide, type = 'button', ...rest }: ButtonProps) {
   const look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
   return <button type={type} className={buttonClass(look)} {...rest} />;
-}
-
-interface ButtonLinkProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
-  readonly children: ReactNode;
-}
-
-/** A link out of the site that looks like a button. */
-export function ButtonLink({ kind, size, wide, ...rest }: ButtonLinkProps) {
-  const look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
-  return <a className={buttonClass(look)} {...rest} />;
 }

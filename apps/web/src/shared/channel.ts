@@ -45,7 +45,3 @@ export function useGroup(id: number | null | undefined): ParticipantGroup | unde
 export function useCategory(id: number | null | undefined): EventCategory | undefined {
   return useChannel().categories.get(id ?? 0);
 }
-
-export function useEventLocation(id: number | null | undefined): EventLocation | undefined {
-  return useChannel().locations.get(id ?? 0);
-}

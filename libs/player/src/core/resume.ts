@@ -2,7 +2,7 @@
 const BARELY_BEGUN_SECONDS = 5;
 /** Where the end is this near, a viewer means to see it again from the start. */
 const NEARLY_OVER_SECONDS = 10;
-export const PROGRESS_EVERY_SECONDS = 5;
+const PROGRESS_EVERY_SECONDS = 5;
 
 export function resumePosition(resumeAt: number | undefined, duration: number | undefined): number {
   if (!resumeAt || resumeAt < BARELY_BEGUN_SECONDS) return 0;

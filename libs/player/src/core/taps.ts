@@ -1,6 +1,6 @@
 import { SEEK_STEP_SECONDS } from './seekable-range.ts';
 
-export const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_MS = 300;
 
 export type Tap = { at: number; side: 'left' | 'middle' | 'right' };
 

@@ -53,7 +53,7 @@ export function eventList(routeName: string, search: string): EventList {
   return BY_TYPE[type] ?? BY_ROUTE[routeName] ?? UPCOMING;
 }
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 type ListQuery = NonNullable<CallQuery<'listEvents'>>;
 

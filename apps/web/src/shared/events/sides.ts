@@ -28,7 +28,7 @@ function side(team: Participant, group: ParticipantGroup | undefined): Side {
 }
 
 /** Null for an event that is not of two teams. */
-export function sidesOf(event: SportsEvent, groups: Channel['groups']): Sides | null {
+function sidesOf(event: SportsEvent, groups: Channel['groups']): Sides | null {
   const [awayTeam, homeTeam] = awayAndHome(event);
   if (!awayTeam || !homeTeam) return null;
   const away = side(awayTeam, groups.get(awayTeam.participant_group_id));

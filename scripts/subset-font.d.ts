@@ -1,0 +1,8 @@
+/** What we use of a package that brings no types. */
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat: 'woff2';
+    variationAxes: Record<string, { min: number; max: number }>;
+  }
+  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+}
