@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { calmAllocator } from './calm-allocator.ts';
 import { publishGame } from './encode/publish-game.ts';
 import { recordGame } from './encode/record-game.ts';
 import { createGame, type Game } from './play/game.ts';
 import type { Score } from './play/side.ts';
 import { isSport, SPORTS } from './play/sport.ts';
 import type { Team } from './play/team.ts';
+
+calmAllocator();
 
 const USAGE = `Draws a demo game.
   node apps/demo-game/src/main.ts record  --sport soccer --out FILE.mp4

@@ -1,4 +1,3 @@
-import './calm-allocator.ts';
 import { fileURLToPath } from 'node:url';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 

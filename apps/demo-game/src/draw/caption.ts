@@ -29,8 +29,8 @@ const BAND = { top: HEIGHT - 214, height: 150 };
 export function drawCaption(pen: Pen, sheet: CaptionSheet, scene: Scene, caption: Caption): void {
   const share = Math.min(1, (scene.t - caption.since) / SLIDE_SECONDS);
   const slid = 1 - (1 - share) ** 3;
-  if (caption.kind === 'goal') return drawGoal(pen, sheet, caption, slid);
-  drawMatchBar(pen, sheet, scene, caption.kind, slid);
+  if (caption.kind === 'goal') drawGoal(pen, sheet, caption, slid);
+  else drawMatchBar(pen, sheet, scene, caption.kind, slid);
 }
 
 function drawGoal(

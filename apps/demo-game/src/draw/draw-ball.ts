@@ -27,7 +27,10 @@ export function drawBall(pen: Pen, view: View, pan: number, sport: Sport, ball: 
   oval(pen, at.x + 3, at.y, radius * 1.1, radius * 0.4);
   const y = at.y - lift(view, at.k, ball.z);
   pen.fillStyle = look.color;
-  if (look.flat) return oval(pen, at.x, y - 3, radius * 1.15, radius * 0.52);
+  if (look.flat) {
+    oval(pen, at.x, y - 3, radius * 1.15, radius * 0.52);
+    return;
+  }
   oval(pen, at.x, y - radius, radius, radius);
   drawSeams(pen, look, at.x, y - radius, radius, ball.x * SPIN_PER_METRE);
 }

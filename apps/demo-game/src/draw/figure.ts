@@ -70,7 +70,7 @@ function leg(pose: Pose, index: 0 | 1): readonly [Dot, Dot, Dot] {
 
 function arm(pose: Pose, index: 0 | 1): readonly [Dot, Dot, Dot] {
   const lean = Math.sin(pose.lean) * (HIP - SHOULDER);
-  const shoulder: Dot = [(index === 0 ? -5 : 5) + lean, SHOULDER + 2];
+  const shoulder: Dot = [(index === 0 ? -9 : 9.5) + lean, SHOULDER + 2];
   const elbow = along(shoulder, pose.arms[index], 15);
   return [shoulder, elbow, along(elbow, pose.arms[index] + pose.elbows[index], 15)];
 }
@@ -112,7 +112,10 @@ function drawArm(
   skin: string,
 ): void {
   line(pen, [shoulder, elbow, hand], skates ? 9 : 6.4, skates ? kit.shirt : skin);
-  if (skates) return line(pen, [mid(elbow, hand, 0.75), hand], 9, '#14171c');
+  if (skates) {
+    line(pen, [mid(elbow, hand, 0.75), hand], 9, '#14171c');
+    return;
+  }
   if (!bareArms) line(pen, [shoulder, mid(shoulder, elbow, 0.75)], 9, kit.shirt);
 }
 

@@ -15,10 +15,16 @@ const PASS_SHARE = 0.72;
 /** What the player with the ball does now: shoot, pass, or run on. */
 export function decide(world: World, holder: number): void {
   if (world.t < world.think_at) return;
-  if (inShootingRange(world, holder) && wantsToShoot(world)) return shoot(world, holder);
+  if (inShootingRange(world, holder) && wantsToShoot(world)) {
+    shoot(world, holder);
+    return;
+  }
   const keeper = itemAt(world.bodies, holder).keeper;
   const pass = choosePass(world, holder, isOurs(world));
-  if (pass && (keeper || world.random() < PASS_SHARE)) return play(world, holder, pass);
+  if (pass && (keeper || world.random() < PASS_SHARE)) {
+    play(world, holder, pass);
+    return;
+  }
   world.think_at = world.t + between(world.random, world.rules.think[0], world.rules.think[1]);
 }
 

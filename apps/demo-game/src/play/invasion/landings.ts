@@ -58,7 +58,10 @@ function scored(world: World): void {
   world.goals_made += 1;
   world.excitement = 1;
   world.cues.push(world.rules.goal_cue);
-  if (world.rules.after_goal === 'centre') return celebrate(world, side, number);
+  if (world.rules.after_goal === 'centre') {
+    celebrate(world, side, number);
+    return;
+  }
   world.caption = undefined;
   act(itemAt(world.bodies, shooter), 'celebrate', world.t, 1);
   dropThrough(world);

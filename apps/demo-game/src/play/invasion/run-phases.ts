@@ -14,9 +14,15 @@ const TAKER_REACH = 1.6;
 export function runPhases(world: World): void {
   const { phase, t, table } = world;
   if (phase.name === 'over') return;
-  if (phase.name === 'break') return startPeriod(world);
+  if (phase.name === 'break') {
+    startPeriod(world);
+    return;
+  }
   if (phase.name === 'scored' && t >= phase.until) restartAtCentre(world);
-  if (phase.name === 'ready') return whenReady(world);
+  if (phase.name === 'ready') {
+    whenReady(world);
+    return;
+  }
   const period = itemAt(table.periods, world.period);
   if (phase.name === 'play' && t >= period.end && !mayFinishAttack(world, period.end)) endPeriod(world);
 }

@@ -57,7 +57,10 @@ function apart(world: World, index: number, target: { x: number; y: number }): {
 
 function moveBall(world: World): void {
   const { ball, t } = world;
-  if (ball.holder !== undefined) return hold(world, ball.holder);
+  if (ball.holder !== undefined) {
+    hold(world, ball.holder);
+    return;
+  }
   const landed = fly(ball, t);
   if (landed === undefined) return;
   if (landed.landing === 'receive' && missedReceiver(world, landed.receiver)) return;

@@ -47,9 +47,15 @@ const PHASES: Readonly<Record<Match['phase'], (match: Match) => void>> = {
     if (match.t < match.phase_since + POINT_SECONDS) return;
     const before = itemAt(match.plan.rallies, match.rally).set;
     const next = match.plan.rallies[match.rally + 1];
-    if (next === undefined) return endMatch(match);
+    if (next === undefined) {
+      endMatch(match);
+      return;
+    }
     match.rally += 1;
-    if (next.set === before) return enter(match, 'serve');
+    if (next.set === before) {
+      enter(match, 'serve');
+      return;
+    }
     match.caption = { kind: 'break', since: match.t };
     enter(match, 'break');
   },

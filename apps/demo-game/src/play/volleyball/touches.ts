@@ -53,7 +53,10 @@ export const TOUCHES: Readonly<Record<Touch['kind'], (match: Match, touch: Touch
     match.attacks_left -= 1;
     match.cues.push('kick');
     match.excitement = Math.max(match.excitement, 0.7);
-    if (match.attacks_left > 0) return keepAlive(match, side);
+    if (match.attacks_left > 0) {
+      keepAlive(match, side);
+      return;
+    }
     finish(match, side);
   },
   floor: () => undefined,
@@ -77,7 +80,8 @@ function finish(match: Match, attacker: Side): void {
   const floor = { kind: 'floor', side, by: -1 } as const;
   if (winner === attacker) {
     const place = onSide(side, between(match.random, 2.6, 8.2), between(match.random, 0.7, 8.3));
-    return flyTo(match, { ...place, z: 0.1 }, SPIKE, { ...floor, place });
+    flyTo(match, { ...place, z: 0.1 }, SPIKE, { ...floor, place });
+    return;
   }
   const net = match.random() < 0.5;
   const place = net ? onSide(attacker, 0.25, match.ball.y) : onSide(side, 10.4, between(match.random, 1, 8));

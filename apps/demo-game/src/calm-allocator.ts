@@ -1,0 +1,24 @@
+/** Read by the canvas library's two allocators at the start of the process, and only then. */
+const SETTINGS = {
+  MIMALLOC_PURGE_DELAY: '-1',
+  MALLOC_TOP_PAD_: '64000000',
+  MALLOC_TRIM_THRESHOLD_: '1000000000',
+  MALLOC_MMAP_THRESHOLD_: '1000000000',
+};
+
+/**
+ * Starts this process anew under the same id with the settings, once. Without them the allocators give every picture's
+ * memory back and ask for it again, which costs more than drawing: 10 of 18 ms a picture.
+ */
+export function calmAllocator(): void {
+  if (process.env.MIMALLOC_PURGE_DELAY !== undefined || process.execve === undefined) return;
+  const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, args, { ...definedEnv(), ...SETTINGS });
+}
+
+function definedEnv(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries);
+}
