@@ -149,7 +149,7 @@ const ACTIONS: Readonly<Record<ActionName, (share: number, from: Pose) => Pose>>
         arms: [up - 0.25, up],
         elbows: [0, 0],
         jump: 24 * swell(share),
-        roll: 1.15,
+        roll: 0.85,
       },
       Math.min(1, swell(share) * 1.6),
     ),

@@ -25,6 +25,7 @@ const FIELD: Readonly<Record<Sport, { x: [number, number]; y: [number, number] }
   'ice-hockey': { x: [0, 60], y: [0, 30] },
 };
 const EVERY_SECONDS = 0.1;
+const LONG_GAME_MS = 20_000;
 
 function scenesOf(sport: Sport): Scene[] {
   const game = gameOf({ sport, score: FINAL[sport] });
@@ -91,10 +92,14 @@ describe.each(SPORTS)('a game of %s', sport => {
     }
   });
 
-  it('lasts twenty minutes with a score of its own', () => {
-    const game = gameOf({ sport, seconds: 1200 });
-    expect(game.scores().at(-1)?.score).toEqual(game.final);
-  });
+  it(
+    'lasts twenty minutes with a score of its own',
+    () => {
+      const game = gameOf({ sport, seconds: 1200 });
+      expect(game.scores().at(-1)?.score).toEqual(game.final);
+    },
+    LONG_GAME_MS,
+  );
 });
 
 describe('the clock', () => {
@@ -118,5 +123,5 @@ describe('the clock', () => {
 });
 
 it('says so when there is no time for a game', () => {
-  expect(() => gameOf({ seconds: 12 })).toThrow('12 s are too short for a game of 2 periods');
+  expect(() => gameOf({ seconds: 12 })).toThrow('12 s are too short for a game');
 });

@@ -1,2 +1,2 @@
 /** Games move in steps of this length, whatever the frame rate that they are drawn at. */
-export const STEP_SECONDS = 1 / 50;
+export const STEP_SECONDS = 1 / 25;

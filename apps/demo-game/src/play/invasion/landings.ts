@@ -1,9 +1,10 @@
 import type { Flight, Landing } from '../ball.ts';
 import { act } from '../body.ts';
 import { itemAt } from '../item-at.ts';
-import { clamp, distance, type Point } from '../point.ts';
+import { clamp } from '../point.ts';
 import { between } from '../random.ts';
 import { otherSide, type Side } from '../side.ts';
+import { nearestOf } from './nearest.ts';
 import { startPhase } from './phases.ts';
 import { sendBall } from './send-ball.ts';
 import { attackedGoal, dueGoal, fieldBounds, ownGoal, type World } from './world.ts';
@@ -39,15 +40,6 @@ export function takeBall(world: World, index: number): void {
   ball.holder = index;
   world.attack = itemAt(world.bodies, index).side;
   world.think_at = world.t + between(random, rules.think[0], rules.think[1]);
-}
-
-export function nearestOf(world: World, side: Side, point: Point): number {
-  let best = -1;
-  for (const [index, body] of world.bodies.entries()) {
-    if (body.side !== side || body.keeper) continue;
-    if (best === -1 || distance(body, point) < distance(itemAt(world.bodies, best), point)) best = index;
-  }
-  return best;
 }
 
 function scored(world: World): void {

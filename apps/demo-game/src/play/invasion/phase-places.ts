@@ -2,7 +2,7 @@ import { act, type Body } from '../body.ts';
 import { itemAt } from '../item-at.ts';
 import { clamp, distance, type Point } from '../point.ts';
 import { carryTo } from './carry.ts';
-import { nearestOf } from './landings.ts';
+import { nearestOf } from './nearest.ts';
 import { placeOf } from './positions.ts';
 import { attackedGoal, forward, ownGoal, type World } from './world.ts';
 
@@ -68,7 +68,11 @@ function celebrationTarget(world: World, index: number): Point {
   const goal = attackedGoal(world.rules, scorer.side);
   const corner = { x: goal.x + (scorer.side === 0 ? -5 : 5), y: world.rules.width * 0.84 };
   if (body === scorer) return arrive(world, body, corner);
-  const around = { x: corner.x + Math.cos(index * 2.4) * 3.2, y: corner.y - 1 + Math.sin(index * 2.4) * 2.2 };
+  const ring = 2.6 + (index % 3) * 1.6;
+  const around = {
+    x: corner.x + Math.cos(index * 2.4) * ring,
+    y: corner.y - 1 + Math.sin(index * 2.4) * ring,
+  };
   return arrive(world, body, around);
 }
 

@@ -3,6 +3,7 @@ import { itemAt } from '../item-at.ts';
 import type { Point } from '../point.ts';
 import { clamp, distance, mix, mixPoints } from '../point.ts';
 import { otherSide } from '../side.ts';
+import { nearestOf } from './nearest.ts';
 import { attackedGoal, forward, ownGoal, type World } from './world.ts';
 
 // How far the block follows the ball up the field, and where it stands when the ball is in the middle.
@@ -58,10 +59,7 @@ function wander(world: World, index: number, place: Point): Point {
 function marking(world: World, index: number, place: Point): Point {
   const body = itemAt(world.bodies, index);
   const goal = ownGoal(world.rules, body.side);
-  const rivals = world.bodies.filter(rival => rival.side !== body.side && !rival.keeper);
-  const nearest = rivals.reduce((best, rival) =>
-    distance(rival, place) < distance(best, place) ? rival : best,
-  );
+  const nearest = itemAt(world.bodies, nearestOf(world, otherSide(body.side), place));
   if (distance(nearest, place) > MARKING_REACH) return wander(world, index, place);
   return mixPoints(place, mixPoints(nearest, goal, 0.12), MARKING_SHARE);
 }

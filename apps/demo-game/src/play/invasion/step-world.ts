@@ -12,7 +12,7 @@ import { attackedGoal, fieldBounds, type World } from './world.ts';
 
 const CALM_PER_SECOND = 0.35;
 const WALK = 0.55;
-const ELBOW_ROOM = 1.5;
+const ELBOW_ROOM = 1.7;
 
 /** One step of the whole game. */
 export function stepWorld(world: World): void {
