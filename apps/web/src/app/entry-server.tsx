@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { Bootstrap, RouteData } from '#shared/bootstrap.ts';
-import { FirstHtmlContext } from '#shared/first-html.ts';
+import { FirstHtmlContext } from '#shared/first-html.tsx';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { themeStyle } from '#shared/theme/theme-style.ts';

@@ -4,7 +4,7 @@ import { BottomTabs } from '#features/layout/bottom-tabs.tsx';
 import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { useChannel } from '#shared/channel.ts';
-import { useIsFirstHtml } from '#shared/first-html.ts';
+import { useIsFirstHtml } from '#shared/first-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { LoadedView } from '#shared/routing/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';

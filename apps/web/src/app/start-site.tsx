@@ -1,6 +1,7 @@
 import { SPLASH_REMOVAL_MS } from '@grandstand/rules/constants';
 import { createRoot } from 'react-dom/client';
 import { readBootstrap } from '#shared/bootstrap.ts';
+import { AfterFirstHtml } from '#shared/first-html.tsx';
 import { loadCatalogue } from '#shared/i18n/load-catalogue.ts';
 import { matchRoute } from './routes.tsx';
 import { Site } from './site.tsx';
@@ -24,6 +25,10 @@ export async function startSite(): Promise<void> {
     // A view that does not load shows its error inside the page.
     match?.route.view.preload().catch(() => undefined),
   ]);
-  createRoot(root).render(<Site bootstrap={bootstrap} catalogue={catalogue} />);
+  createRoot(root).render(
+    <AfterFirstHtml>
+      <Site bootstrap={bootstrap} catalogue={catalogue} />
+    </AfterFirstHtml>,
+  );
   removeSplash();
 }

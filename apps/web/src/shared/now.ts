@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { useIsFirstHtml } from './first-html.ts';
+import { useIsFirstHtml } from './first-html.tsx';
 
 /** When the server drew the page, Unix milliseconds: the first commit must show what the first HTML shows. */
 export const DrawnAtContext = createContext(0);
@@ -10,6 +10,7 @@ export function useNow(everyMs: number): number {
   const isFirstHtml = useIsFirstHtml();
   const [now, setNow] = useState(() => (isFirstHtml ? drawnAt : Date.now()));
   useEffect(() => {
+    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);

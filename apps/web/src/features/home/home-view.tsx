@@ -10,7 +10,7 @@ import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
-import { useIsFirstHtml } from '#shared/first-html.ts';
+import { useIsFirstHtml } from '#shared/first-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';

@@ -16,6 +16,24 @@ describe('the visitor’s day and the venue’s time', () => {
     expect(venueTimeText(evening, 'en', 'America/Toronto', 'America/New_York')).toBeNull();
     expect(venueTimeText(evening, 'bg', 'Europe/Sofia', 'Australia/Sydney')).toBe('AEDT 10:30');
   });
+
+  it.each([
+    ['America/New_York', 'EST', 'EDT'],
+    ['America/Chicago', 'CST', 'CDT'],
+    ['America/Denver', 'MST', 'MDT'],
+    ['America/Los_Angeles', 'PST', 'PDT'],
+    ['America/Anchorage', 'AKST', 'AKDT'],
+    ['Pacific/Honolulu', 'HST', 'HST'],
+    ['Australia/Perth', 'AWST', 'AWST'],
+    ['Australia/Darwin', 'ACST', 'ACST'],
+    ['Australia/Adelaide', 'ACDT', 'ACST'],
+    ['Australia/Brisbane', 'AEST', 'AEST'],
+    ['Australia/Sydney', 'AEDT', 'AEST'],
+  ])('of %s is %s in November and %s in July', (venue, november, july) => {
+    const summer = Date.UTC(2026, 6, 21, 23, 30) / 1000;
+    expect(venueTimeText(evening, 'fr', 'Europe/Paris', venue)).toMatch(`${november} `);
+    expect(venueTimeText(summer, 'fr', 'Europe/Paris', venue)).toMatch(`${july} `);
+  });
 });
 
 describe('days', () => {

@@ -1,5 +1,5 @@
 import { useChannel } from '../channel.ts';
-import { useIsFirstHtml } from '../first-html.ts';
+import { useIsFirstHtml } from '../first-html.tsx';
 import type { Zone } from './event-time.ts';
 
 /** The visitor's zone; the server does not know it and draws in the channel's. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useIsFirstHtml } from '../first-html.ts';
+import { useIsFirstHtml } from '../first-html.tsx';
 import styles from './resume-bar.module.css';
 import { type Resumable, readResumePosition, watchedShare } from './resume-positions.ts';
 import { useStorage } from './storage-context.tsx';
