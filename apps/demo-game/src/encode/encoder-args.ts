@@ -28,7 +28,7 @@ function inputs(picture: Picture): string[] {
       '-f',
       'rawvideo',
       '-pix_fmt',
-      'rgba',
+      'rgb0',
       '-s',
       size,
       '-framerate',
@@ -52,7 +52,7 @@ function inputs(picture: Picture): string[] {
       'pipe:3',
     ],
     ...['-map', '0:v', '-map', '1:a', '-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
-    ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
+    ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=fast_bilinear,format=yuv420p'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
   ];
 }
@@ -67,7 +67,7 @@ export function liveArgs(picture: Picture, rtmpUrl: string): string[] {
   return [
     ...inputs(picture),
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-threads', '1'],
-    ...['-crf', '25', '-maxrate', '3500k', '-bufsize', '3500k', ...keyFrames(picture)],
+    ...['-crf', '27', '-maxrate', '3500k', '-bufsize', '3500k', ...keyFrames(picture)],
     ...['-f', 'flv', '-flvflags', 'no_duration_filesize', rtmpUrl],
   ];
 }
