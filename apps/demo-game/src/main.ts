@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { calmAllocator } from './calm-allocator.ts';
+import { publishFile } from './encode/publish-file.ts';
 import { publishGame } from './encode/publish-game.ts';
 import { recordGame } from './encode/record-game.ts';
 import { createGame, type Game } from './play/game.ts';
@@ -12,6 +13,7 @@ calmAllocator();
 const USAGE = `Draws a demo game.
   node apps/demo-game/src/main.ts record  --sport soccer --out FILE.mp4
   node apps/demo-game/src/main.ts publish --sport soccer --url rtmp://HOST/live/KEY
+  node apps/demo-game/src/main.ts publish --file FILE.mp4 --loop --url rtmp://HOST/live/KEY
 Options: --sport ${SPORTS.join(' | ')}, --away and --home 'Name,SHT,#field,#mark', --league NAME, --lang en | fr,
   --seconds N (120), --score 2-1 (in volleyball the sets), --seed N`;
 
@@ -30,6 +32,8 @@ const { positionals, values } = parseArgs({
     score: { type: 'string' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string' },
+    file: { type: 'string' },
+    loop: { type: 'boolean', default: false },
     url: { type: 'string' },
   },
 });
@@ -46,6 +50,9 @@ async function run(command: string | undefined): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   if (command === 'record' && values.out) {
     return recordGame({ game: wishedGame(), file: values.out, signal: stop.signal });
+  }
+  if (command === 'publish' && values.url && values.file) {
+    return publishFile({ file: values.file, rtmpUrl: values.url, loop: values.loop, signal: stop.signal });
   }
   if (command === 'publish' && values.url) {
     return publishGame({ game: wishedGame(), rtmpUrl: values.url, signal: stop.signal });

@@ -9,7 +9,7 @@ export interface Picture {
 export const LIVE_PICTURE: Picture = { width: 1280, frames_per_second: 25 };
 export const RECORDING_PICTURE: Picture = { width: 960, frames_per_second: 25 };
 
-export function heightOf({ width }: Picture): number {
+function heightOf({ width }: Picture): number {
   return (width * 9) / 16;
 }
 

@@ -11,28 +11,20 @@ export interface FilePublication {
 
 const SAID_CHARACTERS = 2_000;
 
-/** Sends a finished drawing in real time without encoding it again: next to no work. */
+/** ffmpeg reads nothing from us here, so a shell waits for our end of the pipe to close and ends it then. */
+const UNTIL_PIPE_CLOSES =
+  'exec 3<&0; ffmpeg "$@" 3<&- </dev/null & job=$!; (cat <&3; kill $job) >/dev/null 2>&1 & wait $job';
+
+/** Sends a finished drawing in real time without encoding it again: next to no work. Rejects with `EncoderEnded`. */
 export function publishFile({ file, rtmpUrl, loop = false, signal }: FilePublication): Promise<void> {
   if (signal?.aborted) return Promise.resolve();
   const repeat = loop ? ['-stream_loop', '-1'] : [];
-  const args = [
-    '-hide_banner',
-    '-loglevel',
-    'error',
-    '-re',
-    ...repeat,
-    '-i',
-    file,
-    '-c',
-    'copy',
-    '-f',
-    'flv',
-    rtmpUrl,
-  ];
-  // It reads a pipe of ours: when this process is gone, the pipe ends and `q` is all that ffmpeg could miss.
-  const child = spawn('ffmpeg', args, { stdio: ['pipe', 'ignore', 'pipe'] });
-  const stop = () => child.kill('SIGTERM');
-  signal?.addEventListener('abort', stop, { once: true });
+  const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error'];
+  const args = [...quiet, '-re', ...repeat, '-i', file, '-c', 'copy', '-f', 'flv', rtmpUrl];
+  const child = spawn('sh', ['-c', UNTIL_PIPE_CLOSES, 'sh', ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const closePipe = () => child.stdin.end();
+  signal?.addEventListener('abort', closePipe, { once: true });
+  child.on('exit', closePipe);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-SAID_CHARACTERS);
@@ -40,7 +32,7 @@ export function publishFile({ file, rtmpUrl, loop = false, signal }: FilePublica
   return new Promise((resolve, reject) => {
     child.on('error', error => reject(new EncoderEnded(error.message, '')));
     child.on('close', (code, ending) => {
-      signal?.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', closePipe);
       if (code === 0 || signal?.aborted) resolve();
       else reject(new EncoderEnded(ending ?? `code ${code}`, said));
     });

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 const THREE_SHARE = 0.3;
 
 /** Twos and threes; an odd rest needs one more three. */
-export function splitBaskets(points: number, random: Random): number[] {
+function splitBaskets(points: number, random: Random): number[] {
   const baskets: number[] = [];
   let left = points;
   while (left > 0) {

@@ -26,7 +26,7 @@ function playTarget(world: World, index: number): Point {
 }
 
 /** One defender goes to the ball; the others keep their places. */
-export function presser(world: World): number {
+function presser(world: World): number {
   return nearestOf(world, world.attack === 0 ? 1 : 0, world.ball);
 }
 

@@ -19,7 +19,7 @@ export interface MatchPlan {
 const LEAD_SECONDS = 4;
 const RESULT_SECONDS = 7;
 const RALLY_SECONDS = 9.5;
-export const SET_BREAK_SECONDS = 7;
+const SET_BREAK_SECONDS = 7;
 const FULL_SET_POINTS = 25;
 // With shorter sets than this, only the end of the last one is played.
 const SHORT_SET_POINTS = 11;
