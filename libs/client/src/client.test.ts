@@ -1,3 +1,4 @@
+import type { Endpoint } from '@grandstand/contract/endpoint';
 import { endpoints } from '@grandstand/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { memoryArea } from '../test/memory-area.ts';
@@ -20,6 +21,8 @@ interface Overrides {
   channelKey?: string | null;
   clock?: ReturnType<typeof quickClock>;
   fetchChannelKey?: () => Promise<string>;
+  /** How `events` behaves, where the rules of another call are to be seen. */
+  listEvents?: Partial<Endpoint>;
 }
 
 /** A client against a real server; `answers` answers everything but the key call, which issues `key-1`, `key-2`, … */
@@ -46,7 +49,7 @@ async function clientOf(
   });
   if (overrides.storedKey) storage.set('api_key', overrides.storedKey);
   const client = createClient({
-    endpoints,
+    endpoints: { ...endpoints, listEvents: { ...endpoints.listEvents, ...overrides.listEvents } },
     apiBase: server.apiBase,
     channelKey: overrides.channelKey === undefined ? 'longshore' : overrides.channelKey,
     fetchChannelKey: overrides.fetchChannelKey ?? (async () => 'fetched-channel'),
@@ -72,6 +75,14 @@ describe('the api_key', () => {
     expect(t.server.seen).toMatchObject([
       { method: 'GET', path: '/api/events', query: { limit: '3', api_key: 'mine' } },
     ]);
+  });
+  it('goes in the query of DELETE, in the body of POST', async () => {
+    await using t = await clientOf(() => data([]), { storedKey: 'mine', listEvents: { method: 'DELETE' } });
+    await t.client.call('listEvents');
+    expect(t.server.seen).toMatchObject([{ method: 'DELETE', query: { api_key: 'mine' } }]);
+    await using u = await clientOf(() => data([]), { storedKey: 'mine', listEvents: { method: 'POST' } });
+    await u.client.call('listEvents');
+    expect(u.server.seen).toMatchObject([{ method: 'POST', query: {}, body: { api_key: 'mine' } }]);
   });
   it('stays away from calls that need none', async () => {
     await using t = await clientOf(() => data([]));

@@ -1,0 +1,56 @@
+import { createStorage } from '@grandstand/client/storage';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { answerOptions, callKey } from './call-options.ts';
+import { keepContent } from './kept-content.ts';
+
+const LAST_VISIT = Date.UTC(2026, 10, 21);
+const PASSES = { data: [{ id: 1 }], meta: undefined };
+
+function memoryArea(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: at => [...kept.keys()][at] ?? null,
+    getItem: name => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: name => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
+}
+
+/** One visit after another in the same browser. */
+function browser() {
+  const area = memoryArea();
+  return function visit(now: number) {
+    const queryClient = new QueryClient();
+    const options = { channel: 'longshore', area: () => area, now: () => now, tabs: new EventTarget() };
+    keepContent(queryClient, createStorage(options), () => now);
+    return queryClient;
+  };
+}
+
+/** As a view asks for it. */
+async function asks(queryClient: QueryClient, answer: unknown): Promise<void> {
+  await queryClient.fetchQuery({ ...answerOptions('listPackages'), queryFn: async () => answer as never });
+}
+
+describe('channel content of the last visit', () => {
+  it('is shown at once', async () => {
+    const visit = browser();
+    await asks(visit(LAST_VISIT), PASSES);
+    expect(visit(LAST_VISIT + 1000).getQueryData(callKey('listPackages'))).toEqual({ data: PASSES.data });
+  });
+
+  it.each([
+    [60_000, false],
+    [60_001, true],
+  ])('%i ms old is asked again: %s', async (age, isAskedAgain) => {
+    const visit = browser();
+    await asks(visit(LAST_VISIT), PASSES);
+    const state = visit(LAST_VISIT + age).getQueryState(callKey('listPackages'));
+    expect(state?.isInvalidated).toBe(isAskedAgain);
+  });
+});

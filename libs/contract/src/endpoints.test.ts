@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from './endpoints.ts';
+import { MEDIA_TYPE } from './media-type.ts';
+
+/** Specification 7; the paths that it does not spell are those of decision B17. */
+const CALLS = {
+  getApiKey: 'POST get_api_key',
+  getApiKeyByGet: 'GET get_api_key',
+  getProfile: 'GET profile',
+  getSettings: 'GET settings',
+  getMenu: 'GET menu',
+  listSlides: 'GET slides/web',
+  listPages: 'GET pages',
+  getPage: 'GET pages/{name}',
+  getColorSettings: 'GET color-settings/web',
+  listFaq: 'GET faq',
+  getCustomForm: 'GET custom-forms/{alias}',
+  getChannelBootstrapData: 'GET channel-bootstrap-data',
+  getStaticData: 'GET static-data',
+  listEvents: 'GET events',
+  getEvent: 'GET events/{id}',
+  listEventsForHomepage: 'GET events-for-homepage',
+  listEventCategories: 'GET events-categories',
+  listEventLocations: 'GET events-locations',
+  listParticipants: 'GET participants',
+  listParticipantGroups: 'GET participant-groups',
+  listParticipantGroupProperties: 'GET participant-group-properties',
+  listPackages: 'GET packages',
+  getPackage: 'GET packages/{id}',
+  listSubscriptions: 'GET subscriptions',
+  getSubscription: 'GET subscriptions/{id}',
+  listVodMediaItems: 'GET vod-media-items',
+  getVodMediaItem: 'GET vod-media-items/{id}',
+  listVodMediaCategories: 'GET vod-media-categories',
+  listVodMediaRails: 'GET vod-media-rails',
+} satisfies Partial<Record<EndpointName, string>>;
+
+describe('the calls', () => {
+  it.each(Object.entries(CALLS))('%s is %s', (name, call) => {
+    const { method, path } = endpoints[name as EndpointName];
+    expect(`${method} ${path}`).toBe(call);
+  });
+
+  it('are asked again once and fail as a global error unless something else is said of them', () => {
+    expect(endpoints.listEvents).toMatchObject({
+      retry: 'once',
+      shows: 'toast',
+      tolerates: [],
+      resetsUserOn401: true,
+    });
+  });
+
+  it('never raise a global error for slides', () => expect(endpoints.listSlides.shows).toBe('nowhere'));
+
+  it('tolerate the 404 of a custom form and swallow its errors', () => {
+    expect(endpoints.getCustomForm).toMatchObject({ tolerates: [404], shows: 'nowhere' });
+  });
+
+  it('tolerate the 401 of the profile, which resets nobody', () => {
+    expect(endpoints.getProfile).toMatchObject({ tolerates: [401], resetsUserOn401: false });
+  });
+
+  it('reset the user on a 401 of anything else', () => {
+    const tolerant = Object.entries(endpoints).filter(([, call]) => !call.resetsUserOn401);
+    expect(tolerant.map(([name]) => name)).toEqual(['getProfile']);
+  });
+});
+
+it('numbers the kinds of media as section 3 does', () => {
+  expect(MEDIA_TYPE).toEqual({
+    image: 1,
+    live: 2,
+    vod: 3,
+    embedded: 4,
+    thumbnails: 5,
+    preview: 6,
+    preview_alt: 7,
+    embedded_preview: 8,
+  });
+});
