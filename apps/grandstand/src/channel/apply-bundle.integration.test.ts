@@ -5,7 +5,7 @@ import type { Database } from '@grandstand/db/database';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyBundle, isBundleCurrent } from './apply-bundle.ts';
-import { bundleFolder, SMALL_BUNDLE } from './testing.ts';
+import { bundleFolder, SMALL_BUNDLE, smallBundleWith } from './testing.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -124,6 +124,14 @@ describe('applyBundle', () => {
       },
       { id: 4, name: 'The film', kind: 'vod', to: `/vod_library/${item?.id}`, icon: null, children: [] },
     ]);
+  });
+
+  it('leads a participant of the menu to its team', async () => {
+    const entry = '  - { name: Herons, participant: brk-men }\n  - { name: The film';
+    await apply(await bundleFolder(smallBundleWith('  - { name: The film', entry)));
+    expect(await document('menu')).toContainEqual(
+      expect.objectContaining({ kind: 'participant', to: '/?team=brackwater-mens-soccer' }),
+    );
   });
 
   it('puts pictures where their address says', async () => {
