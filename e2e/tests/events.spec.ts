@@ -1,4 +1,5 @@
 import { axeFindings } from '../fixtures/axe.ts';
+import { findEvent } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 test('the schedule stands by days, in rows or as a grid, which is remembered', async ({ page, product }) => {
@@ -14,6 +15,24 @@ test('the schedule stands by days, in rows or as a grid, which is remembered', a
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('a card names its game away @ home, by short names', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod'));
+  const heading = page.getByRole('article').first().getByRole('heading');
+  await expect(heading).toContainText(/^[A-Z]{3} @ [A-Z]{3}/);
+  const id = Number(
+    (await page.getByRole('article').first().getByRole('link').getAttribute('href'))?.split('/').pop(),
+  );
+  const { participants, home_team_id } = await findEvent(product, 'longshore', event => event.id === id);
+  const [away] = participants.filter(team => team.id !== home_team_id);
+  await expect(heading).toContainText(new RegExp(`^${away?.short_name} @ `));
+});
+
+test("a card's picture is 16/9", async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod'));
+  const box = await page.getByRole('article').first().locator('> div').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+});
+
 test('a day of the calendar bounds the list until it is reset', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   const calendar = page.getByRole('region', { name: 'Calendar' });
@@ -23,6 +42,14 @@ test('a day of the calendar bounds the list until it is reset', async ({ page, p
   await expect(today).toHaveAttribute('aria-pressed', 'true');
   await calendar.getByRole('button', { name: 'All days' }).click();
   await expect(page).not.toHaveURL(/start_date/);
+});
+
+test('no day before the archive begins can be chosen', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod?start_date=2022-08-02'));
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await expect(calendar.getByRole('button', { name: /August 1$/ })).toBeEnabled();
+  await calendar.getByRole('button', { name: 'Previous month' }).click();
+  await expect(calendar.getByRole('button', { name: /July 31$/ })).toBeDisabled();
 });
 
 test('scores of replays stay hidden until the visitor turns that off', async ({ page, product }) => {

@@ -61,10 +61,15 @@ test('a key that cannot be fetched raises the reload screen, whose button waits 
   expect(await axeFindings(page)).toEqual([]);
 
   await page.clock.runFor(61_000);
+  await page.getByRole('button', { name: 'Reload page', exact: true }).click();
+  await page.clock.runFor(3000);
+  await expect(button).toBeDisabled();
+
+  await page.clock.runFor(61_000);
   await page.unroute(KEY_CALL);
   const renewed = page.waitForRequest(KEY_CALL);
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload page' }).click();
+  await page.getByRole('button', { name: 'Reload page', exact: true }).click();
   await renewed;
   await reloaded;
   await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();

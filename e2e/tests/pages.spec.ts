@@ -12,6 +12,16 @@ test('a static page of the channel is reached by its own address', async ({ page
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('a static page opens at its top', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/'));
+  const rules = page.getByRole('contentinfo').getByRole('link', { name: 'Rules' });
+  await rules.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await rules.click();
+  await expect(page.getByRole('heading', { name: 'League rules', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('questions open by keyboard and are found by their words', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/faq'));
   const first = page.locator('details').first();

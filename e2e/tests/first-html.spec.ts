@@ -1,0 +1,40 @@
+import { askApi, findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+// What stands there before any script has run.
+test.use({ javaScriptEnabled: false });
+
+const LOOKS = [
+  { channel: 'longshore', title: /Longshore/, scheme: 'dark', home: 'Home' },
+  { channel: 'nordet', title: /Nordet/, scheme: 'light', home: 'Accueil' },
+] as const;
+
+test('the first HTML is in the look and the words of its channel', async ({ page, product }) => {
+  const backgrounds = new Set<string>();
+  for (const { channel, title, scheme, home } of LOOKS) {
+    await page.goto(product.url(channel));
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+    await expect(page.getByRole('banner').getByRole('link', { name: home, exact: true })).toBeVisible();
+    const body = page.locator('body');
+    backgrounds.add(await body.evaluate(element => getComputedStyle(element).backgroundColor));
+  }
+  expect(backgrounds.size).toBe(LOOKS.length);
+});
+
+test('the first HTML tells those who get its address what it is', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  const said = (name: string) => page.locator(`meta[property="og:${name}"]`);
+  await expect(said('title')).toHaveAttribute('content', new RegExp(replay.name));
+  await expect(said('site_name')).toHaveAttribute('content', 'Longshore');
+  await expect(said('image')).toHaveAttribute('content', /^http.*\.jpg$/);
+  const facts = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(facts ?? '{}')).toMatchObject({ '@type': 'SportsEvent', name: replay.name });
+});
+
+test('the first HTML carries what channel-bootstrap-data answers', async ({ page, product }) => {
+  await page.goto(product.url('nordet', '/faq'));
+  const inlined = JSON.parse((await page.locator('#bootstrap').textContent()) ?? '{}');
+  expect(inlined.bootstrap).toEqual(await askApi(product, 'nordet', 'channel-bootstrap-data'));
+});
