@@ -13,6 +13,7 @@ export function ViewError({ title, retry }: Props) {
   return (
     <Notice
       role="alert"
+      level={1}
       title={t(title)}
       text={t(title === 'crash_title' ? 'crash_text' : 'chunk_failed_text')}
     >

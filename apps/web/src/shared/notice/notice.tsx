@@ -5,15 +5,18 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly role?: 'alert' | 'status';
+  /** 1 where the notice stands for the whole page. */
+  readonly level?: 1 | 2;
   /** Ways on. */
   readonly children?: ReactNode;
 }
 
 /** Empty and error states: what is the matter, and what to do. */
-export function Notice({ title, text, role, children }: Props) {
+export function Notice({ title, text, role, level = 2, children }: Props) {
+  const Title = `h${level}` as const;
   return (
     <div className={styles.notice} role={role}>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{text}</p>
       {children && <div className={styles.ways}>{children}</div>}
     </div>

@@ -38,14 +38,28 @@ describe('lazyView', () => {
     );
   });
 
-  it('can be tried again after a failure', async () => {
+  it('keeps a failure for React, which asks twice, until it is forgotten', async () => {
+    const load = vi
+      .fn<() => Promise<typeof View>>()
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValue(View);
+    const view = lazyView(load);
+    const failure = await view.load().catch((error: unknown) => error);
+    await expect(view.load()).rejects.toBe(failure);
+    expect(load).toHaveBeenCalledOnce();
+    (failure as ChunkError).forget();
+    await view.load();
+    expect(view.loaded()).toBe(View);
+  });
+
+  it('forgets a failure ahead of time', async () => {
     const load = vi
       .fn<() => Promise<typeof View>>()
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValue(View);
     const view = lazyView(load);
     await expect(view.preload()).rejects.toBeInstanceOf(ChunkError);
-    await view.preload();
+    await view.load();
     expect(view.loaded()).toBe(View);
   });
 });

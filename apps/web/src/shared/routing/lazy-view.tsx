@@ -4,31 +4,46 @@ import { type ComponentType, use } from 'react';
 export interface LazyView<Props> {
   /** The view, once its code is here. */
   loaded(): ComponentType<Props> | null;
+  /** Fetches the code, once. A failure stays until it is forgotten: React asks again for the promise that failed. */
+  load(): Promise<void>;
   /** Fetches the code ahead of time, so that the view then draws without a pause. */
   preload(): Promise<void>;
 }
 
 /** Like React.lazy, but draws at once when preloaded, and a failed load can be tried again. */
-export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
+export function lazyView<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+): LazyView<Props> {
   let view: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
 
+  const forget = () => {
+    loading = null;
+  };
+
   async function fetchView(): Promise<void> {
     try {
-      view = await inTime(load());
+      view = await inTime(fetchCode());
     } catch (error) {
-      loading = null;
-      throw new ChunkError(error);
+      throw new ChunkError(error, forget);
     }
   }
 
-  return {
-    loaded: () => view,
-    preload() {
-      loading ??= fetchView();
-      return loading;
-    },
-  };
+  function load(): Promise<void> {
+    loading ??= fetchView();
+    return loading;
+  }
+
+  async function preload(): Promise<void> {
+    try {
+      await load();
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  }
+
+  return { loaded: () => view, load, preload };
 }
 
 interface LoadedViewProps<Props> {
@@ -38,7 +53,7 @@ interface LoadedViewProps<Props> {
 
 /** Draws a lazy view, or waits for its code in the nearest Suspense. */
 export function LoadedView<Props extends object>({ view, props }: LoadedViewProps<Props>) {
-  if (view.loaded() === null) use(view.preload());
+  if (view.loaded() === null) use(view.load());
   const View = view.loaded();
   return View && <View {...props} />;
 }
@@ -63,10 +78,13 @@ const STYLE_FAILURE = 'Unable to preload CSS';
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly isStyle: boolean;
+  /** Lets the view be loaded again. */
+  readonly forget: () => void;
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, forget: () => void) {
     const isStyle = cause instanceof Error && cause.message.startsWith(STYLE_FAILURE);
     super(isStyle ? 'Loading CSS chunk failed' : 'Loading chunk failed', { cause });
     this.isStyle = isStyle;
+    this.forget = forget;
   }
 }

@@ -1,0 +1,45 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+const SPLASH_REMOVAL_MS = 500;
+/** How far the clock of a page may be rounded. */
+const ROUNDING_MS = 1;
+
+test('the splash fades in the 500 ms after loading, then is gone', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    const marks = new MutationObserver(() => {
+      const splash = document.getElementById('splash');
+      const { dataset } = document.documentElement;
+      if (splash) dataset.splash ??= 'seen';
+      if (splash?.dataset.leaving === '') dataset.left ??= String(performance.now());
+      if (!splash && dataset.left) dataset.gone ??= String(performance.now());
+    });
+    marks.observe(document, { subtree: true, childList: true, attributeFilter: ['data-leaving'] });
+  });
+  await page.goto(product.url('longshore', '/faq'));
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-splash', 'seen');
+  await expect(html).toHaveAttribute('data-gone', /\d/);
+  const [left, gone] = await html.evaluate(({ dataset }) => [Number(dataset.left), Number(dataset.gone)]);
+  expect(Number(gone) - Number(left)).toBeGreaterThanOrEqual(SPLASH_REMOVAL_MS - ROUNDING_MS);
+});
+
+for (const [kind, title] of [
+  ['js', 'Loading chunk failed'],
+  ['css', 'Loading CSS chunk failed'],
+] as const) {
+  test(`a view whose ${kind} does not come says so, and is loaded on demand again`, async ({
+    page,
+    product,
+  }) => {
+    await page.route(`**/faq-view-*.${kind}`, route => route.abort());
+    await page.goto(product.url('longshore', '/'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click();
+    await expect(page.getByRole('alert').getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute(`**/faq-view-*.${kind}`);
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+}
