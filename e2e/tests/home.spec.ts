@@ -46,6 +46,23 @@ test('slides are chosen by hand and then stay', async ({ page, product }) => {
   await expect(featured.getByRole('button', { name: 'Let the slides run' })).toBeVisible();
 });
 
+test('what is pressed before the application stands is not lost', async ({ page, product }) => {
+  let letGo = () => {};
+  const pressed = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/libraries-*.js', async route => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
+  const featured = page.getByRole('region', { name: 'Featured' });
+  await featured.getByRole('button', { name: /^Slide 2 of/ }).click();
+  letGo();
+  await expect(featured.getByRole('button', { name: 'Let the slides run' })).toBeVisible();
+  await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
+});
+
 test('a school leads its own home, and its filter lives in the address', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   await page.getByRole('navigation', { name: 'Schools' }).getByRole('link', { name: 'Eastmere' }).click();

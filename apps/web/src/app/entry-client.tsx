@@ -1,3 +1,4 @@
+import { watchEarlyPress } from './early-press.ts';
 import './styles.css';
 
 /** The hero is the first picture: the application's code must not compete with it for the line. */
@@ -21,6 +22,10 @@ function whenHeroIsPainted(): Promise<void> {
   });
 }
 
-if (document.documentElement.dataset.drawn === 'hero') await whenHeroIsPainted();
+const press = watchEarlyPress(document);
+if (document.documentElement.dataset.drawn === 'hero') {
+  await Promise.race([whenHeroIsPainted(), press.happened]);
+}
 const { startSite } = await import('./start-site.tsx');
 await startSite();
+press.repeat();

@@ -14,6 +14,17 @@ function removeSplash(): void {
   setTimeout(() => splash.remove(), SPLASH_REMOVAL_MS);
 }
 
+/** Resolves when the application has taken the place of the server's drawing. */
+function whenReplaced(root: Element): Promise<void> {
+  return new Promise(resolve => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(root, { childList: true });
+  });
+}
+
 /** Everything that the first commit needs is loaded first: it replaces what the server drew without a flicker. */
 export async function startSite(): Promise<void> {
   const root = document.getElementById('root');
@@ -25,10 +36,12 @@ export async function startSite(): Promise<void> {
     // A view that does not load shows its error inside the page.
     match?.route.view.preload().catch(() => undefined),
   ]);
+  const replaced = whenReplaced(root);
   createRoot(root).render(
     <AfterFirstHtml>
       <Site bootstrap={bootstrap} catalogue={catalogue} />
     </AfterFirstHtml>,
   );
   removeSplash();
+  await replaced;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrent, menuLinks } from './menu-links.ts';
+import { isCurrent, menuLinks, watchLinks } from './menu-links.ts';
 
 const item = { id: 1, name: 'Games', kind: 'page', to: '/schedule', icon: null, children: [] } as const;
 
@@ -15,6 +15,19 @@ describe('menuLinks', () => {
     expect(menuLinks([{ ...nested, children: [{ ...item, children: [] }] }]).map(({ to }) => to)).toEqual([
       '/schedule',
     ]);
+  });
+});
+
+describe('watchLinks', () => {
+  it('leaves nested pages to their own column, and keeps what nested entries offer to watch', () => {
+    const film = { ...item, id: 3, kind: 'vod', to: '/vod_library/3', children: [] } as const;
+    const about = { ...item, id: 4, to: '/about', children: [] };
+    const league = { ...item, id: 2, kind: 'nested', to: null, children: [about, film] } as const;
+    const links = watchLinks([
+      { ...item, children: [] },
+      { ...league, children: [about, { ...film, children: [] }] },
+    ]);
+    expect(links.map(({ to }) => to)).toEqual(['/schedule', '/vod_library/3']);
   });
 });
 

@@ -12,6 +12,16 @@ export function menuLinks(menu: readonly MenuItem[]): MenuLink[] {
   });
 }
 
+/** Kinds that lead to games; pages stand in a column of their own. */
+const WATCH_KINDS = new Set<MenuItem['kind']>(['group', 'participant', 'vod']);
+
+/** What the footer lists under "watch": the menu's first level, and what its nested entries offer to watch. */
+export function watchLinks(menu: readonly MenuItem[]): MenuLink[] {
+  const first = menuLinks(menu.filter(({ to }) => to !== null));
+  const nested = menuLinks(menu.filter(({ to }) => to === null));
+  return [...first, ...nested.filter(({ kind }) => WATCH_KINDS.has(kind))];
+}
+
 /** Whether the menu's address is the one on screen; home only when it is not filtered. */
 export function isCurrent(to: string, path: string, search: string): boolean {
   const [toPath, toSearch = ''] = to.split('?');

@@ -7,7 +7,7 @@ import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
-import { menuLinks } from './menu-links.ts';
+import { watchLinks } from './menu-links.ts';
 import styles from './site-footer.module.css';
 
 const LEGAL = ['privacy', 'terms'];
@@ -25,7 +25,7 @@ export function SiteFooter() {
         <div className={styles.columns}>
           <section>
             <h2>{t('footer_watch')}</h2>
-            {menuLinks(menu.filter(({ to }) => to !== null)).map(({ id, name, to }) => (
+            {watchLinks(menu).map(({ id, name, to }) => (
               <SiteLink key={id} to={to}>
                 {name}
               </SiteLink>
