@@ -15,7 +15,8 @@ const USAGE = `Draws a demo game.
   node apps/demo-game/src/main.ts publish --sport soccer --url rtmp://HOST/live/KEY
   node apps/demo-game/src/main.ts publish --file FILE.mp4 --loop --url rtmp://HOST/live/KEY
 Options: --sport ${SPORTS.join(' | ')}, --away and --home 'Name,SHT,#field,#mark', --league NAME, --lang en | fr,
-  --seconds N (120), --score 2-1 (in volleyball the sets), --seed N`;
+  --seconds N (120), --score 2-1 (in volleyball the sets), --seed N,
+  --end-with-input: stop when standard input ends`;
 
 const AWAY = 'Brackwater,BRK,#0B5D5B,#F5C84B';
 const HOME = 'Tarn Hill,THL,#1C49D6,#FFFFFF';
@@ -35,6 +36,7 @@ const { positionals, values } = parseArgs({
     file: { type: 'string' },
     loop: { type: 'boolean', default: false },
     url: { type: 'string' },
+    'end-with-input': { type: 'boolean', default: false },
   },
 });
 
@@ -48,6 +50,7 @@ try {
 async function run(command: string | undefined): Promise<void> {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  if (values['end-with-input']) endWithInput(stop);
   if (command === 'record' && values.out) {
     return recordGame({ game: wishedGame(), file: values.out, signal: stop.signal });
   }
@@ -58,6 +61,12 @@ async function run(command: string | undefined): Promise<void> {
     return publishGame({ game: wishedGame(), rtmpUrl: values.url, signal: stop.signal });
   }
   throw new Error(USAGE);
+}
+
+/** Standard input is a pipe of whoever started this: it ends when that process does, even by kill -9. */
+function endWithInput(stop: AbortController): void {
+  process.stdin.once('close', () => stop.abort()).resume();
+  process.stdin.unref();
 }
 
 function wishedGame(): Game {

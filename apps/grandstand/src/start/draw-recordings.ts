@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type GameToDraw, listGamesToDraw } from '@grandstand/db/drawn-recordings';
 import { createRecording } from '@grandstand/db/recordings';
 import { hashFile } from '../channel/hash-file.ts';
 import type { Operator } from '../operator.ts';
+import { drawGame } from './draw-game.ts';
 
 interface Drawing {
   readonly operator: Operator;
@@ -22,13 +20,21 @@ interface Drawing {
 export async function drawRecordings({ operator, program, signal }: Drawing): Promise<void> {
   const folder = join(operator.folder.root, 'drawn');
   await mkdir(folder, { recursive: true });
+  await removeUnfinished(folder);
   for (const game of await listGamesToDraw(operator.db)) {
     const file = join(folder, `event-${game.event_id}.mp4`);
-    const isDrawn = await draw(program, [...drawArguments(game), '--out', file], signal);
+    const reason = await drawGame(program, [...drawArguments(game), '--out', file], signal);
     if (signal.aborted) return;
-    if (isDrawn) await takeIn(operator, game, file);
-    else operator.log.warn({ event_id: game.event_id }, 'a demo recording could not be drawn');
+    if (reason === null) await takeIn(operator, game, file);
+    else operator.log.warn({ event_id: game.event_id, reason }, 'a demo recording could not be drawn');
   }
+}
+
+/** What drawings that were killed left behind. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const unfinished = names.filter(name => name.endsWith('.part'));
+  await Promise.all(unfinished.map(name => rm(join(folder, name), { force: true })));
 }
 
 async function takeIn({ db, enqueueRecording }: Operator, game: GameToDraw, file: string): Promise<void> {
@@ -51,16 +57,4 @@ export function drawArguments(game: GameToDraw): string[] {
     ...['--score', `${game.away_score}-${game.home_score}`],
     ...['--seconds', String(game.seconds), '--seed', String(game.event_id)],
   ];
-}
-
-/** True when the program made its file. It ends with the signal, before this returns. */
-async function draw(program: string, words: readonly string[], signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return false;
-  const child = spawn(process.execPath, [program, ...words], { stdio: 'ignore' });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const end = () => child.kill('SIGTERM');
-  signal.addEventListener('abort', end, { once: true });
-  const [code] = await once(child, 'exit');
-  signal.removeEventListener('abort', end);
-  return code === 0;
 }
