@@ -5,6 +5,7 @@ import type { ConfigFile } from '@grandstand/contract/config-file.schema';
 import type { Channel } from '@grandstand/db/channels';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodePage } from './encode-page.ts';
 import { pageKind } from './page-kind.ts';
 import type { PageInput, Renderer } from './renderer.ts';
 import { routeData } from './route-data.ts';
@@ -102,10 +103,13 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
     embedHosts: bootstrap.settings.embed_hosts,
     mayBeFramed: path.startsWith('/watch_embed/'),
   };
+  const { encoding, body } = await encodePage(page.html, request.headers['accept-encoding']);
   return reply
     .code(page.status)
     .headers(policy ? securityHeaders(policy) : {})
     .header('cache-control', 'public, max-age=0, s-maxage=10, stale-while-revalidate=60')
+    .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
+    .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-    .send(page.html);
+    .send(body);
 }
