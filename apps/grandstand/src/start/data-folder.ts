@@ -1,5 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 export interface DataFolder {
@@ -18,8 +18,8 @@ export async function prepareDataFolder(root: string): Promise<DataFolder> {
     channelAssets: join(root, 'channel-assets'),
   };
   try {
-    await mkdir(folder.media, { recursive: true });
-    await mkdir(folder.channelAssets, { recursive: true });
+    await makeFolder(folder.media);
+    await makeFolder(folder.channelAssets);
     await access(root, constants.W_OK | constants.R_OK);
     return folder;
   } catch (error) {
@@ -27,5 +27,18 @@ export async function prepareDataFolder(root: string): Promise<DataFolder> {
     throw new StartError(
       `The data folder ${root} cannot be written (${reason}). Set DATA_DIR to one that can.`,
     );
+  }
+}
+
+/** One folder after the other: where none can ever be, as in /proc, Node's own recursive way does not end. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT') throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path);
   }
 }

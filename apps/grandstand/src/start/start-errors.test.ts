@@ -21,6 +21,10 @@ describe('prepareDataFolder', () => {
   });
 });
 
+it('says at once that no folder can be made in /proc', async () => {
+  await expect(prepareDataFolder('/proc/nope')).rejects.toThrow(/\/proc\/nope cannot be written/);
+});
+
 describe('listenError', () => {
   it('names the port that is in use', () => {
     const error = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });

@@ -17,6 +17,7 @@ import { applyChannels } from './apply-channels.ts';
 import { drawRecordings } from './draw-recordings.ts';
 import { greeting } from './greeting.ts';
 import { listenError } from './listen-error.ts';
+import { probePort } from './probe-port.ts';
 
 interface StartOptions {
   readonly dev: boolean;
@@ -31,6 +32,7 @@ const now = () => new Date();
 export async function start(config: Config, { dev, ended }: StartOptions): Promise<number> {
   const log = createLog(config);
   const closing: (() => Promise<unknown>)[] = [];
+  await probePort(config.host, config.port);
   try {
     const operator = await openOperator(config, log);
     closing.push(() => operator.close());
