@@ -29,6 +29,9 @@ test('a page with a game asks for little before the first frame', async ({ page,
     return entries.filter(({ startTime }) => startTime < (frame?.startTime ?? 0)).map(({ name }) => name);
   });
   expect(asked.filter(name => name.includes('/api/'))).toHaveLength(2);
+  // Its first files come beside the scripts, once.
+  expect(asked.filter(name => name.endsWith('/init.mp4')).length).toBeGreaterThan(0);
+  expect(new Set(asked).size).toBe(asked.length);
   expect(asked.length + 1, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS_TO_FIRST_FRAME);
 });
 

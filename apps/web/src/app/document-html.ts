@@ -12,6 +12,8 @@ interface Parts {
   readonly inlineStyleText: string;
   readonly drawnFor: DrawnFor;
   readonly body: string;
+  /** Files of the media that the page will play. */
+  readonly preload: readonly string[];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -67,13 +69,21 @@ function links(assets: PageAssets, drawnFor: DrawnFor): string {
   return [...fonts, ...styles, ...scripts].join('');
 }
 
-export function documentHtml({ data, head, assets, inlineStyleText, drawnFor, body }: Parts): string {
+/** The player will ask for these as they are here: same origin, no credentials of another. */
+function mediaLinks(preload: readonly string[]): string {
+  return preload
+    .map(href => `<link rel="preload" href="${escapeHtml(href)}" as="fetch" crossorigin>`)
+    .join('');
+}
+
+export function documentHtml(parts: Parts): string {
+  const { data, head, assets, inlineStyleText, drawnFor, body, preload } = parts;
   const { settings, color_settings: look } = data.bootstrap;
   const facts = head.facts ? `<script type="application/ld+json">${inlineJson(head.facts)}</script>` : '';
   return `<!doctype html>
 <html lang="${settings.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}
+<title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
 <link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}">
 <meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name)}${facts}</head>
 <body><div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>

@@ -26,6 +26,8 @@ export interface PageInput extends Bootstrap {
   /** In development: what the bundler serves. The built site knows its own files. */
   readonly assets?: Partial<PageAssets>;
   readonly notFound?: boolean;
+  /** Files of the media that the page will play, fetched beside its scripts. */
+  readonly preload?: readonly string[];
 }
 
 export interface RenderedPage {
@@ -69,6 +71,7 @@ export function renderSite(input: PageInput): RenderedPage {
     assets: { ...pageAssets(match.route.source, settings.language, plays(route_data)), ...input.assets },
     inlineStyleText,
     drawnFor: drawnFor(match.name),
+    preload: input.preload ?? [],
     body,
   });
   return { html, status: isMissing ? 404 : 200, inlineStyleText };
