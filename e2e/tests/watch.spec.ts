@@ -49,6 +49,37 @@ test('everything on the page of a game works by keyboard', async ({ page, produc
   await expect(page.getByRole('button', { name: 'Hide the score' })).toBeFocused();
 });
 
+test('a game reached by keyboard answers the keys of its player, until they are switched off', async ({
+  page,
+  product,
+}) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.goto(product.url('longshore', '/vod'));
+  await page.locator(`a[href$="/watch/${replay.id}"]`).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  const video = page.locator('video');
+  await expectToPlay(page);
+  await page.keyboard.press('Space');
+  await expect(video).toHaveJSProperty('paused', true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  const muted = await video.evaluate((element: HTMLVideoElement) => element.muted);
+  await page.keyboard.press('m');
+  await expect(video).toHaveJSProperty('muted', !muted);
+
+  await page.keyboard.press('?');
+  const isOnPage = page.getByRole('checkbox', { name: /work on the whole page/ });
+  await isOnPage.uncheck();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expectToPlay(page);
+  await page.keyboard.press('k');
+  await page.keyboard.press('?');
+  await expect(isOnPage).toHaveCount(0);
+  await expect(video).toHaveJSProperty('paused', false);
+});
+
 test('a replay is carried on where it was left', async ({ page, product }) => {
   const replay = await findEvent(
     product,

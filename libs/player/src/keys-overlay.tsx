@@ -22,10 +22,14 @@ const LINES: readonly KeyLine[] = [
   { keys: () => '?', what: 'key_help' },
 ];
 
-type KeysOverlayProps = { offers: { captions: boolean; theatre: boolean }; onClose: () => void };
+type KeysOverlayProps = {
+  offers: { captions: boolean; theatre: boolean };
+  keysOnPage: { active: boolean; toggle: () => void };
+  onClose: () => void;
+};
 
 /** Lines for what this player does not have are left out. */
-export function KeysOverlay({ offers, onClose }: KeysOverlayProps) {
+export function KeysOverlay({ offers, keysOnPage, onClose }: KeysOverlayProps) {
   const { words } = usePlayer();
   const title = useId();
   const close = useRef<HTMLButtonElement>(null);
@@ -46,6 +50,10 @@ export function KeysOverlay({ offers, onClose }: KeysOverlayProps) {
           </div>
         ))}
       </dl>
+      <label>
+        <input type="checkbox" checked={keysOnPage.active} onChange={keysOnPage.toggle} />
+        {words.keys_on_page}
+      </label>
       <IconButton ref={close} icon="close" label={words.close} onClick={onClose} always />
     </div>
   );

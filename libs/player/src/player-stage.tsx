@@ -15,6 +15,7 @@ import { StatusLayer } from './status-layer.tsx';
 import { useCaptions } from './use-captions.ts';
 import { useControls } from './use-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
+import { useKeysOnPage } from './use-keys-on-page.ts';
 import { useMediaElement } from './use-media-element.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useOtherScreens } from './use-other-screens.ts';
@@ -52,7 +53,9 @@ export function PlayerStage(props: PlayerStageProps) {
   const { theatre = false, onTheatre } = props;
   const toggleTheatre = onTheatre && (() => onTheatre(!theatre));
 
-  useShortcuts(root, shortcut =>
+  const keysOnPage = useKeysOnPage();
+
+  useShortcuts(root, keysOnPage.active, shortcut =>
     performShortcut(shortcut, {
       commands,
       toggleTheatre,
@@ -129,6 +132,7 @@ export function PlayerStage(props: PlayerStageProps) {
         {panels.open === 'keys' && (
           <KeysOverlay
             offers={{ captions: hasCaptions, theatre: onTheatre !== undefined }}
+            keysOnPage={keysOnPage}
             onClose={panels.close}
           />
         )}

@@ -36,6 +36,7 @@ export type PlayerWords = {
   key_jump: string;
   key_speed: string;
   key_help: string;
+  keys_on_page: string;
   close: string;
   connection_lost: string;
   /** {seconds} */

@@ -31,6 +31,7 @@ export const watch = {
   player_key_jump: 'До десетините на видеото',
   player_key_speed: 'По-бавно, по-бързо',
   player_key_help: 'Тези клавиши',
+  player_keys_on_page: 'Интервал, J, K, L, ← →, M, F и ? действат на цялата страница',
   player_connection_lost: 'Връзката прекъсна',
   player_connection_retry: 'Нов опит след {seconds} с',
   player_try_now: 'Опитайте сега',

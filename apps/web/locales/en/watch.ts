@@ -31,6 +31,7 @@ export const watch = {
   player_key_jump: 'To tenths of the video',
   player_key_speed: 'Slower, faster',
   player_key_help: 'These keys',
+  player_keys_on_page: 'Space, J, K, L, ← →, M, F and ? work on the whole page',
   player_connection_lost: 'The connection is gone',
   player_connection_retry: 'Trying again in {seconds} s',
   player_try_now: 'Try now',

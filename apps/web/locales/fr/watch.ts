@@ -31,6 +31,7 @@ export const watch = {
   player_key_jump: 'Aux dixièmes de la vidéo',
   player_key_speed: 'Moins vite, plus vite',
   player_key_help: 'Ces touches',
+  player_keys_on_page: 'Espace, J, K, L, ← →, M, F et ? agissent sur toute la page',
   player_connection_lost: 'La connexion est perdue',
   player_connection_retry: 'Nouvel essai dans {seconds} s',
   player_try_now: 'Essayer maintenant',

@@ -17,6 +17,7 @@ describe('readPreferences', () => {
       quality: 'auto',
       speed: 1,
       captions: '',
+      keys_on_page: true,
     });
   });
   it('reads back what was written', () => {
@@ -25,7 +26,14 @@ describe('readPreferences', () => {
     writePreference(storage, 'muted', true);
     writePreference(storage, 'quality', 720);
     writePreference(storage, 'speed', 1.5);
-    expect(readPreferences(storage)).toMatchObject({ volume: 0.4, muted: true, quality: 720, speed: 1.5 });
+    writePreference(storage, 'keys_on_page', false);
+    expect(readPreferences(storage)).toMatchObject({
+      volume: 0.4,
+      muted: true,
+      quality: 720,
+      speed: 1.5,
+      keys_on_page: false,
+    });
   });
   it('goes back to automatic quality', () => {
     const storage = storageOf({ 'player.quality': '720' });

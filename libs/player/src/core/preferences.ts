@@ -14,6 +14,8 @@ export type Preferences = {
   speed: number;
   /** Language of the captions, empty for none. */
   captions: string;
+  /** Keys are answered while nothing on the page has the focus, too. */
+  keys_on_page: boolean;
 };
 
 function storedNumber(text: string | null, accepts: (n: number) => boolean): number | undefined {
@@ -30,6 +32,7 @@ export function readPreferences(storage: PlayerStorage): Preferences {
     quality: storedNumber(get('quality'), n => n >= 0) ?? 'auto',
     speed: storedNumber(get('speed'), n => SPEEDS.some(speed => speed === n)) ?? 1,
     captions: get('captions') ?? '',
+    keys_on_page: get('keys_on_page') !== 'false',
   };
 }
 

@@ -38,5 +38,12 @@ describe('shortcutFor', () => {
     expect(shortcutFor(stroke('ArrowUp', { on: 'scrubber' }))).toEqual({ act: 'seek_by', seconds: 10 });
     expect(shortcutFor(stroke('ArrowUp'))).toEqual({ act: 'change_volume', by: 0.05 });
   });
+  it('plays from the page, whose scrolling stays its own', () => {
+    expect(shortcutFor(stroke(' ', { on: 'page' }))).toEqual({ act: 'toggle_play' });
+    expect(shortcutFor(stroke('l', { on: 'page' }))).toEqual({ act: 'seek_by', seconds: 10 });
+    expect(shortcutFor(stroke('?', { on: 'page' }))).toEqual({ act: 'show_keys' });
+    for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End', '7', '>'])
+      expect(shortcutFor(stroke(key, { on: 'page' }))).toBeUndefined();
+  });
   it('passes other keys over', () => expect(shortcutFor(stroke('q'))).toBeUndefined());
 });

@@ -10,8 +10,8 @@ export type Keystroke = {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** What has the focus: fields keep their own keys, buttons keep space. */
-  on: 'picture' | 'button' | 'scrubber' | 'field';
+  /** What has the focus: fields keep their own keys, buttons keep space, the page keeps what scrolls it. */
+  on: 'picture' | 'button' | 'scrubber' | 'field' | 'page';
 };
 
 const VOLUME_STEP = 0.05;
@@ -46,11 +46,25 @@ const SCRUBBER_KEYS: Readonly<Record<string, Shortcut>> = {
   pagedown: { act: 'seek_by', seconds: -6 * SEEK },
 };
 
+/** With nothing in focus: what plays and what shows these keys. What moves far or speeds up waits for the focus. */
+const PAGE_KEYS: ReadonlySet<string> = new Set([
+  ' ',
+  'k',
+  'j',
+  'l',
+  'arrowleft',
+  'arrowright',
+  'm',
+  'f',
+  '?',
+]);
+
 export function shortcutFor(stroke: Keystroke): Shortcut | undefined {
   if (stroke.ctrlKey || stroke.metaKey || stroke.altKey) return undefined;
   const key = stroke.key.toLowerCase();
   if (key === 'escape') return SHORTCUTS[key];
   if (stroke.on === 'field') return undefined;
+  if (stroke.on === 'page' && !PAGE_KEYS.has(key)) return undefined;
   if (stroke.on === 'button' && key === ' ') return undefined;
   if (stroke.on === 'scrubber' && SCRUBBER_KEYS[key]) return SCRUBBER_KEYS[key];
   if (/^\d$/.test(key)) return { act: 'seek_to_share', share: Number(key) / 10 };

@@ -1,8 +1,12 @@
 import type { Keystroke } from '../core/shortcuts.ts';
 
+/** Nothing has the focus, or what the page gave it to after a change of address. */
+const PAGE = 'body, main, h1[tabindex="-1"]';
+
 /** What the focused element does with keys of its own. */
 export function focusKind(target: EventTarget | null): Keystroke['on'] {
   if (!(target instanceof HTMLElement)) return 'picture';
+  if (target.matches(PAGE)) return 'page';
   if (target.matches('.player__slider')) return 'scrubber';
   if (target.matches('input, select, textarea, [contenteditable]')) return 'field';
   return target.matches('button, a, summary') ? 'button' : 'picture';

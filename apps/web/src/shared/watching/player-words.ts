@@ -36,6 +36,7 @@ const KEYS = {
   key_jump: 'player_key_jump',
   key_speed: 'player_key_speed',
   key_help: 'player_key_help',
+  keys_on_page: 'player_keys_on_page',
   close: 'close',
   connection_lost: 'player_connection_lost',
   connection_retry: 'player_connection_retry',
