@@ -24,13 +24,21 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(problem));
 }
 
-/** For what Fastify refuses before there is a route, such as an address that cannot be decoded. */
+/** Addresses that programs ask for; every other one is a page's. */
+const NO_PAGE = /^\/(?:api|media|channel-assets)(?:\/|$)/;
+
+/**
+ * For what Fastify refuses before there is a route. An address that cannot be decoded is an unknown path to who typed it
+ * (specification 2).
+ */
 export function sendFrameworkProblem(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendProblem(error, request, reply);
+  const isPage = error.code === 'FST_ERR_BAD_URL' && !NO_PAGE.test(request.url);
+  if (isPage) reply.redirect('/404', 302);
+  else sendProblem(error, request, reply);
 }
 
 const PATHS = Object.values(endpoints).map(({ method, path }) => ({

@@ -36,6 +36,8 @@ export function drawWith(renderer: Renderer): SiteDeps['draw'] {
 export async function addSite(deps: SiteDeps): Promise<void> {
   const { app } = deps.api;
   app.get('/config.json', (request, reply) => sendConfigFile(deps, request, reply));
+  app.get('/favicon.ico', (request, reply) => sendToIcon(deps, request, reply));
+  app.get('/robots.txt', (_, reply) => reply.header('cache-control', HOUR).type('text/plain').send(ROBOTS));
   if (deps.clientDir !== null) {
     await app.register(fastifyStatic, {
       root: deps.clientDir,
@@ -52,10 +54,14 @@ export async function addSite(deps: SiteDeps): Promise<void> {
   app.get('/*', (request, reply) => sendPage(deps, request, reply));
 }
 
+const HOUR = 'public, max-age=3600';
+/** Every page may be found; the API's answers are none. */
+const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
+
 /** Built files carry a fingerprint in their names and never change. */
 function staticCaching(path: string): string {
   const isFingerprinted = path.includes(`${join('/', 'assets', '/')}`) || path.includes('/fonts/');
-  return isFingerprinted ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  return isFingerprinted ? 'public, max-age=31536000, immutable' : HOUR;
 }
 
 function configFileOf(channel: Channel): ConfigFile {
@@ -72,6 +78,14 @@ function sendConfigFile({ api }: SiteDeps, request: FastifyRequest, reply: Fasti
   const channel = api.channelOf(request);
   if (channel === undefined) return reply.callNotFound();
   return reply.header('cache-control', 'public, max-age=60').send(configFileOf(channel));
+}
+
+/** Browsers ask for it where no page has named the channel's icon yet. */
+async function sendToIcon({ api }: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
+  const channel = api.channelOf(request);
+  if (channel === undefined) return reply.callNotFound();
+  const { data } = await api.read('getChannelBootstrapData', channel);
+  return reply.header('cache-control', HOUR).redirect(data.settings.icon, 302);
 }
 
 /** Files that browsers ask for by themselves: a page in their place would only mislead. */

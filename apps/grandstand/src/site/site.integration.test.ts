@@ -1,0 +1,55 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, buildApp } from '@grandstand/api/app';
+import type { Database } from '@grandstand/db/database';
+import { insertTestChannel } from '@grandstand/db/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSite } from './site.ts';
+
+let db: Database;
+let api: Api;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await insertTestChannel(db, { is_default: true });
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const storage = folderStorage(folder);
+  const now = () => new Date();
+  const log = pino({ level: 'silent' });
+  api = await buildApp({ db, storage, log, now, secret: 'a secret of tests', channelAssetsDir: folder });
+  const draw = async ({ url }: { url: string }) => ({
+    html: `<p>${url}</p>`,
+    status: url === '/' ? 200 : 404,
+    inlineStyleText: '',
+  });
+  await addSite({ api, storage, clientDir: null, now, draw });
+});
+afterAll(async () => {
+  await api.close();
+  await db.close();
+});
+
+it.each(['/no/such/page', '/%E0%A4%A', '/%'])('shows the 404 page for %s', async url => {
+  const { statusCode, headers } = await api.app.inject(url);
+  expect([statusCode, headers.location]).toEqual([302, '/404']);
+  const page = await api.app.inject('/404');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
+it.each(['/api/%E0%A4%A', '/media/%E0%A4%A'])('says of %s that it cannot be read', async url => {
+  expect((await api.app.inject(url)).json()).toMatchObject({ status: 400, code: 'bad_request' });
+});
+
+it("leads a browser that guesses to the channel's icon", async () => {
+  const { statusCode, headers } = await api.app.inject('/favicon.ico');
+  expect([statusCode, headers.location]).toEqual([302, '/icon.svg']);
+});
+
+it('lets robots read every page and leave the API alone', async () => {
+  const { headers, payload } = await api.app.inject('/robots.txt');
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(payload).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n');
+});
