@@ -33,6 +33,23 @@ test("a card's picture is 16/9", async ({ page, product }) => {
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
 
+test('Back undoes one choice after the other, where the page stands', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/vod'));
+  const filters = page.getByRole('group', { name: 'Filter' });
+  const men = filters.getByRole('button', { name: 'Men', exact: true });
+  const women = filters.getByRole('button', { name: 'Women' });
+  await men.click();
+  await women.click();
+  await expect(page).toHaveURL(/gender=W/);
+  await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }));
+  await page.goBack();
+  await expect(men).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => window.scrollY)).toBe(60);
+  await page.goBack();
+  await expect(men).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL(/\/vod$/);
+});
+
 test('a day of the calendar bounds the list until it is reset', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   const calendar = page.getByRole('region', { name: 'Calendar' });

@@ -1,5 +1,6 @@
 import type { Calendar } from '@grandstand/rules/event-calendar';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
+import { usePushQuery } from '#shared/routing/use-push-query.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -11,7 +12,7 @@ function day(query: URLSearchParams, name: string): string | null {
 /** The calendar's bounds live in the address, as the filters do. */
 export function useCalendar(): readonly [Calendar, (calendar: Calendar) => void] {
   const search = useSearch();
-  const [path, navigate] = useLocation();
+  const push = usePushQuery();
   const query = new URLSearchParams(search);
   const calendar = { start: day(query, 'start_date'), end: day(query, 'end_date') };
 
@@ -23,7 +24,7 @@ export function useCalendar(): readonly [Calendar, (calendar: Calendar) => void]
       if (value) query.set(name, value);
       else query.delete(name);
     }
-    navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true });
+    push(String(query));
   }
   return [calendar, setCalendar];
 }

@@ -1,8 +1,9 @@
 import { Chip, ChipSelect, Chips } from '@grandstand/ui/chip';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { useCall } from '../api/call-options.ts';
 import { useChannel } from '../channel.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
+import { usePushQuery } from '../routing/use-push-query.ts';
 import {
   type EventFilters,
   type FilterName,
@@ -12,11 +13,10 @@ import {
   withoutFilters,
 } from './event-filters.ts';
 
-/** `useSearch` as filters, and how to change them: in the address, without a new entry in the history for each press. */
+/** `useSearch` as filters, and how to change them, in the address. */
 export function useFilters(): readonly [EventFilters, (name: FilterName, value: string) => void, () => void] {
   const search = useSearch();
-  const [path, navigate] = useLocation();
-  const go = (query: string) => navigate(query ? `${path}?${query}` : path, { replace: true });
+  const go = usePushQuery();
   return [
     filtersOf(search),
     (name, value) => go(withFilter(search, name, value)),
