@@ -9,6 +9,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import styles from './page-view.module.css';
+import { withScrollableTables } from './scrollable-tables.ts';
 
 /** A static page of the channel; its route carries which. */
 export function PageView({ page }: ViewProps) {
@@ -25,7 +26,7 @@ function StaticPage({ page }: { readonly page: PageSummary }) {
         </Heading>
         {data && <ChangedOn day={data.updated_at} />}
       </header>
-      {data && <ChannelHtml className={styles.text} html={data.html} />}
+      {data && <ChannelHtml className={styles.text} html={withScrollableTables(data.html)} />}
       {!data && !error && <TextSkeleton />}
       {!data && error && <PageFailure error={error} retry={() => void refetch()} />}
     </article>
