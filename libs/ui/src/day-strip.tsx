@@ -4,9 +4,10 @@ export interface StripDay {
   readonly key: string;
   readonly weekday: string;
   readonly day: string;
-  /** How much the day holds, in words. */
+  /** How much the day holds, in words; empty while nobody knows. */
   readonly note: string;
   readonly isEmpty: boolean;
+  readonly isToday: boolean;
 }
 
 interface Props {
@@ -23,6 +24,7 @@ export function DayStrip({ label, days, chosen, onChoose }: Props) {
         <button
           key={day.key}
           type="button"
+          aria-current={day.isToday ? 'date' : undefined}
           aria-pressed={day.key === chosen}
           aria-disabled={day.isEmpty || undefined}
           onClick={() => !day.isEmpty && onChoose(day.key)}

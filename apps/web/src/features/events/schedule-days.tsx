@@ -23,7 +23,7 @@ export function ScheduleDays({ list, filters, calendar, today, onChange }: Props
   const zone = useZone();
   // The list before any day is chosen: a chosen day must not empty the others.
   const open = useCall('listEvents', { query: pageQuery(list, filters, OPEN_CALENDAR, 0) });
-  const days = groupDays(open.data ?? [], zone);
+  const days = open.data && groupDays(open.data, zone);
   const strip = useStripDays(stripDays(days, today));
   const chosen = calendar.start !== null && calendar.start === calendar.end ? calendar.start : null;
   return (

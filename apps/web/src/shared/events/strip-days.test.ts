@@ -12,6 +12,12 @@ describe('stripDays', () => {
     expect(strip.at(-1)?.key).toBe('2026-11-27');
   });
 
+  it('counts nothing where the games did not come', () => {
+    const strip = stripDays(undefined, '2026-11-21');
+    expect(strip.map(({ count }) => count)).toEqual(Array(7).fill(null));
+    expect(strip[0]?.key).toBe('2026-11-21');
+  });
+
   it('starts at the first game when the next week has none', () => {
     expect(stripDays([day('2026-12-20', 1)], '2026-11-21')[0]).toEqual({
       key: '2026-12-20',

@@ -8,18 +8,19 @@ const STRIP_DAYS = 7;
 
 export interface DayCount {
   readonly key: string;
-  readonly count: number;
+  /** Null while nobody knows. */
+  readonly count: number | null;
   readonly isToday: boolean;
 }
 
 /** A week from the first day on: today, or the first game where today and its week have none. */
-export function stripDays(days: readonly EventDay[], today: string): DayCount[] {
-  const counts = new Map(days.map(({ key, events }) => [key, events.length]));
-  const first = days[0]?.key ?? today;
+export function stripDays(days: readonly EventDay[] | undefined, today: string): DayCount[] {
+  const counts = new Map(days?.map(({ key, events }) => [key, events.length]));
+  const first = days?.[0]?.key ?? today;
   const start = first < addDays(today, STRIP_DAYS) ? today : first;
   return Array.from({ length: STRIP_DAYS }, (_, at) => {
     const key = addDays(start, at);
-    return { key, count: counts.get(key) ?? 0, isToday: key === today };
+    return { key, count: days ? (counts.get(key) ?? 0) : null, isToday: key === today };
   });
 }
 
@@ -27,11 +28,13 @@ export function stripDays(days: readonly EventDay[], today: string): DayCount[] 
 export function useStripDays(days: readonly DayCount[]): StripDay[] {
   const { t, language } = useTranslator();
   const weekday = dateFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const note = (count: number) => (count > 0 ? t('games_count', { count }) : t('no_games'));
   return days.map(({ key, count, isToday }) => ({
     key,
     weekday: isToday ? t('today') : weekday.format(dayDate(key)),
     day: String(dayDate(key).getUTCDate()),
-    note: count > 0 ? t('games_count', { count }) : t('no_games'),
+    note: count === null ? '' : note(count),
+    isToday,
     isEmpty: count === 0,
   }));
 }
