@@ -13,6 +13,7 @@ import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
 import { addErrors, sendFrameworkProblem } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
+import { addJsonBody } from './plugins/json-body.ts';
 import { addMedia } from './plugins/media.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOpenApi } from './plugins/openapi.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   app.addHook('onClose', () => services.channels.close());
   addRequestLog(app);
   addErrors(app);
+  addJsonBody(app);
   addMetrics(app, deps.countJobs);
   addHealth(app, deps.db);
   await app.register(fastifyStatic, { serve: false });

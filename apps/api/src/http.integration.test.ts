@@ -99,6 +99,16 @@ describe('failures', () => {
     expect(answer.statusCode).toBe(status);
   });
 
+  it('say of a body that is no UTF-8 that it cannot be read', async () => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/get_api_key',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from('{"channel_key":"\xff\xfe"}', 'latin1'),
+    });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+
   it('refuse what is not JSON', async () => {
     const headers = { 'content-type': 'text/xml' };
     const answer = await api.app.inject({

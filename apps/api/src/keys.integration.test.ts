@@ -62,6 +62,14 @@ describe('key rules', () => {
     },
   );
 
+  it.each(['', '?api_key='])('are kept also where the answer is in memory: events%s', async query => {
+    await api.app.inject('/api/events?api_key=anything');
+    await api.app.inject('/api/events?api_key=anything');
+    const headers = { referer: 'http://localhost:3000/', 'if-none-match': '*' };
+    const answer = await api.app.inject({ url: `/api/events${query}`, headers });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'no_key' });
+  });
+
   it.each(names.filter(name => endpoints[name].key === 'any'))(
     '%s takes any key, as edges do',
     async name => {

@@ -12,13 +12,27 @@ interface CallShape {
   readonly list?: true;
 }
 
-const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+/** In an address a number is written in digits and nothing else: 1e3 is none. */
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  const fromDigits = (value: unknown) => (typeof value === 'string' ? digitsOf(value) : value);
+  return z.preprocess(fromDigits, z.number(error).int(error).min(least, error).max(most, error));
+}
 
-const limit = z.coerce.number().int().min(1).max(200);
-const offset = z.coerce.number().int().min(0).max(1_000_000);
+function digitsOf(text: string): number {
+  return /^(0|[1-9]\d*)$/.test(text) ? Number(text) : Number.NaN;
+}
+
+const id = wholeNumber(1, 2_147_483_647);
+const byId = z.object({ id });
+
+const limit = wholeNumber(1, 200);
+const offset = wholeNumber(0, 1_000_000);
 /** Decision B11: `no_limit=1` means up to 1,000. */
 const paging = { limit: limit.optional(), offset: offset.optional(), no_limit: z.literal('1').optional() };
-const day = z.iso.datetime().or(z.iso.date());
+const day = z.union([z.iso.datetime(), z.iso.date()], {
+  error: 'must be a date like 2026-11-21 or a time like 2026-11-21T18:30:00Z',
+});
 
 /** Decision G, query names of lists; a name or an id, as the specification's links carry either. */
 export const eventFilter = z.object({
@@ -91,7 +105,7 @@ export const calls = {
   getSubscription: { params: byId, data: entity.subscription },
 
   listVodMediaItems: {
-    query: z.object({ ...paging, category_id: z.coerce.number().int().positive().optional() }),
+    query: z.object({ ...paging, category_id: id.optional() }),
     data: z.array(entity.vodMediaItem),
     list: true,
   },

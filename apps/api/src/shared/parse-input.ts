@@ -14,7 +14,7 @@ export function parseInput(name: EndpointName, given: Input): Input {
   const { params, query, body } = shapeOf(name);
   return {
     params: parseParams(params, given.params),
-    query: parse(query, given.query),
+    query: parse(query, onceEach(query, given.query)),
     body: parse(strict(body), given.body),
   };
 }
@@ -27,9 +27,42 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return {};
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: plainWords });
   if (!parsed.success) throw new AppError('validation', { errors: errorsOf(parsed.error) });
   return parsed.data;
+}
+
+/** A field of an address has one value: which of two is meant nobody can tell. */
+function onceEach(schema: z.ZodType | undefined, value: unknown): unknown {
+  const known = schema instanceof z.ZodObject ? schema.shape : {};
+  const errors = Object.entries(Object(value)).flatMap(([name, given]) => {
+    if (!(name in known) || !Array.isArray(given)) return [];
+    return [[name, [`was given ${times(given.length)}; give it once`]]];
+  });
+  if (errors.length === 0) return value;
+  throw new AppError('validation', { errors: Object.fromEntries(errors) });
+}
+
+function times(count: number): string {
+  return count === 2 ? 'twice' : `${count} times`;
+}
+
+/** For what the schema itself has no words for. */
+function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'is not known here';
+    case 'invalid_value':
+      return `must be ${issue.values.join(' or ')}`;
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : 'must be a text';
+    case 'too_big':
+      return `must have at most ${issue.maximum} characters`;
+    case 'too_small':
+      return 'must not be empty';
+    default:
+      return undefined;
+  }
 }
 
 function strict(schema: z.ZodType | undefined): z.ZodType | undefined {
@@ -39,7 +72,9 @@ function strict(schema: z.ZodType | undefined): z.ZodType | undefined {
 function errorsOf(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
-    for (const field of fieldsOf(issue)) errors[field] = [...(errors[field] ?? []), issue.message];
+    for (const field of fieldsOf(issue)) {
+      errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
+    }
   }
   return errors;
 }

@@ -125,6 +125,20 @@ describe('events', () => {
     expect(refused.body).toMatchObject({ code: 'validation' });
     expect(Object.keys(refused.body.errors).sort()).toEqual(['limit', 'type']);
   });
+
+  it.each([
+    ['limit=0', 'limit', 'must be a whole number from 1 to 200'],
+    ['limit=1e2', 'limit', 'must be a whole number from 1 to 200'],
+    ['limit=1e99', 'limit', 'must be a whole number from 1 to 200'],
+    ['limit=1&limit=2', 'limit', 'was given twice; give it once'],
+    ['sort_direction=up', 'sort_direction', 'must be asc or desc'],
+    ['no_limit=0', 'no_limit', 'must be 1'],
+    ['start_date=today', 'start_date', 'must be a date like 2026-11-21 or a time like 2026-11-21T18:30:00Z'],
+    [`team=${'x'.repeat(201)}`, 'team', 'must have at most 200 characters'],
+  ])('says of %s in plain words what is wrong', async (query, field, message) => {
+    const answer = await api.app.inject(`/api/events?api_key=any&${query}`);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [message] }]);
+  });
 });
 
 describe('events-for-homepage', () => {
@@ -159,6 +173,14 @@ describe('events/{id}', () => {
       expires_in: null,
     });
   });
+
+  it.each(['ID.0', 'IDe0', '+ID', '0ID', '%20ID', '0', '-1', 'abc'])(
+    'finds nothing with the id %s',
+    async id => {
+      const { status, body } = await api.get(`events/${id.replace('ID', String(ids.upcoming))}`);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    },
+  );
 
   it.each([
     ['upcoming', 'not_started', true],

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../shared/app-error.ts';
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Bodies are read as they are written or not at all: by itself Fastify puts a mark where bytes are no UTF-8. */
+export function addJsonBody(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = textOf(body);
+    if (text === undefined) return done(new AppError('bad_request'));
+    parseJson(request, text, done);
+  });
+}
+
+function textOf(body: Buffer): string | undefined {
+  try {
+    return UTF_8.decode(body);
+  } catch {
+    return undefined;
+  }
+}
