@@ -333,6 +333,15 @@ export async function findPlayedEvents(tx: Queryable, channelId: number): Promis
   return rows;
 }
 
+/** When the games of the channel begin, by key. */
+export async function findEventTimes(tx: Queryable, channelId: number): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ key: string; starts_at: Date }>(
+    'select key, starts_at from event where channel_id = $1 and retired_at is null',
+    [channelId],
+  );
+  return new Map(rows.map(event => [event.key, event.starts_at.getTime()]));
+}
+
 /** For each page, when its words last changed. */
 export async function findPageTimes(
   tx: Queryable,

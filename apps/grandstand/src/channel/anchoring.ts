@@ -12,8 +12,20 @@ export function needsAnchor(bundle: Bundle, hash: string, applied: AppliedChanne
 }
 
 function hasRelativeEvents(bundle: Bundle): boolean {
-  return Object.values(bundle.events).some(event => {
-    const time = parseEventTime(event.at);
-    return time !== undefined && isRelative(time);
-  });
+  return Object.values(bundle.events).some(({ at }) => isRelativeText(at));
+}
+
+/** How many games have another time only because it counts from the moment of applying. */
+export function countMoved(
+  bundle: Bundle,
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): number {
+  const isMoved = (key: string) => before.has(key) && before.get(key) !== after.get(key);
+  return Object.entries(bundle.events).filter(([key, { at }]) => isRelativeText(at) && isMoved(key)).length;
+}
+
+function isRelativeText(text: string): boolean {
+  const time = parseEventTime(text);
+  return time !== undefined && isRelative(time);
 }

@@ -54,7 +54,7 @@ async function everything(): Promise<unknown> {
 describe('applyBundle', () => {
   it('writes the whole bundle', async () => {
     const applied = await apply(await bundleFolder(SMALL_BUNDLE));
-    expect(applied).toEqual({ added: 17, changed: 0, retired: 0, unchanged: 0, recordings: [] });
+    expect(applied).toEqual({ added: 17, changed: 0, retired: 0, moved: 0, unchanged: 0, recordings: [] });
 
     expect(
       await rows('select key, name, alias, gender, short_name from participant order by position'),
@@ -146,7 +146,7 @@ describe('applyBundle', () => {
     await apply(dir);
     const before = await everything();
     const applied = await apply(dir, new Date(NOW.getTime() + HOUR_MS));
-    expect(applied).toEqual({ added: 0, changed: 0, retired: 0, unchanged: 17, recordings: [] });
+    expect(applied).toEqual({ added: 0, changed: 0, retired: 0, moved: 0, unchanged: 17, recordings: [] });
     expect(await everything()).toEqual(before);
   });
 
@@ -179,7 +179,7 @@ describe('applyBundle', () => {
     const later = new Date(NOW.getTime() + 24 * HOUR_MS);
     expect(await isBundleCurrent({ db, dir, now: NOW })).toBe(true);
     expect(await isBundleCurrent({ db, dir, now: later })).toBe(false);
-    expect(await apply(dir, later)).toMatchObject({ added: 0, changed: 3, retired: 0 });
+    expect(await apply(dir, later)).toMatchObject({ added: 0, changed: 3, retired: 0, moved: 2 });
     const [rematch] = await rows(`select starts_at from event where key = 'rematch'`);
     expect(rematch).toEqual({ starts_at: new Date(later.getTime() + 2 * HOUR_MS) });
     expect(await isBundleCurrent({ db, dir, now: later })).toBe(true);

@@ -3,12 +3,13 @@ import {
   findAppliedChannel,
   findChannelByBundle,
   findChannelConflict,
+  findEventTimes,
   saveChannel,
 } from '@grandstand/db/bundle';
 import { bumpContent } from '@grandstand/db/channels';
 import type { Database, Queryable } from '@grandstand/db/database';
 import { createRecording } from '@grandstand/db/recordings';
-import { needsAnchor } from './anchoring.ts';
+import { countMoved, needsAnchor } from './anchoring.ts';
 import { BundleProblems } from './bundle-problems.ts';
 import { type BundleRecording, bundleRecordings, newRecording } from './bundle-recordings.ts';
 import { BUNDLE_FILE } from './bundle-text.ts';
@@ -35,6 +36,8 @@ export interface Applied {
   readonly changed: number;
   readonly retired: number;
   readonly unchanged: number;
+  /** Games that have another time because theirs counts from the moment of applying. */
+  readonly moved: number;
   /** Ids of the recordings that are to be made watchable. */
   readonly recordings: readonly number[];
 }
@@ -55,7 +58,8 @@ export async function applyBundle({
   await copyAssets(bundle, assetsDir);
   const applied = await findAppliedChannel(db, bundle.bundle.channel, now);
   if (!needsAnchor(bundle.bundle, bundle.hash, applied)) {
-    return { added: 0, changed: 0, retired: 0, unchanged: countEntries(bundle.bundle), recordings: [] };
+    const unchanged = countEntries(bundle.bundle);
+    return { added: 0, changed: 0, retired: 0, moved: 0, unchanged, recordings: [] };
   }
   const files = await bundleRecordings(bundle);
   const result = await db.tx(tx => write(tx, bundle, files, now));
@@ -103,11 +107,13 @@ async function write(
   const conflict = await findChannelConflict(tx, channel);
   if (conflict !== undefined) throw new BundleProblems([takenProblem(conflict)]);
   const channelId = await saveChannel(tx, channel);
+  const before = await findEventTimes(tx, channelId);
   const written = await writeContent(tx, channelId, contentSource(checked, now.getTime()), now);
   const recordings = await createRecordings(tx, channelId, written, files);
   await bumpContent(tx, channelId);
   const { added, changed, retired } = written.changes;
-  return { added, changed, retired, unchanged: countEntries(bundle) - added - changed, recordings };
+  const moved = countMoved(bundle, before, await findEventTimes(tx, channelId));
+  return { added, changed, retired, moved, unchanged: countEntries(bundle) - added - changed, recordings };
 }
 
 async function createRecordings(

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkBundle } from './check-bundle.ts';
 import { formatProblems } from './problem.ts';
@@ -178,6 +181,20 @@ describe('checkBundle', () => {
   it('says so when there is no bundle at all', async () => {
     const { problems, bundle } = await checkBundle('/nowhere/at-all');
     expect(bundle).toBeUndefined();
-    expect(formatProblems(problems)).toBe('channel.yaml:1:1 error is not in /nowhere/at-all');
+    expect(formatProblems(problems)).toBe('There is no folder /nowhere/at-all.');
+    const empty = await mkdtemp(join(tmpdir(), 'bundle-'));
+    expect(formatProblems((await checkBundle(empty)).problems)).toBe(`There is no channel.yaml in ${empty}.`);
+  });
+
+  it('tells what is wrong in many places once, with its count', async () => {
+    const games = Array.from(
+      { length: 6 },
+      (_, n) => `  g${n}: { teams: men, away: thl, home: brk, at: soon }\n`,
+    );
+    const yaml = SMALL_BUNDLE.replace('  opener:', `${games.join('')}  opener:`);
+    const lines = (await problemsOf(yaml)).split('\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^channel\.yaml:39:\d+ error events\.g0\.at: .* \(the same 6 times in all\)$/);
+    expect((await problemsOf(yaml.replace(games[0] ?? '', ''))).split('\n')).toHaveLength(5);
   });
 });

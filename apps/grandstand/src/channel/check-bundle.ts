@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Bundle } from './bundle.schema.ts';
 import type { BundleFile } from './bundle-files.ts';
@@ -26,7 +26,7 @@ export async function checkBundle(
 ): Promise<{ problems: Problem[]; bundle: CheckedBundle | undefined }> {
   const root = resolve(dir);
   const yaml = await readFile(join(root, BUNDLE_FILE), 'utf8').catch(() => undefined);
-  if (yaml === undefined) return { problems: [missingBundle(root)], bundle: undefined };
+  if (yaml === undefined) return { problems: [await missingBundle(root)], bundle: undefined };
   const text = readBundleText(yaml);
   if (text.problems.length > 0) return { problems: [...text.problems], bundle: undefined };
 
@@ -40,8 +40,13 @@ export async function checkBundle(
   return { problems, bundle: { dir: root, bundle: shape.bundle, files: files.files, hash } };
 }
 
-function missingBundle(dir: string): Problem {
-  return { level: 'error', file: BUNDLE_FILE, line: 1, column: 1, path: '', message: `is not in ${dir}` };
+async function missingBundle(dir: string): Promise<Problem> {
+  const isFolder = await stat(dir).then(
+    found => found.isDirectory(),
+    () => false,
+  );
+  const message = isFolder ? `There is no ${BUNDLE_FILE} in ${dir}.` : `There is no folder ${dir}.`;
+  return { level: 'error', file: '', line: 1, column: 1, path: '', message };
 }
 
 function colorNotes(bundle: Bundle, text: BundleText): Problem[] {

@@ -28,6 +28,7 @@ describe('a time in a bundle', () => {
     ['+2h', ANCHOR, '2026-11-21T22:10:00.000Z'],
     ['-1h30m', ANCHOR, '2026-11-21T18:40:00.000Z'],
     ['+45m', ANCHOR, '2026-11-21T20:55:00.000Z'],
+    ['+1440m', ANCHOR, '2026-11-22T20:10:00.000Z'],
     ['next 18:30', ANCHOR, '2026-11-21T23:30:00.000Z'],
     ['next 14:00', ANCHOR, '2026-11-22T19:00:00.000Z'],
     // the day is the zone's: at 02:00 UTC New York still has the day before

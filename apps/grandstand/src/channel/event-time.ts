@@ -94,7 +94,7 @@ function parseDays(text: string): EventTime | undefined {
 }
 
 function parseOffset(text: string): EventTime | undefined {
-  const match = /^([+-])(?:(\d{1,3})h)?(?:(\d{1,3})m)?$/.exec(text);
+  const match = /^([+-])(?:(\d{1,5})h)?(?:(\d{1,5})m)?$/.exec(text);
   if (match === null || (match[2] === undefined && match[3] === undefined)) return undefined;
   const minutes = Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);
   return { form: 'offset', milliseconds: (match[1] === '-' ? -minutes : minutes) * 60_000 };

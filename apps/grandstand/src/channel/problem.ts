@@ -7,7 +7,7 @@ export interface Position {
 /** An `error` keeps the bundle from being applied; a `note` tells what was put right. */
 export interface Problem extends Position {
   readonly level: 'error' | 'note';
-  /** Relative to the bundle's folder. */
+  /** Relative to the bundle's folder; empty where there is no bundle, which the message then says alone. */
   readonly file: string;
   /** E.g. `events.opening-night.home`; empty for the file itself. */
   readonly path: string;
@@ -23,9 +23,21 @@ export function pathText(path: Path): string {
     .join('');
 }
 
+/** The same mistake oftener than this is told once: the others would hide what else is wrong. */
+const MOST_ALIKE = 5;
+
 /** One line a problem, in the order of the file: `channel.yaml:12:5 error events.a.home: …`. */
 export function formatProblems(problems: readonly Problem[]): string {
-  return [...problems].sort(byPosition).map(formatProblem).join('\n');
+  const alike = Map.groupBy([...problems].sort(byPosition), ({ level, file, message }) =>
+    [level, file, message].join('\n'),
+  );
+  return [...alike.values()].flatMap(foldAlike).sort(byPosition).map(formatProblem).join('\n');
+}
+
+function foldAlike(problems: readonly Problem[]): readonly Problem[] {
+  const [first] = problems;
+  if (first === undefined || problems.length <= MOST_ALIKE) return problems;
+  return [{ ...first, message: `${first.message} (the same ${problems.length} times in all)` }];
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {
@@ -33,6 +45,7 @@ export function hasErrors(problems: readonly Problem[]): boolean {
 }
 
 function formatProblem({ file, line, column, level, path, message }: Problem): string {
+  if (file === '') return message;
   const subject = path === '' ? '' : ` ${path}:`;
   return `${file}:${line}:${column} ${level}${subject} ${message}`;
 }

@@ -19,7 +19,7 @@ export async function applyChannel(
   { print }: Pick<CommandOutput, 'print'>,
 ): Promise<number> {
   try {
-    const { added, changed, retired, unchanged, recordings } = await applyBundle({
+    const { added, changed, retired, unchanged, moved, recordings } = await applyBundle({
       db: operator.db,
       dir: directory,
       assetsDir: operator.folder.channelAssets,
@@ -29,6 +29,11 @@ export async function applyChannel(
     print(
       `${basename(directory)}: ${added} added, ${changed} changed, ${retired} retired, ${unchanged} as they were.`,
     );
+    if (moved > 0) {
+      const games =
+        moved === 1 ? '1 game has a new time: its time is' : `${moved} games have new times: their times are`;
+      print(`${games} relative to the moment of applying.`);
+    }
     if (recordings.length > 0) print(`${recordings.length} recordings are being made watchable.`);
     return 0;
   } catch (error) {
