@@ -1,6 +1,5 @@
 import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
-import type { MediaStorage } from '@grandstand/storage/media-storage';
 import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -8,7 +7,6 @@ import type { Operator } from './operator.ts';
 import { prepareDataFolder } from './start/data-folder.ts';
 
 export interface OpenOperator extends Operator {
-  readonly storage: MediaStorage;
   /** Begins the jobs; recordings wait in the database until then. */
   startWork(): Promise<void>;
   close(): Promise<void>;

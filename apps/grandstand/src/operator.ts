@@ -1,4 +1,5 @@
 import type { Database } from '@grandstand/db/database';
+import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { Logger } from 'pino';
 import type { DataFolder } from './start/data-folder.ts';
 
@@ -6,6 +7,7 @@ import type { DataFolder } from './start/data-folder.ts';
 export interface Operator {
   readonly db: Database;
   readonly folder: DataFolder;
+  readonly storage: MediaStorage;
   readonly log: Logger;
   /** Has the worker take a recording up. */
   enqueueRecording(recordingId: number): Promise<void>;

@@ -1,7 +1,7 @@
 import type { AccessType } from '@grandstand/rules/access';
 import { type Selectable, sql } from 'kysely';
 import { CONTENT_CHANGED } from './channels.ts';
-import type { Queryable } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import type { RecordingStep, RecordingTable } from './tables.ts';
 
 export type Recording = Selectable<RecordingTable>;
@@ -179,6 +179,24 @@ export async function failRecording(db: Queryable, id: number, error: string): P
     .where('id', '=', id)
     .execute();
   await changeContent(db, id);
+}
+
+/** With its media; false where there is none or it is being worked on. Its files are the caller's. */
+export function removeRecording(db: Database, id: number): Promise<boolean> {
+  return db.tx(async tx => {
+    const idle = await tx.kysely
+      .selectFrom('recording')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '<>', 'processing')
+      .forUpdate()
+      .executeTakeFirst();
+    if (idle === undefined) return false;
+    await changeContent(tx, id);
+    await tx.kysely.deleteFrom('media').where('recording_id', '=', id).execute();
+    await tx.kysely.deleteFrom('recording').where('id', '=', id).execute();
+    return true;
+  });
 }
 
 async function changeContent(db: Queryable, id: number): Promise<void> {

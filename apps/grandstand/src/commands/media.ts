@@ -8,7 +8,9 @@ import {
   findRecording,
   listRecordings,
   type Recording,
+  removeRecording,
 } from '@grandstand/db/recordings';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
 import type { CommandOutput, Operator } from '../operator.ts';
 
 const PROGRESS_EVERY_MS = 1000;
@@ -43,6 +45,27 @@ export async function listMedia(operator: Operator, { print }: CommandOutput): P
   const recordings = await listRecordings(operator.db);
   for (const recording of recordings) print(recordingLine(recording));
   if (recordings.length === 0) print('There are no recordings.');
+  return 0;
+}
+
+/** `media remove ID`: row and files, of what failed or is not wanted any more. */
+export async function removeMedia(
+  id: number,
+  { db, storage }: Operator,
+  { print }: Pick<CommandOutput, 'print'>,
+): Promise<number> {
+  const removed = await removeRecording(db, id);
+  if (!removed) {
+    const isThere = (await findRecording(db, id)) !== undefined;
+    print(
+      isThere
+        ? `Recording ${id} is being worked on. Remove it when that has ended.`
+        : `There is no recording ${id}.`,
+    );
+    return 1;
+  }
+  await storage.remove(recordingPaths('', id).folder);
+  print(`Recording ${id} is removed, with its files.`);
   return 0;
 }
 

@@ -8,7 +8,8 @@ export type Command =
   | { readonly name: 'channel check' | 'channel apply'; readonly directory: string }
   | { readonly name: 'media add'; readonly file: string; readonly event_id: number }
   | { readonly name: 'media add'; readonly file: string; readonly vod_media_item_id: number }
-  | { readonly name: 'media list' };
+  | { readonly name: 'media list' }
+  | { readonly name: 'media remove'; readonly id: number };
 
 const options = {
   dev: { type: 'boolean' },
@@ -27,6 +28,10 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   const name = `${noun} ${verb ?? ''}`.trim();
   if (name === 'media list') return { name };
   if (name === 'media add') return mediaAdd(target, values, directory);
+  if (name === 'media remove') {
+    if (target === undefined) throw new UsageError('Which recording? Say: grandstand media remove ID');
+    return { name, id: readId(target) };
+  }
   if (name === 'channel check' || name === 'channel apply') {
     if (target === undefined) throw new UsageError(`Which folder? Say: grandstand ${name} DIR`);
     return { name, directory: resolve(directory, target) };

@@ -1,6 +1,6 @@
 import type { CommandOutput, Operator } from '../operator.ts';
 import { applyChannel, checkChannel } from './channel.ts';
-import { addMedia, listMedia } from './media.ts';
+import { addMedia, listMedia, removeMedia } from './media.ts';
 import type { Command } from './parse-command.ts';
 import { USAGE, UsageError } from './usage.ts';
 
@@ -24,6 +24,8 @@ export async function runCommand(
       return addMedia(command.file, ownerOf(command), operator, output);
     case 'media list':
       return listMedia(operator, output);
+    case 'media remove':
+      return removeMedia(command.id, operator, output);
   }
 }
 

@@ -10,5 +10,6 @@ export const USAGE = `grandstand: one installation of the product
   grandstand channel apply DIR                      check it and take it over, also while the server runs
   grandstand media add FILE --event ID | --vod ID   take in a recording, with its progress
   grandstand media list                             recordings and how far they are
+  grandstand media remove ID                        take a recording and its files away
 
 Environment: PORT (3000), DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL.`;

@@ -1,0 +1,55 @@
+import { access, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@grandstand/db/database';
+import { findRecording, takeRecording } from '@grandstand/db/recordings';
+import { insertTestChannel, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Operator } from '../operator.ts';
+import { prepareDataFolder } from '../start/data-folder.ts';
+import { removeMedia } from './media.ts';
+
+let db: Database;
+let operator: Operator;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const folder = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'media-')));
+  const storage = folderStorage(folder.media);
+  operator = { db, folder, storage, log: pino({ level: 'silent' }), enqueueRecording: async () => {} };
+});
+afterAll(() => db.close());
+
+async function newRecording() {
+  const channel = await insertTestChannel(db);
+  const id = await insertTestRecording(db, channel, { event_id: await insertTestEvent(db, channel) });
+  const folder = join(operator.folder.media, `recordings/${id}`);
+  await mkdir(join(folder, 'public'), { recursive: true });
+  await writeFile(join(folder, 'public/poster.jpg'), '');
+  return { id, folder };
+}
+
+async function remove(id: number) {
+  const lines: string[] = [];
+  const code = await removeMedia(id, operator, { print: line => lines.push(line) });
+  return { code, said: lines.join() };
+}
+
+it('takes a recording away with its media and its files', async () => {
+  const { id, folder } = await newRecording();
+  expect(await remove(id)).toEqual({ code: 0, said: `Recording ${id} is removed, with its files.` });
+  expect(await findRecording(db, id)).toBeUndefined();
+  expect((await db.query('select 1 from media where recording_id = $1', [id])).rows).toEqual([]);
+  await expect(access(folder)).rejects.toThrow('ENOENT');
+  expect(await remove(id)).toEqual({ code: 1, said: `There is no recording ${id}.` });
+});
+
+it('leaves one alone that is being worked on', async () => {
+  const { id, folder } = await newRecording();
+  await db.query("update recording set status = 'queued' where id = $1", [id]);
+  await takeRecording(db, id);
+  expect(await remove(id)).toMatchObject({ code: 1, said: expect.stringContaining('is being worked on') });
+  await access(folder);
+});
