@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterCount, fittedName } from './name-fitting.ts';
+import { characterCount, fittedName, isOverlong } from './name-fitting.ts';
 
 describe('fittedName', () => {
   it('keeps up to 20 characters on one line', () => {
@@ -10,6 +10,14 @@ describe('fittedName', () => {
     const fitted = fittedName('Saint Bartholomew Collegiate');
     expect(fitted).toEqual({ lines: ['Saint Bartholomew', 'Collegiate'], length: 17 });
     expect(fittedName('Notre-Dame-des-Sept-Douleurs').lines).toEqual(['Notre-Dame-des-', 'Sept-Douleurs']);
+  });
+
+  it('ends a line that would be too small to read in an ellipsis', () => {
+    const { lines, length } = fittedName('x'.repeat(85));
+    expect(lines).toEqual([`${'x'.repeat(27)}…`]);
+    expect(length).toBe(28);
+    expect(isOverlong('x'.repeat(29))).toBe(true);
+    expect(isOverlong('x'.repeat(28))).toBe(false);
   });
 
   it('leaves a long name without a break as it is', () => {

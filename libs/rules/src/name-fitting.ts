@@ -5,6 +5,8 @@ export interface FittedName {
   readonly length: number;
 }
 
+/** A longer line would be set so small that nobody reads it: it ends in an ellipsis instead. */
+const LONGEST_LINE_CHARACTERS = 28;
 /** A longer name takes two lines. */
 const ONE_LINE_CHARACTERS = 20;
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -13,8 +15,24 @@ export function characterCount(text: string): number {
   return [...characters.segment(text)].length;
 }
 
+/** Too long to be set in one line of a size that can be read. */
+export function isOverlong(text: string): boolean {
+  return characterCount(text) > LONGEST_LINE_CHARACTERS;
+}
+
+function shortened(line: string): string {
+  if (!isOverlong(line)) return line;
+  const kept = [...characters.segment(line)].slice(0, LONGEST_LINE_CHARACTERS - 1);
+  return `${kept.map(({ segment }) => segment).join('')}…`;
+}
+
 /** Breaks a long name where the longer of its two lines is shortest. */
 export function fittedName(name: string): FittedName {
+  const { lines, length } = brokenName(name);
+  return { lines: lines.map(shortened), length: Math.min(length, LONGEST_LINE_CHARACTERS) };
+}
+
+function brokenName(name: string): FittedName {
   const whole = { lines: [name], length: characterCount(name) };
   if (whole.length <= ONE_LINE_CHARACTERS) return whole;
   const breaks = [...name.matchAll(/[ -]/g)].map(({ index }) => {

@@ -22,7 +22,7 @@ export function SchoolStrip() {
           }
         >
           {group.mark && <Mark drawing={group.mark} />}
-          <span>{group.name}</span>
+          <span title={group.name}>{group.name}</span>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { characterCount } from '@grandstand/rules/name-fitting';
+import { characterCount, isOverlong } from '@grandstand/rules/name-fitting';
 import { Heading } from '@grandstand/ui/heading';
 import { Mark } from '@grandstand/ui/mark';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
@@ -25,13 +25,13 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
     <h1 className={styles.bar}>
       <span className={styles.away} style={sideStyle(sides.away)}>
         {sides.away.mark && <Mark drawing={sides.away.mark} />}
-        <b>{sides.away.name}</b>
+        <b data-long={isOverlong(sides.away.name) || undefined}>{sides.away.name}</b>
         {score && <i>{score.away}</i>}
       </span>
       <VisuallyHidden> @ </VisuallyHidden>
       <span className={styles.home} style={sideStyle(sides.home)}>
         {score && <i>{score.home}</i>}
-        <b>{sides.home.name}</b>
+        <b data-long={isOverlong(sides.home.name) || undefined}>{sides.home.name}</b>
         {sides.home.mark && <Mark drawing={sides.home.mark} />}
       </span>
     </h1>
