@@ -22,6 +22,13 @@ test('the first HTML is in the look and the words of its channel', async ({ page
   expect(backgrounds.size).toBe(LOOKS.length);
 });
 
+test('the first HTML says why nothing plays where scripts are switched off', async ({ page, product }) => {
+  await page.goto(product.url('longshore'));
+  await expect(page.getByText('Games need JavaScript')).toBeVisible();
+  await page.goto(product.url('nordet', '/vod'));
+  await expect(page.getByText('Les matchs ont besoin de JavaScript')).toBeVisible();
+});
+
 test('the first HTML tells those who get its address what it is', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));

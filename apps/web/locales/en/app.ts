@@ -1,5 +1,7 @@
 /** What every view may say. */
 export const app = {
+  scripts_needed:
+    'Games need JavaScript to load and to play. Switch it on in your browser, then load this page again.',
   school: 'School',
   schools: 'Schools',
   team: 'Team',

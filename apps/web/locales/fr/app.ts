@@ -1,4 +1,6 @@
 export const app = {
+  scripts_needed:
+    'Les matchs ont besoin de JavaScript pour se charger et être lus. Activez-le dans votre navigateur, puis rechargez cette page.',
   school: 'Club',
   schools: 'Clubs',
   team: 'Équipe',

@@ -12,6 +12,8 @@ interface Parts {
   readonly inlineStyleText: string;
   readonly drawnFor: DrawnFor;
   readonly body: string;
+  /** Said where scripts are switched off. */
+  readonly scriptsNeeded: string;
   /** Files of the media that the page will play. */
   readonly preload: readonly string[];
 }
@@ -77,7 +79,7 @@ function mediaLinks(preload: readonly string[]): string {
 }
 
 export function documentHtml(parts: Parts): string {
-  const { data, head, assets, inlineStyleText, drawnFor, body, preload } = parts;
+  const { data, head, assets, inlineStyleText, drawnFor, body, scriptsNeeded, preload } = parts;
   const { settings, color_settings: look } = data.bootstrap;
   const facts = head.facts ? `<script type="application/ld+json">${inlineJson(head.facts)}</script>` : '';
   return `<!doctype html>
@@ -86,6 +88,6 @@ export function documentHtml(parts: Parts): string {
 <title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
 <link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}">
 <meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name)}${facts}</head>
-<body><div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>
+<body><noscript><p class="scripts-needed">${escapeHtml(scriptsNeeded)}</p></noscript><div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>
 <script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}">${inlineJson(data)}</script></body></html>`;
 }

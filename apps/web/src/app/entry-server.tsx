@@ -73,6 +73,7 @@ export function renderSite(input: PageInput): RenderedPage {
     drawnFor: drawnFor(match.name),
     preload: input.preload ?? [],
     body,
+    scriptsNeeded: t('scripts_needed'),
   });
   return { html, status: isMissing ? 404 : 200, inlineStyleText };
 }
