@@ -12,6 +12,16 @@ test('a static page of the channel is reached by its own address', async ({ page
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('a wide table scrolls in its own box, not the page', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const url of ['/passes', '/about']) {
+    await page.goto(product.url('longshore', url));
+    await expect(page.getByRole('table').first()).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, url).toBeLessThanOrEqual(320);
+  }
+});
+
 test('a static page opens at its top', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   const rules = page.getByRole('contentinfo').getByRole('link', { name: 'Rules' });
