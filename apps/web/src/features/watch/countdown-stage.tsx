@@ -1,6 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { Heading } from '@grandstand/ui/heading';
 import { Mark } from '@grandstand/ui/mark';
+import { Poster } from '#shared/events/poster.tsx';
 import { kitStyle, useSides } from '#shared/events/sides.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
@@ -9,7 +10,7 @@ import { type TimeLeft, timeLeft } from './time-left.ts';
 
 const TICK_MS = 1000;
 
-/** On the home field, until the game plays in this very place. */
+/** On the home field, under both where the screen is narrow, until the game plays in this very place. */
 export function CountdownStage({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const sides = useSides(event);
@@ -17,6 +18,11 @@ export function CountdownStage({ event }: { readonly event: EventDetail }) {
   const startsAt = event.event_utc_ts * 1000;
   return (
     <div className={styles.stage} style={sides ? kitStyle(sides.home.kit) : undefined}>
+      {sides && (
+        <div className={styles.sides}>
+          <Poster event={event} layout="next" />
+        </div>
+      )}
       <div className={styles.words}>
         <Heading level={2} size="lg">
           {sides ? `${sides.away.name} @ ${sides.home.name}` : event.name}
