@@ -23,10 +23,12 @@ test('the first HTML is in the look and the words of its channel', async ({ page
 });
 
 test('the first HTML says why nothing plays where scripts are switched off', async ({ page, product }) => {
+  const said = page.locator('noscript > p');
   await page.goto(product.url('longshore'));
-  await expect(page.getByText('Games need JavaScript')).toBeVisible();
+  await expect(said).toBeVisible();
+  await expect(said).toHaveText(/^Games need JavaScript/);
   await page.goto(product.url('nordet', '/vod'));
-  await expect(page.getByText('Les matchs ont besoin de JavaScript')).toBeVisible();
+  await expect(said).toHaveText(/^Les matchs ont besoin de JavaScript/);
 });
 
 test('the first HTML tells those who get its address what it is', async ({ page, product }) => {
