@@ -80,6 +80,30 @@ test('a game reached by keyboard answers the keys of its player, until they are 
   await expect(video).toHaveJSProperty('paused', false);
 });
 
+test('a replay is sought on its scrubber, which shows the place before it is chosen', async ({
+  page,
+  product,
+}) => {
+  const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expectToPlay(page);
+  const scrubber = page.locator('.player__scrub');
+  const box = await scrubber.boundingBox();
+  if (box === null) throw new Error('the scrubber is not drawn');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator('.player__preview')).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.up();
+  const middle = Number(replay.duration) / 2;
+  await expect.poll(async () => Math.abs((await currentTime(page)) - middle)).toBeLessThan(3);
+  await expectToPlay(page);
+
+  const slider = page.getByRole('slider', { name: 'Position' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => currentTime(page)).toBeLessThan(3);
+});
+
 test('a replay is carried on where it was left', async ({ page, product }) => {
   const replay = await findEvent(
     product,
