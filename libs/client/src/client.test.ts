@@ -1,7 +1,6 @@
 import type { Endpoint } from '@grandstand/contract/endpoint';
 import { endpoints } from '@grandstand/contract/endpoints';
 import { describe, expect, it } from 'vitest';
-import { memoryArea } from '../test/memory-area.ts';
 import { quickClock } from '../test/quick-clock.ts';
 import { problem, type ScriptedAnswer, type SeenRequest, scriptedServer } from '../test/scripted-server.ts';
 import { ApiError } from './api-error.ts';
@@ -9,6 +8,7 @@ import { CancelledError } from './cancelled-error.ts';
 import { API_KEY_ERROR_EVENT, createClient } from './client.ts';
 import type { Failure } from './failure.ts';
 import { KeyError } from './key-error.ts';
+import { memoryArea } from './memory-area.ts';
 import { NetworkError } from './network-error.ts';
 import { createStorage } from './storage.ts';
 import { TimeoutError } from './timeout-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryArea } from '../test/memory-area.ts';
+import { memoryArea } from './memory-area.ts';
 import { createStorage, isDueForRevalidation } from './storage.ts';
 
 const DAY_MS = 24 * 3_600_000;

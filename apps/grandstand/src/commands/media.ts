@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -11,6 +9,7 @@ import {
   removeRecording,
 } from '@grandstand/db/recordings';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
+import { hashFile } from '../channel/hash-file.ts';
 import type { CommandOutput, Operator } from '../operator.ts';
 
 const PROGRESS_EVERY_MS = 1000;
@@ -34,7 +33,7 @@ export async function addMedia(
     output.print('There is no event or VOD item with that id.');
     return 1;
   }
-  const source = { channel_id: channelId, source_path: file, source_hash: await hashOf(file) };
+  const source = { channel_id: channelId, source_path: file, source_hash: await hashFile(file) };
   const { id, isNew } = await createRecording(operator.db, { ...source, ...owner });
   if (isNew) await operator.enqueueRecording(id);
   return followRecording(id, operator, output);
@@ -109,10 +108,4 @@ async function whyUnreadable(file: string): Promise<string | null> {
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
   }
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(file)) hash.update(piece);
-  return hash.digest('hex');
 }

@@ -1,12 +1,12 @@
 import type { Api } from '@grandstand/api/app';
 import { AppError } from '@grandstand/api/shared/app-error';
 import type { Media } from '@grandstand/contract/entities.schema';
+import type { RouteData } from '@grandstand/contract/first-html';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { Channel } from '@grandstand/db/channels';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import { inlinePlaylists } from './inline-playlists.ts';
 import type { PageKind } from './page-kind.ts';
-import type { RouteData } from './renderer.ts';
 
 export interface PageData {
   readonly route_data?: RouteData;

@@ -1,4 +1,5 @@
-import { BOOTSTRAP_ELEMENT_ID, type Bootstrap } from '#shared/bootstrap.ts';
+import type { Bootstrap } from '@grandstand/contract/first-html';
+import { BOOTSTRAP_ELEMENT_ID } from '#shared/bootstrap.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { PageHead } from './page-head.ts';
 

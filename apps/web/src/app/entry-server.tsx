@@ -1,5 +1,5 @@
+import type { Bootstrap, RouteData } from '@grandstand/contract/first-html';
 import { renderToString } from 'react-dom/server';
-import type { Bootstrap, RouteData } from '#shared/bootstrap.ts';
 import { FirstHtmlContext } from '#shared/first-html.tsx';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { paths } from '#shared/routing/paths.ts';

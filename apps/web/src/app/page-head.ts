@@ -1,6 +1,6 @@
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
+import type { Bootstrap } from '@grandstand/contract/first-html';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
-import type { Bootstrap } from '#shared/bootstrap.ts';
 import { awayAndHome } from '#shared/events/away-and-home.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';

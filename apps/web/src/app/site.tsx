@@ -1,8 +1,8 @@
+import type { Bootstrap } from '@grandstand/contract/first-html';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type AroundNavHandler, Router } from 'wouter';
 import { createServices, ServicesProvider } from '#shared/api/services.tsx';
-import type { Bootstrap } from '#shared/bootstrap.ts';
 import { ChannelContext, createChannel } from '#shared/channel.ts';
 import { type Catalogue, createTranslator } from '#shared/i18n/translator.ts';
 import { TranslatorContext } from '#shared/i18n/use-translator.ts';

@@ -1,8 +1,8 @@
 import type { ConfigFile } from '@grandstand/contract/config-file.schema';
 import type { BootstrapData } from '@grandstand/contract/content.schema';
 import type { EventCategory, EventLocation, ParticipantGroup } from '@grandstand/contract/entities.schema';
+import type { Bootstrap } from '@grandstand/contract/first-html';
 import { createContext, useContext } from 'react';
-import type { Bootstrap } from './bootstrap.ts';
 
 /** The channel's content with its look-up tables. */
 export interface Channel extends BootstrapData {

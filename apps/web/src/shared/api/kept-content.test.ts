@@ -1,3 +1,4 @@
+import { memoryArea } from '@grandstand/client/memory-area';
 import { createStorage } from '@grandstand/client/storage';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
@@ -6,20 +7,6 @@ import { keepContent } from './kept-content.ts';
 
 const LAST_VISIT = Date.UTC(2026, 10, 21);
 const PASSES = { data: [{ id: 1 }], meta: undefined };
-
-function memoryArea(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: at => [...kept.keys()][at] ?? null,
-    getItem: name => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: name => void kept.delete(name),
-    clear: () => kept.clear(),
-  };
-}
 
 /** One visit after another in the same browser. */
 function browser() {

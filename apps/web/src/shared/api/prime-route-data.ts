@@ -1,5 +1,5 @@
+import type { Bootstrap } from '@grandstand/contract/first-html';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Bootstrap } from '../bootstrap.ts';
 import { primeCall } from './call-options.ts';
 
 /** Old enough to be asked again as soon as it is drawn. */

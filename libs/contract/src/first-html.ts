@@ -1,0 +1,28 @@
+import type { CallData } from './calls.schema.ts';
+import type { ConfigFile } from './config-file.schema.ts';
+import type { BootstrapData } from './content.schema.ts';
+import type { EventDetail, VodMediaDetail } from './entities.schema.ts';
+
+/** What the first view needs, so that it asks for nothing before it is drawn. Public and free data only (decision B16). */
+export type RouteData =
+  | { readonly kind: 'home'; readonly home: CallData<'listEventsForHomepage'> }
+  | {
+      readonly kind: 'event';
+      readonly event: EventDetail;
+      /** Playlist address → its text. */
+      readonly playlists?: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly kind: 'vod';
+      readonly item: VodMediaDetail;
+      readonly playlists?: Readonly<Record<string, string>>;
+    };
+
+/** Decision A5: the data that the first HTML inlines. */
+export interface Bootstrap {
+  readonly config: ConfigFile;
+  readonly bootstrap: BootstrapData;
+  readonly route_data?: RouteData;
+  /** When the server drew the page, ISO 8601. */
+  readonly now: string;
+}
