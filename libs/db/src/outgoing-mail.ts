@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** The notification channel that says "there is mail to send"; its payload is empty. */
+export const MAIL_QUEUED = 'mail';
+
+/** What a mail tells, one kind for each of its templates. Links are whole addresses. */
+export type MailContent =
+  | { readonly kind: 'verify_email'; readonly first_name: string; readonly link: string }
+  | { readonly kind: 'password_reset'; readonly first_name: string; readonly link: string }
+  | { readonly kind: 'password_changed'; readonly first_name: string }
+  | { readonly kind: 'confirm_account_deletion'; readonly first_name: string; readonly link: string }
+  /** To the old address, when a new one has been proven. */
+  | { readonly kind: 'email_changed'; readonly first_name: string; readonly new_email: string }
+  /** To the operator: a form that a visitor filled in. */
+  | {
+      readonly kind: 'custom_form';
+      readonly form_name: string;
+      readonly reply_to: string | null;
+      readonly entries: readonly { readonly name: string; readonly value: string }[];
+    };
+
+export interface NewMail {
+  readonly channel_id: number;
+  readonly recipient: string;
+  readonly language: 'en' | 'fr' | 'bg';
+  readonly content: MailContent;
+}
+
+export interface DueMail extends NewMail {
+  readonly id: number;
+  /** This attempt counted. */
+  readonly attempts: number;
+}
+
+/** To be called in the transaction of what the mail tells about: it goes out when that commits. */
+export async function queueMail(db: Queryable, mail: NewMail): Promise<void> {
+  const { channel_id, recipient, language, content } = mail;
+  await sql`
+    with queued as (
+      insert into outgoing_mail (channel_id, recipient, language, content)
+      values (${channel_id}, ${recipient}, ${language}, ${JSON.stringify(content)}::jsonb)
+    )
+    select pg_notify(${MAIL_QUEUED}, '')`.execute(db.kysely);
+}
+
+/**
+ * Mail whose time has come, oldest first. Each is this caller's for `leaseMs`; whoever dies over it leaves it to the
+ * next attempt, so that a mail can go out twice but never not at all.
+ */
+export async function takeDueMail(db: Queryable, most: number, leaseMs: number): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    update outgoing_mail set attempts = attempts + 1, next_attempt_at = now() + ${leaseMs} * interval '1 millisecond'
+    where id in (
+      select id from outgoing_mail
+      where sent_at is null and failed_at is null and next_attempt_at <= now()
+      order by next_attempt_at, id limit ${most} for update skip locked
+    )
+    returning id, channel_id, recipient, language, content, attempts`.execute(db.kysely);
+  return rows.sort((one, other) => one.id - other.id);
+}
+
+export async function markMailSent(db: Queryable, id: number): Promise<void> {
+  await sql`update outgoing_mail set sent_at = now(), content = null, error = null where id = ${id}`.execute(
+    db.kysely,
+  );
+}
+
+/** Tried again after `delayMs`. */
+export async function postponeMail(db: Queryable, id: number, error: string, delayMs: number): Promise<void> {
+  await sql`
+    update outgoing_mail set error = ${error}, next_attempt_at = now() + ${delayMs} * interval '1 millisecond'
+    where id = ${id}`.execute(db.kysely);
+}
+
+/** Given up for good. */
+export async function markMailFailed(db: Queryable, id: number, error: string): Promise<void> {
+  await sql`update outgoing_mail set failed_at = now(), content = null, error = ${error} where id = ${id}`.execute(
+    db.kysely,
+  );
+}
+
+/** Milliseconds until the next mail is due, at least 0; null when nothing waits. */
+export async function nextMailDelay(db: Queryable): Promise<number | null> {
+  const { rows } = await sql<{ delay_ms: number | null }>`
+    select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as delay_ms
+    from outgoing_mail where sent_at is null and failed_at is null`.execute(db.kysely);
+  const delay = rows[0]?.delay_ms ?? null;
+  return delay === null ? null : Math.max(0, delay);
+}
