@@ -25,6 +25,10 @@ export type PlayerProps = {
   inlinePlaylists?: InlinePlaylists | undefined;
   /** Where an address is to be asked for now. `media.src` itself stays the same while its signature is renewed. */
   currentAddress?: ((url: string) => string) | undefined;
+  /** The encoder of a live game is away: once the picture stops, the slate stands over it. */
+  away?: boolean | undefined;
+  /** The channel's slate, under the words 'be right back'; without it they stand over the last picture. */
+  slate?: ReactNode;
   theatre?: boolean | undefined;
   onTheatre?: ((theatre: boolean) => void) | undefined;
   onProgress?: ((seconds: number, duration: number) => void) | undefined;

@@ -12,6 +12,17 @@ export type PlayerWords = {
   position: string;
   /** {time} and {duration}, both as sentences */
   position_of: string;
+  /** The mark at the live point. */
+  live: string;
+  go_live: string;
+  /** {time} as a sentence */
+  behind_live: string;
+  watching_live: string;
+  be_right_back: string;
+  be_right_back_why: string;
+  times: string;
+  times_from_start: string;
+  times_at_venue: string;
   volume: string;
   mute: string;
   unmute: string;
@@ -35,6 +46,7 @@ export type PlayerWords = {
   key_volume: string;
   key_jump: string;
   key_speed: string;
+  key_live: string;
   key_help: string;
   keys_on_page: string;
   close: string;
