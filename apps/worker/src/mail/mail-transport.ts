@@ -1,0 +1,84 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { ComposedMail } from './compose-mail.ts';
+
+export interface Envelope {
+  /** Stays the same when a mail is sent again, so that its reader's program can tell. */
+  readonly id: number;
+  readonly to: string;
+  /** The channel's name, shown as the sender's. */
+  readonly fromName: string;
+}
+
+/** Rejects when the mail did not go out; `MailRefused` when it never will. */
+export interface MailTransport {
+  send(mail: ComposedMail, envelope: Envelope): Promise<void>;
+  close(): void;
+}
+
+/** The other side will not have this mail, now or later. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** Mail by SMTP; `url` like `smtps://user:password@host`. `from` is the address that mail comes from. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, envelope) {
+      try {
+        await transporter.sendMail(message(mail, envelope, from));
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(reason(error)) : error;
+      }
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Mail as files, for a machine that sends none: one `.eml` each, newest last by name. */
+export function folderTransport(folder: string, from: string): MailTransport {
+  const transporter = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail, envelope) {
+      const { message: file } = await transporter.sendMail(message(mail, envelope, from));
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${String(envelope.id).padStart(6, '0')}.eml`);
+      await writeFile(`${path}.part`, file);
+      await rename(`${path}.part`, path);
+    },
+    close: () => transporter.close(),
+  };
+}
+
+function message(mail: ComposedMail, { id, to, fromName }: Envelope, from: string) {
+  return {
+    from: { name: fromName, address: from },
+    // As an object, so that no comma or line break in it becomes a second recipient or a header.
+    to: { name: '', address: to },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<grandstand-${id}@${from.slice(from.indexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** SMTP's 5xx: the mailbox is not there, or the content is refused. A refused password (535) can be mended. */
+function isFinal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
+  const code = Number(error.responseCode);
+  return code >= 500 && code !== 530 && code !== 535;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,105 @@
+import type { Database } from '@grandstand/db/database';
+import {
+  type DueMail,
+  MAIL_QUEUED,
+  markMailFailed,
+  markMailSent,
+  nextMailDelay,
+  postponeMail,
+  takeDueMail,
+} from '@grandstand/db/outgoing-mail';
+import type { Log } from '../log.ts';
+import { composeMail } from './compose-mail.ts';
+import { readMailLook } from './mail-look.ts';
+import { MailRefused, type MailTransport } from './mail-transport.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** Longer than a sending takes: what is still unsettled then was left by a process that died. */
+const LEASE_MS = 5 * 60_000;
+const BATCH = 10;
+/** Looked at anew at least this often, should a notification be lost. */
+const LONGEST_PAUSE_MS = 60_000;
+
+interface Outbox {
+  /** Waits for what is being sent. */
+  stop(): Promise<void>;
+}
+
+interface OutboxOptions {
+  readonly db: Database;
+  readonly transport: MailTransport;
+  readonly log: Log;
+}
+
+/** Sends queued mail as soon as it is committed, and again later what could not be sent. */
+export async function startOutbox({ db, transport, log }: OutboxOptions): Promise<Outbox> {
+  let round = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isWanted = false;
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const due = await takeDueMail(db, BATCH, LEASE_MS);
+      for (const mail of due) await sendOne({ db, transport, log }, mail);
+      if (due.length < BATCH) return;
+    }
+  }
+
+  async function once(): Promise<void> {
+    isWanted = false;
+    if (isStopped) return;
+    clearTimeout(timer);
+    try {
+      await sendAll();
+      plan(await nextMailDelay(db));
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be read');
+      plan(null);
+    }
+  }
+
+  function plan(delay: number | null): void {
+    if (!isStopped) timer = setTimeout(wake, Math.min(delay ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS));
+  }
+
+  // One round at a time; any number of wishes while it runs make one more.
+  function wake(): void {
+    if (isWanted) return;
+    isWanted = true;
+    round = round.then(once);
+  }
+
+  const stopListening = await db.listen(MAIL_QUEUED, wake);
+  wake();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await stopListening();
+      await round;
+      transport.close();
+    },
+  };
+}
+
+async function sendOne({ db, transport, log }: OutboxOptions, mail: DueMail): Promise<void> {
+  const facts = { mail_id: mail.id, kind: mail.content.kind };
+  try {
+    const look = await readMailLook(db, mail.channel_id);
+    await transport.send(composeMail(mail, look), {
+      id: mail.id,
+      to: mail.recipient,
+      fromName: look.channel,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const delay = error instanceof MailRefused ? null : retryDelay(mail.attempts);
+    if (delay === null) await markMailFailed(db, mail.id, reason);
+    else await postponeMail(db, mail.id, reason, delay);
+    log.warn({ ...facts, again_in_ms: delay }, 'a mail could not be sent');
+    return;
+  }
+  await markMailSent(db, mail.id);
+  log.info(facts, 'mail sent');
+}

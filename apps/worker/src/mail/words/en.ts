@@ -1,0 +1,41 @@
+/** English gives the keys. `{channel}`, `{first_name}` and the like are filled in. */
+export const en = {
+  greeting: 'Hello {first_name},',
+  greeting_nobody: 'Hello,',
+  link_fallback: 'If the button does not work, open this address in your browser:',
+  footer: 'You receive this because of an account at {channel}.',
+
+  verify_email_subject: 'Confirm your email address',
+  verify_email_text: 'Confirm that this is your email address, and your account at {channel} is complete.',
+  verify_email_button: 'Confirm email address',
+  verify_email_note:
+    'The link works once, within 24 hours. If you did not ask for it, you can ignore this message.',
+
+  password_reset_subject: 'Choose a new password',
+  password_reset_text: 'Somebody, probably you, asked for a new password at {channel}.',
+  password_reset_button: 'Choose a new password',
+  password_reset_note:
+    'The link works once, within one hour. If you did not ask for it, your password stays as it is.',
+
+  password_changed_subject: 'Your password was changed',
+  password_changed_text:
+    'The password of your account at {channel} was changed, and all other devices were signed out. If this was not you, choose a new password now.',
+
+  confirm_account_deletion_subject: 'Confirm that your account is to be deleted',
+  confirm_account_deletion_text:
+    'You asked to delete your account at {channel}. Your personal data and clips will be removed, and your subscriptions end. This cannot be undone.',
+  confirm_account_deletion_button: 'Delete my account',
+  confirm_account_deletion_note:
+    'The link works once, within one hour. If you did not ask for it, do nothing: your account stays.',
+
+  email_changed_subject: 'Your email address was changed',
+  email_changed_text:
+    'Your account at {channel} now uses {new_email}. If this was not you, contact the channel at once.',
+
+  custom_form_subject: '{form_name}: a new message',
+  custom_form_text: 'A visitor of {channel} filled in the form "{form_name}".',
+  custom_form_reply: 'Answer to: {reply_to}',
+} as const;
+
+export type MailWord = keyof typeof en;
+export type MailWords = Readonly<Record<MailWord, string>>;
