@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { isRemembered, type NavigationVisitor, navigate, type Place, type RouteName } from './navigation.ts';
+
+const VISITOR: NavigationVisitor = { kind: 'visitor' };
+const USER: NavigationVisitor = { kind: 'user', hasBasicPass: true, hasTemporaryPassword: false };
+const WITHOUT_BASIC_PASS: NavigationVisitor = { ...USER, hasBasicPass: false };
+const TEMPORARY_PASSWORD: NavigationVisitor = { ...USER, hasTemporaryPassword: true };
+const BOTH: NavigationVisitor = { ...WITHOUT_BASIC_PASS, hasTemporaryPassword: true };
+
+function place(name: RouteName): Place {
+  return { name, address: `/${name}` };
+}
+
+function outcome(visitor: NavigationVisitor, from: RouteName | null, to: RouteName): string {
+  const navigation = navigate(visitor, from && place(from), place(to));
+  return navigation.do === 'redirect' ? navigation.to : navigation.do;
+}
+
+/** Route: what a visitor gets, a user without basic pass, a user, a user with a temporary password. */
+const TABLE: Readonly<Record<RouteName, readonly [string, string, string, string]>> = {
+  login: ['go', '/packages', '/', '/profile/edit'],
+  registration: ['go', '/packages', '/', '/profile/edit'],
+  verify_notice: ['go', 'go', 'go', 'go'],
+  verify_email: ['go', 'go', 'go', 'go'],
+  password_reset_request: ['go', '/packages', '/', '/profile/edit'],
+  password_reset: ['go', '/packages', '/', '/profile/edit'],
+  confirm_account_deletion: ['go', 'go', 'go', 'go'],
+  profile: ['/login', '/packages', 'go', '/profile/edit'],
+  profile_transactions: ['/login', '/packages', 'go', '/profile/edit'],
+  profile_clips: ['/login', '/packages', 'go', '/profile/edit'],
+  profile_edit: ['/login', '/packages', 'go', 'go'],
+  contacts: ['go', '/packages', 'go', '/profile/edit'],
+  faq: ['go', '/packages', 'go', '/profile/edit'],
+  about: ['go', '/packages', 'go', '/profile/edit'],
+  simulate: ['go', '/packages', 'go', '/profile/edit'],
+  moments: ['go', '/packages', 'go', '/profile/edit'],
+  buy: ['/login', 'go', 'go', '/profile/edit'],
+  select_package: ['go', 'go', 'go', '/profile/edit'],
+  home: ['go', '/packages', 'go', '/profile/edit'],
+  packages: ['go', 'go', 'go', '/profile/edit'],
+  vod_library: ['go', '/packages', 'go', '/profile/edit'],
+  vod_item: ['go', '/packages', 'go', '/profile/edit'],
+  watch: ['go', '/packages', 'go', '/profile/edit'],
+  watch_embed: ['go', '/packages', 'go', '/profile/edit'],
+  watch_library: ['go', '/packages', 'go', '/profile/edit'],
+  share: ['go', '/packages', 'go', '/profile/edit'],
+  upcoming: ['go', '/packages', 'go', '/profile/edit'],
+  live: ['go', '/packages', 'go', '/profile/edit'],
+  vod: ['go', '/packages', 'go', '/profile/edit'],
+  schedule: ['go', '/packages', 'go', '/profile/edit'],
+  privacy: ['go', 'go', 'go', '/profile/edit'],
+  terms: ['go', 'go', 'go', '/profile/edit'],
+  passes: ['go', '/packages', 'go', '/profile/edit'],
+  page: ['go', '/packages', 'go', '/profile/edit'],
+  not_found: ['go', 'go', 'go', 'go'],
+};
+const ROUTES = Object.keys(TABLE) as RouteName[];
+
+describe('navigate', () => {
+  it.each(Object.entries(TABLE))(
+    'leads to %s: visitor, without basic pass, user, temporary password',
+    (name, row) => {
+      const to = name as RouteName;
+      const visitors = [VISITOR, WITHOUT_BASIC_PASS, USER, TEMPORARY_PASSWORD];
+      expect(visitors.map(visitor => outcome(visitor, null, to))).toEqual(row);
+      expect(visitors.map(visitor => outcome(visitor, 'home', to))).toEqual(row);
+    },
+  );
+
+  it('checks the temporary password before the basic pass', () => {
+    for (const to of ROUTES) expect(outcome(BOTH, null, to)).toBe(outcome(TEMPORARY_PASSWORD, null, to));
+  });
+
+  it.each(['login', 'registration'] as const)(
+    'sends a visitor who goes from %s to /buy back one step',
+    from => {
+      expect(outcome(VISITOR, from, 'buy')).toBe('back');
+      expect(outcome(USER, from, 'buy')).toBe('go');
+      expect(outcome(VISITOR, from, 'profile')).toBe('/login');
+    },
+  );
+
+  it('never redirects to a page that the same visitor is redirected from', () => {
+    const NAMES: Record<string, RouteName> = {
+      '/': 'home',
+      '/login': 'login',
+      '/packages': 'packages',
+      '/profile/edit': 'profile_edit',
+    };
+    for (const visitor of [VISITOR, WITHOUT_BASIC_PASS, USER, TEMPORARY_PASSWORD, BOTH]) {
+      for (const to of ROUTES) {
+        const next = NAMES[outcome(visitor, null, to)];
+        if (next) expect(outcome(visitor, to, next)).toBe('go');
+      }
+    }
+  });
+});
+
+describe('isRemembered', () => {
+  it('remembers the other pages, not login, registration, verify, reset and error pages', () => {
+    const never = [
+      'login',
+      'registration',
+      'verify_notice',
+      'verify_email',
+      'password_reset_request',
+      'password_reset',
+      'confirm_account_deletion',
+      'not_found',
+    ];
+    for (const name of ROUTES) expect(isRemembered(VISITOR, place(name))).toBe(!never.includes(name));
+  });
+
+  it('remembers where somebody wanted to go, not where a gate led', () => {
+    expect(isRemembered(WITHOUT_BASIC_PASS, place('watch'))).toBe(true);
+    expect(isRemembered(WITHOUT_BASIC_PASS, place('packages'))).toBe(false);
+    expect(isRemembered(TEMPORARY_PASSWORD, place('watch'))).toBe(true);
+    expect(isRemembered(TEMPORARY_PASSWORD, place('profile_edit'))).toBe(false);
+    expect(isRemembered(USER, place('packages'))).toBe(true);
+  });
+});
