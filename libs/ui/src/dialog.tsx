@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { Heading } from './heading.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A native modal dialog: open while it is drawn. Escape, the button and a press beside it close it. */
+export function Dialog({ title, closeLabel, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a press beside the dialog does
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={e => {
+        e.preventDefault();
+        onClose();
+      }}
+      onClick={e => {
+        if (e.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <Heading level={2} size="md" id={id}>
+            {title}
+          </Heading>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
