@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { siteverify } from './siteverify.ts';
+
+const ending: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ending.splice(0)) end();
+});
+
+/** A service that knows one good token. `status` and `body` replace its answer. */
+async function service(broken?: { readonly status: number; readonly body: string }) {
+  const asked: URLSearchParams[] = [];
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+    asked.push(form);
+    response.statusCode = broken?.status ?? 200;
+    const success = form.get('response') === 'good' && form.get('secret') === 'our secret';
+    response.end(broken?.body ?? JSON.stringify({ success }));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  ending.push(() => server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, asked };
+}
+
+const open = (url: string, failures: unknown[] = []) =>
+  siteverify({
+    service: 'reCAPTCHA',
+    url,
+    secret: 'our secret',
+    siteKey: 'site',
+    script: 'https://captcha.example/api.js',
+    failed: error => failures.push(error),
+  });
+
+describe('siteverify', () => {
+  it('lets what the service knows pass, and tells it whose it is', async () => {
+    const { url, asked } = await service();
+    expect(await open(url).verify('good', '192.0.2.1')).toBe('passed');
+    expect(asked[0]?.get('remoteip')).toBe('192.0.2.1');
+  });
+
+  it('refuses what it does not know', async () => {
+    const { url } = await service();
+    expect(await open(url).verify('bad', '192.0.2.1')).toBe('invalid');
+  });
+
+  it('asks for a token before it asks the service', async () => {
+    const { url, asked } = await service();
+    expect(await open(url).verify(undefined, '192.0.2.1')).toBe('required');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    { status: 500, body: '{"success":true}' },
+    { status: 200, body: 'oops' },
+    { status: 200, body: '{"success":"yes"}' },
+  ])('fails closed on $status $body', async broken => {
+    const { url } = await service(broken);
+    expect(await open(url).verify('good', '192.0.2.1')).toBe('invalid');
+  });
+
+  it('fails closed and says so where nobody answers', async () => {
+    const failures: unknown[] = [];
+    expect(await open('http://127.0.0.1:9/siteverify', failures).verify('good', '192.0.2.1')).toBe('invalid');
+    expect(failures).toHaveLength(1);
+  });
+});
