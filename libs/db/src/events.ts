@@ -121,7 +121,7 @@ export async function listEventsForHomepage(
 function eventsWithStatus(channelId: number, now: Date): RawBuilder<unknown> {
   const finished = new Date(now.getTime() - FINISHED_WITHOUT_STREAM_MS);
   return sql`
-    select event.*, coalesce(recording.playable_at is not null or recording.status <> 'failed', false) as has_recording,
+    select event.*, coalesce(recording.playable_at is not null or recording.status not in ('live', 'failed'), false) as has_recording,
       case
         when event.stream_started_at is not null and event.stream_ended_at is null then 'live'
         when event.stream_ended_at is not null or recording.playable_at is not null then 'vod'

@@ -95,13 +95,13 @@ export async function listUnfinishedRecordings(db: Queryable): Promise<number[]>
   return rows.map(row => row.id);
 }
 
-/** Marks it as being worked on; undefined when it is done already or gone. */
+/** Marks it as being worked on; undefined when it is still on air, done already or gone. */
 export function takeRecording(db: Queryable, id: number): Promise<Recording | undefined> {
   return db.kysely
     .updateTable('recording')
     .set({ status: 'processing', error: null })
     .where('id', '=', id)
-    .where('status', '<>', 'ready')
+    .where('status', 'not in', ['live', 'ready'])
     .returningAll()
     .executeTakeFirst();
 }
@@ -188,7 +188,7 @@ export function removeRecording(db: Database, id: number): Promise<boolean> {
       .selectFrom('recording')
       .select('id')
       .where('id', '=', id)
-      .where('status', '<>', 'processing')
+      .where('status', 'not in', ['live', 'processing'])
       .forUpdate()
       .executeTakeFirst();
     if (idle === undefined) return false;

@@ -24,6 +24,7 @@ export interface Tables {
   vod_media_rail_item: VodMediaRailItemTable;
   recording: RecordingTable;
   media: MediaTable;
+  stream_key: StreamKeyTable;
 }
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -61,7 +62,8 @@ export type ChannelDocumentName =
   | 'custom_forms'
   | 'basic_pass'
   | 'clip_tags'
-  | 'drawn_recordings';
+  | 'drawn_recordings'
+  | 'demo_live';
 
 interface ChannelDocumentTable {
   channel_id: number;
@@ -185,6 +187,8 @@ interface EventTable extends BundleEntry {
   note: 'postponed' | 'cancelled' | null;
   stream_started_at: OptionalTime;
   stream_ended_at: OptionalTime;
+  stream_opened_at: OptionalTime;
+  stream_away_at: OptionalTime;
   base_price: number | null;
   service_fee: Generated<number>;
   single_event_package_id: number | null;
@@ -228,7 +232,7 @@ interface VodMediaRailItemTable {
   position: number;
 }
 
-export type RecordingStatus = 'queued' | 'processing' | 'ready' | 'failed';
+export type RecordingStatus = 'live' | 'queued' | 'processing' | 'ready' | 'failed';
 export type RecordingStep = 'playable' | 'stills' | 'ladder';
 
 export interface RecordingTable {
@@ -236,8 +240,10 @@ export interface RecordingTable {
   channel_id: number;
   event_id: number | null;
   vod_media_item_id: number | null;
-  source_path: string;
-  source_hash: string;
+  source: Generated<'file' | 'live'>;
+  /** Null for what came by stream. */
+  source_path: string | null;
+  source_hash: string | null;
   status: Generated<RecordingStatus>;
   step: RecordingStep | null;
   progress: Generated<number>;
@@ -259,4 +265,10 @@ interface MediaTable {
   recording_id: number;
   type: number;
   path: string;
+}
+
+interface StreamKeyTable {
+  event_id: number;
+  generation: Generated<number>;
+  revoked_at: OptionalTime;
 }

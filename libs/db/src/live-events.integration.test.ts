@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listChannels } from './channels.ts';
+import type { Database } from './database.ts';
+import {
+  endStream,
+  findEventToStream,
+  listEventsOnAir,
+  listEventsToStream,
+  openLiveRecording,
+  openStream,
+  setScore,
+  setStreamAway,
+  startStream,
+} from './live-events.ts';
+import { createRecording, listUnfinishedRecordings, removeRecording, takeRecording } from './recordings.ts';
+import { revokeStreamKey, rotateStreamKey } from './stream-keys.ts';
+import { insertTestChannel, insertTestEvent, type TestChannel } from './test-channel.ts';
+import { openTestDatabase } from './testing.ts';
+
+let db: Database;
+let channel: TestChannel;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  channel = await insertTestChannel(db);
+});
+afterAll(() => db.close());
+
+const START = new Date('2026-11-21T18:00:00Z');
+const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const newGame = (starts_at = START) => insertTestEvent(db, channel, { starts_at });
+const contentVersion = async () =>
+  (await listChannels(db)).find(one => one.id === channel.id)?.content_version ?? 0;
+const mediaOf = (recording_id: number) =>
+  db.kysely
+    .selectFrom('media')
+    .select(['id', 'type', 'path'])
+    .where('recording_id', '=', recording_id)
+    .orderBy('type')
+    .execute();
+
+async function gameOnAir() {
+  const event_id = await newGame();
+  const recording_id = (await openLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
+  await startStream(db, event_id, START);
+  return { event_id, recording_id };
+}
+
+it('opens one live recording of an event, and none where a file is in its place', async () => {
+  const event = { id: await newGame(), channel_id: channel.id };
+  const recording = await openLiveRecording(db, event);
+  expect(await openLiveRecording(db, event)).toBe(recording);
+  const filmed = { id: await newGame(), channel_id: channel.id };
+  const source = { channel_id: channel.id, event_id: filmed.id, source_path: '/a.mp4', source_hash: 'a' };
+  await createRecording(db, source);
+  expect(await openLiveRecording(db, filmed)).toBeUndefined();
+});
+
+it('makes the event live once, with its stream and a preview, and tells everyone', async () => {
+  const event_id = await newGame();
+  const recording_id = (await openLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
+  const before = await contentVersion();
+  expect(await startStream(db, event_id, START)).toBe(true);
+  expect(await startStream(db, event_id, minutesLater(1))).toBe(false);
+  expect(await contentVersion()).toBe(before + 1);
+  expect(await findEventToStream(db, event_id)).toMatchObject({
+    recording_id,
+    recording_source: 'live',
+    stream_started_at: START,
+    playable_at: START,
+  });
+  expect(await mediaOf(recording_id)).toMatchObject([
+    { type: 2, path: 'stream/master.m3u8' },
+    { type: 6, path: 'public/preview.mp4' },
+  ]);
+});
+
+it('does not start what has no live recording', async () => {
+  expect(await startStream(db, await newGame(), START)).toBe(false);
+});
+
+it('turns the same media row into the replay at the end and leaves the rest to the jobs', async () => {
+  const { event_id, recording_id } = await gameOnAir();
+  const [live] = await mediaOf(recording_id);
+  expect(await takeRecording(db, recording_id)).toBeUndefined();
+  expect(await removeRecording(db, recording_id)).toBe(false);
+  const before = await contentVersion();
+  expect(await endStream(db, event_id, minutesLater(90))).toBe(recording_id);
+  expect(await endStream(db, event_id, minutesLater(91))).toBeUndefined();
+  expect(await contentVersion()).toBe(before + 1);
+  expect(await mediaOf(recording_id)).toContainEqual({ ...live, type: 3 });
+  expect(await findEventToStream(db, event_id)).toMatchObject({ stream_ended_at: minutesLater(90) });
+  expect(await listUnfinishedRecordings(db)).toContain(recording_id);
+  expect(await startStream(db, event_id, minutesLater(92))).toBe(false);
+});
+
+it('says that the encoder is away and back, each once', async () => {
+  const { event_id } = await gameOnAir();
+  expect(await setStreamAway(db, event_id, null)).toBe(false);
+  expect(await setStreamAway(db, event_id, START)).toBe(true);
+  expect(await setStreamAway(db, event_id, minutesLater(1))).toBe(false);
+  expect(await findEventToStream(db, event_id)).toMatchObject({ stream_away_at: START });
+  expect(await setStreamAway(db, event_id, null)).toBe(true);
+  expect(await setStreamAway(db, await newGame(), START)).toBe(false);
+});
+
+it('lists what is on air, and what may come', async () => {
+  const { event_id } = await gameOnAir();
+  const soon = await newGame(minutesLater(60));
+  const later = await newGame(minutesLater(600));
+  const ids = (events: readonly { id: number }[]) => events.map(event => event.id);
+  expect(ids(await listEventsOnAir(db))).toContain(event_id);
+  expect(ids(await listEventsOnAir(db))).not.toContain(soon);
+  const toStream = ids(await listEventsToStream(db, minutesLater(30), minutesLater(120)));
+  expect(toStream).toContain(event_id);
+  expect(toStream).toContain(soon);
+  expect(toStream).not.toContain(later);
+});
+
+it('sets a score, keeps the period when none is said, and tells only what changed', async () => {
+  const { event_id } = await gameOnAir();
+  expect(await setScore(db, event_id, { home_score: 1, away_score: 0, period_label: '1st' })).toBe(true);
+  expect(await setScore(db, event_id, { home_score: 2, away_score: 0 })).toBe(true);
+  expect(await setScore(db, event_id, { home_score: 2, away_score: 0 })).toBe(false);
+  expect(await findEventToStream(db, event_id)).toMatchObject({ home_score: 2, period_label: '1st' });
+  expect(await setScore(db, event_id, { home_score: 2, away_score: 0, period_label: null })).toBe(true);
+  expect(await setScore(db, 999_999, { home_score: 0, away_score: 0 })).toBe(false);
+});
+
+it('keeps the first moment at which the operator opened a stream', async () => {
+  const id = await newGame();
+  await openStream(db, id, START);
+  await openStream(db, id, minutesLater(1));
+  expect(await findEventToStream(db, id)).toMatchObject({ stream_opened_at: START });
+});
+
+it('gives a new key at each rotation, also after a revocation', async () => {
+  const id = await newGame();
+  expect(await findEventToStream(db, id)).toMatchObject({ key_generation: 1, key_revoked_at: null });
+  expect(await rotateStreamKey(db, id)).toBe(2);
+  await revokeStreamKey(db, id, START);
+  expect(await findEventToStream(db, id)).toMatchObject({ key_generation: 2, key_revoked_at: START });
+  expect(await rotateStreamKey(db, id)).toBe(3);
+  expect(await findEventToStream(db, id)).toMatchObject({ key_generation: 3, key_revoked_at: null });
+  const other = await newGame();
+  await revokeStreamKey(db, other, START);
+  expect(await findEventToStream(db, other)).toMatchObject({ key_generation: 1, key_revoked_at: START });
+});

@@ -1,0 +1,185 @@
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { type RawBuilder, sql } from 'kysely';
+import { CONTENT_CHANGED } from './channels.ts';
+import type { Queryable } from './database.ts';
+import { FIRST_GENERATION } from './stream-keys.ts';
+
+/** What decides about a stream of an event: its times, its recording, its key. */
+export interface EventToStream {
+  readonly id: number;
+  readonly channel_id: number;
+  readonly channel_key: string;
+  readonly name: string;
+  readonly starts_at: Date;
+  readonly note: 'postponed' | 'cancelled' | null;
+  readonly stream_opened_at: Date | null;
+  readonly stream_started_at: Date | null;
+  readonly stream_ended_at: Date | null;
+  readonly stream_away_at: Date | null;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  readonly period_label: string | null;
+  readonly recording_id: number | null;
+  readonly recording_source: 'file' | 'live' | null;
+  readonly playable_at: Date | null;
+  readonly key_generation: number;
+  readonly key_revoked_at: Date | null;
+}
+
+export async function findEventToStream(db: Queryable, id: number): Promise<EventToStream | undefined> {
+  const [event] = await selectEventsToStream(db, sql`e.id = ${id}`);
+  return event;
+}
+
+export function listEventsOnAir(db: Queryable): Promise<EventToStream[]> {
+  return selectEventsToStream(db, sql`e.stream_started_at is not null and e.stream_ended_at is null`);
+}
+
+/** What is on air, and what may come on air between the two moments. */
+export function listEventsToStream(db: Queryable, from: Date, to: Date): Promise<EventToStream[]> {
+  return selectEventsToStream(
+    db,
+    sql`e.stream_ended_at is null
+      and (e.stream_started_at is not null or e.starts_at between ${from}::timestamptz and ${to}::timestamptz)
+      and (r.source = 'live' or r.playable_at is null)`,
+  );
+}
+
+async function selectEventsToStream(db: Queryable, which: RawBuilder<unknown>): Promise<EventToStream[]> {
+  const { rows } = await sql<EventToStream>`
+    select e.id, e.channel_id, c.channel_key, e.name, e.starts_at, e.note, e.stream_opened_at, e.stream_started_at,
+      e.stream_ended_at, e.stream_away_at, e.home_score, e.away_score, e.period_label, r.id as recording_id,
+      r.source as recording_source, r.playable_at, coalesce(k.generation, ${FIRST_GENERATION}) as key_generation,
+      k.revoked_at as key_revoked_at
+    from event e
+    join channel c on c.id = e.channel_id and c.retired_at is null
+    left join recording r on r.event_id = e.id
+    left join stream_key k on k.event_id = e.id
+    where e.retired_at is null and ${which}
+    order by e.stream_started_at is null, e.starts_at, e.id`.execute(db.kysely);
+  return rows;
+}
+
+/** The recording that the event's stream is written as, made where it is not there; undefined where a file is in its place. */
+export async function openLiveRecording(
+  db: Queryable,
+  event: Pick<EventToStream, 'id' | 'channel_id'>,
+): Promise<number | undefined> {
+  await db.kysely
+    .insertInto('recording')
+    .values({ channel_id: event.channel_id, event_id: event.id, source: 'live', status: 'live' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  const found = await db.kysely
+    .selectFrom('recording')
+    .select('id')
+    .where('event_id', '=', event.id)
+    .where('source', '=', 'live')
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** The operator lets the stream in before its time. */
+export async function openStream(db: Queryable, eventId: number, at: Date): Promise<void> {
+  await sql`update event set stream_opened_at = coalesce(stream_opened_at, ${at}::timestamptz)
+    where id = ${eventId}`.execute(db.kysely);
+}
+
+/**
+ * The game is on air (decision E41): its first segment can be watched, with a silent preview soon. False when it was
+ * already, or has ended, or has no live recording.
+ */
+export function startStream(db: Queryable, eventId: number, at: Date): Promise<boolean> {
+  const live = recordingMedia(MEDIA_TYPE.live, 'stream/master.m3u8');
+  const preview = recordingMedia(MEDIA_TYPE.preview, 'public/preview.mp4');
+  return changeEvent(
+    db,
+    sql`
+    changed as (
+      update event set stream_started_at = ${at}::timestamptz, stream_away_at = null
+      where id = ${eventId} and stream_started_at is null and stream_ended_at is null
+        and exists (select 1 from recording r where r.event_id = event.id and r.source = 'live')
+      returning id, channel_id
+    ), shown as (
+      update recording set playable_at = ${at}::timestamptz
+      where event_id in (select id from changed) returning id
+    ), placed as (
+      insert into media (recording_id, type, path)
+      select shown.id, m.type, m.path from shown, (values ${live}, ${preview}) as m (type, path)
+      on conflict (recording_id, type) do update set path = excluded.path
+    )`,
+  );
+}
+
+function recordingMedia(type: number, path: string): RawBuilder<unknown> {
+  return sql`(${type}::integer, ${path}::text)`;
+}
+
+/** The encoder of a game on air is away since `since`, or there again (null). False when nothing has changed. */
+export function setStreamAway(db: Queryable, eventId: number, since: Date | null): Promise<boolean> {
+  return changeEvent(
+    db,
+    sql`
+    changed as (
+      update event set stream_away_at = ${since}::timestamptz
+      where id = ${eventId} and stream_started_at is not null and stream_ended_at is null
+        and (stream_away_at is null) <> (${since}::timestamptz is null)
+      returning id, channel_id
+    )`,
+  );
+}
+
+/**
+ * The game is over: the same media row is its replay from now on, and its jobs may begin. Answers the recording that
+ * waits for them; undefined when the game was not on air.
+ */
+export async function endStream(db: Queryable, eventId: number, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with changed as (
+      update event set stream_ended_at = ${at}::timestamptz, stream_away_at = null
+      where id = ${eventId} and stream_started_at is not null and stream_ended_at is null
+      returning id, channel_id
+    ), ended as (
+      update recording set status = 'queued'
+      where event_id in (select id from changed) and source = 'live' returning id
+    ), turned as (
+      update media set type = ${MEDIA_TYPE.vod}
+      where type = ${MEDIA_TYPE.live} and recording_id in (select id from ended)
+    ), ${bumped}
+    select ended.id, ${notified} from bumped, ended`.execute(db.kysely);
+  return rows[0]?.id;
+}
+
+export interface Score {
+  readonly home_score: number;
+  readonly away_score: number;
+  /** Left out, it stays. */
+  readonly period_label?: string | null;
+}
+
+/** False where there is no such event, or all of it is as it was. */
+export function setScore(db: Queryable, eventId: number, score: Score): Promise<boolean> {
+  const { home_score, away_score, period_label } = score;
+  const label = period_label === undefined ? sql`period_label` : sql`${period_label}::text`;
+  return changeEvent(
+    db,
+    sql`
+    changed as (
+      update event set home_score = ${home_score}::integer, away_score = ${away_score}::integer, period_label = ${label}
+      where id = ${eventId} and retired_at is null
+        and (home_score, away_score, period_label) is distinct from (${home_score}::integer, ${away_score}::integer, ${label})
+      returning id, channel_id
+    )`,
+  );
+}
+
+const bumped = sql`bumped as (
+  update channel set content_version = content_version + 1 where id in (select channel_id from changed) returning id
+)`;
+const notified = sql`pg_notify(${CONTENT_CHANGED}, bumped.id::text)`;
+
+/** One statement that changes an event (its part `changed`) and tells every process, together or not at all. */
+async function changeEvent(db: Queryable, parts: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`with ${parts}, ${bumped} select ${notified} from bumped`.execute(db.kysely);
+  return rows.length > 0;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** An event without a row has its first key. */
+export const FIRST_GENERATION = 1;
+
+/** The key of the next generation is the only one that opens from now on, also after a revocation. Answers its number. */
+export async function rotateStreamKey(db: Queryable, eventId: number): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`
+    insert into stream_key (event_id, generation) values (${eventId}, ${FIRST_GENERATION + 1})
+    on conflict (event_id) do update set generation = stream_key.generation + 1, revoked_at = null
+    returning generation`.execute(db.kysely);
+  return rows[0]?.generation ?? FIRST_GENERATION;
+}
+
+/** No key of the event opens any more, until it is rotated. */
+export async function revokeStreamKey(db: Queryable, eventId: number, at: Date): Promise<void> {
+  await db.kysely
+    .insertInto('stream_key')
+    .values({ event_id: eventId, revoked_at: at })
+    .onConflict(conflict => conflict.column('event_id').doUpdateSet({ revoked_at: at }))
+    .execute();
+}
