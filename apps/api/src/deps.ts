@@ -10,6 +10,8 @@ export interface AppDeps {
   readonly now: () => Date;
   /** What keys are signed with, see `appSecret`. */
   readonly secret: string;
+  /** Where the ingest's files are fetched by who reached us by this host name, without a slash at the end. */
+  readonly ingestUrl?: (hostname: string) => string;
   /** Where `channel apply` puts the files of channels. */
   readonly channelAssetsDir: string;
   readonly baseDomain?: string | undefined;
