@@ -106,6 +106,9 @@ const ENTRY_COLUMNS = {
   ],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
+/** Keys of bundles have no colon: what has one is a demonstration's own game (demo-live-events.ts). */
+const OF_BUNDLE = "position(':' in key) = 0";
+
 export type EntryTable = keyof typeof ENTRY_COLUMNS;
 
 export type EntryRow<T extends EntryTable> = { readonly key: string } & Pick<
@@ -160,7 +163,7 @@ export async function retireEntries(
 ): Promise<number> {
   const { rowCount } = await tx.query(
     `update "${table}" set retired_at = $3
-     where channel_id = $1 and retired_at is null
+     where channel_id = $1 and retired_at is null and ${OF_BUNDLE}
        and key not in (select jsonb_array_elements_text($2::text::jsonb))`,
     [channelId, JSON.stringify(keys), now],
   );
@@ -206,7 +209,8 @@ export async function replaceLinks<T extends LinkTable>(
   const incoming = `select ${list} from jsonb_populate_recordset(null::${table}, $2::text::jsonb)`;
   const params = [channelId, JSON.stringify(links)];
   await tx.query(
-    `delete from ${table} where ${owner} in (select id from "${ownerTable}" where channel_id = $1 and retired_at is null)
+    `delete from ${table} where ${owner} in (
+       select id from "${ownerTable}" where channel_id = $1 and retired_at is null and ${OF_BUNDLE})
        and (${list}) not in (${incoming})`,
     params,
   );
@@ -244,7 +248,7 @@ export interface AppliedChannel {
 const APPLIED_CHANNEL = `select id, channel_key, bundle_hash, anchored_at,
   exists (select from event
           where event.channel_id = channel.id and event.retired_at is null and note is null
-            and starts_at > $2) as has_upcoming
+            and ${OF_BUNDLE} and starts_at > $2) as has_upcoming
   from channel where retired_at is null and`;
 
 export async function findAppliedChannel(

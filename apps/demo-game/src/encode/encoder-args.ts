@@ -6,7 +6,7 @@ export interface Picture {
   readonly frames_per_second: number;
 }
 
-export const LIVE_PICTURE: Picture = { width: 1280, frames_per_second: 25 };
+export const LIVE_PICTURE: Picture = { width: 960, frames_per_second: 25 };
 export const RECORDING_PICTURE: Picture = { width: 960, frames_per_second: 25 };
 
 function heightOf({ width }: Picture): number {

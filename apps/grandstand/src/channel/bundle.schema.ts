@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, eventDefaults, vod } from './schema/events.schema.ts';
 import { category, group, location, participant, teamSet } from './schema/league.schema.ts';
+import { liveGround } from './schema/live.schema.ts';
 import { customForm, faqSection, menuItem, page, slide, staticBlocks } from './schema/navigation.schema.ts';
 import { basicPass, pkg, subscription } from './schema/passes.schema.ts';
 import { colors, settings } from './schema/settings.schema.ts';
@@ -38,6 +39,7 @@ export const bundleSchema = entry({
   subscriptions: keyed(subscription).default({}),
   event_defaults: eventDefaults.default({}),
   events: keyed(event).default({}),
+  live: keyed(liveGround).default({}),
   vod: vod.default({ categories: {}, items: {}, rails: {} }),
 });
 

@@ -44,9 +44,18 @@ const REFERENCES: readonly { at: readonly string[]; to: Kind; isKey?: true }[] =
   { at: ['events', '*', 'category'], to: 'category' },
   { at: ['events', '*', 'location'], to: 'location' },
   { at: ['events', '*', 'single_pass'], to: 'package' },
+  { at: ['live', '*', 'games', '*', 'teams'], to: 'team set' },
+  { at: ['live', '*', 'games', '*', 'category'], to: 'category' },
+  { at: ['live', '*', 'games', '*', 'location'], to: 'location' },
   { at: ['vod', 'items', '*', 'category'], to: 'VOD category' },
   { at: ['vod', 'items', '*', 'group'], to: 'group' },
   { at: ['vod', 'rails', '*', 'items', '*'], to: 'VOD item' },
+];
+
+/** Where two sides meet. */
+const GAMES = [
+  ['events', '*'],
+  ['live', '*', 'games', '*'],
 ];
 
 /** References to what nobody defined. Reads plain values, so that it works on a bundle with other mistakes too. */
@@ -58,7 +67,9 @@ export function checkReferences(text: BundleText): Problem[] {
         dangling(found, `there is no ${to}`, known[to], isKey === true, text),
       ),
     ),
-    ...pathsLike(text.value, ['events', '*']).flatMap(found => danglingTeams(found, known.participant, text)),
+    ...GAMES.flatMap(at => pathsLike(text.value, at)).flatMap(found =>
+      danglingTeams(found, known.participant, text),
+    ),
   ];
 }
 

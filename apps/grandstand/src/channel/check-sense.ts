@@ -33,6 +33,7 @@ export function checkSense(bundle: Bundle, text: BundleText): Problem[] {
       message,
     });
   for (const [key, event] of Object.entries(bundle.events)) checkEvent(event, ['events', key], bundle, tell);
+  for (const [key, ground] of Object.entries(bundle.live)) checkLive(ground, ['live', key], bundle, tell);
   for (const [key, item] of Object.entries(bundle.vod.items))
     checkVodItem(item, ['vod', 'items', key], bundle, tell);
   checkPages(bundle, tell);
@@ -61,6 +62,16 @@ function checkDrawn(event: Event, path: Path, bundle: Bundle, tell: Tell): void 
   if (event.recording !== undefined) tell(at, 'there is a recording already');
   if (event.score === undefined || event.away === undefined)
     tell(at, 'needs both teams and the score it ends with');
+}
+
+function checkLive(ground: Bundle['live'][string], path: Path, bundle: Bundle, tell: Tell): void {
+  if (bundle.production) tell(path, 'a channel in production shows real games only');
+  if (ground.play === 'looped' && ground.games.length > 1) {
+    tell([...path, 'games'], 'a looped drawing is made once: name one game');
+  }
+  for (const [index, { away, home }] of ground.games.entries()) {
+    if (away === home) tell([...path, 'games', index, 'home'], 'a team does not play itself');
+  }
 }
 
 function checkSinglePass(event: Event, path: Path, bundle: Bundle, tell: Tell): void {

@@ -11,6 +11,7 @@ import {
   type Ids,
   optionalAsset,
 } from './content-source.ts';
+import { demoSlots } from './demo-slots.ts';
 import { menuItems } from './navigation-rows.ts';
 
 /** The whole documents of a channel, in their wire shape. */
@@ -26,6 +27,7 @@ export function channelDocuments(source: ContentSource, ids: Ids): Record<Channe
     basic_pass: bundle.basic_pass ?? null,
     clip_tags: bundle.clip_tags,
     drawn_recordings: drawnRecordings(bundle),
+    demo_live: demoSlots(source, ids),
   };
 }
 

@@ -40,7 +40,7 @@ function asPlayed(row: EntryRow<'event'>, facts: PlayedEvent): EntryRow<'event'>
   };
 }
 
-function eventRow(source: ContentSource, ids: Ids, key: string, event: Event): EntryRow<'event'> {
+export function eventRow(source: ContentSource, ids: Ids, key: string, event: Event): EntryRow<'event'> {
   const { bundle } = source;
   const set = event.teams === undefined ? undefined : bundle.teams[event.teams];
   const sides = sidesOf(source, event);
@@ -80,7 +80,7 @@ function priceOf({ bundle }: ContentSource, ids: Ids, event: Event) {
   };
 }
 
-function sidesOf(source: ContentSource, event: Event): Participant[] {
+export function sidesOf(source: ContentSource, event: Pick<Event, 'teams' | 'away' | 'home'>): Participant[] {
   return [event.away, event.home].flatMap(side => {
     if (side === undefined) return [];
     const key = event.teams === undefined ? side : participantKey(side, event.teams);

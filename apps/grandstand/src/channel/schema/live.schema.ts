@@ -1,0 +1,29 @@
+import { DEMO_PLAYS } from '@grandstand/db/demo-live-events';
+import { DRAWN_SPORTS } from '@grandstand/db/drawn-recordings';
+import { z } from 'zod';
+import { entry, key, longText } from './values.schema.ts';
+
+/** Decision A4, demonstrations only: a ground on which one live game follows the other. */
+export const liveGround = entry({
+  type: z.enum(['free', 'register', 'paid']).default('free'),
+  /** Drawn while it is played, or drawn once in the background and sent again and again. */
+  play: z.enum(DEMO_PLAYS).default('drawn'),
+  seconds: z.int().min(30).max(3600).default(1200),
+  pause_seconds: z.int().min(5).max(3600).default(180),
+  /** How many finished games stay. */
+  keep: z.int().min(0).max(10).default(2),
+  /** They take turns. */
+  games: z
+    .array(
+      entry({
+        sport: z.enum(DRAWN_SPORTS),
+        teams: key.optional(),
+        away: key,
+        home: key,
+        category: key.optional(),
+        location: key.optional(),
+        description: longText.optional(),
+      }),
+    )
+    .min(1, 'must name a game'),
+});

@@ -1,0 +1,121 @@
+import type { EntryRow } from './bundle.ts';
+import { bumpContent } from './channels.ts';
+import type { Queryable } from './database.ts';
+import type { DrawnSport, DrawnTeam } from './drawn-recordings.ts';
+
+/** How a demonstration's live game comes about: drawn while it is played, or a drawing made once and sent again. */
+export const DEMO_PLAYS = ['drawn', 'looped'] as const;
+export type DemoPlay = (typeof DEMO_PLAYS)[number];
+
+/** Two teams that meet; what their event says beside its time. */
+export interface DemoPairing {
+  readonly sport: DrawnSport;
+  readonly away: DrawnTeam;
+  readonly home: DrawnTeam;
+  /** Away first. */
+  readonly participant_ids: readonly number[];
+  readonly event: Omit<EntryRow<'event'>, 'key' | 'starts_at'>;
+}
+
+/** One entry of the channel document `demo_live`: a ground on which one game follows the other (decision A4). */
+export interface DemoSlot {
+  readonly slot: string;
+  readonly play: DemoPlay;
+  readonly seconds: number;
+  readonly pause_seconds: number;
+  /** How many finished games stay. */
+  readonly keep: number;
+  readonly final_label: string | null;
+  readonly pairings: readonly DemoPairing[];
+}
+
+export interface ChannelDemoSlot extends DemoSlot {
+  readonly channel_id: number;
+  readonly channel_key: string;
+  readonly league: string;
+  readonly language: string;
+}
+
+/** Channels in production have none. */
+export async function listDemoSlots(db: Queryable): Promise<ChannelDemoSlot[]> {
+  const { rows } = await db.query<Omit<ChannelDemoSlot, keyof DemoSlot> & { slots: DemoSlot[] }>(
+    `select c.id as channel_id, c.channel_key, settings.body ->> 'name' as league,
+       settings.body ->> 'language' as language, d.body as slots
+     from channel c
+     join channel_document d on d.channel_id = c.id and d.name = 'demo_live'
+     join channel_document settings on settings.channel_id = c.id and settings.name = 'settings'
+     where not c.is_production and c.retired_at is null
+     order by c.is_default desc, c.id`,
+  );
+  return rows.flatMap(({ slots, ...channel }) => slots.map(slot => ({ ...slot, ...channel })));
+}
+
+export interface DemoEvent {
+  readonly id: number;
+  /** The how manyth game of its ground. */
+  readonly number: number;
+  readonly starts_at: Date;
+  readonly stream_started_at: Date | null;
+  readonly stream_ended_at: Date | null;
+}
+
+// No key of a bundle has a colon: applying a bundle leaves these events alone.
+const keyOf = (slot: string, number: number | '%') => `live:${slot}:${number}`;
+
+/** The games of a ground that are not retired, in their order. */
+export async function listDemoEvents(db: Queryable, channelId: number, slot: string): Promise<DemoEvent[]> {
+  const { rows } = await db.query<DemoEvent>(
+    `select id, split_part(key, ':', 3)::integer as number, starts_at, stream_started_at, stream_ended_at
+     from event where channel_id = $1 and key like $2 and retired_at is null order by number`,
+    [channelId, keyOf(slot, '%')],
+  );
+  return rows;
+}
+
+/** The event of a ground's game, made or given its new time; one that has been on air keeps its own. Answers its id. */
+export async function saveDemoEvent(
+  tx: Queryable,
+  { channel_id, slot }: Pick<ChannelDemoSlot, 'channel_id' | 'slot'>,
+  game: Pick<DemoEvent, 'number' | 'starts_at'>,
+  pairing: DemoPairing,
+): Promise<number> {
+  const row = { ...pairing.event, starts_at: game.starts_at };
+  const { id } = await tx.kysely
+    .insertInto('event')
+    .values({ channel_id, key: keyOf(slot, game.number), ...row })
+    .onConflict(conflict =>
+      conflict.columns(['channel_id', 'key']).doUpdateSet({ starts_at: game.starts_at, retired_at: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sides = pairing.participant_ids.map((participant_id, position) => ({
+    event_id: id,
+    participant_id,
+    position,
+  }));
+  await tx.kysely
+    .insertInto('event_participant')
+    .values(sides)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  await bumpContent(tx, channel_id);
+  return id;
+}
+
+/** Takes games out of every list. Answers their recordings, whose removal is the caller's. */
+export async function retireDemoEvents(
+  tx: Queryable,
+  channelId: number,
+  eventIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `with retired as (
+       update event set retired_at = $3 where channel_id = $1 and id = any($2::integer[]) returning id
+     )
+     select r.id from recording r join retired on retired.id = r.event_id`,
+    [channelId, [...eventIds], now],
+  );
+  await bumpContent(tx, channelId);
+  return rows.map(row => row.id);
+}
