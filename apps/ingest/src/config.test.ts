@@ -5,7 +5,7 @@ describe('readIngestConfig', () => {
   it('needs nothing but a source of stream keys', () => {
     expect(readIngestConfig({ INGEST_CONTROL_SOCKET: '/run/ingest.sock' })).toMatchObject({
       rtmp: { host: '::', port: 1935 },
-      http: { host: '127.0.0.1', port: 3001 },
+      http: { host: '::', port: 3001 },
       holdMs: 120_000,
       keySource: { controlSocket: '/run/ingest.sock' },
     });

@@ -30,7 +30,7 @@ export function readIngestConfig(env: NodeJS.ProcessEnv): IngestConfig {
   if (!controlSocket && !keysFile) problems.push('INGEST_CONTROL_SOCKET or STREAM_KEYS_FILE must be set');
   const config: IngestConfig = {
     rtmp: { host: env.RTMP_HOST || '::', port: number('RTMP_PORT', 1935, 65_535) },
-    http: { host: env.INGEST_HTTP_HOST || '127.0.0.1', port: number('INGEST_HTTP_PORT', 3001, 65_535) },
+    http: { host: env.INGEST_HTTP_HOST || '::', port: number('INGEST_HTTP_PORT', 3001, 65_535) },
     mediaRoot: resolve(env.MEDIA_DIR || './data/media'),
     holdMs: number('ENCODER_HOLD_MS', HOLD_MS, 3_600_000),
     keySource: controlSocket ? { controlSocket } : { keysFile: keysFile ?? '' },

@@ -146,7 +146,10 @@ describe('ffmpeg as the encoder', () => {
 describe('an ingest that is killed in mid-game', () => {
   async function startProcess(mediaRoot: string) {
     const keys = join(folder, 'keys.json');
-    await writeFile(keys, JSON.stringify([{ key: 'stream-key-1', event_key: 'game-1', recording_id: 1 }]));
+    await writeFile(
+      keys,
+      JSON.stringify([{ key: 'stream-key-1', event_key: 'game-1', recording_id: 1, open: true }]),
+    );
     const env = {
       ...process.env,
       LOG_LEVEL: 'info',

@@ -1,6 +1,8 @@
 import type { StreamHealth } from './health/stream-health.ts';
 import { startMediaServer } from './http/http-server.ts';
+import { RememberedAnswers } from './http/remembered-answers.ts';
 import type { Log } from './log.ts';
+import type { OpenRecordings } from './open-recordings.ts';
 import { HOLD_MS, LiveStreams, type StreamNotice } from './packager/live-streams.ts';
 import { RTMP_LIMITS, type RtmpLimits } from './rtmp/limits.ts';
 import { PublisherDesk } from './rtmp/publisher-desk.ts';
@@ -23,8 +25,7 @@ export interface IngestOptions {
   readonly holdMs?: number;
   readonly limits?: Partial<RtmpLimits>;
   readonly notify?: (notice: StreamNotice) => void;
-  /** The storage key of an address, null to refuse it. Left out, the address is the key. */
-  readonly keyOf?: (pathname: string) => string | null;
+  readonly openRecordings: OpenRecordings;
   readonly now?: () => number;
 }
 
@@ -48,8 +49,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const streams = new LiveStreams({ mediaRoot, holdMs: options.holdMs ?? HOLD_MS, now, log, notify });
   await streams.resume();
   const desk = new PublisherDesk(limits.takeoverMs, now);
-  const keyOf = options.keyOf ?? plainKey;
-  const http = await startMediaServer({ ...options.http, mediaRoot, streams, log, keyOf });
+  const openRecordings = new RememberedAnswers(options.openRecordings, now);
+  const http = await startMediaServer({ ...options.http, mediaRoot, streams, log, openRecordings });
   const open: SessionPorts['open'] = ({ event_key, recording_id }) =>
     streams.open({ event_key, recording_id });
   const rtmp = await startRtmpServer(options.rtmp.host, options.rtmp.port, {
@@ -76,8 +77,4 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await http.close();
     },
   };
-}
-
-function plainKey(pathname: string): string {
-  return pathname.slice(1);
 }

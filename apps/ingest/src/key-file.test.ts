@@ -17,6 +17,7 @@ it('opens the game of a key until the key is removed', async () => {
     accepted: true,
     event_key: 'game',
     recording_id: 4,
+    low_latency: false,
   });
   expect(await keys.authorize('good-kez', '')).toEqual({ accepted: false, reason: 'unknown stream key' });
   await writeFile(path, '[]');
@@ -27,4 +28,15 @@ it.each([[{}], [['key']], [[{ key: 'a' }]]])('refuses a file of %j', async conte
   await expect(keysFromFile(await fileWith(content)).authorize('good-key', '')).rejects.toThrow(
     'is no list of',
   );
+});
+
+it('opens the recordings that it marks so', async () => {
+  const entry = { key: 'good-key', event_key: 'game' };
+  const keys = keysFromFile(
+    await fileWith([
+      { ...entry, recording_id: 4, open: true },
+      { ...entry, recording_id: 5 },
+    ]),
+  );
+  expect(await Promise.all(['4', '5', '6'].map(id => keys.isOpen(id)))).toEqual([true, false, false]);
 });

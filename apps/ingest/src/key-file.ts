@@ -1,20 +1,31 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { RecordingId } from '@grandstand/storage/recording-paths';
+import type { OpenRecordings } from './open-recordings.ts';
+import { isRecordingId } from './recording-kinds.ts';
 import { type Admission, type StreamKeys, UNKNOWN_KEY } from './stream-keys.ts';
 
 interface KeyEntry {
   readonly key: string;
   readonly event_key: string;
-  readonly recording_id: number | string;
+  readonly recording_id: RecordingId;
+  /** Anyone may fetch its stream. */
+  readonly open?: boolean;
+  readonly low_latency?: boolean;
 }
 
-/** Stream keys for an ingest that runs alone: a JSON list, read at each attempt, so that a removed key is revoked. */
-export function keysFromFile(path: string): StreamKeys {
+/** Stream keys for an ingest that runs alone: a JSON list, read at each question, so that a removed key is revoked. */
+export function keysFromFile(path: string): StreamKeys & OpenRecordings {
   return {
     async authorize(key): Promise<Admission> {
       const entry = (await readEntries(path)).find(candidate => isSame(candidate.key, key));
       if (entry === undefined) return UNKNOWN_KEY;
-      return { accepted: true, event_key: entry.event_key, recording_id: entry.recording_id };
+      const { event_key, recording_id, low_latency = false } = entry;
+      return { accepted: true, event_key, recording_id, low_latency };
+    },
+    async isOpen(recordingId) {
+      const entries = await readEntries(path);
+      return entries.some(({ recording_id, open }) => String(recording_id) === recordingId && open === true);
     },
   };
 }
@@ -30,8 +41,7 @@ async function readEntries(path: string): Promise<KeyEntry[]> {
 function isKeyEntry(value: unknown): value is KeyEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { key, event_key, recording_id } = value as Partial<Record<keyof KeyEntry, unknown>>;
-  const isId = typeof recording_id === 'number' || typeof recording_id === 'string';
-  return typeof key === 'string' && typeof event_key === 'string' && isId;
+  return typeof key === 'string' && typeof event_key === 'string' && isRecordingId(recording_id);
 }
 
 function isSame(one: string, other: string): boolean {

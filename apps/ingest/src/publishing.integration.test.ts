@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FlvTag } from './fmp4/flv-tag.ts';
 import type { IngestOptions } from './ingest.ts';
 import type { StreamNotice } from './packager/live-streams.ts';
+import type { Admission } from './stream-keys.ts';
 import {
   audioParameters,
   broadcast,
@@ -268,6 +271,7 @@ describe('the media server', () => {
   it.each([
     '/recordings/.live/1.json',
     '/recordings/1/stream/180p/s00001.m4s.tmp',
+    '/recordings/1/public/preview.mp4',
     '/recordings/1/../../../etc/passwd',
     '/recordings/%2e%2e/%2e%2e/etc/passwd',
     '/',
@@ -278,14 +282,39 @@ describe('the media server', () => {
     expect((await fetch(ingest.url(path))).status).toBe(404);
   });
 
-  it('asks whoever composes it what an address stands for', async () => {
-    const keyOf = (pathname: string) => (pathname.startsWith('/media/good/') ? pathname.slice(12) : null);
-    const { ingest, until } = await start({ keyOf });
+  it.each([
+    ['open to everyone', true, 200],
+    ['not open', false, 403],
+    ['not known, as the server is away', null, 503],
+  ])('serves a recording that is %s as the server says', async (_, open, status) => {
+    const { ingest, until } = await start({ openRecordings: { isOpen: async () => open } });
     await onAir(ingest);
     await until('started');
-    expect((await fetch(ingest.url(`/media/good${PLAYLIST}`))).status).toBe(200);
-    expect((await fetch(ingest.url(`/media/bad${PLAYLIST}`))).status).toBe(404);
-    expect((await fetch(ingest.url(PLAYLIST))).status).toBe(404);
+    for (const path of [PLAYLIST, '/recordings/1/stream/180p/s00001.m4s', '/recordings/1/stream/master.m3u8'])
+      expect((await fetch(ingest.url(path))).status).toBe(status);
+  });
+
+  it('asks nobody about what is not there', async () => {
+    const asked: string[] = [];
+    const isOpen = async (id: string) => asked.push(id) > 0;
+    const { ingest, until } = await start({ openRecordings: { isOpen } });
+    await onAir(ingest);
+    await until('started');
+    for (const path of ['/recordings/2/stream/master.m3u8', '/recordings/x/stream/master.m3u8', '/healthz'])
+      await fetch(ingest.url(path));
+    expect(asked).toEqual([]);
+  });
+
+  it('goes on serving a game that has ended, from its files', async () => {
+    const { ingest, until } = await start();
+    await onAir(ingest);
+    await until('started');
+    await ingest.end('game-1');
+    const playlist = await fetch(ingest.url(PLAYLIST));
+    expect(playlist.headers.get('cache-control')).toBe('public, max-age=5');
+    expect(await playlist.text()).toContain('#EXT-X-ENDLIST');
+    const segment = await fetch(ingest.url('/recordings/1/stream/180p/s00001.m4s'));
+    expect(segment.headers.get('cache-control')).toContain('immutable');
   });
 
   it('tells its health and that of every game', async () => {
@@ -296,5 +325,32 @@ describe('the media server', () => {
     const metrics = await (await fetch(ingest.url('/metrics'))).text();
     expect(metrics).toContain('grandstand_ingest_on_air{event_key="game-1",recording_id="1"} 1');
     expect(metrics).toContain('grandstand_ingest_key_frame_seconds{event_key="game-1",recording_id="1"} 2');
+  });
+});
+
+describe('an encoder test', () => {
+  const authorize = async () =>
+    ({ accepted: true, event_key: 'test:7', recording_id: 'test-7' }) satisfies Admission;
+  const filesOf = async (ingest: TestIngest) => (await readdir(join(ingest.mediaRoot, 'recordings'))).sort();
+
+  it('has its health told, is served to nobody and leaves nothing behind', async () => {
+    const { ingest, until } = await start({ keys: { authorize } });
+    const encoder = await onAir(ingest);
+    await until('started');
+    expect(ingest.health()).toMatchObject([{ event_key: 'test:7', state: 'live' }]);
+    expect(await filesOf(ingest)).toEqual(['.live', 'test-7']);
+    expect((await fetch(ingest.url('/recordings/test-7/stream/master.m3u8'))).status).toBe(404);
+    await ingest.end('test:7');
+    expect(await encoder.status()).toContain('the game has ended');
+    expect(await filesOf(ingest)).toEqual(['.live']);
+  });
+
+  it('can be made again and again', async () => {
+    const { ingest, until } = await start({ keys: { authorize } });
+    for (const _ of [1, 2]) {
+      await onAir(ingest);
+      await until('started');
+      await ingest.end('test:7');
+    }
   });
 });

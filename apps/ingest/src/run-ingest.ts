@@ -12,12 +12,24 @@ export interface RunningIngest {
 }
 
 /** The ingest with its source of stream keys: the server at the control socket, or a file. */
-export async function runIngest(config: IngestConfig, log: Log): Promise<RunningIngest> {
+export async function runIngest(
+  config: IngestConfig,
+  log: Log,
+  link: ServerLink = new ServerLink(),
+): Promise<RunningIngest> {
   const { keySource } = config;
-  if ('keysFile' in keySource) return startIngest({ ...config, keys: keysFromFile(keySource.keysFile), log });
-  const link = new ServerLink();
+  if ('keysFile' in keySource) {
+    const keys = keysFromFile(keySource.keysFile);
+    return startIngest({ ...config, keys, openRecordings: keys, log });
+  }
   let control: ControlServer | null = null;
-  const ingest = await startIngest({ ...config, keys: link, log, notify: notice => control?.notify(notice) });
+  const ingest = await startIngest({
+    ...config,
+    keys: link,
+    openRecordings: link,
+    log,
+    notify: notice => control?.notify(notice),
+  });
   control = await startControlServer(keySource.controlSocket, link, ingest);
   return {
     rtmpPort: ingest.rtmpPort,

@@ -3,17 +3,24 @@ import type { StreamHealth } from '../health/stream-health.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { type JsonObject, readJsonLines, writeJsonLine } from './json-lines.ts';
+import { readServerQuestion, type ServerQuestion } from './protocol.ts';
 
 const RETRY_MS = 500;
-const UNCHECKED: Admission = { accepted: false, reason: 'the stream key could not be checked, try again' };
+const UNCHECKED: Admission = {
+  accepted: false,
+  reason: 'the stream key could not be checked, try again',
+  unchecked: true,
+};
 
 export interface ControlClientPorts {
   /** Null for who only looks on. */
   readonly keys: StreamKeys | null;
+  /** Whether anyone may fetch the recording's stream. Asked of who keeps the keys; a number, as text. */
+  readonly mayServe: (recordingId: string) => Promise<boolean>;
   /** On every connection, with what is on air now: what happened before is not told again. */
   readonly connected: (streams: readonly StreamHealth[]) => void;
   readonly noticed: (notice: StreamNotice) => void;
-  /** A stream key could not be checked. */
+  /** A question could not be answered. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -79,17 +86,29 @@ export class ControlClient {
   async #take(message: JsonObject, socket: Socket): Promise<void> {
     if (typeof message.id === 'number') return this.#calls.get(message.id)?.(message);
     if (typeof message.notice === 'string') return this.#ports.noticed(message as unknown as StreamNotice);
-    const { ask, key, peer } = message;
-    writeJsonLine(socket, { ask, admission: await this.#admission(String(key), String(peer)) });
+    const question = readServerQuestion(message);
+    if (question === null) return;
+    const answer = question.call === 'authorize' ? this.#admission(question) : this.#opening(question);
+    writeJsonLine(socket, { ask: message.ask, ...(await answer) });
   }
 
   // A server that cannot look the key up still answers, and the encoder shows it.
-  async #admission(key: string, peer: string): Promise<Admission> {
+  async #admission({ key, peer }: ServerQuestion & { call: 'authorize' }): Promise<{ admission: Admission }> {
     try {
-      return (await this.#ports.keys?.authorize(key, peer)) ?? UNCHECKED;
+      return { admission: (await this.#ports.keys?.authorize(key, peer)) ?? UNCHECKED };
     } catch (error) {
       this.#ports.failed(error);
-      return UNCHECKED;
+      return { admission: UNCHECKED };
+    }
+  }
+
+  // Without an answer the ingest goes on with the one it had.
+  async #opening({ recording_id }: ServerQuestion & { call: 'may_serve' }): Promise<{ open?: boolean }> {
+    try {
+      return { open: await this.#ports.mayServe(recording_id) };
+    } catch (error) {
+      this.#ports.failed(error);
+      return {};
     }
   }
 

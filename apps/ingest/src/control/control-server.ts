@@ -3,12 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import type { Ingest } from '../ingest.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
 import { type JsonObject, readJsonLines, writeJsonLine } from './json-lines.ts';
-import {
-  type ControlAnswer,
-  type ControlRequest,
-  readAuthorizeAnswer,
-  readControlRequest,
-} from './protocol.ts';
+import { type ControlAnswer, type ControlRequest, readControlRequest, readServerAnswer } from './protocol.ts';
 import type { ServerLink } from './server-link.ts';
 
 export interface ControlServer {
@@ -55,7 +50,7 @@ async function take(
   link: ServerLink,
   ingest: Controlled,
 ): Promise<void> {
-  const answer = readAuthorizeAnswer(message);
+  const answer = readServerAnswer(message);
   if (answer !== null) return link.receive(answer);
   const request = readControlRequest(message);
   if (request === null) return void socket.destroy();

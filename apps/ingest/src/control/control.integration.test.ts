@@ -11,19 +11,24 @@ import { broadcast } from '../testing/flv-samples.ts';
 import { silentLog } from '../testing/start-test-ingest.ts';
 import { TestEncoder } from '../testing/test-encoder.ts';
 import { ControlClient } from './control-client.ts';
+import { ServerLink } from './server-link.ts';
 
 const ON_AIR = 'NetStream.Publish.Start: on air';
 const ANY = { host: '127.0.0.1', port: 0 };
 const accept: StreamKeys = {
   authorize: async key => ({ accepted: true, event_key: `game of ${key}`, recording_id: 1 }),
 };
+/** How long a question waits for a server here. */
+const ANSWER_MS = 300;
 const running: { close(): unknown }[] = [];
 
 afterEach(async () => {
   for (const each of running.splice(0).reverse()) await each.close();
 });
 
-async function start() {
+const masterAt = (port: number) => `http://127.0.0.1:${port}/recordings/1/stream/master.m3u8`;
+
+async function start(answerMs = ANSWER_MS) {
   const folder = await mkdtemp(join(tmpdir(), 'control-'));
   const controlSocket = join(folder, 'ingest.sock');
   const config = {
@@ -33,13 +38,17 @@ async function start() {
     holdMs: 60_000,
     keySource: { controlSocket },
   };
-  const ingest = await runIngest(config, silentLog);
+  const ingest = await runIngest(config, silentLog, new ServerLink(answerMs));
   running.push(ingest);
   return { ...ingest, controlSocket };
 }
 
 /** The server's side, connected. */
-async function connectServer(path: string, keys: StreamKeys | null = accept) {
+async function connectServer(
+  path: string,
+  keys: StreamKeys | null = accept,
+  mayServe: (recordingId: string) => Promise<boolean> = async () => true,
+) {
   const notices: string[] = [];
   const failures: unknown[] = [];
   let told: () => void = () => undefined;
@@ -48,7 +57,8 @@ async function connectServer(path: string, keys: StreamKeys | null = accept) {
     told();
   };
   const { promise, resolve: connected } = Promise.withResolvers<readonly StreamHealth[]>();
-  const client = new ControlClient(path, { keys, connected, noticed, failed: error => failures.push(error) });
+  const failed = (error: unknown) => failures.push(error);
+  const client = new ControlClient(path, { keys, mayServe, connected, noticed, failed });
   running.push(client);
   const until = async (notice: string) => {
     while (!notices.includes(notice)) {
@@ -129,6 +139,43 @@ describe('the control socket', () => {
     expect(onAirAtFirst).toMatchObject([{ event_key: 'game of some-key-1' }]);
   });
 
+  it('asks the server who may see a recording, and remembers it while the server is away', async () => {
+    const { rtmpPort, httpPort, controlSocket } = await start();
+    const asked: string[] = [];
+    const mayServe = async (id: string) => asked.push(id) > 0;
+    const { client, until } = await connectServer(controlSocket, accept, mayServe);
+    const encoder = encoderOf(rtmpPort);
+    await encoder.publish('some-key-1');
+    encoder.send(broadcast({ seconds: 5 }));
+    await until('started');
+    const master = async () => (await fetch(masterAt(httpPort))).status;
+    expect(await master()).toBe(200);
+    client.close();
+    expect(await master()).toBe(200);
+    expect(asked).toEqual(['1']);
+  });
+
+  it('says that it cannot know while the server fails to answer', async () => {
+    const { rtmpPort, httpPort, controlSocket } = await start();
+    const failing = async () => {
+      throw new Error('no database');
+    };
+    const { until, failures } = await connectServer(controlSocket, accept, failing);
+    const encoder = encoderOf(rtmpPort);
+    await encoder.publish('some-key-1');
+    encoder.send(broadcast({ seconds: 5 }));
+    await until('started');
+    expect((await fetch(masterAt(httpPort))).status).toBe(503);
+    expect(failures).toEqual([new Error('no database')]);
+  });
+
+  it('lets an encoder wait for a server that is about to come', async () => {
+    const { rtmpPort, controlSocket } = await start(10_000);
+    const answer = encoderOf(rtmpPort).publish('some-key-1');
+    await connectServer(controlSocket);
+    expect(await answer).toBe(ON_AIR);
+  });
+
   it('is open to its own user only, and closes on nonsense', async () => {
     const { controlSocket } = await start();
     expect((await stat(controlSocket)).mode & 0o777).toBe(0o600);
@@ -146,6 +193,7 @@ it('says so when the ingest is not there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'control-'));
   const ports = {
     keys: accept,
+    mayServe: async () => true,
     connected: () => undefined,
     noticed: () => undefined,
     failed: () => undefined,

@@ -1,11 +1,12 @@
 import type { StreamHealth } from '../health/stream-health.ts';
+import { isRecordingId } from '../recording-kinds.ts';
 import type { Admission } from '../stream-keys.ts';
 import type { JsonObject } from './json-lines.ts';
 
 /** What the server asks the ingest, and is answered under the same id. The ingest also writes `StreamNotice`s. */
 export type ControlRequest =
   | { readonly id: number; readonly call: 'streams' }
-  /** From now on this connection is asked about stream keys. */
+  /** From now on this connection is asked about stream keys and recordings. */
   | { readonly id: number; readonly call: 'keep_keys' }
   | { readonly id: number; readonly call: 'end'; readonly event_key: string }
   | { readonly id: number; readonly call: 'disconnect'; readonly event_key: string; readonly reason: string };
@@ -15,18 +16,17 @@ export type ControlAnswer =
   | { readonly id: number; readonly done: boolean }
   | { readonly id: number; readonly error: string };
 
-/** What the ingest asks the server. */
-export interface AuthorizeQuestion {
-  readonly ask: number;
-  readonly call: 'authorize';
-  readonly key: string;
-  readonly peer: string;
-}
+/** What the ingest asks the server, and is answered under the same number. */
+export type ServerQuestion =
+  | { readonly call: 'authorize'; readonly key: string; readonly peer: string }
+  /** Whether anyone may fetch the recording's stream: asked for game recordings only. */
+  | { readonly call: 'may_serve'; readonly recording_id: string };
 
-export interface AuthorizeAnswer {
-  readonly ask: number;
-  readonly admission: Admission;
-}
+export type ServerAnswer =
+  | { readonly ask: number; readonly admission: Admission }
+  | { readonly ask: number; readonly open: boolean }
+  /** The server could not say. */
+  | { readonly ask: number };
 
 export function readControlRequest(message: JsonObject): ControlRequest | null {
   const { id, call, event_key, reason } = message;
@@ -38,16 +38,23 @@ export function readControlRequest(message: JsonObject): ControlRequest | null {
   return null;
 }
 
-export function readAuthorizeAnswer(message: JsonObject): AuthorizeAnswer | null {
-  const admission = readAdmission(message.admission);
-  return typeof message.ask === 'number' && admission !== null ? { ask: message.ask, admission } : null;
+export function readServerQuestion({ call, key, peer, recording_id }: JsonObject): ServerQuestion | null {
+  if (call === 'authorize') return { call, key: String(key), peer: String(peer) };
+  if (call === 'may_serve') return { call, recording_id: String(recording_id) };
+  return null;
+}
+
+export function readServerAnswer({ ask, admission, open }: JsonObject): ServerAnswer | null {
+  if (typeof ask !== 'number') return null;
+  if (typeof open === 'boolean') return { ask, open };
+  const read = readAdmission(admission);
+  return read === null ? { ask } : { ask, admission: read };
 }
 
 function readAdmission(value: unknown): Admission | null {
-  if (typeof value !== 'object' || value === null || !('accepted' in value)) return null;
-  if (value.accepted === false && 'reason' in value) return { accepted: false, reason: String(value.reason) };
-  if (value.accepted !== true || !('event_key' in value) || !('recording_id' in value)) return null;
-  const { event_key, recording_id } = value;
-  if (typeof recording_id !== 'number' && typeof recording_id !== 'string') return null;
-  return { accepted: true, event_key: String(event_key), recording_id };
+  if (typeof value !== 'object' || value === null) return null;
+  const { accepted, reason, unchecked, event_key, recording_id, low_latency } = value as JsonObject;
+  if (accepted === false) return { accepted, reason: String(reason), unchecked: unchecked === true };
+  if (accepted !== true || typeof event_key !== 'string' || !isRecordingId(recording_id)) return null;
+  return { accepted, event_key, recording_id, low_latency: low_latency === true };
 }

@@ -1,16 +1,29 @@
 import type { Socket } from 'node:net';
+import type { OpenRecordings } from '../open-recordings.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { writeJsonLine } from './json-lines.ts';
-import type { AuthorizeAnswer, AuthorizeQuestion } from './protocol.ts';
+import type { ServerAnswer, ServerQuestion } from './protocol.ts';
 
 const ANSWER_MS = 5000;
-const NO_SERVER: Admission = { accepted: false, reason: 'the server is starting, try again in a moment' };
+const NO_SERVER: Admission = {
+  accepted: false,
+  reason: 'the server is starting, try again in a moment',
+  unchecked: true,
+};
 
-/** Asks the connected server about stream keys. While there is none, a key that it knew before still opens. */
-export class ServerLink implements StreamKeys {
+interface Pending {
+  readonly line: ServerQuestion & { readonly ask: number };
+  readonly settle: (answer: ServerAnswer | null) => void;
+}
+
+/**
+ * Asks the connected server about stream keys and recordings. What is asked while there is no server waits a
+ * while for one to come; a key that it knew before still opens at once.
+ */
+export class ServerLink implements StreamKeys, OpenRecordings {
   readonly #answerMs: number;
   readonly #known = new Map<string, Admission>();
-  readonly #questions = new Map<number, (admission: Admission | null) => void>();
+  readonly #pending = new Map<number, Pending>();
   #socket: Socket | null = null;
   #lastAsk = 0;
 
@@ -21,42 +34,47 @@ export class ServerLink implements StreamKeys {
   /** The newest connection that offers to keep the keys is asked. */
   attach(socket: Socket): void {
     this.#socket = socket;
+    for (const { line } of this.#pending.values()) writeJsonLine(socket, line);
     socket.on('close', () => {
-      if (this.#socket === socket) this.#detach();
+      if (this.#socket === socket) this.#socket = null;
     });
   }
 
   async authorize(key: string, peer: string): Promise<Admission> {
-    const answer = await this.#ask(key, peer);
-    if (answer === null) return this.#known.get(key) ?? NO_SERVER;
-    if (answer.accepted) this.#known.set(key, answer);
-    else this.#known.delete(key);
-    return answer;
+    const known = this.#known.get(key);
+    if (this.#socket === null && known !== undefined) return known;
+    const answer = await this.#ask({ call: 'authorize', key, peer });
+    if (answer === null || !('admission' in answer)) return known ?? NO_SERVER;
+    this.#note(key, answer.admission);
+    return answer.admission;
   }
 
-  receive({ ask, admission }: AuthorizeAnswer): void {
-    this.#questions.get(ask)?.(admission);
+  async isOpen(recordingId: string): Promise<boolean | null> {
+    const answer = await this.#ask({ call: 'may_serve', recording_id: recordingId });
+    return answer !== null && 'open' in answer ? answer.open : null;
   }
 
-  #ask(key: string, peer: string): Promise<Admission | null> {
-    const socket = this.#socket;
-    if (socket === null) return Promise.resolve(null);
+  receive(answer: ServerAnswer): void {
+    this.#pending.get(answer.ask)?.settle(answer);
+  }
+
+  #note(key: string, admission: Admission): void {
+    if (admission.accepted) this.#known.set(key, admission);
+    else if (admission.unchecked !== true) this.#known.delete(key);
+  }
+
+  #ask(question: ServerQuestion): Promise<ServerAnswer | null> {
     this.#lastAsk += 1;
-    const question: AuthorizeQuestion = { ask: this.#lastAsk, call: 'authorize', key, peer };
+    const line = { ask: this.#lastAsk, ...question };
     return new Promise(resolve => {
       const late = setTimeout(() => settle(null), this.#answerMs);
-      const settle = (admission: Admission | null) => {
+      const settle = (answer: ServerAnswer | null) => {
         clearTimeout(late);
-        this.#questions.delete(question.ask);
-        resolve(admission);
+        this.#pending.delete(line.ask);
+        resolve(answer);
       };
-      this.#questions.set(question.ask, settle);
-      writeJsonLine(socket, question);
+      this.#pending.set(line.ask, { line, settle });
+      if (this.#socket !== null) writeJsonLine(this.#socket, line);
     });
-  }
-
-  #detach(): void {
-    this.#socket = null;
-    for (const settle of [...this.#questions.values()]) settle(null);
   }
 }

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { folderStorage } from '@grandstand/storage/folder-storage';
+import type { StoredFile } from '@grandstand/storage/media-storage';
 import type { Log } from '../log.ts';
+import type { OpenRecordings } from '../open-recordings.ts';
+import { LiveStream } from '../packager/live-stream.ts';
 import type { LiveStreams } from '../packager/live-streams.ts';
 import { PLAYLIST_FILE } from '../packager/stored-stream.ts';
 import { CompressedText } from './compressed-text.ts';
@@ -9,6 +12,7 @@ import { sendLivePlaylist } from './live-playlist.ts';
 import { renderMetrics } from './metrics.ts';
 import { sendFile } from './send-file.ts';
 import { sendStatus, sendText } from './send-text.ts';
+import { readStreamAddress, type StreamAddress } from './stream-address.ts';
 
 export interface MediaServerOptions {
   readonly host: string;
@@ -16,8 +20,7 @@ export interface MediaServerOptions {
   readonly mediaRoot: string;
   readonly streams: LiveStreams;
   readonly log: Log;
-  /** The storage key that an address stands for, null when it may not be served: where signatures are checked. */
-  readonly keyOf: (pathname: string) => string | null;
+  readonly openRecordings: OpenRecordings;
 }
 
 export interface MediaServer {
@@ -27,7 +30,7 @@ export interface MediaServer {
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** Live playlists from memory, everything else from disk. */
+/** The streams of open recordings: live playlists from memory, everything else from disk. */
 export async function startMediaServer(options: MediaServerOptions): Promise<MediaServer> {
   const own: Readonly<Record<string, Respond>> = {
     '/healthz': (request, response) =>
@@ -66,26 +69,44 @@ async function answer(
 ): Promise<void> {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('x-content-type-options', 'nosniff');
+  if (request.method === 'OPTIONS') return allowRanges(response);
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendStatus(response, 405, 'only GET');
   const url = URL.parse(request.url ?? '', 'http://ingest');
   if (url === null) return sendStatus(response, 400, 'not an address');
   const respond = Object.hasOwn(own, url.pathname) ? own[url.pathname] : undefined;
   if (respond !== undefined) return respond(request, response);
-  const key = options.keyOf(url.pathname);
-  if (key === null) return sendStatus(response, 404, 'not found');
-  const stream = liveStreamOf(key, options.streams);
-  if (stream !== undefined) return sendLivePlaylist(request, response, stream, url.searchParams);
-  const file = await folderStorage(options.mediaRoot).locate(key);
-  if (file === undefined) return sendStatus(response, 404, 'not found');
-  return sendFile(request, response, file);
+  const address = readStreamAddress(url.pathname);
+  if (address === null) return sendStatus(response, 404, 'not found');
+  const media = await findMedia(address, options);
+  if (media === undefined) return sendStatus(response, 404, 'not found');
+  const open = await options.openRecordings.isOpen(address.recordingId);
+  if (open === null) return tryAgain(response);
+  if (!open) return sendStatus(response, 403, 'not open to everyone');
+  if (media instanceof LiveStream) return sendLivePlaylist(request, response, media, url.searchParams);
+  return sendFile(request, response, media);
 }
 
-function liveStreamOf(key: string, streams: LiveStreams) {
-  const match = /^recordings\/([^/]+)\/stream\/([^/]+)\/([^/]+)$/.exec(key);
-  const [, folderName = '', rendition, file] = match ?? [];
-  if (file !== PLAYLIST_FILE) return undefined;
-  const stream = streams.findByFolder(folderName);
-  return stream?.rendition === rendition ? stream : undefined;
+async function findMedia(
+  { key, recordingId, rendition, file }: StreamAddress,
+  { streams, mediaRoot }: MediaServerOptions,
+): Promise<LiveStream | StoredFile | undefined> {
+  const stream = file === PLAYLIST_FILE ? streams.findByFolder(recordingId) : undefined;
+  if (stream !== undefined && stream.rendition === rendition) return stream;
+  return folderStorage(mediaRoot).locate(key);
+}
+
+// A byte range is no simple request in every browser.
+function allowRanges(response: ServerResponse): void {
+  response.setHeader('access-control-allow-methods', 'GET, HEAD');
+  response.setHeader('access-control-allow-headers', 'range');
+  response.setHeader('access-control-max-age', '86400');
+  response.statusCode = 204;
+  response.end();
+}
+
+function tryAgain(response: ServerResponse): void {
+  response.setHeader('retry-after', '1');
+  sendStatus(response, 503, 'the server is starting');
 }
 
 function healthText(streams: LiveStreams): CompressedText {

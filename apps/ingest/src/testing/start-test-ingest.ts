@@ -29,6 +29,7 @@ export async function startTestIngest(overrides: Partial<IngestOptions> = {}): P
         return { accepted: true, event_key: `game-${id}`, recording_id: Number(id) };
       },
     },
+    openRecordings: { isOpen: async () => true },
     ...overrides,
   });
   return {
