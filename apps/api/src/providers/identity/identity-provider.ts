@@ -1,0 +1,30 @@
+/** Who somebody is at a provider: the pair of issuer and subject never changes, the e-mail may. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly email_verified: boolean;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** What the login's beginning keeps for its end; no one else may see or choose it. */
+export interface LoginSecrets {
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly state: string;
+}
+
+export interface IdentityProvider {
+  /** As in `auth/login/{provider}`. */
+  readonly name: string;
+  /** As on its button. */
+  readonly label: string;
+  /** Where to send the browser. `state` comes back with it. */
+  begin(
+    redirectUri: string,
+    state: string,
+  ): Promise<{ readonly address: string; readonly secrets: LoginSecrets }>;
+  /** `callback` is the whole address that the browser came back to. Null when the login does not verify. */
+  finish(callback: URL, secrets: LoginSecrets): Promise<Identity | null>;
+}

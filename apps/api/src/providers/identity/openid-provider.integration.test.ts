@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openIdProvider } from './openid-provider.ts';
+import { startTestProvider, TEST_CLIENT } from './provider-for-tests.ts';
+
+const REDIRECT = 'http://localhost:3000/api/auth/login/club/callback';
+const person = {
+  sub: 'person-1',
+  email: 'ana@example.com',
+  email_verified: true,
+  given_name: 'Ana',
+  family_name: 'Petrova',
+};
+
+let server: Awaited<ReturnType<typeof startTestProvider>>;
+beforeAll(async () => {
+  server = await startTestProvider(REDIRECT, person);
+});
+afterAll(() => server.close());
+
+function open(clientSecret: string = TEST_CLIENT.secret, issuer = server.issuer) {
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => failures.push(error);
+  const options = { name: 'club', label: 'Club', issuer, clientId: TEST_CLIENT.id, clientSecret, failed };
+  return { provider: openIdProvider({ ...options, allowInsecure: true }), failures };
+}
+
+async function returned(provider = open().provider, state = 'the state') {
+  const { address, secrets } = await provider.begin(REDIRECT, state);
+  return { callback: await server.signIn(address), secrets };
+}
+
+describe('a login at an OpenID provider', () => {
+  it('says who came back', async () => {
+    const { provider } = open();
+    const { callback, secrets } = await returned(provider);
+    expect(await provider.finish(callback, secrets)).toEqual({
+      issuer: server.issuer,
+      subject: 'person-1',
+      email: 'ana@example.com',
+      email_verified: true,
+      first_name: 'Ana',
+      last_name: 'Petrova',
+    });
+  });
+
+  it('asks with state, nonce and PKCE', async () => {
+    const { address } = await open().provider.begin(REDIRECT, 'the state');
+    const asked = new URL(address).searchParams;
+    expect(asked.get('state')).toBe('the state');
+    expect(asked.get('nonce')).toMatch(/^.{20,}$/);
+    expect(asked.get('code_challenge_method')).toBe('S256');
+  });
+
+  it.each([
+    ['state', { state: 'another' }],
+    ['nonce', { nonce: 'another' }],
+    ['verifier', { verifier: 'another-verifier-that-is-long-enough-for-the-rules' }],
+  ])('is refused with another %s', async (_, changed) => {
+    const { provider, failures } = open();
+    const { callback, secrets } = await returned(provider);
+    expect(await provider.finish(callback, { ...secrets, ...changed })).toBeNull();
+    expect(failures).toHaveLength(1);
+  });
+
+  it('is refused the second time', async () => {
+    const { provider } = open();
+    const { callback, secrets } = await returned(provider);
+    await provider.finish(callback, secrets);
+    expect(await provider.finish(callback, secrets)).toBeNull();
+  });
+
+  it('is refused where the person said no', async () => {
+    const { provider } = open();
+    const { secrets } = await provider.begin(REDIRECT, 's');
+    const refused = new URL(
+      `${REDIRECT}?error=access_denied&state=s&iss=${encodeURIComponent(server.issuer)}`,
+    );
+    expect(await provider.finish(refused, secrets)).toBeNull();
+  });
+
+  it('is refused with a wrong client secret', async () => {
+    const { provider } = open('wrong');
+    const { callback, secrets } = await returned(provider);
+    expect(await provider.finish(callback, secrets)).toBeNull();
+  });
+
+  it('asks a provider that was away again', async () => {
+    const { provider } = open(TEST_CLIENT.secret, 'http://127.0.0.1:9');
+    await expect(provider.begin(REDIRECT, 's')).rejects.toThrow();
+    await expect(provider.begin(REDIRECT, 's')).rejects.toThrow();
+  });
+});
