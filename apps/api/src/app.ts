@@ -5,7 +5,7 @@ import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.
 import type { Channel } from '@grandstand/db/channels';
 import { VISITOR } from '@grandstand/rules/access';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { ALL_CALLS } from './all-calls.ts';
+import { ALL_CALLS, type PeopleCall } from './all-calls.ts';
 import type { AppDeps } from './deps.ts';
 import { eventDetail } from './features/events/get-event.ts';
 import { vodDetail } from './features/vod/get-vod-media-item.ts';
@@ -41,10 +41,7 @@ export interface Api {
 }
 
 export type Kept<N extends EndpointName> = KeptAnswer & { readonly data: CallData<N> };
-type PublicName = Exclude<
-  EndpointName,
-  'getApiKey' | 'getApiKeyByGet' | 'getProfile' | 'getEvent' | 'getVodMediaItem'
->;
+type PublicName = Exclude<EndpointName, PeopleCall | 'getEvent' | 'getVodMediaItem'>;
 
 /** The HTTP API, assembled. */
 export async function buildApp(deps: AppDeps): Promise<Api> {

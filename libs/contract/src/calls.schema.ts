@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import * as auth from './auth.schema.ts';
 import * as content from './content.schema.ts';
+import { customFormBody } from './custom-forms.schema.ts';
 import type { EndpointName } from './endpoints.ts';
 import * as entity from './entities.schema.ts';
+import * as profile from './profile.schema.ts';
 
 /** What goes in and comes out of one call. `data` is the inside of `{ "data": … }`; lists add `meta`. */
 interface CallShape {
@@ -56,13 +59,40 @@ export const eventFilter = z.object({
 });
 
 const keyBody = z.object({ channel_key: z.string().max(200).optional() });
-const apiKey = z.object({ api_key: z.string() });
+/** A new visitor needs no other personal call (decision B15). */
+const apiKey = profile.visitorState.extend({ api_key: z.string() });
+/** For calls whose success says it all. */
+const nothing = z.null();
+const formParams = z.object({ alias: z.string().min(1).max(100) });
 
 /** Every call's shapes, once: validation, answer filter and OpenAPI come from here. */
 export const calls = {
   getApiKey: { body: keyBody, data: apiKey },
   getApiKeyByGet: { query: keyBody, data: apiKey },
-  getProfile: { data: z.object({ id: z.int(), email: z.string() }) },
+
+  login: { body: auth.loginBody, data: auth.signedIn },
+  register: { body: auth.registerBody, data: auth.signedIn },
+  socialLogin: { body: auth.socialBody, data: auth.signedIn },
+  addSession: { body: auth.addSessionBody, data: auth.signedIn },
+  startSocialLogin: {
+    params: auth.providerParams,
+    query: auth.socialStartQuery,
+    data: z.object({ url: z.string() }),
+  },
+  finishSocialLogin: { params: auth.providerParams, data: nothing },
+  logout: { data: nothing },
+  verifyEmail: { body: auth.verifyEmailBody, data: nothing },
+  resendEmailVerification: { data: nothing },
+  requestPasswordReset: { body: auth.resetRequestBody, data: nothing },
+  resetPassword: { body: auth.resetBody, data: nothing },
+  requestAccountDeletion: { data: nothing },
+  confirmAccountDeletion: { body: auth.confirmDeletionBody, data: nothing },
+
+  getProfile: { data: profile.personalState },
+  updateProfile: { body: profile.profilePatch, data: profile.personalState },
+  listSessions: { data: z.array(profile.session), list: true },
+  endSession: { params: byId, data: nothing },
+  getUserAccess: { data: profile.userAccess },
 
   getSettings: { data: content.settings },
   getMenu: { data: z.array(content.menuItem) },
@@ -75,9 +105,12 @@ export const calls = {
   getPage: { params: z.object({ name: z.string().min(1).max(200) }), data: content.page },
   getColorSettings: { data: content.colorSettings },
   listFaq: { data: z.array(content.faqEntry), list: true },
-  getCustomForm: { params: z.object({ alias: z.string().min(1).max(100) }), data: content.customForm },
   getChannelBootstrapData: { data: content.bootstrapData },
   getStaticData: { query: z.object({ client_interface: z.literal('web') }), data: content.staticData },
+
+  listCustomForms: { data: z.array(content.customForm), list: true },
+  getCustomForm: { params: formParams, data: content.customForm },
+  postCustomForm: { params: formParams, body: customFormBody, data: content.customForm },
 
   listEvents: { query: eventFilter, data: z.array(entity.sportsEvent), list: true },
   getEvent: { params: byId, data: entity.eventDetail },

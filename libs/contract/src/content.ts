@@ -10,8 +10,6 @@ export const contentEndpoints = {
   getPage: endpoint({ path: 'pages/{name}', key: 'none', shows: 'inline' }),
   getColorSettings: endpoint({ path: 'color-settings/web', key: 'none' }),
   listFaq: endpoint({ path: 'faq', key: 'none' }),
-  // "The custom form tolerates 404", and its errors are swallowed.
-  getCustomForm: endpoint({ path: 'custom-forms/{alias}', tolerates: [404], shows: 'nowhere' }),
   getChannelBootstrapData: endpoint({ path: 'channel-bootstrap-data', key: 'none' }),
   getStaticData: endpoint({ path: 'static-data' }),
 } as const;

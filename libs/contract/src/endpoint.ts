@@ -1,3 +1,5 @@
+import type { Gate } from '@grandstand/rules/gates';
+
 /** Where a failed call shows itself: a toast (the specification's "global error"), beside what asked, or nowhere. */
 export type FailureShows = 'toast' | 'inline' | 'nowhere';
 
@@ -10,12 +12,20 @@ export interface Endpoint {
   readonly path: string;
   /** `none`: no api_key needed (specification 7). `any`: a key must be there. `personal`: it must also verify. */
   readonly key: 'none' | 'any' | 'personal';
+  /** `users`: a visitor's key is answered with `unauthenticated`. */
+  readonly for: 'anyone' | 'users';
+  /** What a signed-in user must have done before a personal call; public answers are everyone's (decision B16). */
+  readonly behind: Gate;
+  /** What a successful answer does to the stored key: `issues` brings a new one, `drops` ends it. */
+  readonly keyEffect: 'issues' | 'drops' | null;
+  /** "POST with a patch method override" (specification 7): sent as `_method`, and refused without. */
+  readonly override: 'PATCH' | null;
   /** `once`: again after 1 s, decision B19. `never`: a repeat could count twice. */
   readonly retry: 'once' | 'never';
   /** Answers of these statuses are an empty answer, not a failure. */
   readonly tolerates: readonly number[];
   readonly shows: FailureShows;
-  /** False only for the profile: its 401 says "nobody is signed in" and must not reset anything. */
+  /** False where a 401 says nothing about who is signed in: on the profile, and where it speaks of what was typed. */
   readonly resetsUserOn401: boolean;
   readonly origin: 'specification' | 'ours';
 }
@@ -23,6 +33,10 @@ export interface Endpoint {
 const defaults = {
   method: 'GET',
   key: 'any',
+  for: 'anyone',
+  behind: 'basic_pass',
+  keyEffect: null,
+  override: null,
   retry: 'once',
   tolerates: [],
   shows: 'toast',
@@ -33,4 +47,9 @@ const defaults = {
 /** An endpoint with the specification's defaults: GET, keyed, one retry, failures as a global error. */
 export function endpoint(own: Pick<Endpoint, 'path'> & Partial<Endpoint>): Endpoint {
   return { ...defaults, ...own };
+}
+
+/** A form or another write whose failure stands beside it, and which is never sent twice by itself. */
+export function writing(own: Pick<Endpoint, 'path'> & Partial<Endpoint>): Endpoint {
+  return { ...defaults, method: 'POST', key: 'personal', retry: 'never', shows: 'inline', ...own };
 }

@@ -6,7 +6,25 @@ import { MEDIA_TYPE } from './media-type.ts';
 const CALLS = {
   getApiKey: 'POST get_api_key',
   getApiKeyByGet: 'GET get_api_key',
+  login: 'POST v2/auth/login',
+  register: 'POST v2/auth/register',
+  socialLogin: 'POST v2/auth/social',
+  addSession: 'POST auth/add_session',
+  startSocialLogin: 'GET auth/login/{provider}',
+  finishSocialLogin: 'GET auth/login/{provider}/callback',
+  logout: 'POST auth/logout',
+  verifyEmail: 'POST auth/email-verify',
+  resendEmailVerification: 'POST auth/email-verify/resend',
+  requestPasswordReset: 'POST auth/password-reset-request',
+  resetPassword: 'POST auth/password-reset',
+  requestAccountDeletion: 'POST delete-account-request',
+  confirmAccountDeletion: 'POST delete-account-confirm',
   getProfile: 'GET profile',
+  updateProfile: 'POST profile',
+  listSessions: 'GET profile/sessions',
+  endSession: 'DELETE profile/sessions/{id}',
+  getUserAccess: 'GET user/access',
+  listCustomForms: 'GET custom-forms',
   getSettings: 'GET settings',
   getMenu: 'GET menu',
   listSlides: 'GET slides/web',
@@ -15,6 +33,7 @@ const CALLS = {
   getColorSettings: 'GET color-settings/web',
   listFaq: 'GET faq',
   getCustomForm: 'GET custom-forms/{alias}',
+  postCustomForm: 'POST custom-forms/{alias}',
   getChannelBootstrapData: 'GET channel-bootstrap-data',
   getStaticData: 'GET static-data',
   listEvents: 'GET events',
@@ -60,9 +79,38 @@ describe('the calls', () => {
     expect(endpoints.getProfile).toMatchObject({ tolerates: [401], resetsUserOn401: false });
   });
 
-  it('reset the user on a 401 of anything else', () => {
+  it('reset the user on a 401 of anything else but what was typed to sign in', () => {
     const tolerant = Object.entries(endpoints).filter(([, call]) => !call.resetsUserOn401);
-    expect(tolerant.map(([name]) => name)).toEqual(['getProfile']);
+    expect(tolerant.map(([name]) => name).sort()).toEqual([
+      'addSession',
+      'getProfile',
+      'login',
+      'socialLogin',
+    ]);
+  });
+
+  it('are never repeated where they write, except with an idempotency key', () => {
+    const repeated = Object.entries(endpoints).filter(
+      ([, { method, retry }]) => method !== 'GET' && retry === 'once',
+    );
+    expect(repeated.map(([name]) => name)).toEqual(['postCustomForm']);
+  });
+
+  it('bring a new key where they sign in, and end it where they sign out', () => {
+    const withEffect = Object.entries(endpoints).flatMap(([name, { keyEffect }]) =>
+      keyEffect === null ? [] : [[name, keyEffect]],
+    );
+    expect(Object.fromEntries(withEffect)).toEqual({
+      login: 'issues',
+      register: 'issues',
+      socialLogin: 'issues',
+      addSession: 'issues',
+      logout: 'drops',
+    });
+  });
+
+  it('update the profile by POST with a patch method override', () => {
+    expect(endpoints.updateProfile).toMatchObject({ method: 'POST', override: 'PATCH' });
   });
 });
 

@@ -1,14 +1,20 @@
+import { authEndpoints } from './auth.ts';
 import { contentEndpoints } from './content.ts';
+import { customFormEndpoints } from './custom-forms.ts';
 import { eventEndpoints } from './events.ts';
 import { keyEndpoints } from './keys.ts';
 import { participantEndpoints } from './participants.ts';
 import { passEndpoints } from './passes.ts';
+import { profileEndpoints } from './profile.ts';
 import { vodEndpoints } from './vod.ts';
 
 /** Every call of the API, once. Free of zod, so that the browser may import it. */
 export const endpoints = {
   ...keyEndpoints,
+  ...authEndpoints,
+  ...profileEndpoints,
   ...contentEndpoints,
+  ...customFormEndpoints,
   ...eventEndpoints,
   ...participantEndpoints,
   ...passEndpoints,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { missingAccess, VISITOR, type Watchable, watchReason } from './access.ts';
+import { missingAccess, VISITOR, type Viewer, type Watchable, watchReason } from './access.ts';
 
-const USER = { isLoggedIn: true };
+const USER: Viewer = { ...VISITOR, isLoggedIn: true, hasBasicPass: true };
+const USER_WITHOUT_BASIC_PASS: Viewer = { ...USER, hasBasicPass: false };
 
 describe('missingAccess', () => {
   it.each([
@@ -12,6 +13,8 @@ describe('missingAccess', () => {
     ['paid', USER, 'pass_required'],
     ['ppv', VISITOR, 'single_pass_required'],
     ['ppv', USER, 'single_pass_required'],
+    ['free', USER_WITHOUT_BASIC_PASS, 'pass_required'],
+    ['register', USER_WITHOUT_BASIC_PASS, 'pass_required'],
   ] as const)('%s for %o: %s', (type, viewer, missing) => {
     expect(missingAccess(type, viewer)).toBe(missing);
   });

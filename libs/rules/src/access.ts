@@ -1,3 +1,4 @@
+import { type CapabilityFlags, capabilityFlags } from './capabilities.ts';
 import type { StreamStatus } from './event-state.ts';
 
 /** Specification 3, access types; decision D32 says what each means. */
@@ -9,9 +10,12 @@ export type AccessReason = 'login_required' | 'pass_required' | 'single_pass_req
 /** What the access rule knows of who asks. Passes join with the orders. */
 export interface Viewer {
   readonly isLoggedIn: boolean;
+  /** Specification 2, rule 3: a user without it gets nothing, not even what is free. */
+  readonly hasBasicPass: boolean;
+  readonly capabilities: CapabilityFlags;
 }
 
-export const VISITOR: Viewer = { isLoggedIn: false };
+export const VISITOR: Viewer = { isLoggedIn: false, hasBasicPass: false, capabilities: capabilityFlags([]) };
 
 const REASON_BY_TYPE = {
   register: 'login_required',
@@ -21,6 +25,7 @@ const REASON_BY_TYPE = {
 
 /** Decision D32: null means that the viewer may watch, otherwise what is missing. */
 export function missingAccess(type: AccessType, viewer: Viewer): AccessReason | null {
+  if (viewer.isLoggedIn && !viewer.hasBasicPass) return 'pass_required';
   if (type === 'free') return null;
   if (type === 'register' && viewer.isLoggedIn) return null;
   return REASON_BY_TYPE[type];

@@ -22,7 +22,7 @@ const PRIVATE_CACHE = 'private, no-store';
 export function addCalls(
   app: FastifyInstance,
   services: Services,
-  calls: Readonly<Record<EndpointName, AnyCall>>,
+  calls: Readonly<Partial<Record<EndpointName, AnyCall>>>,
 ): void {
   for (const call of Object.values(calls)) {
     const endpoint: Endpoint = endpoints[call.name];

@@ -27,6 +27,10 @@ export const listFaq = contentCall('listFaq', async ({ content }) =>
   wholeList(presentDocument(await content(), 'faq')),
 );
 
+export const listCustomForms = contentCall('listCustomForms', async ({ content }) =>
+  wholeList(presentDocument(await content(), 'custom_forms')),
+);
+
 export const listPages = contentCall('listPages', async ({ content }) =>
   wholeList((await content()).pages.map(presentPageSummary)),
 );

@@ -2,22 +2,27 @@ import type { Channel } from '@grandstand/db/channels';
 import { issueAnonymousKey } from '#shared/anonymous-key.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/call.ts';
+import { type PersonalFacts, visitorState } from '#shared/presenters/personal-state.ts';
 
 /** Decision B15: both methods answer alike. */
 export const getApiKey = personalCall('getApiKey', async context => ({
-  data: keyFor(context, context.body.channel_key),
+  data: await keyAndState(context, context.body.channel_key),
 }));
 
 export const getApiKeyByGet = personalCall('getApiKeyByGet', async context => ({
-  data: keyFor(context, context.query.channel_key),
+  data: await keyAndState(context, context.query.channel_key),
 }));
 
-interface Maker extends Pick<PersonalContext<'getApiKey'>, 'secret' | 'now'> {
+interface Maker extends PersonalFacts, Pick<PersonalContext<'getApiKey'>, 'secret' | 'now'> {
   readonly channel: Channel;
 }
 
-function keyFor({ channel, secret, now }: Maker, channelKey: string | undefined): { api_key: string } {
+async function keyAndState(maker: Maker, channelKey: string | undefined) {
+  return { api_key: keyFor(maker, channelKey), ...(await visitorState(maker)) };
+}
+
+function keyFor({ channel, secret, now }: Maker, channelKey: string | undefined): string {
   if (!channelKey) throw new AppError('no_key');
   if (channelKey !== channel.channel_key) throw new AppError('channel_key_invalid');
-  return { api_key: issueAnonymousKey(secret, channelKey, now) };
+  return issueAnonymousKey(secret, channelKey, now);
 }

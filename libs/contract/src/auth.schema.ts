@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { personalState } from './profile.schema.ts';
+
+/** Decision B15: a login-like answer brings a new key and everything that is personal. */
+export const signedIn = personalState.extend({ api_key: z.string() });
+
+/** Longer than any rule allows: the rules of section 5 say in their own words what is too long. */
+const text = z.string().max(1000);
+const token = z.string().max(10_000);
+
+/** Decision C23: what an e-mail link carries, handed on by the page that it opened. */
+const link = { email: text, expires: text, signature: text };
+
+export const loginBody = z.object({ email: text, password: text, captcha: token.optional() });
+
+export const registerBody = z.object({
+  email: text,
+  password: text,
+  password_confirmation: text,
+  first_name: text,
+  last_name: text,
+  phone: text.nullish(),
+  /** The language of the site at that moment: mail will speak it. */
+  language: z.enum(['en', 'fr', 'bg']).optional(),
+  terms: z.boolean(),
+  captcha: token.optional(),
+});
+
+export const socialBody = z.object({ provider: text, code: text, terms: z.boolean().optional() });
+export const addSessionBody = z.object({ code: text });
+export const verifyEmailBody = z.object(link);
+export const resetRequestBody = z.object({ email: text, captcha: token.optional() });
+export const resetBody = z.object({ ...link, password: text, password_confirmation: text });
+export const confirmDeletionBody = z.object(link);
+/** A social login starts at the provider and comes back to `return_to`, a path of the site. */
+export const socialStartQuery = z.object({ return_to: text.optional() });
+export const providerParams = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/) });
+
+export type SignedIn = z.infer<typeof signedIn>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { customForm, language } from './content.schema.ts';
+
+const id = z.int().positive();
+const isoTime = z.iso.datetime();
+const capability = z.enum(['watch', 'download', 'clipping', 'download_clip', 'no_ads', 'vod_media']);
+
+/** Specification 3, feature counts: what is left of this month's allowance; null is unlimited (decision D33). */
+const featureCount = z.object({ clips: z.int().nullable(), downloads: z.int().nullable() });
+
+/** Specification 3, user. */
+export const user = z.object({
+  id,
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** A new address that waits for its proof (decision C23). */
+  pending_email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  language,
+  temporary_password: z.boolean(),
+  trial_period_used: z.boolean(),
+  is_geo_blocked: z.boolean(),
+  capabilities: z.array(capability),
+  featureCount,
+  /** False for one who only ever signed in by a provider. */
+  has_password: z.boolean(),
+  providers: z.array(z.string()),
+});
+
+/** What `user/access` answers. `active_products` says what has been bought and what it covers. */
+export const userAccess = z.object({
+  capabilities: z.array(capability),
+  featureCount,
+  active_products: z.array(
+    z.object({
+      type: z.enum(['event', 'package', 'subscription']),
+      id,
+      event_category_ids: z.array(id),
+      participant_ids: z.array(id),
+      event_ids: z.array(id),
+      expires_at: isoTime.nullable(),
+    }),
+  ),
+});
+
+/** Specification 3, geo. Null until a place is known. */
+const geo = z.object({
+  country: z.string().nullable(),
+  country_code: z.string().nullable(),
+  ip: z.string().nullable(),
+  is_geo_blocked: z.boolean(),
+});
+
+/** Decision B15: what `get_api_key` carries of a visitor. */
+export const visitorState = z.object({
+  access: userAccess,
+  geo: geo.nullable(),
+  favorites: z.array(
+    z.object({
+      id,
+      favoritable_id: id,
+      favoritable_type: z.enum(['participant', 'group', 'category']),
+    }),
+  ),
+  /** The form `passes` with this user's values; null where the channel has none. */
+  passes: customForm.nullable(),
+});
+
+export const personalState = visitorState.extend({ user });
+
+const text = z.string().max(1000);
+
+/** Only what is there changes. A password needs `password_confirmation`, and like an e-mail the current password. */
+export const profilePatch = z.object({
+  first_name: text.optional(),
+  last_name: text.optional(),
+  email: text.optional(),
+  phone: text.nullable().optional(),
+  language: language.optional(),
+  password: text.optional(),
+  password_confirmation: text.optional(),
+  current_password: text.optional(),
+});
+
+/** A login of this user; named `session` on the wire, as the specification names the call. */
+export const session = z.object({
+  id,
+  /** In words, such as `iPhone` and `Safari`; empty where the browser says nothing. */
+  device: z.string(),
+  browser: z.string(),
+  created_at: isoTime,
+  last_used_at: isoTime,
+  expires_at: isoTime,
+  is_current: z.boolean(),
+});
+
+export type User = z.infer<typeof user>;
+export type UserAccess = z.infer<typeof userAccess>;
+export type VisitorState = z.infer<typeof visitorState>;
+export type PersonalState = z.infer<typeof personalState>;
+export type Session = z.infer<typeof session>;

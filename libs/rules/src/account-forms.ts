@@ -1,0 +1,107 @@
+import type { FieldError, FieldErrors } from './field-errors.ts';
+import {
+  emailError,
+  firstNameError,
+  lastNameError,
+  passwordError,
+  phoneError,
+  requiredError,
+} from './field-rules.ts';
+
+/** Specification 5, form by form: what the browser says before it sends and the server when it did not. Empty: nothing is wrong. */
+export interface RegistrationForm {
+  readonly email: string;
+  readonly password: string;
+  readonly password_confirmation: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone?: string | null | undefined;
+  readonly terms: boolean;
+}
+
+export function registrationErrors(form: RegistrationForm): FieldErrors {
+  return collected({
+    first_name: [firstNameError(form.first_name)],
+    last_name: [lastNameError(form.last_name)],
+    email: [emailError(form.email)],
+    phone: [phoneError(form.phone ?? null)],
+    ...newPasswordErrors(form),
+    terms: [form.terms ? null : { code: 'terms_not_accepted' }],
+  });
+}
+
+export function loginErrors(form: { readonly email: string; readonly password: string }): FieldErrors {
+  return collected({ email: [emailError(form.email)], password: [requiredError(form.password)] });
+}
+
+export function resetRequestErrors(form: { readonly email: string }): FieldErrors {
+  return collected({ email: [emailError(form.email)] });
+}
+
+interface NewPassword {
+  readonly password: string;
+  readonly password_confirmation: string;
+}
+
+export function resetErrors(form: NewPassword): FieldErrors {
+  return collected(newPasswordErrors(form));
+}
+
+export interface ProfileForm extends Partial<NewPassword> {
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | null | undefined;
+  readonly current_password?: string | undefined;
+}
+
+export interface ProfileOwner {
+  readonly has_password: boolean;
+  readonly temporary_password: boolean;
+  readonly email: string;
+}
+
+/**
+ * Only what is there is looked at. E-mail and password are changed with the current password, where there is one; who
+ * just signed in with a temporary one has shown it.
+ */
+export function profileErrors(form: ProfileForm, owner: ProfileOwner): FieldErrors {
+  const { first_name, last_name, email, phone, password, password_confirmation = '' } = form;
+  const isAsked = needsCurrentPassword(form, owner);
+  return collected({
+    first_name: [first_name === undefined ? null : firstNameError(first_name)],
+    last_name: [last_name === undefined ? null : lastNameError(last_name)],
+    email: [email === undefined ? null : emailError(email)],
+    phone: [phoneError(phone ?? null)],
+    ...(password === undefined ? {} : newPasswordErrors({ password, password_confirmation })),
+    current_password: [isAsked ? requiredError(form.current_password ?? '') : null],
+  });
+}
+
+export function needsCurrentPassword(form: ProfileForm, owner: ProfileOwner): boolean {
+  if (!owner.has_password || owner.temporary_password) return false;
+  const isNewEmail = form.email !== undefined && form.email.trim().toLowerCase() !== owner.email;
+  return isNewEmail || form.password !== undefined;
+}
+
+type Found = Record<string, (FieldError | null)[]>;
+
+/** Both messages of the specification: the short one at the password, the sentence at its confirmation. */
+function newPasswordErrors({ password, password_confirmation }: NewPassword): Found {
+  const short = passwordError(password);
+  if (short !== null) return { password: [short] };
+  if (password === password_confirmation) return {};
+  return {
+    password: [{ code: 'passwords_differ' }],
+    password_confirmation: [{ code: 'confirmation_differs' }],
+  };
+}
+
+function collected(found: Found): FieldErrors {
+  const errors: Record<string, FieldError[]> = {};
+  for (const [field, all] of Object.entries(found)) {
+    const real = all.filter(error => error !== null);
+    if (real.length > 0) errors[field] = real;
+  }
+  return errors;
+}

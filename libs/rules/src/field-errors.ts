@@ -1,0 +1,44 @@
+/** Specification 5: what is said beside a field, word for word; below that, ours for what it has no words for. */
+export const FIELD_MESSAGES = {
+  email_empty: 'Enter your Email',
+  email_invalid: 'A valid email address is required',
+  first_name_empty: 'Enter your first name',
+  last_name_empty: 'Enter your last name',
+  password_short: 'The password is too short',
+  passwords_differ: "PASSWORDS DON'T MATCH",
+  confirmation_differs: 'The password and password confirmation do not match',
+  terms_not_accepted: 'Please accept terms & conditions',
+  required: 'Field is required',
+  length_greater: 'Field length must be greater than {number}',
+  length_less: 'Field length must be less than {number}',
+
+  phone_invalid: 'A phone number has 10 to 14 digits',
+  email_or_number_invalid: 'Enter an email address or a phone number',
+  password_common: 'This password is too easy to guess',
+  email_not_verified: 'Verify your current email address first',
+} as const satisfies Record<string, string>;
+
+export type FieldErrorCode = keyof typeof FIELD_MESSAGES;
+
+/** One thing that is wrong with one field; `number` fills the mark of the two about lengths. */
+export interface FieldError {
+  readonly code: FieldErrorCode;
+  readonly number?: number;
+}
+
+/** Field name → what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
+
+export function fieldMessage({ code, number }: FieldError): string {
+  return FIELD_MESSAGES[code].replace('{number}', String(number));
+}
+
+const CODES: readonly FieldErrorCode[] = Object.keys(FIELD_MESSAGES) as FieldErrorCode[];
+
+/** Which of ours a message of the server is, so that the browser can say it in another language. */
+export function fieldErrorOf(message: string): FieldError | undefined {
+  const number = Number(/\d+$/.exec(message)?.[0]);
+  const code = CODES.find(one => fieldMessage({ code: one, number }) === message);
+  if (code === undefined) return undefined;
+  return FIELD_MESSAGES[code].includes('{number}') ? { code, number } : { code };
+}

@@ -1,0 +1,35 @@
+/** Specification 2, rules 3 and 4, as the server keeps them: what a signed-in user must have done before a call. */
+export type Gate = 'no_gate' | 'own_password' | 'basic_pass';
+
+/** How far somebody has come. Decision C28: the password comes before the basic pass. */
+export type Standing = 'visitor' | 'temporary_password' | 'no_basic_pass' | 'fan';
+
+export type GateRefusal = 'temporary_password' | 'basic_pass_required';
+
+const REFUSALS: Readonly<Record<Standing, Readonly<Record<Gate, GateRefusal | null>>>> = {
+  visitor: { no_gate: null, own_password: null, basic_pass: null },
+  temporary_password: {
+    no_gate: null,
+    own_password: 'temporary_password',
+    basic_pass: 'temporary_password',
+  },
+  no_basic_pass: { no_gate: null, own_password: null, basic_pass: 'basic_pass_required' },
+  fan: { no_gate: null, own_password: null, basic_pass: null },
+};
+
+/** What stands in the way, or null where the way is open. Whether a visitor may call at all is another question. */
+export function gateRefusal(standing: Standing, gate: Gate): GateRefusal | null {
+  return REFUSALS[standing][gate];
+}
+
+export interface StandingFacts {
+  readonly temporary_password: boolean;
+  readonly hasBasicPass: boolean;
+}
+
+/** `user` is null for a visitor. */
+export function standingOf(user: StandingFacts | null): Standing {
+  if (user === null) return 'visitor';
+  if (user.temporary_password) return 'temporary_password';
+  return user.hasBasicPass ? 'fan' : 'no_basic_pass';
+}
