@@ -1,9 +1,12 @@
 import type { ReactNode, Ref } from 'react';
+import { timeLabel } from './core/time-labels.ts';
 import { clockText } from './core/time-text.ts';
 import { IconButton } from './icon-button.tsx';
+import { LiveButton } from './live-button.tsx';
 import { PlayButton } from './play-button.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
 import { SeekButton } from './seek-button.tsx';
+import { useIsLive } from './use-live.ts';
 import { VolumeControl } from './volume-control.tsx';
 
 type Toggle = { active: boolean; toggle(): void };
@@ -22,6 +25,7 @@ export type ControlRowProps = {
 
 export function ControlRow({ playRef, settingsRef, settings, actions, ...offers }: ControlRowProps) {
   const { words } = usePlayer();
+  const isLive = useIsLive();
   const { captions, picture, airPlay, theatre, fullscreen } = offers;
   return (
     <div className="player__row">
@@ -29,7 +33,8 @@ export function ControlRow({ playRef, settingsRef, settings, actions, ...offers 
       <SeekButton to="back" />
       <SeekButton to="forward" />
       <VolumeControl />
-      <Clock />
+      {isLive && <LiveButton />}
+      <Clock isLive={isLive} />
       <span className="player__space" />
       {actions}
       {captions && <ToggleButton icon="captions" label={words.captions} {...captions} />}
@@ -62,13 +67,15 @@ function ToggleButton({ icon, label, active, toggle }: ToggleButtonProps) {
 }
 
 /** The slider says the same in words. */
-function Clock() {
-  const time = useMedia(({ time, range }) => Math.floor(time - range.start));
-  const { media } = usePlayer();
-  const length = useMedia(({ range }) => range.end - range.start) || (media.duration ?? 0);
+function Clock({ isLive }: { isLive: boolean }) {
+  const { media, reading } = usePlayer();
+  const { start, end } = useMedia(({ range }) => range);
+  const time = useMedia(snapshot => Math.floor(snapshot.time - snapshot.range.start));
+  const length = end - start || (media.duration ?? 0);
   return (
-    <span className="player__clock" aria-hidden="true">
-      {clockText(time, length)} <i>/ {clockText(length)}</i>
+    <span className="player__clock" data-live={isLive || undefined} aria-hidden="true">
+      {timeLabel(start + time, { start, end: start + length }, reading)}
+      {!isLive && <i> / {clockText(length)}</i>}
     </span>
   );
 }

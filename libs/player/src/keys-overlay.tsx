@@ -6,7 +6,7 @@ import type { PlayerWords } from './player-words.ts';
 type KeyLine = {
   keys: (words: PlayerWords) => string;
   what: keyof PlayerWords;
-  needs?: 'captions' | 'theatre';
+  needs?: 'captions' | 'theatre' | 'live';
 };
 
 const LINES: readonly KeyLine[] = [
@@ -14,6 +14,7 @@ const LINES: readonly KeyLine[] = [
   { keys: () => '← →', what: 'key_seek' },
   { keys: () => '↑ ↓', what: 'key_volume' },
   { keys: () => '0 – 9', what: 'key_jump' },
+  { keys: () => 'Home End', what: 'key_live', needs: 'live' },
   { keys: () => '< >', what: 'key_speed' },
   { keys: () => 'C', what: 'captions', needs: 'captions' },
   { keys: () => 'M', what: 'mute' },
@@ -23,7 +24,7 @@ const LINES: readonly KeyLine[] = [
 ];
 
 type KeysOverlayProps = {
-  offers: { captions: boolean; theatre: boolean };
+  offers: { captions: boolean; theatre: boolean; live: boolean };
   keysOnPage: { active: boolean; toggle: () => void };
   onClose: () => void;
 };

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PlayerStorage, Preferences } from './core/preferences.ts';
+import type { TimeReading, Times } from './core/time-labels.ts';
 import type { MediaCommands } from './dom/media-commands.ts';
 import type { MediaSnapshot, MediaStore } from './dom/media-store.ts';
 import type { PlayerMedia } from './player-media.ts';
@@ -11,6 +12,8 @@ export type PlayerScope = {
   media: PlayerMedia;
   words: PlayerWords;
   locale: string;
+  reading: TimeReading;
+  chooseTimes: (times: Times) => void;
   storage: PlayerStorage;
   /** As they were when the player came up. */
   preferences: Preferences;

@@ -3,8 +3,10 @@ import { CaptionsLayer } from './captions-layer.tsx';
 import { ControlsLayer } from './controls-layer.tsx';
 import { fill } from './core/fill.ts';
 import { isWaiting } from './core/playback-status.ts';
+import { showsSlate } from './core/slate.ts';
 import { EndedLayer } from './ended-layer.tsx';
 import { KeysOverlay } from './keys-overlay.tsx';
+import { LiveAnnouncer } from './live-announcer.tsx';
 import { Picture } from './picture.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
 import type { PlayerProps } from './player-props.ts';
@@ -16,6 +18,7 @@ import { useCaptions } from './use-captions.ts';
 import { useControls } from './use-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useKeysOnPage } from './use-keys-on-page.ts';
+import { useIsLive, useLive } from './use-live.ts';
 import { useMediaElement } from './use-media-element.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useOtherScreens } from './use-other-screens.ts';
@@ -44,6 +47,11 @@ export function PlayerStage(props: PlayerStageProps) {
   useMediaSession(scope, started);
   useStartedFocus(root, playButton, started);
   const source = useSource(video, scope, props);
+  useLive(video);
+  const isLive = useIsLive();
+  const away = useMedia(({ status, live }) =>
+    showsSlate({ status, live, away: (media.live && props.away) ?? false }),
+  );
   const fullscreen = useFullscreen(root, video);
   const screens = useOtherScreens(video);
   const panels = usePanels(settingsButton);
@@ -92,6 +100,7 @@ export function PlayerStage(props: PlayerStageProps) {
       tabIndex={-1}
       data-phase={status.phase}
       data-controls={controls.visible ? 'shown' : 'hidden'}
+      data-slate={away || undefined}
       data-over={covered || undefined}
       data-fullscreen={fullscreen.active || undefined}
     >
@@ -106,7 +115,7 @@ export function PlayerStage(props: PlayerStageProps) {
           <div>{props.overlay}</div>
           <div>{props.pills}</div>
         </div>
-        <StatusLayer source={source} onTryAgain={andKeepFocus(source.tryAgain)} />
+        <StatusLayer source={source} slate={away && props.slate} onTryAgain={andKeepFocus(source.tryAgain)} />
         <ControlsLayer
           covered={covered}
           onScrubbing={controls.setScrubbing}
@@ -128,10 +137,11 @@ export function PlayerStage(props: PlayerStageProps) {
         />
         <CaptionsLayer lang={captions.lang} lines={captions.lines} />
         <SoundPrompt />
+        {isLive && <LiveAnnouncer away={away} />}
         {endedContent && <EndedLayer>{endedContent}</EndedLayer>}
         {panels.open === 'keys' && (
           <KeysOverlay
-            offers={{ captions: hasCaptions, theatre: onTheatre !== undefined }}
+            offers={{ captions: hasCaptions, theatre: onTheatre !== undefined, live: isLive }}
             keysOnPage={keysOnPage}
             onClose={panels.close}
           />

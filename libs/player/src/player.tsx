@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import { readPreferences } from './core/preferences.ts';
+import type { TimeReading } from './core/time-labels.ts';
 import { createMediaCommands } from './dom/media-commands.ts';
 import { createMediaStore } from './dom/media-store.ts';
-import { PlayerContext } from './player-context.ts';
+import { PlayerContext, type PlayerScope } from './player-context.ts';
 import type { PlayerProps } from './player-props.ts';
 import { PlayerStage } from './player-stage.tsx';
+import { useTimes } from './use-times.ts';
 
 const asItIs = (url: string) => url;
 
@@ -12,8 +14,26 @@ const asItIs = (url: string) => url;
 export function Player({ media, words, locale, storage, currentAddress = asItIs, ...rest }: PlayerProps) {
   const [store] = useState(createMediaStore);
   const [preferences] = useState(() => readPreferences(storage));
+  const { times, chooseTimes } = useTimes(preferences, storage);
   const commands = useMemo(() => createMediaCommands(store, storage), [store, storage]);
-  const scope = { store, commands, media, words, locale, storage, preferences, currentAddress };
+  const reading: TimeReading = {
+    times,
+    zone: media.time_zone,
+    dateAt: time => store.source()?.dateAt(time),
+    locale,
+  };
+  const scope: PlayerScope = {
+    store,
+    commands,
+    media,
+    words,
+    locale,
+    reading,
+    chooseTimes,
+    storage,
+    preferences,
+    currentAddress,
+  };
   return (
     <PlayerContext value={scope}>
       <PlayerStage {...rest} />

@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { chapterAt } from './core/chapters.ts';
-import { fill } from './core/fill.ts';
+import { positionSaid } from './core/position-said.ts';
 import { clampToRange, shareAtTime } from './core/seekable-range.ts';
-import { timeInWords } from './core/time-text.ts';
 import { useMedia, usePlayer } from './player-context.ts';
 import { SeekPreview } from './seek-preview.tsx';
+import { useAtLive, useIsLive } from './use-live.ts';
 import { useScrub } from './use-scrub.ts';
 import { useStoryboard } from './use-storyboard.ts';
 
@@ -13,7 +13,9 @@ import { useStoryboard } from './use-storyboard.ts';
  * what a finger on a native track does.
  */
 export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) => void }) {
-  const { commands, words, locale, media, currentAddress } = usePlayer();
+  const { commands, words, reading, media, currentAddress } = usePlayer();
+  const isLive = useIsLive();
+  const heldAtLive = useAtLive() && isLive;
   const time = useMedia(snapshot => snapshot.time);
   const range = useMedia(snapshot => snapshot.range);
   const bufferedEnd = useMedia(snapshot => snapshot.bufferedEnd);
@@ -25,13 +27,12 @@ export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) =>
     focus: () => focusQuietly(slider.current),
   });
 
-  const shown = scrub.dragged ?? time;
-  const preview = scrub.dragged ?? scrub.hovered ?? (focused ? time : undefined);
+  // Live is the right end, whatever the fraction of a second that is being caught up.
+  const shown = scrub.dragged ?? (heldAtLive ? range.end : time);
+  const preview = scrub.dragged ?? scrub.hovered ?? (focused ? shown : undefined);
   const frames = useStoryboard(media.storyboard, preview !== undefined, currentAddress);
-  const said = fill(words.position_of, {
-    time: timeInWords(shown - range.start, locale),
-    duration: timeInWords(range.end - range.start, locale),
-  });
+  const atLive = heldAtLive && scrub.dragged === undefined;
+  const said = positionSaid({ time: shown, range, isLive, atLive }, words, reading);
   const style = {
     '--played': shareAtTime(range, shown),
     '--buffered': shareAtTime(range, bufferedEnd),

@@ -2,8 +2,9 @@ import type { CSSProperties } from 'react';
 import { chapterAt } from './core/chapters.ts';
 import { type SeekableRange, shareAtTime } from './core/seekable-range.ts';
 import { type StoryboardFrame, storyboardFrameAt } from './core/storyboard.ts';
-import { clockText } from './core/time-text.ts';
+import { behindText, timeLabel } from './core/time-labels.ts';
 import { usePlayer } from './player-context.ts';
+import { useIsLive } from './use-live.ts';
 
 type SeekPreviewProps = {
   time: number;
@@ -13,7 +14,8 @@ type SeekPreviewProps = {
 
 /** The slider says all of this in words; this is for eyes only. */
 export function SeekPreview({ time, range, frames }: SeekPreviewProps) {
-  const { media } = usePlayer();
+  const { media, reading } = usePlayer();
+  const isLive = useIsLive();
   const frame = storyboardFrameAt(frames, time);
   return (
     <figure
@@ -24,7 +26,7 @@ export function SeekPreview({ time, range, frames }: SeekPreviewProps) {
     >
       {frame && <StoryboardPicture frame={frame} />}
       <figcaption>
-        <b>{clockText(time - range.start, range.end - range.start)}</b>{' '}
+        <b>{timeLabel(time, range, reading)}</b> {isLive && <span>{behindText(range.end - time)}</span>}{' '}
         {chapterAt(media.chapters ?? [], time)?.title}
       </figcaption>
     </figure>

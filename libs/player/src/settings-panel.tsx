@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { ChoiceColumn } from './choice-column.tsx';
 import { offeredRenditions, qualityLabel, renditionFor } from './core/renditions.ts';
 import { SPEEDS, speedLabel } from './core/speeds.ts';
+import { isTimes, TIMES } from './core/time-labels.ts';
 import { useMedia, usePlayer } from './player-context.ts';
+import { useIsLive } from './use-live.ts';
 import type { SourceState } from './use-source.ts';
 
 type SettingsPanelProps = {
@@ -17,6 +19,10 @@ export function SettingsPanel({ id, source, captions, onShowKeys }: SettingsPane
   const { commands, media, words, locale } = usePlayer();
   const speed = useMedia(snapshot => snapshot.speed);
   const panel = useRef<HTMLDivElement>(null);
+  // At the live point there is nothing to hurry towards.
+  const isLive = useIsLive();
+  const following = useMedia(snapshot => snapshot.following);
+  const offersSpeed = !isLive || !following;
   const tracks = media.captions ?? [];
 
   useEffect(() => {
@@ -28,12 +34,15 @@ export function SettingsPanel({ id, source, captions, onShowKeys }: SettingsPane
     <div ref={panel} id={id} className="player__settings" role="group" aria-label={words.settings}>
       <div className="player__columns">
         {source.renditions.length > 0 && <QualityColumn source={source} />}
-        <ChoiceColumn
-          legend={words.speed}
-          chosen={String(speed)}
-          choices={SPEEDS.map(s => ({ value: String(s), label: speedLabel(s, locale) }))}
-          onChoose={value => commands.setSpeed(Number(value))}
-        />
+        {offersSpeed && (
+          <ChoiceColumn
+            legend={words.speed}
+            chosen={String(speed)}
+            choices={SPEEDS.map(s => ({ value: String(s), label: speedLabel(s, locale) }))}
+            onChoose={value => commands.setSpeed(Number(value))}
+          />
+        )}
+        <TimesColumn />
         {tracks.length > 0 && (
           <ChoiceColumn
             legend={words.captions}
@@ -50,6 +59,22 @@ export function SettingsPanel({ id, source, captions, onShowKeys }: SettingsPane
         <kbd>?</kbd> {words.keys}
       </button>
     </div>
+  );
+}
+
+/** Only where the playlist says when each moment was filmed. */
+function TimesColumn() {
+  const { words, reading, chooseTimes } = usePlayer();
+  const dated = useMedia(({ range }) => reading.dateAt(range.start) !== undefined);
+  if (!reading.zone || !dated) return null;
+  const labels = { from_start: words.times_from_start, at_venue: words.times_at_venue };
+  return (
+    <ChoiceColumn
+      legend={words.times}
+      chosen={reading.times}
+      choices={TIMES.map(times => ({ value: times, label: labels[times] }))}
+      onChoose={value => isTimes(value) && chooseTimes(value)}
+    />
   );
 }
 

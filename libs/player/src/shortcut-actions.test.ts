@@ -7,6 +7,7 @@ function targets(overrides: Partial<ShortcutTargets> = {}): ShortcutTargets {
       play: vi.fn(),
       pause: vi.fn(),
       seekTo: vi.fn(),
+      goLive: vi.fn(),
       setVolume: vi.fn(),
       setSpeed: vi.fn(),
       togglePlay: vi.fn(),

@@ -1,19 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from './core/fill.ts';
 import { isWaiting, showsConnectionLost } from './core/playback-status.ts';
 import { useMedia, usePlayer } from './player-context.ts';
+import { SlateLayer } from './slate-layer.tsx';
 import type { SourceState } from './use-source.ts';
 import { useTakeFocus } from './use-take-focus.ts';
 
 const SECOND_MS = 1_000;
 
-type StatusLayerProps = { source: SourceState; onTryAgain: () => void };
+type StatusLayerProps = {
+  source: SourceState;
+  /** The encoder is away: what stands there meanwhile. */
+  slate: ReactNode | false;
+  onTryAgain: () => void;
+};
 
 /** What goes wrong or takes long: one head, one line, at most two buttons. */
-export function StatusLayer({ source, onTryAgain }: StatusLayerProps) {
+export function StatusLayer({ source, slate, onTryAgain }: StatusLayerProps) {
   const status = useMedia(snapshot => snapshot.status);
   if (status.phase === 'failed') return <Failed onTryAgain={onTryAgain} />;
   if (showsConnectionLost(status)) return <ConnectionLost source={source} />;
+  if (slate !== false) return <SlateLayer slate={slate} />;
   if (isWaiting(status)) return <span className="player__spinner" aria-hidden="true" />;
   return null;
 }

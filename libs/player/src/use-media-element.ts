@@ -7,7 +7,9 @@ export function useMediaElement(
   startMuted: boolean,
   onEnded: (() => void) | undefined,
 ): void {
-  const { store, preferences } = usePlayer();
+  const { store, preferences, media } = usePlayer();
+  // Nobody can be ahead of what is being played right now.
+  const speedNow = useEffectEvent(() => (media.live ? 1 : preferences.speed));
   const ended = useEffectEvent(() => onEnded?.());
 
   useEffect(() => {
@@ -15,8 +17,8 @@ export function useMediaElement(
     const leaving = new AbortController();
     video.volume = preferences.volume;
     video.muted = startMuted || preferences.muted;
-    video.defaultPlaybackRate = preferences.speed;
-    video.playbackRate = preferences.speed;
+    video.defaultPlaybackRate = speedNow();
+    video.playbackRate = speedNow();
     video.addEventListener('ended', () => ended(), { signal: leaving.signal });
     store.attach(video, leaving.signal);
     return () => leaving.abort();

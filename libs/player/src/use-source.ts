@@ -7,8 +7,11 @@ import { resumePosition } from './core/resume.ts';
 import { attachSource } from './dom/attach-source.ts';
 import type { InlinePlaylists } from './dom/inline-playlists.ts';
 import { startByItself } from './dom/media-commands.ts';
+import { isRunning, type MediaStore } from './dom/media-store.ts';
+import { emptyLedger } from './dom/recovery-loop.ts';
 import type { Source } from './dom/source.ts';
 import type { PlayerScope } from './player-context.ts';
+import type { PlayerMedia } from './player-media.ts';
 
 export type SourceSettings = {
   resumeAt?: number | undefined;
@@ -40,13 +43,16 @@ export function useSource(
   const [quality, setQuality] = useState(preferences.quality);
   const [retryInMs, setRetryInMs] = useState(0);
   const [attempt, setAttempt] = useState(0);
+  const [faults] = useState(emptyLedger);
   const source = useRef<Source | undefined>(undefined);
   const { src } = media;
 
+  const isLiveNow = useEffectEvent(() => isRunning(store.get(), media.live));
   const optionsNow = useEffectEvent(() => ({
     src,
     nativeSrc: media.native_src ?? src,
-    startAt: attempt > 0 ? store.get().time : resumePosition(settings.resumeAt, media.duration),
+    startAt: attempt > 0 ? placeToGoOn(store) : firstPlace(settings.resumeAt, media),
+    faults,
     inlinePlaylists: settings.inlinePlaylists ?? {},
     quality,
   }));
@@ -57,6 +63,7 @@ export function useSource(
   });
   const onAttached = useEffectEvent((element: HTMLVideoElement, attached: Source | undefined) => {
     source.current = attached;
+    store.connect(attached);
     // Pressed before the engine was there, or meant to start by itself.
     if (attached && isWaiting(store.get().status)) void startByItself(element, store);
   });
@@ -76,14 +83,22 @@ export function useSource(
         setRetryInMs(delayMs);
         store.tell('connection_lost');
       },
+      onWornOut: () => setAttempt(n => n + 1),
       onFatal: (reason: FatalReason) => onFatal(reason),
     };
-    const options = { ...optionsNow(), currentAddress: (url: string) => addressNow(url) };
+    const options = {
+      ...optionsNow(),
+      currentAddress: (url: string) => addressNow(url),
+      isLive: () => isLiveNow(),
+    };
     attachSource(video, options, listener, leaving.signal).then(
       attached => onAttached(video, attached),
       () => onFatal('unsupported'),
     );
-    return () => leaving.abort();
+    return () => {
+      store.connect(undefined);
+      leaving.abort();
+    };
   }, [video, store, src, attempt]);
 
   return {
@@ -102,4 +117,15 @@ export function useSource(
       setAttempt(n => n + 1);
     },
   };
+}
+
+/** A running game is joined live, not where somebody left off. */
+function firstPlace(resumeAt: number | undefined, { live, duration }: PlayerMedia): number | undefined {
+  return (!live && resumePosition(resumeAt, duration)) || undefined;
+}
+
+/** Where another engine takes over. */
+function placeToGoOn(store: MediaStore): number | undefined {
+  const { time, live, following } = store.get();
+  return live && following ? undefined : time;
 }

@@ -17,6 +17,7 @@ describe('readPreferences', () => {
       quality: 'auto',
       speed: 1,
       captions: '',
+      times: 'from_start',
       keys_on_page: true,
     });
   });
@@ -26,12 +27,14 @@ describe('readPreferences', () => {
     writePreference(storage, 'muted', true);
     writePreference(storage, 'quality', 720);
     writePreference(storage, 'speed', 1.5);
+    writePreference(storage, 'times', 'at_venue');
     writePreference(storage, 'keys_on_page', false);
     expect(readPreferences(storage)).toMatchObject({
       volume: 0.4,
       muted: true,
       quality: 720,
       speed: 1.5,
+      times: 'at_venue',
       keys_on_page: false,
     });
   });

@@ -1,5 +1,6 @@
 import type { QualityChoice } from './renditions.ts';
 import { SPEEDS } from './speeds.ts';
+import { isTimes, type Times } from './time-labels.ts';
 
 /** Where the viewer's habits are kept; the application says where that is. */
 export type PlayerStorage = {
@@ -14,6 +15,7 @@ export type Preferences = {
   speed: number;
   /** Language of the captions, empty for none. */
   captions: string;
+  times: Times;
   /** Keys are answered while nothing on the page has the focus, too. */
   keys_on_page: boolean;
 };
@@ -26,12 +28,14 @@ function storedNumber(text: string | null, accepts: (n: number) => boolean): num
 /** Whatever is stored may be years old or written by a hand: only sensible values count. */
 export function readPreferences(storage: PlayerStorage): Preferences {
   const get = (key: keyof Preferences) => storage.get(`player.${key}`);
+  const times = get('times');
   return {
     volume: storedNumber(get('volume'), n => n >= 0 && n <= 1) ?? 1,
     muted: get('muted') === 'true',
     quality: storedNumber(get('quality'), n => n >= 0) ?? 'auto',
     speed: storedNumber(get('speed'), n => SPEEDS.some(speed => speed === n)) ?? 1,
     captions: get('captions') ?? '',
+    times: isTimes(times) ? times : 'from_start',
     keys_on_page: get('keys_on_page') !== 'false',
   };
 }

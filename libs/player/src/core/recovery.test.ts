@@ -23,4 +23,25 @@ describe('recoveryFrom', () => {
     expect(recoveryFrom({ kind: 'media' }, 2)).toEqual({ do: 'recover_media' });
     expect(recoveryFrom({ kind: 'media' }, 3)).toEqual({ do: 'give_up', reason: 'undecodable' });
   });
+  it('never gives up on a running game: the engine is attached anew, ever more slowly', () => {
+    const steps = [2, 3, 4, 5, 20].map(n => recoveryFrom({ kind: 'media' }, n, true));
+    expect(steps).toEqual([
+      { do: 'recover_media' },
+      { do: 'attach_anew', delayMs: 1000 },
+      { do: 'attach_anew', delayMs: 2000 },
+      { do: 'attach_anew', delayMs: 4000 },
+      { do: 'attach_anew', delayMs: 8000 },
+    ]);
+  });
+  it('asks for a running game at least every three seconds, also where it is not found', () => {
+    expect(recoveryFrom({ kind: 'network', httpStatus: 404 }, 50, true)).toEqual({
+      do: 'retry',
+      delayMs: 3000,
+    });
+    expect(recoveryFrom({ kind: 'network', httpStatus: 403 }, 6, true).do).toBe('give_up');
+  });
+  it('frees a stuck picture: loads again, rebuilds the decoder, attaches the engine anew', () => {
+    const steps = [1, 2, 3].map(n => recoveryFrom({ kind: 'stuck' }, n));
+    expect(steps.map(step => step.do)).toEqual(['retry', 'recover_media', 'attach_anew']);
+  });
 });

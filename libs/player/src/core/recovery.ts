@@ -1,30 +1,50 @@
 export type PlaybackFault =
   /** `httpStatus` 0: no answer at all. */
-  { kind: 'network'; httpStatus: number } | { kind: 'media' } | { kind: 'other' };
+  { kind: 'network'; httpStatus: number } | { kind: 'media' } | { kind: 'stuck' } | { kind: 'other' };
 
 export type FatalReason = 'refused' | 'undecodable' | 'unsupported';
 
 export type Recovery =
   | { do: 'retry'; delayMs: number }
   | { do: 'recover_media' }
+  /** The engine is thrown away for a new one. */
+  | { do: 'attach_anew'; delayMs: number }
   | { do: 'give_up'; reason: FatalReason };
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 8_000;
+/** A running game comes back at any moment. */
+const LONGEST_LIVE_RETRY_MS = 3_000;
 /** A refused address may be one that is just being renewed: worth some tries, not endless ones. */
 const REFUSED_TRIES = 5;
 const MEDIA_RECOVERIES = 2;
+const NOT_FOUND = [404, 410];
 
 function wasRefused(httpStatus: number): boolean {
   return httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408 && httpStatus !== 429;
 }
 
-/** What to do about the nth fault of its kind in a row (`attempt` counts from 1). A lost network never ends playback. */
-export function recoveryFrom(fault: PlaybackFault, attempt: number): Recovery {
+function delayOf(attempt: number, longest: number): number {
+  return Math.min(longest, FIRST_RETRY_MS * 2 ** (attempt - 1));
+}
+
+/**
+ * What to do about the nth fault of its kind in a row (`attempt` counts from 1). A lost network never ends playback;
+ * of a running game nothing does that may yet come back.
+ */
+export function recoveryFrom(fault: PlaybackFault, attempt: number, live = false): Recovery {
   if (fault.kind === 'other') return { do: 'give_up', reason: 'unsupported' };
-  if (fault.kind === 'media') {
-    return attempt > MEDIA_RECOVERIES ? { do: 'give_up', reason: 'undecodable' } : { do: 'recover_media' };
+  if (fault.kind === 'stuck' && attempt === 1) return { do: 'retry', delayMs: 0 };
+  if (fault.kind === 'stuck' || fault.kind === 'media') return mediaRecovery(fault.kind, attempt, live);
+  const comesBack = live && NOT_FOUND.includes(fault.httpStatus);
+  if (wasRefused(fault.httpStatus) && !comesBack && attempt > REFUSED_TRIES) {
+    return { do: 'give_up', reason: 'refused' };
   }
-  if (wasRefused(fault.httpStatus) && attempt > REFUSED_TRIES) return { do: 'give_up', reason: 'refused' };
-  return { do: 'retry', delayMs: Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1)) };
+  return { do: 'retry', delayMs: delayOf(attempt, live ? LONGEST_LIVE_RETRY_MS : LONGEST_RETRY_MS) };
+}
+
+function mediaRecovery(kind: 'media' | 'stuck', attempt: number, live: boolean): Recovery {
+  if (attempt <= MEDIA_RECOVERIES) return { do: 'recover_media' };
+  if (kind === 'media' && !live) return { do: 'give_up', reason: 'undecodable' };
+  return { do: 'attach_anew', delayMs: delayOf(attempt - MEDIA_RECOVERIES, LONGEST_RETRY_MS) };
 }

@@ -3,15 +3,20 @@ import type { ErrorData, HlsConfig, Level } from 'hls.js';
 import Hls from 'hls.js/light';
 import type { PlaybackFault } from '../core/recovery.ts';
 import { type QualityChoice, type Rendition, renditionFor } from '../core/renditions.ts';
+import { filmedAt, setLiveDefaults, streamOf } from './hls-live.ts';
 import { inlinePlaylistLoader } from './inline-playlists.ts';
+import { onWake } from './on-wake.ts';
 import { createRecovery } from './recovery-loop.ts';
 import type { Source, SourceListener, SourceOptions } from './source.ts';
+import { watchStalls } from './stall-watch.ts';
 
 /** Enough to go back three times by button without loading again. */
 const BACK_BUFFER_SECONDS = 30;
 /** A minute ahead rides out a tunnel; more would only spend a phone's data. */
 const MAX_BUFFER_SECONDS = 60;
 const AUTO_LEVEL = -1;
+/** hls.js: where it thinks best, which is the start, or the live point of a running stream. */
+const USUAL_START = -1;
 
 /** The light build has no worker file of its own; the first level and an early segment bring the picture soonest. */
 const FAST_START: Partial<HlsConfig> = {
@@ -23,6 +28,15 @@ const FAST_START: Partial<HlsConfig> = {
   maxMaxBufferLength: MAX_BUFFER_SECONDS,
 };
 
+/** `lowLatencyMode` makes use of parts where the playlist has some; the rate is ours to choose (following.ts). */
+const LIVE: Partial<HlsConfig> = {
+  lowLatencyMode: true,
+  maxLiveSyncPlaybackRate: 1,
+  liveSyncOnStallIncrease: 0,
+};
+
+setLiveDefaults(Hls);
+
 export function attachHls(
   video: HTMLVideoElement,
   options: SourceOptions,
@@ -33,7 +47,8 @@ export function attachHls(
   signal.addEventListener('abort', () => hls.destroy());
 
   const recovery = createRecovery(
-    { reload: () => reload(hls, options.src), recoverMedia: () => hls.recoverMediaError() },
+    { reload: () => reload(hls, options.src), recoverMedia: () => recoverMedia(hls, video) },
+    options,
     listener,
     signal,
   );
@@ -44,6 +59,8 @@ export function attachHls(
     else if (fault.kind === 'network') recovery.lose();
   });
   hls.on(Events.FRAG_LOADED, recovery.worked);
+  // While the encoder is away the playlist is all there is to load.
+  hls.on(Events.LEVEL_LOADED, (_, { details }) => details.live && recovery.worked());
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) => {
     listener.onRenditions(levels.map(renditionOf));
     if (options.quality !== 'auto') choose(hls, options.quality);
@@ -52,13 +69,29 @@ export function attachHls(
   hls.on(Events.MEDIA_ATTACHED, () => offerAirPlay(video, options.nativeSrc));
   hls.loadSource(options.src);
   hls.attachMedia(video);
-  return { choose: choice => choose(hls, choice), tryNow: recovery.tryNow };
+  onWake(recovery.tryNow, signal);
+  watchStalls(
+    video,
+    {
+      listedEnd: () => hls.latestLevelDetails?.edge,
+      connectionLost: recovery.connectionLost,
+      onStuck: () => recovery.fault({ kind: 'stuck' }),
+    },
+    signal,
+  );
+  return {
+    choose: choice => choose(hls, choice),
+    tryNow: recovery.tryNow,
+    stream: () => streamOf(hls),
+    dateAt: time => filmedAt(hls.latestLevelDetails, time),
+  };
 }
 
 function configOf(options: SourceOptions): Partial<HlsConfig> {
   return {
     ...FAST_START,
-    startPosition: options.startAt > 0 ? options.startAt : -1,
+    ...LIVE,
+    startPosition: options.startAt ?? USUAL_START,
     pLoader: inlinePlaylistLoader(Hls, options.inlinePlaylists),
     xhrSetup: (xhr, url) => xhr.open('GET', options.currentAddress(url), true),
   };
@@ -76,6 +109,13 @@ function choose(hls: Hls, choice: QualityChoice): void {
 function reload(hls: Hls, src: string): void {
   if (hls.levels.length === 0) hls.loadSource(src);
   else hls.startLoad();
+}
+
+/** The element loses its media for a moment, and with it the will to play. */
+function recoverMedia(hls: Hls, video: HTMLVideoElement): void {
+  const wasPlaying = !video.paused;
+  hls.recoverMediaError();
+  if (wasPlaying) void video.play().catch(() => undefined);
 }
 
 function faultOf(data: ErrorData): PlaybackFault {

@@ -1,3 +1,4 @@
+import { AT_LIVE_SECONDS } from '../core/following.ts';
 import { wantsToPlay } from '../core/playback-status.ts';
 import { type PlayerStorage, writePreference } from '../core/preferences.ts';
 import { clampToRange, seekBy, timeAtShare } from '../core/seekable-range.ts';
@@ -16,8 +17,18 @@ export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
   const pause = () => onVideo(video => video.pause());
   const seekTo = (time: number) =>
     onVideo(video => {
-      video.currentTime = clampToRange(store.get().range, time);
+      const to = clampToRange(store.get().range, time);
+      store.follow('seek', to);
+      // Already there: a seek would only make the picture falter.
+      if (isLiveAlready(store, to)) return;
+      video.currentTime = to;
     });
+  const goLive = () => {
+    store.refresh();
+    seekTo(store.get().range.end);
+    store.follow('go_live');
+    play();
+  };
   const setVolume = (volume: number) =>
     onVideo(video => {
       video.volume = Math.min(1, Math.max(0, volume));
@@ -30,7 +41,8 @@ export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
       // Loading sets the rate back to the default one.
       video.defaultPlaybackRate = speed;
       video.playbackRate = speed;
-      writePreference(storage, 'speed', speed);
+      // What helps to make up for a late start is no habit.
+      if (!store.get().live) writePreference(storage, 'speed', speed);
     });
 
   // Steps count from the element itself: the store hears of a change only after the next key.
@@ -38,6 +50,7 @@ export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
     play,
     pause,
     seekTo,
+    goLive,
     setVolume,
     setSpeed,
     togglePlay: () => (wantsToPlay(store.get().status) ? pause() : play()),
@@ -45,9 +58,20 @@ export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
     seekToShare: (share: number) => seekTo(timeAtShare(store.get().range, share)),
     changeVolume: (by: number) => onVideo(v => setVolume(v.volume + by)),
     stepSpeed: (direction: 'slower' | 'faster') =>
-      onVideo(v => setSpeed(nextSpeed(v.playbackRate, direction))),
+      onVideo(v => isHeldAtLive(store) || setSpeed(nextSpeed(v.playbackRate, direction))),
     toggleMute: () => onVideo(video => toggleMute(video, storage)),
   };
+}
+
+/** There is nothing to hurry or to slow down at the live point. */
+function isHeldAtLive(store: MediaStore): boolean {
+  const { live, following } = store.get();
+  return Boolean(live) && following;
+}
+
+function isLiveAlready(store: MediaStore, to: number): boolean {
+  const { live, range } = store.get();
+  return Boolean(live) && to === range.end && (live?.drift ?? 0) <= AT_LIVE_SECONDS;
 }
 
 /** Volume to come back to when unmuting at zero. */

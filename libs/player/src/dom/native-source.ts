@@ -1,6 +1,6 @@
 import type { PlaybackFault } from '../core/recovery.ts';
 import { createRecovery } from './recovery-loop.ts';
-import type { Source, SourceListener, SourceOptions } from './source.ts';
+import type { Source, SourceListener, SourceOptions, StreamState } from './source.ts';
 
 /** The browser's own HLS: it picks the quality itself and tells no more than that something failed. */
 export function attachNative(
@@ -9,7 +9,7 @@ export function attachNative(
   listener: SourceListener,
   signal: AbortSignal,
 ): Source {
-  let playFrom = options.startAt;
+  let playFrom = options.startAt ?? 0;
   const load = () => {
     video.src = options.currentAddress(options.nativeSrc);
     video.load();
@@ -20,7 +20,7 @@ export function attachNative(
     load();
     if (wasPlaying) void video.play().catch(() => undefined);
   };
-  const recovery = createRecovery({ reload, recoverMedia: reload }, listener, signal);
+  const recovery = createRecovery({ reload, recoverMedia: reload }, options, listener, signal);
 
   const goToStart = () => {
     if (playFrom > 0) video.currentTime = playFrom;
@@ -33,7 +33,27 @@ export function attachNative(
     video.load();
   });
   load();
-  return { choose: () => undefined, tryNow: recovery.tryNow };
+  return {
+    choose: () => undefined,
+    tryNow: recovery.tryNow,
+    stream: () => streamOf(video),
+    dateAt: time => filmedAt(video, time),
+  };
+}
+
+/** Safari's seekable range ends where it holds back to: the live point itself. */
+function streamOf({ duration, seekable }: HTMLVideoElement): StreamState {
+  if (Number.isNaN(duration) || seekable.length === 0) return undefined;
+  if (Number.isFinite(duration)) return 'whole';
+  const end = seekable.end(seekable.length - 1);
+  return { start: seekable.start(0), end, age: 0, step: 0, targetLatency: 0 };
+}
+
+type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date };
+
+function filmedAt(video: DatedVideo, time: number): number | undefined {
+  const start = video.getStartDate?.().getTime();
+  return start ? start + time * 1000 : undefined;
 }
 
 function faultOf(error: MediaError | null): PlaybackFault {

@@ -7,10 +7,21 @@ const IN_A_ROW_MS = 60_000;
 /** What an engine does about each kind of recovery. */
 export type Repairs = { reload(): void; recoverMedia(): void };
 
+export type FaultLedger = { counts: Record<PlaybackFault['kind'], number>; lastAt: number };
+
+export function emptyLedger(): FaultLedger {
+  return { counts: { network: 0, media: 0, stuck: 0, other: 0 }, lastAt: 0 };
+}
+
+type Circumstances = { faults: FaultLedger; isLive: () => boolean };
+
 /** Counts faults in a row, waits between attempts, and tries at once when the browser is back online. */
-export function createRecovery(repairs: Repairs, listener: SourceListener, signal: AbortSignal) {
-  const faults = { network: 0, media: 0, other: 0 };
-  let lastFaultAt = 0;
+export function createRecovery(
+  repairs: Repairs,
+  { faults, isLive }: Circumstances,
+  listener: SourceListener,
+  signal: AbortSignal,
+) {
   let connectionLost = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,30 +30,27 @@ export function createRecovery(repairs: Repairs, listener: SourceListener, signa
     connectionLost = true;
     listener.onConnectionLost(retryInMs);
   };
+  const later = (act: () => void, delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(act, delayMs);
+  };
   const tryNow = () => {
     clearTimeout(timer);
     repairs.reload();
   };
-  const countOf = (kind: PlaybackFault['kind']) => {
-    const now = performance.now();
-    if (now - lastFaultAt > IN_A_ROW_MS) faults[kind] = 0;
-    lastFaultAt = now;
-    faults[kind] += 1;
-    return faults[kind];
-  };
   const fault = (what: PlaybackFault) => {
-    const recovery = recoveryFrom(what, countOf(what.kind));
+    const recovery = recoveryFrom(what, countFault(faults, what.kind), isLive());
     if (recovery.do === 'recover_media') return repairs.recoverMedia();
     if (recovery.do === 'give_up') return listener.onFatal(recovery.reason);
-    clearTimeout(timer);
-    timer = setTimeout(tryNow, recovery.delayMs);
-    return lose(recovery.delayMs);
+    if (recovery.do === 'attach_anew') return later(listener.onWornOut, recovery.delayMs);
+    later(tryNow, recovery.delayMs);
+    if (what.kind === 'network') lose(recovery.delayMs);
   };
   /** To be called on every sign of life. */
   const worked = () => {
     if (!connectionLost) return;
     connectionLost = false;
-    faults.network = 0;
+    faults.counts.network = 0;
     clearTimeout(timer);
     listener.onConnectionBack();
   };
@@ -50,5 +58,13 @@ export function createRecovery(repairs: Repairs, listener: SourceListener, signa
   addEventListener('offline', () => lose(), { signal });
   addEventListener('online', tryNow, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  return { fault, lose, worked, tryNow };
+  return { fault, lose, worked, tryNow, connectionLost: () => connectionLost };
+}
+
+function countFault(faults: FaultLedger, kind: PlaybackFault['kind']): number {
+  const now = performance.now();
+  if (now - faults.lastAt > IN_A_ROW_MS) faults.counts[kind] = 0;
+  faults.lastAt = now;
+  faults.counts[kind] += 1;
+  return faults.counts[kind];
 }

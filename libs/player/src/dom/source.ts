@@ -1,16 +1,23 @@
+import type { LiveEdge } from '../core/live-edge.ts';
 import type { FatalReason } from '../core/recovery.ts';
 import type { QualityChoice, Rendition } from '../core/renditions.ts';
 import type { InlinePlaylists } from './inline-playlists.ts';
+import type { FaultLedger } from './recovery-loop.ts';
 
 export type SourceOptions = {
   src: string;
   /** Address for engines that cannot renew theirs (native HLS, AirPlay). */
   nativeSrc: string;
-  startAt: number;
+  /** Undefined: from the start, a running game from its live point. */
+  startAt: number | undefined;
+  /** Whether the game is said to be running, asked anew at every fault. */
+  isLive: () => boolean;
   inlinePlaylists: InlinePlaylists;
   quality: QualityChoice;
   /** Says where an address is to be asked for now, as signed ones are renewed while playing. */
   currentAddress: (url: string) => string;
+  /** Outlives an engine that is attached anew. */
+  faults: FaultLedger;
 };
 
 export type SourceListener = {
@@ -18,11 +25,19 @@ export type SourceListener = {
   onRendition(height: number): void;
   onConnectionLost(retryInMs: number): void;
   onConnectionBack(): void;
+  /** The engine is beyond repair; another may do. */
+  onWornOut(): void;
   onFatal(reason: FatalReason): void;
 };
+
+/** Undefined until the playlist is there; 'whole' once it has its end. */
+export type StreamState = LiveEdge | 'whole' | undefined;
 
 export type Source = {
   choose(choice: QualityChoice): void;
   /** Tries a lost connection at once instead of waiting for the next attempt. */
   tryNow(): void;
+  stream(): StreamState;
+  /** When a moment was filmed, in milliseconds of the epoch. */
+  dateAt(time: number): number | undefined;
 };

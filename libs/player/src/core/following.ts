@@ -1,0 +1,57 @@
+/** Nearer than this is live: nobody can tell the difference, and catching up is on its way. */
+export const AT_LIVE_SECONDS = 3;
+/** What catching up slowly would take minutes for is jumped over. */
+const JUMP_SECONDS = 8;
+/** The first playlist may be a step old; right after joining a small jump is not noticed. */
+const JOINING_JUMP_SECONDS = 1;
+export const JOINING_SECONDS = 4;
+
+const CATCH_UP = { rate: 1.05, from: 0.25, until: 0.05 };
+/** Too near the edge, as after a break of the stream, the next hiccup would stall: slower until there is room. */
+const FALL_BACK = { rate: 0.95, from: -0.75, until: -0.1 };
+/** Without so much ahead, going faster only runs into the end of the buffer. */
+const AHEAD_TO_CATCH_UP = 1;
+
+export type FollowingEvent = 'go_live' | 'pause' | 'play' | 'seek';
+
+/** Whether the viewer means to see the game live; one who pauses or goes back is left where they are. */
+export function nextFollowing(event: FollowingEvent, behind: number): boolean {
+  if (event === 'go_live') return true;
+  if (event === 'pause') return false;
+  return behind <= AT_LIVE_SECONDS;
+}
+
+export function isAtLive(following: boolean, drift: number): boolean {
+  return following && drift <= AT_LIVE_SECONDS;
+}
+
+export type LivePlayback = {
+  following: boolean;
+  /** Seconds behind the live point, below zero when ahead of it. */
+  drift: number;
+  /** Seconds that are loaded ahead. */
+  ahead: number;
+  rate: number;
+  /** Seconds since playback began. */
+  watched: number;
+};
+
+export type FollowStep = { do: 'jump' } | { do: 'play_at'; rate: number } | { do: 'follow' } | undefined;
+
+/** What keeps a viewer at the live point. Nobody else is moved; who reaches it by playing faster stays on it. */
+export function followStep(playback: LivePlayback): FollowStep {
+  const { following, drift, rate, watched } = playback;
+  if (!following) return drift <= 0 ? { do: 'follow' } : undefined;
+  if (drift > JUMP_SECONDS) return { do: 'jump' };
+  if (drift > JOINING_JUMP_SECONDS && watched < JOINING_SECONDS) return { do: 'jump' };
+  const wanted = liveRate(playback);
+  return wanted === rate ? undefined : { do: 'play_at', rate: wanted };
+}
+
+/** One rate is kept until its work is done, so that the sound does not waver. */
+function liveRate({ drift, ahead, rate }: LivePlayback): number {
+  const catching = drift > (rate > 1 ? CATCH_UP.until : CATCH_UP.from);
+  if (catching && ahead > AHEAD_TO_CATCH_UP) return CATCH_UP.rate;
+  const falling = drift < (rate < 1 ? FALL_BACK.until : FALL_BACK.from);
+  return falling ? FALL_BACK.rate : 1;
+}

@@ -1,0 +1,27 @@
+/** What an engine knows of a running stream, in seconds of the media's own clock. */
+export type LiveEdge = {
+  start: number;
+  /** Where the playlist ends for now. */
+  end: number;
+  /** Since the playlist last grew. */
+  age: number;
+  /** The most it grows by at a time; 0 from engines that hold back from the end by themselves. */
+  step: number;
+  /** How far behind the newest picture playback should be: the same for everybody. */
+  targetLatency: number;
+};
+
+/** A stream that has not grown for so many of its steps stands still: the encoder is away. */
+const STEPS_UNTIL_STILL = 4;
+/** Between two steps the newest picture moves on with the clock; after that it is not known. */
+const STEPS_OF_CLOCK = 2;
+
+/** Where somebody who sees the game live is now. Between two steps of the playlist it moves with the clock. */
+export function livePoint({ start, end, age, step, targetLatency }: LiveEdge): number {
+  const newest = end + Math.min(age, STEPS_OF_CLOCK * step);
+  return Math.max(start, Math.min(newest - targetLatency, end - step));
+}
+
+export function isStandingStill({ age, step }: LiveEdge): boolean {
+  return step > 0 && age > STEPS_UNTIL_STILL * step;
+}

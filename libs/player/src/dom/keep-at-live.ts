@@ -1,0 +1,43 @@
+import { followStep } from '../core/following.ts';
+import { wantsToPlay } from '../core/playback-status.ts';
+import type { MediaCommands } from './media-commands.ts';
+import type { MediaStore } from './media-store.ts';
+
+const TICK_MS = 500;
+
+/** Looks twice a second where playback is, and does what following.ts decides. */
+export function keepAtLive(
+  video: HTMLVideoElement,
+  store: MediaStore,
+  commands: MediaCommands,
+  signal: AbortSignal,
+): void {
+  let playingSince = performance.now();
+  const begin = () => {
+    playingSince = performance.now();
+  };
+  video.addEventListener('playing', begin, { signal, once: true });
+
+  const tick = () => {
+    store.refresh();
+    const { live, following, bufferedEnd, status } = store.get();
+    if (!live || !wantsToPlay(status) || video.seeking) return;
+    const step = followStep({
+      following,
+      drift: live.drift,
+      ahead: bufferedEnd - video.currentTime,
+      rate: video.playbackRate,
+      watched: (performance.now() - playingSince) / 1000,
+    });
+    if (!step) return;
+    if (step.do === 'jump') commands.goLive();
+    else if (step.do === 'play_at') video.playbackRate = step.rate;
+    else store.follow('go_live');
+  };
+  const timer = setInterval(tick, TICK_MS);
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    // Nothing of it stays for the replay.
+    if (store.get().following) video.playbackRate = 1;
+  });
+}

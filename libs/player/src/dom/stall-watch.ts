@@ -1,0 +1,39 @@
+import { isStuck } from '../core/stall.ts';
+import { bufferedEnd } from './buffered-end.ts';
+
+const TICK_MS = 1_000;
+
+type Watched = {
+  /** End of what the playlist lists, where it is known. */
+  listedEnd(): number | undefined;
+  connectionLost(): boolean;
+  onStuck(): void;
+};
+
+/** Sees a picture that should move and has not for a while, whatever the engine thinks of it. */
+export function watchStalls(video: HTMLVideoElement, watched: Watched, signal: AbortSignal): void {
+  let lastTime = video.currentTime;
+  let stillSince = performance.now();
+  const check = () => {
+    const { currentTime, paused, ended } = video;
+    const now = performance.now();
+    if (paused || ended || currentTime !== lastTime) {
+      lastTime = currentTime;
+      stillSince = now;
+      return;
+    }
+    const listedEnd = watched.listedEnd();
+    if (listedEnd === undefined) return;
+    const stall = {
+      seconds: (now - stillSince) / 1000,
+      ahead: bufferedEnd(video) - currentTime,
+      listedAhead: listedEnd - currentTime,
+      connectionLost: watched.connectionLost(),
+    };
+    if (!isStuck(stall)) return;
+    stillSince = now;
+    watched.onStuck();
+  };
+  const timer = setInterval(check, TICK_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isAtLive } from './core/following.ts';
+import { keepAtLive } from './dom/keep-at-live.ts';
+import { isRunning } from './dom/media-store.ts';
+import { useMedia, usePlayer } from './player-context.ts';
+
+/** Whether a running game is shown: the playlist knows, and before it is there the page. */
+export function useIsLive(): boolean {
+  const { media } = usePlayer();
+  return useMedia(snapshot => isRunning(snapshot, media.live));
+}
+
+export function useAtLive(): boolean {
+  return useMedia(({ live, following }) => isAtLive(following, live?.drift ?? 0));
+}
+
+/** Whole seconds behind the live point. */
+export function useBehind(): number {
+  return useMedia(({ live }) => Math.max(0, Math.floor(live?.drift ?? 0)));
+}
+
+/** Keeps a viewer who means to see the game live at its live point. */
+export function useLive(video: HTMLVideoElement | null): void {
+  const { store, commands, media } = usePlayer();
+  const isLive = useIsLive();
+
+  useEffect(() => {
+    if (!video || !isLive) return;
+    const leaving = new AbortController();
+    keepAtLive(video, store, commands, leaving.signal);
+    return () => leaving.abort();
+  }, [video, store, commands, isLive]);
+
+  // The page hears of the end before the playlist is read again.
+  const saidToBeOver = media.live !== true && isLive;
+  const readAgain = useEffectEvent(() => store.source()?.tryNow());
+  useEffect(() => {
+    if (saidToBeOver) readAgain();
+  }, [saidToBeOver]);
+}
