@@ -1,10 +1,12 @@
 import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
+import { folderTransport, type MailTransport, smtpTransport } from '@grandstand/worker/mail/mail-transport';
+import { startOutbox } from '@grandstand/worker/mail/start-outbox';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Operator } from './operator.ts';
-import { prepareDataFolder } from './start/data-folder.ts';
+import { type DataFolder, prepareDataFolder } from './start/data-folder.ts';
 
 export interface OpenOperator extends Operator {
   /** Begins the jobs; recordings wait in the database until then. */
@@ -18,6 +20,7 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
   const db = await openDatabase({ url: config.databaseUrl, dir: folder.database });
   const storage = folderStorage(folder.media);
   let worker: Worker | null = null;
+  let outbox: { stop(): Promise<void> } | null = null;
   return {
     db,
     folder,
@@ -28,10 +31,16 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
     },
     async startWork() {
       worker = await startWorker({ db, storage, log });
+      outbox = await startOutbox({ db, transport: mailTransport(config, folder), log });
     },
     async close() {
+      await outbox?.stop();
       await worker?.stop();
       await db.close();
     },
   };
+}
+
+function mailTransport({ smtpUrl, mailFrom }: Config, folder: DataFolder): MailTransport {
+  return smtpUrl === undefined ? folderTransport(folder.mail, mailFrom) : smtpTransport(smtpUrl, mailFrom);
 }

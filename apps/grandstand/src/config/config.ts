@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { type CaptchaConfig, captchaConfig, captchaEnvironment } from './captcha.ts';
+import { type LoginProviderConfig, loginProviders } from './login-providers.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -21,6 +23,12 @@ const environment = z.object({
     .optional(),
   BASE_DOMAIN: z.string().optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').default('no-reply@grandstand.example'),
+  ...captchaEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -35,6 +43,13 @@ export interface Config {
   readonly baseDomain: string | undefined;
   /** What keys are signed with; without it one is made and kept in the data folder. */
   readonly appSecret: string | undefined;
+  /** Where mail goes out; without it each mail becomes a file in the data folder. */
+  readonly smtpUrl: string | undefined;
+  /** The address that mail comes from. */
+  readonly mailFrom: string;
+  /** The service that tells people from robots; null for our own proof of work. */
+  readonly captcha: CaptchaConfig | null;
+  readonly loginProviders: readonly LoginProviderConfig[];
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** Whether demonstrations get their drawn recordings, which takes a core for some minutes after the first start. */
   readonly demoDrawings: boolean;
@@ -48,7 +63,7 @@ export class ConfigError extends Error {
 }
 
 /** A secret's value, and an address that may carry a password, are not repeated. */
-const UNSPOKEN = new Set(['APP_SECRET', 'DATABASE_URL']);
+const UNSPOKEN = new Set(['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'CAPTCHA_SECRET']);
 
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
   return UNSPOKEN.has(name) ? '' : `=${given[name] ?? ''}`;
@@ -65,6 +80,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(lines.join('\n'));
   }
   const values = parsed.data;
+  const captcha = captchaConfig(values);
+  const providers = loginProviders(given);
+  const problems = [...captcha.problems, ...providers.problems];
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     port: values.PORT,
     host: values.HOST,
@@ -73,6 +92,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     baseDomain: values.BASE_DOMAIN,
     appSecret: values.APP_SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    captcha: captcha.config,
+    loginProviders: providers.config,
     logLevel: values.LOG_LEVEL,
     demoDrawings: values.DEMO_DRAWINGS === 'on',
     mode: values.NODE_ENV,

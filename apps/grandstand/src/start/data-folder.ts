@@ -7,6 +7,8 @@ export interface DataFolder {
   readonly database: string;
   readonly media: string;
   readonly channelAssets: string;
+  /** Mail of a machine that sends none. */
+  readonly mail: string;
 }
 
 /** Makes the folder that everything lasting goes into, or says why it cannot be used. */
@@ -16,6 +18,7 @@ export async function prepareDataFolder(root: string): Promise<DataFolder> {
     database: join(root, 'database'),
     media: join(root, 'media'),
     channelAssets: join(root, 'channel-assets'),
+    mail: join(root, 'mail'),
   };
   try {
     await makeFolder(folder.media);

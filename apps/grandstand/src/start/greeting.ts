@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Channel } from '@grandstand/db/channels';
 import type { Config } from '../config/config.ts';
 
@@ -12,5 +13,9 @@ export function greeting(channels: readonly Channel[], port: number, config: Con
     config.databaseUrl === undefined
       ? 'Embedded database: safe when the process is killed, not when the power fails. DATABASE_URL takes PostgreSQL.'
       : 'Database: PostgreSQL.';
-  return ['Grandstand is ready.', ...addresses, `Data: ${config.dataDir}. ${database}`];
+  const mail =
+    config.smtpUrl === undefined
+      ? [`Mail: as files in ${join(config.dataDir, 'mail')}. SMTP_URL sends it.`]
+      : [];
+  return ['Grandstand is ready.', ...addresses, `Data: ${config.dataDir}. ${database}`, ...mail];
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+export interface CaptchaConfig {
+  /** The service's name in messages, e.g. reCAPTCHA. */
+  readonly service: string;
+  /** Where tokens are checked. */
+  readonly url: string;
+  readonly siteKey: string;
+  readonly secret: string;
+  /** The script that shows its widget. */
+  readonly script: string;
+}
+
+const VARIABLES = ['CAPTCHA_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_SCRIPT'] as const;
+type Variable = (typeof VARIABLES)[number];
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address' });
+
+/** A service that speaks reCAPTCHA's siteverify: all of these, or none for the built-in proof of work. */
+export const captchaEnvironment = {
+  CAPTCHA_SERVICE: z.string().default('reCAPTCHA'),
+  CAPTCHA_URL: webAddress.optional(),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_SCRIPT: webAddress.optional(),
+};
+
+type Given = { readonly CAPTCHA_SERVICE: string } & { readonly [name in Variable]?: string | undefined };
+
+export function captchaConfig(given: Given): { config: CaptchaConfig | null; problems: string[] } {
+  const {
+    CAPTCHA_URL: url,
+    CAPTCHA_SITE_KEY: siteKey,
+    CAPTCHA_SECRET: secret,
+    CAPTCHA_SCRIPT: script,
+  } = given;
+  if (url && siteKey && secret && script) {
+    return { config: { service: given.CAPTCHA_SERVICE, url, siteKey, secret, script }, problems: [] };
+  }
+  const missing = VARIABLES.filter(name => given[name] === undefined);
+  if (missing.length === VARIABLES.length) return { config: null, problems: [] };
+  return {
+    config: null,
+    problems: missing.map(name => `${name}: is missing beside the other CAPTCHA_ variables`),
+  };
+}

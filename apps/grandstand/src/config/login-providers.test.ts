@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { loginProviders } from './login-providers.ts';
+
+const google = { LOGIN_GOOGLE_CLIENT_ID: 'id', LOGIN_GOOGLE_CLIENT_SECRET: 'secret' };
+
+describe('LOGIN_PROVIDERS', () => {
+  it('is none unless it is set', () => {
+    expect(loginProviders({})).toEqual({ config: [], problems: [] });
+  });
+
+  it('needs an id and a secret only where the provider is known', () => {
+    expect(loginProviders({ LOGIN_PROVIDERS: 'google', ...google }).config).toEqual([
+      {
+        name: 'google',
+        label: 'Google',
+        issuer: 'https://accounts.google.com',
+        clientId: 'id',
+        clientSecret: 'secret',
+      },
+    ]);
+  });
+
+  it('takes any other with its issuer', () => {
+    const club = {
+      LOGIN_CLUB_ISSUER: 'https://id.club.example',
+      LOGIN_CLUB_CLIENT_ID: 'a',
+      LOGIN_CLUB_CLIENT_SECRET: 'b',
+    };
+    const { config } = loginProviders({ LOGIN_PROVIDERS: 'google, club', ...google, ...club });
+    expect(config.map(one => [one.name, one.issuer])).toEqual([
+      ['google', 'https://accounts.google.com'],
+      ['club', 'https://id.club.example'],
+    ]);
+  });
+
+  it.each([
+    [
+      { LOGIN_PROVIDERS: 'google' },
+      ['LOGIN_GOOGLE_CLIENT_ID: is missing', 'LOGIN_GOOGLE_CLIENT_SECRET: is missing'],
+    ],
+    [{ LOGIN_PROVIDERS: 'Go-ogle' }, ['LOGIN_PROVIDERS: "Go-ogle" must be']],
+    [
+      { LOGIN_PROVIDERS: 'google', ...google, LOGIN_GOOGLE_ISSUER: 'http://x' },
+      ['LOGIN_GOOGLE_ISSUER=http://x: must be'],
+    ],
+  ])('says what is wrong with %o', (given, problems) => {
+    const read = loginProviders(given);
+    expect(read.config).toEqual([]);
+    expect(read.problems).toEqual(problems.map(problem => expect.stringContaining(problem)));
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** A provider of social logins: any that speaks OpenID Connect. */
+export interface LoginProviderConfig {
+  /** As in addresses. */
+  readonly name: string;
+  /** As on its button. */
+  readonly label: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What is known of some, so that a name, an id and a secret are enough for them. */
+const KNOWN: Readonly<Record<string, { readonly label: string; readonly issuer: string }>> = {
+  google: { label: 'Google', issuer: 'https://accounts.google.com' },
+  facebook: { label: 'Facebook', issuer: 'https://www.facebook.com' },
+};
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+interface Read {
+  readonly config: LoginProviderConfig[];
+  readonly problems: string[];
+}
+
+/** `LOGIN_PROVIDERS=google,club`, and for each `LOGIN_GOOGLE_CLIENT_ID`, `_CLIENT_SECRET`, and `_ISSUER`, `_LABEL` for what is not known. */
+export function loginProviders(given: Given): Read {
+  const names = (given.LOGIN_PROVIDERS ?? '').split(',').map(name => name.trim());
+  const all = names.filter(name => name !== '').map(name => readProvider(name, given));
+  return { config: all.flatMap(one => one.config), problems: all.flatMap(one => one.problems) };
+}
+
+function readProvider(name: string, given: Given): Read {
+  if (!/^[a-z][a-z0-9]{0,30}$/.test(name)) {
+    return { config: [], problems: [`LOGIN_PROVIDERS: "${name}" must be small letters and digits`] };
+  }
+  const prefix = `LOGIN_${name.toUpperCase()}_`;
+  const value = (part: string) => given[prefix + part];
+  const issuer = value('ISSUER') ?? KNOWN[name]?.issuer;
+  const label = value('LABEL') ?? KNOWN[name]?.label ?? name;
+  const clientId = value('CLIENT_ID');
+  const clientSecret = value('CLIENT_SECRET');
+  const problems = [
+    ...(issuer === undefined || z.url({ protocol: /^https$/ }).safeParse(issuer).success
+      ? []
+      : [`${prefix}ISSUER=${issuer}: must be an https address`]),
+    ...Object.entries({ ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret })
+      .filter(([, text]) => text === undefined)
+      .map(([part]) => `${prefix}${part}: is missing for the provider "${name}"`),
+  ];
+  if (problems.length > 0 || !issuer || !clientId || !clientSecret) return { config: [], problems };
+  return { config: [{ name, label, issuer, clientId, clientSecret }], problems: [] };
+}
