@@ -8,6 +8,7 @@ import { RTMP_LIMITS, type RtmpLimits } from './rtmp/limits.ts';
 import { PublisherDesk } from './rtmp/publisher-desk.ts';
 import { startRtmpServer } from './rtmp/rtmp-server.ts';
 import type { SessionPorts } from './rtmp/session.ts';
+import { WrongKeys } from './rtmp/wrong-keys.ts';
 import type { StreamKeys } from './stream-keys.ts';
 
 export interface Address {
@@ -56,6 +57,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const rtmp = await startRtmpServer(options.rtmp.host, options.rtmp.port, {
     keys,
     desk,
+    wrongKeys: new WrongKeys(now),
     limits,
     log,
     now,

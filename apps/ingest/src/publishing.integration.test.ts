@@ -78,6 +78,17 @@ describe('an encoder is refused with a reason', () => {
     );
   });
 
+  it('after ten wrong keys in a minute, but not with a key that was right', async () => {
+    const { ingest } = await start();
+    const first = await onAir(ingest);
+    await first.leave();
+    for (let at = 0; at < 10; at += 1) await encoderOf(ingest).publish('stream-key-x');
+    expect(await encoderOf(ingest).publish('stream-key-2')).toMatch(
+      /BadName: too many wrong stream keys, try again in \d+ s/,
+    );
+    await onAir(ingest);
+  });
+
   it('for another address', async () => {
     const { ingest } = await start();
     const status = await encoderOf(ingest).publish('stream-key-1', 'other');

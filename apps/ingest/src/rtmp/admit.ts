@@ -1,6 +1,7 @@
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { UNKNOWN_KEY } from '../stream-keys.ts';
 import type { PublisherDesk } from './publisher-desk.ts';
+import type { WrongKeys } from './wrong-keys.ts';
 
 const STREAM_KEY = /^[\w-]{8,128}$/;
 const IN_USE: Admission = { accepted: false, reason: 'another encoder is publishing with this stream key' };
@@ -8,6 +9,7 @@ const IN_USE: Admission = { accepted: false, reason: 'another encoder is publish
 export interface AdmissionPorts {
   readonly keys: StreamKeys;
   readonly desk: PublisherDesk;
+  readonly wrongKeys: WrongKeys;
   /** The key is good; what follows may take as long as a take-over does. */
   readonly known: () => void;
 }
@@ -16,12 +18,17 @@ export interface AdmissionPorts {
 export async function admit(
   key: string,
   peer: string,
-  { keys, desk, known }: AdmissionPorts,
+  { keys, desk, wrongKeys, known }: AdmissionPorts,
   signal: AbortSignal,
 ): Promise<Admission> {
-  if (!STREAM_KEY.test(key)) return UNKNOWN_KEY;
-  const admission = await keys.authorize(key, peer);
-  if (!admission.accepted) return admission;
+  const wait = wrongKeys.wait(key, peer);
+  if (wait > 0) return { accepted: false, reason: `too many wrong stream keys, try again in ${wait} s` };
+  const admission = STREAM_KEY.test(key) ? await keys.authorize(key, peer) : UNKNOWN_KEY;
+  if (!admission.accepted) {
+    if (admission.unchecked !== true) wrongKeys.wrong(key, peer);
+    return admission;
+  }
+  wrongKeys.right(key);
   known();
   return (await desk.claim(admission.event_key, signal)) ? admission : IN_USE;
 }

@@ -12,12 +12,14 @@ import type { Publication } from './publication.ts';
 import { PublishGuard } from './publish-guard.ts';
 import type { Publisher, PublisherDesk } from './publisher-desk.ts';
 import * as replies from './replies.ts';
+import type { WrongKeys } from './wrong-keys.ts';
 
 type Accepted = Admission & { readonly accepted: true };
 
 export interface SessionPorts {
   readonly keys: StreamKeys;
   readonly desk: PublisherDesk;
+  readonly wrongKeys: WrongKeys;
   readonly limits: RtmpLimits;
   readonly log: Log;
   readonly now: () => number;
@@ -133,10 +135,10 @@ export class RtmpSession {
   }
 
   async #admit(name: string): Promise<void> {
-    const { keys, desk } = this.#ports;
+    const { keys, desk, wrongKeys } = this.#ports;
     const peer = this.#socket.remoteAddress ?? '';
     const known = () => clearTimeout(this.#deadline);
-    const admission = await admit(name, peer, { keys, desk, known }, this.#gone.signal);
+    const admission = await admit(name, peer, { keys, desk, wrongKeys, known }, this.#gone.signal);
     this.#gone.signal.throwIfAborted();
     if (!admission.accepted) return this.#refuse('BadName', admission.reason);
     await this.#start(admission);
