@@ -2,6 +2,7 @@ import type { authEndpoints } from '@grandstand/contract/auth';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { keyEndpoints } from '@grandstand/contract/keys';
 import type { profileEndpoints } from '@grandstand/contract/profile';
+import { getCaptchaChallenge } from './features/captcha/get-captcha-challenge.ts';
 import * as content from './features/content/channel-content.ts';
 import { getCustomForm } from './features/content/get-custom-form.ts';
 import { getPage } from './features/content/get-page.ts';
@@ -36,6 +37,7 @@ export const ALL_CALLS: Readonly<
   getProfile,
   ...content,
   getPage,
+  getCaptchaChallenge,
   getCustomForm,
   getStaticData,
   listEvents,

@@ -1,6 +1,7 @@
 import type { Database } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Captcha } from './providers/captcha/captcha.ts';
 
 /** Everything that the API needs from outside. */
 export interface AppDeps {
@@ -19,6 +20,8 @@ export interface AppDeps {
   readonly trustProxy?: boolean;
   /** Hold every answer to the contract: for tests and development. */
   readonly checkAnswers?: boolean;
+  /** Tells people from robots; proof of work of our own unless given. */
+  readonly captcha?: Captcha;
   /** Jobs by state, for the metrics. */
   readonly countJobs?: () => Promise<Readonly<Record<string, number>>>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as auth from './auth.schema.ts';
+import { captchaChallenge } from './captcha.schema.ts';
 import * as content from './content.schema.ts';
 import { customFormBody } from './custom-forms.schema.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -93,6 +94,8 @@ export const calls = {
   listSessions: { data: z.array(profile.session), list: true },
   endSession: { params: byId, data: nothing },
   getUserAccess: { data: profile.userAccess },
+
+  getCaptchaChallenge: { data: captchaChallenge },
 
   getSettings: { data: content.settings },
   getMenu: { data: z.array(content.menuItem) },

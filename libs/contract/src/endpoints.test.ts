@@ -24,6 +24,7 @@ const CALLS = {
   listSessions: 'GET profile/sessions',
   endSession: 'DELETE profile/sessions/{id}',
   getUserAccess: 'GET user/access',
+  getCaptchaChallenge: 'GET captcha/challenge',
   listCustomForms: 'GET custom-forms',
   getSettings: 'GET settings',
   getMenu: 'GET menu',

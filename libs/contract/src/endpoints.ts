@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth.ts';
+import { captchaEndpoints } from './captcha.ts';
 import { contentEndpoints } from './content.ts';
 import { customFormEndpoints } from './custom-forms.ts';
 import { eventEndpoints } from './events.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   ...keyEndpoints,
   ...authEndpoints,
   ...profileEndpoints,
+  ...captchaEndpoints,
   ...contentEndpoints,
   ...customFormEndpoints,
   ...eventEndpoints,

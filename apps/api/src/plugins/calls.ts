@@ -81,7 +81,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 async function answerPersonal(
-  { deps, context }: Services,
+  { deps, context, captcha }: Services,
   call: PersonalCall,
   channel: Channel,
   facts: RequestFacts,
@@ -92,6 +92,7 @@ async function answerPersonal(
     ...context(channel, input),
     viewer: VISITOR,
     secret: deps.secret,
+    captcha,
   });
   if (deps.checkAnswers) checkAnswer(call.name, data);
   reply.header('cache-control', PRIVATE_CACHE);

@@ -5,6 +5,7 @@ import type { ChannelContent } from '@grandstand/db/content';
 import type { Database } from '@grandstand/db/database';
 import type { Viewer } from '@grandstand/rules/access';
 import type { z } from 'zod';
+import type { Captcha } from '../providers/captcha/captcha.ts';
 
 type Part<N extends EndpointName, F extends string> =
   (typeof calls)[N] extends Record<F, infer S extends z.ZodType> ? z.output<S> : Record<never, never>;
@@ -41,6 +42,7 @@ export interface PersonalContext<N extends EndpointName> extends CallContext<N> 
   readonly viewer: Viewer;
   /** What keys are signed with. */
   readonly secret: string;
+  readonly captcha: Captcha;
 }
 
 /** For one key alone, never kept. */

@@ -1,6 +1,9 @@
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { Channel } from '@grandstand/db/channels';
+import { useTokenOnce } from '@grandstand/db/used-tokens';
 import type { AppDeps } from '../deps.ts';
+import { altcha } from '../providers/captcha/altcha.ts';
+import type { Captcha } from '../providers/captcha/captcha.ts';
 import { briefMemory } from './brief-memory.ts';
 import type { CallContext } from './call.ts';
 import { channelContents } from './channel-contents.ts';
@@ -13,6 +16,7 @@ export interface Services {
   readonly deps: AppDeps;
   readonly channels: ChannelRegistry;
   readonly answers: PublicAnswers;
+  readonly captcha: Captcha;
   /** What a verb is given; `input` has been parsed with the schemas of the call's name. */
   context(channel: Channel, input: Input): CallContext<EndpointName>;
 }
@@ -32,5 +36,10 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   };
   const checkAnswers = deps.checkAnswers ?? false;
   const answers = publicAnswers({ now: deps.now, checkAnswers, context });
-  return { deps, channels, answers, context };
+  const captcha = deps.captcha ?? ownCaptcha(deps);
+  return { deps, channels, answers, captcha, context };
+}
+
+function ownCaptcha({ db, secret, now }: AppDeps): Captcha {
+  return altcha({ secret, now, useOnce: (hash, expiresAt) => useTokenOnce(db, hash, expiresAt) });
 }

@@ -21,7 +21,7 @@ function open(secret = 'a secret of the test') {
 async function challengeOf(captcha: Captcha): Promise<Challenge> {
   const asked = await captcha.challenge();
   if (asked.kind !== 'altcha') throw new Error('not its challenge');
-  return asked.challenge as Challenge;
+  return asked.challenge as unknown as Challenge;
 }
 
 const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');

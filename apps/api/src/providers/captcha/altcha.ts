@@ -34,7 +34,8 @@ export function altcha({ secret, now, useOnce }: AltchaOptions): Captcha {
         hmacSignatureSecret,
         hmacKeySignatureSecret,
       });
-      return { kind: 'altcha', challenge };
+      const { parameters, signature = '' } = challenge;
+      return { kind: 'altcha', challenge: { parameters: { ...parameters }, signature } };
     },
     async verify(token) {
       if (token === undefined || token === '') return 'required';

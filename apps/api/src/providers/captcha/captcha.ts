@@ -1,7 +1,4 @@
-/** What a form shows its visitor: a puzzle that the browser solves by itself, or another service's widget. */
-export type CaptchaChallenge =
-  | { readonly kind: 'altcha'; readonly challenge: unknown }
-  | { readonly kind: 'siteverify'; readonly site_key: string; readonly script: string };
+import type { CaptchaChallenge } from '@grandstand/contract/captcha.schema';
 
 export type CaptchaVerdict = 'passed' | 'required' | 'invalid';
 

@@ -19,7 +19,7 @@ export interface SiteverifyOptions {
 export function siteverify({ service, url, secret, siteKey, script, failed }: SiteverifyOptions): Captcha {
   return {
     service,
-    challenge: async () => ({ kind: 'siteverify', site_key: siteKey, script }),
+    challenge: async () => ({ kind: 'siteverify', service, site_key: siteKey, script }),
     async verify(token, address) {
       if (token === undefined || token === '') return 'required';
       if (token.length > LONGEST_TOKEN) return 'invalid';

@@ -1,0 +1,6 @@
+import { personalCall } from '#shared/call.ts';
+
+/** A new one for everyone who asks: a solved challenge passes once. */
+export const getCaptchaChallenge = personalCall('getCaptchaChallenge', async ({ captcha }) => ({
+  data: await captcha.challenge(),
+}));
