@@ -9,6 +9,8 @@ try {
   const stop = () => void ingest.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Whoever started it needs to know where, as the ports may be any.
+  process.send?.({ listening: { rtmp_port: ingest.rtmpPort, http_port: ingest.httpPort } });
   log.info({ rtmp_port: ingest.rtmpPort, http_port: ingest.httpPort }, 'ingest is listening');
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

@@ -31,14 +31,20 @@ const SAME_FILE = 1;
 /**
  * What a player reads before the first segment (ISO/IEC 14496-12, section 8). No edit lists: readers that
  * ignore them would lose the step between sound and picture, so that stands in the fragments' own times.
+ * `ticks` is the length of a film that is complete, at 90 kHz.
  */
-export function initSegment({ video, audio }: StreamParameters): Buffer {
+export function initSegment({ video, audio }: StreamParameters, ticks = 0): Buffer {
   const tracks = audio === null ? [videoTrack(video)] : [videoTrack(video), audioTrack(audio)];
   const extensions = tracks.map(track => fullBox('trex', 0, 0, uint32(track.id, 1, 0, 0, 0)));
   const brands = Buffer.from('iso6cmfc', 'latin1');
   return Buffer.concat([
     box('ftyp', Buffer.from('iso6', 'latin1'), uint32(1), brands),
-    box('moov', movieHeader(tracks.length + 1), ...tracks.map(trackBox), box('mvex', ...extensions)),
+    box(
+      'moov',
+      movieHeader(tracks.length + 1),
+      ...tracks.map(trackBox),
+      box('mvex', ...lengthBox(ticks), ...extensions),
+    ),
   ]);
 }
 
@@ -71,7 +77,7 @@ function audioTrack(audio: AudioParameters): Track {
 }
 
 function movieHeader(nextTrackId: number): Buffer {
-  const times = uint32(0, 0, 1000, 0);
+  const times = uint32(0, 0, VIDEO_TIMESCALE, 0);
   return fullBox(
     'mvhd',
     0,
@@ -84,6 +90,10 @@ function movieHeader(nextTrackId: number): Buffer {
     zeros(24),
     uint32(nextTrackId),
   );
+}
+
+function lengthBox(ticks: number): Buffer[] {
+  return ticks === 0 ? [] : [fullBox('mehd', 0, 0, uint32(ticks))];
 }
 
 function trackBox(track: Track): Buffer {

@@ -6,6 +6,7 @@ import { RateMeter } from '../health/rate-meter.ts';
 import type { StreamHealth } from '../health/stream-health.ts';
 import { withWarnings } from '../health/warnings.ts';
 import type { Publication } from '../rtmp/publication.ts';
+import type { MovingPreview } from './moving-preview.ts';
 import { FIRST_SEQUENCE, renderPlaylist } from './playlist.ts';
 import type { Recording, SegmentStore } from './segment-store.ts';
 import { type CutSegment, Take } from './take.ts';
@@ -26,6 +27,7 @@ export interface LiveStreamPorts {
 export class LiveStream {
   readonly recording: Recording;
   readonly #store: SegmentStore;
+  readonly #preview: MovingPreview;
   readonly #ports: LiveStreamPorts;
   readonly #changes = new EventEmitter().setMaxListeners(0);
   readonly #rate = new RateMeter(RATE_SECONDS);
@@ -44,9 +46,10 @@ export class LiveStream {
   #lastSegmentMs: number;
   #lastAudioMs = Number.NEGATIVE_INFINITY;
 
-  constructor(recording: Recording, store: SegmentStore, ports: LiveStreamPorts) {
+  constructor(recording: Recording, store: SegmentStore, preview: MovingPreview, ports: LiveStreamPorts) {
     this.recording = recording;
     this.#store = store;
+    this.#preview = preview;
     this.#ports = ports;
     this.#endTicks = store.playlist?.ticks ?? 0;
     this.#takes = store.playlist === null ? 0 : 1;
@@ -186,6 +189,8 @@ export class LiveStream {
     this.#hasGap = false;
     this.#lastSegmentMs = this.#ports.now();
     this.#changes.emit('change');
+    // A game goes on without its preview.
+    await this.#preview.add(segment).catch(this.#ports.failed);
     // The rest of an encoder that is gone is no sign of its successor.
     if (this.#onAir || this.#take !== take) return;
     this.#onAir = true;

@@ -8,6 +8,7 @@ import { isEncoderTest } from '../recording-kinds.ts';
 import type { Publication } from '../rtmp/publication.ts';
 import { type LiveMarker, readMarkers, removeMarker } from './live-marker.ts';
 import { LiveStream } from './live-stream.ts';
+import { MovingPreview } from './moving-preview.ts';
 import { type Recording, SegmentStore } from './segment-store.ts';
 import { recoverStream } from './stored-stream.ts';
 
@@ -113,10 +114,11 @@ export class LiveStreams {
   #keep(recording: Recording, store: SegmentStore): LiveStream {
     const resumed = store.playlist !== null;
     let hasStarted = resumed;
-    const stream: LiveStream = new LiveStream(recording, store, {
+    const { preview } = recordingPaths(this.#options.mediaRoot, recording.recording_id);
+    const stream: LiveStream = new LiveStream(recording, store, new MovingPreview(preview), {
       now: this.#options.now,
       failed: error =>
-        this.#options.log.error({ ...recording, err: error }, 'a segment could not be written'),
+        this.#options.log.error({ ...recording, err: error }, 'the recording could not be written'),
       onAir: () => {
         this.#notify(stream, hasStarted ? 'back' : 'started');
         hasStarted = true;
