@@ -57,6 +57,7 @@ export interface DemoEvent {
   readonly starts_at: Date;
   readonly stream_started_at: Date | null;
   readonly stream_ended_at: Date | null;
+  readonly recording_id: number | null;
 }
 
 // No key of a bundle has a colon: applying a bundle leaves these events alone.
@@ -65,8 +66,10 @@ const keyOf = (slot: string, number: number | '%') => `live:${slot}:${number}`;
 /** The games of a ground that are not retired, in their order. */
 export async function listDemoEvents(db: Queryable, channelId: number, slot: string): Promise<DemoEvent[]> {
   const { rows } = await db.query<DemoEvent>(
-    `select id, split_part(key, ':', 3)::integer as number, starts_at, stream_started_at, stream_ended_at
-     from event where channel_id = $1 and key like $2 and retired_at is null order by number`,
+    `select e.id, split_part(e.key, ':', 3)::integer as number, e.starts_at, e.stream_started_at, e.stream_ended_at,
+       r.id as recording_id
+     from event e left join recording r on r.event_id = e.id
+     where e.channel_id = $1 and e.key like $2 and e.retired_at is null order by number`,
     [channelId, keyOf(slot, '%')],
   );
   return rows;
@@ -102,20 +105,18 @@ export async function saveDemoEvent(
   return id;
 }
 
-/** Takes games out of every list. Answers their recordings, whose removal is the caller's. */
-export async function retireDemoEvents(
+/** Takes a game out of every list. */
+export async function retireDemoEvent(
   tx: Queryable,
   channelId: number,
-  eventIds: readonly number[],
+  id: number,
   now: Date,
-): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(
-    `with retired as (
-       update event set retired_at = $3 where channel_id = $1 and id = any($2::integer[]) returning id
-     )
-     select r.id from recording r join retired on retired.id = r.event_id`,
-    [channelId, [...eventIds], now],
-  );
+): Promise<void> {
+  await tx.kysely
+    .updateTable('event')
+    .set({ retired_at: now })
+    .where('channel_id', '=', channelId)
+    .where('id', '=', id)
+    .execute();
   await bumpContent(tx, channelId);
-  return rows.map(row => row.id);
 }

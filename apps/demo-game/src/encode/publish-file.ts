@@ -6,6 +6,8 @@ export interface FilePublication {
   readonly rtmpUrl: string;
   /** Plays the file again and again; without it once. */
   readonly loop?: boolean;
+  /** Where to begin, in seconds of the file. */
+  readonly from?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -16,11 +18,30 @@ const UNTIL_PIPE_CLOSES =
   'exec 3<&0; ffmpeg "$@" 3<&- </dev/null & job=$!; (cat <&3; kill $job) >/dev/null 2>&1 & wait $job';
 
 /** Sends a finished drawing in real time without encoding it again: next to no work. Rejects with `EncoderEnded`. */
-export function publishFile({ file, rtmpUrl, loop = false, signal }: FilePublication): Promise<void> {
+export function publishFile({
+  file,
+  rtmpUrl,
+  loop = false,
+  from = 0,
+  signal,
+}: FilePublication): Promise<void> {
   if (signal?.aborted) return Promise.resolve();
   const repeat = loop ? ['-stream_loop', '-1'] : [];
   const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error'];
-  const args = [...quiet, '-re', ...repeat, '-i', file, '-c', 'copy', '-f', 'flv', rtmpUrl];
+  const args = [
+    ...quiet,
+    '-re',
+    ...repeat,
+    '-ss',
+    String(from),
+    '-i',
+    file,
+    '-c',
+    'copy',
+    '-f',
+    'flv',
+    rtmpUrl,
+  ];
   const child = spawn('sh', ['-c', UNTIL_PIPE_CLOSES, 'sh', ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
   const closePipe = () => child.stdin.end();
   signal?.addEventListener('abort', closePipe, { once: true });

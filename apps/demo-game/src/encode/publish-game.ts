@@ -7,6 +7,8 @@ import { type Frame, pictureSource } from './picture-source.ts';
 export interface Publication {
   readonly game: Game;
   readonly rtmpUrl: string;
+  /** Where to begin, in seconds of the game: after a broken connection it is not played again. */
+  readonly from?: number;
   readonly signal?: AbortSignal;
   /** Told once a second, in seconds of the game. */
   readonly onSecond?: (t: number) => void;
@@ -19,11 +21,11 @@ const BEHIND_FRAMES = 12;
  * Plays a game in real time into an RTMP address. Resolves when the game is over or the signal says stop; rejects
  * with `EncoderEnded` when the connection breaks. ffmpeg has ended by then in every case.
  */
-export async function publishGame({ game, rtmpUrl, signal, onSecond }: Publication): Promise<void> {
+export async function publishGame({ game, rtmpUrl, from = 0, signal, onSecond }: Publication): Promise<void> {
   if (signal?.aborted) return;
   const encoder = startEncoder(liveArgs(LIVE_PICTURE, rtmpUrl), signal);
   try {
-    await playInTime(encoder, game, signal, onSecond);
+    await playInTime(encoder, game, from, signal, onSecond);
     await encoder.finish();
   } catch (error) {
     encoder.kill();
@@ -34,6 +36,7 @@ export async function publishGame({ game, rtmpUrl, signal, onSecond }: Publicati
 async function playInTime(
   encoder: Encoder,
   game: Game,
+  from: number,
   signal: AbortSignal | undefined,
   onSecond: Publication['onSecond'],
 ): Promise<void> {
@@ -41,8 +44,9 @@ async function playInTime(
   const next = pictureSource(game, LIVE_PICTURE);
   const start = performance.now();
   let last: Frame | undefined;
-  for (let number = 0; number < game.wish.seconds * rate && !signal?.aborted; number++) {
-    const due = start + (number * 1000) / rate;
+  const first = Math.round(from * rate);
+  for (let number = first; number < game.wish.seconds * rate && !signal?.aborted; number++) {
+    const due = start + ((number - first) * 1000) / rate;
     await sleep(Math.max(0, due - performance.now()));
     const late = ((performance.now() - due) / 1000) * rate > BEHIND_FRAMES;
     last = late && last ? last : next(number);

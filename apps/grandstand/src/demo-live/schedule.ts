@@ -22,6 +22,9 @@ export interface GroundPlan {
   readonly retired: readonly number[];
 }
 
+// A stream that was just begun is on air some seconds later: its kick-off does not move meanwhile.
+const LATE_MS = 60_000;
+
 /**
  * Decision A4: which game of a ground is on, when the next kicks off and which finished ones stay. `games` are those
  * that are not retired, in their order. None begins before `earliest`, as when its drawing is not done yet.
@@ -30,7 +33,7 @@ export function planGround(
   rules: GroundRules,
   games: readonly GroundGame[],
   now: number,
-  earliest = now,
+  earliest = 0,
 ): GroundPlan {
   const open = games.findLast(game => isOn(game, rules, now));
   const played = games.filter(game => game.started_at !== null && game !== open);
@@ -55,7 +58,8 @@ function comingGame(
   const number = (last?.number ?? 0) + 1;
   const told = games.find(game => game.number === number);
   const after = last === undefined ? now : endOf(last, rules) + rules.pause_seconds * 1000;
-  const starts_at = Math.max(now, earliest, told?.starts_at ?? after);
+  const planned = told?.starts_at ?? after;
+  const starts_at = Math.max(earliest, now - planned < LATE_MS ? planned : now);
   return { number, starts_at, started_at: null, ended_at: null };
 }
 

@@ -12,12 +12,13 @@ export async function drawGame(
   program: string,
   words: readonly string[],
   signal: AbortSignal,
+  priority: number = constants.priority.PRIORITY_LOW,
 ): Promise<string | null> {
   if (signal.aborted) return 'not begun';
   const child = spawn(process.execPath, [program, ...words, '--end-with-input'], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-SAID_CHARACTERS);
