@@ -30,7 +30,7 @@ export interface SessionPorts {
 /** The application of the address that encoders are given: `rtmp://host/live`. */
 const APPLICATION = 'live';
 const CHECK_MS = 1000;
-/** Time for the encoder to read why it was refused. */
+/** Time for the encoder to read why it was refused, or to close the connection itself. */
 const LAST_WORDS_MS = 1000;
 
 /** One connection of one encoder. */
@@ -53,9 +53,9 @@ export class RtmpSession {
     _checkbw: ({ transaction }) => this.#send(replies.acknowledged(transaction)),
     publish: ({ target }) => void this.#publish(target),
     play: () => this.#refuse('BadName', 'nothing can be played here'),
-    FCUnpublish: () => this.#close(),
-    deleteStream: () => this.#close(),
-    closeStream: () => this.#close(),
+    FCUnpublish: () => this.#takeLeave(),
+    deleteStream: () => this.#takeLeave(),
+    closeStream: () => this.#takeLeave(),
   };
 
   constructor(socket: Socket, ports: SessionPorts) {
@@ -201,6 +201,12 @@ export class RtmpSession {
     // Read on, or the kernel answers unread bytes with a reset that overtakes the reason.
     this.#socket.resume();
     this.#socket.end();
+    this.#deadline = setTimeout(() => this.#socket.destroy(), LAST_WORDS_MS);
+  }
+
+  // The encoder closes the connection itself: one that finds it closed reports a failed broadcast (GStreamer).
+  #takeLeave(): void {
+    this.#leave();
     this.#deadline = setTimeout(() => this.#socket.destroy(), LAST_WORDS_MS);
   }
 
