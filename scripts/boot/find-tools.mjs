@@ -11,6 +11,11 @@ export function findFfmpeg(env) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
+export function findGstreamer(env) {
+  return onPath('gst-launch-1.0', env);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
 export function findChromium(env) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   return CHROMIUM_NAMES.map(name => onPath(name, env)).find(Boolean);

@@ -1,22 +1,33 @@
 import { installDebianPackages } from './debian-packages.mjs';
-import { findChromium, findFfmpeg, findPostgres } from './find-tools.mjs';
+import { findChromium, findFfmpeg, findGstreamer, findPostgres } from './find-tools.mjs';
 import { Stop } from './stop.mjs';
 
 const NEEDED = 'ffmpeg with ffprobe, Chromium and PostgreSQL 15 or newer are what we run with';
 
 /**
- * @typedef {'ffmpeg' | 'chromium' | 'postgresql'} ToolName
- * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, tells: string }} Tool
+ * @typedef {'ffmpeg' | 'chromium' | 'postgresql' | 'gstreamer'} ToolName
+ * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, tells: string, packages: string[], spare?: boolean }} Tool
  */
 
 /**
- * How each tool is found, and the variable that tells others where. The names are Debian's package names too.
+ * How each tool is found, the variable that tells others where, and Debian's packages of it. Where a spare one
+ * cannot be had, the tests that need it are skipped.
  * @type {Record<ToolName, Tool>}
  */
 const TOOLS = {
-  ffmpeg: { find: findFfmpeg, tells: 'FFMPEG_PATH' },
-  chromium: { find: findChromium, tells: 'CHROMIUM_PATH' },
-  postgresql: { find: findPostgres, tells: 'POSTGRES_BIN' },
+  ffmpeg: { find: findFfmpeg, tells: 'FFMPEG_PATH', packages: ['ffmpeg'] },
+  chromium: { find: findChromium, tells: 'CHROMIUM_PATH', packages: ['chromium'] },
+  postgresql: { find: findPostgres, tells: 'POSTGRES_BIN', packages: ['postgresql'] },
+  gstreamer: {
+    find: findGstreamer,
+    tells: 'GSTREAMER_PATH',
+    packages: [
+      'gstreamer1.0-tools',
+      ...['base', 'good', 'bad', 'ugly'].map(set => `gstreamer1.0-plugins-${set}`),
+      'gstreamer1.0-libav',
+    ],
+    spare: true,
+  },
 };
 
 /**
@@ -26,8 +37,28 @@ const TOOLS = {
  */
 export async function provideTools(names, env) {
   const missing = names.filter(name => !TOOLS[name].find(env));
-  if (missing.length > 0) await installDebianPackages(missing, env);
-  const tooOld = missing.filter(name => !TOOLS[name].find(env));
+  const needed = missing.filter(name => !TOOLS[name].spare);
+  if (needed.length > 0) await install(needed, env);
+  for (const name of missing.filter(each => TOOLS[each].spare)) await installIfPossible(name, env);
+  const tooOld = needed.filter(name => !TOOLS[name].find(env));
   if (tooOld.length > 0) throw new Stop(`apt-get has no fitting ${tooOld.join(', ')}: ${NEEDED}`);
   return Object.fromEntries(names.map(name => [TOOLS[name].tells, TOOLS[name].find(env) ?? '']));
+}
+
+/** @param {ToolName[]} names @param {NodeJS.ProcessEnv} env */
+function install(names, env) {
+  return installDebianPackages(
+    names.flatMap(name => TOOLS[name].packages),
+    env,
+  );
+}
+
+/** @param {ToolName} name @param {NodeJS.ProcessEnv} env */
+async function installIfPossible(name, env) {
+  try {
+    await install([name], env);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.log(`Going on without ${name}. ${error.message}`);
+  }
 }

@@ -46,7 +46,7 @@ export const PARTS: Part[] = [
     ...vitest,
     name: 'integration',
     shareSeconds: 200,
-    needs: ['ffmpeg'],
+    needs: ['ffmpeg', 'gstreamer'],
     args: [VITEST, 'run', '--project=integration'],
   },
   {
