@@ -23,8 +23,12 @@ async function main(words: string[]): Promise<number> {
   const config = readConfig(process.env);
   const ended = endSignal();
   if (command.name === 'start') {
-    const { start } = await import('./start/start.ts');
-    return start(config, { dev: command.dev, ended });
+    const { supervise } = await import('./supervise/supervise.ts');
+    return supervise(config, { dev: command.dev, ended });
+  }
+  if (command.name === 'serve') {
+    const { serve } = await import('./start/serve.ts');
+    return serve(config, { dev: command.dev, ended });
   }
   const { runHere } = await import('./commands/run-here.ts');
   return runHere(command, words, config, ended);

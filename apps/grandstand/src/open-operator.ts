@@ -1,3 +1,4 @@
+import { appSecret } from '@grandstand/api/shared/app-secret';
 import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
@@ -5,6 +6,7 @@ import { folderTransport, type MailTransport, smtpTransport } from '@grandstand/
 import { startOutbox } from '@grandstand/worker/mail/start-outbox';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { NO_INGEST } from './live/live-control.ts';
 import type { Operator } from './operator.ts';
 import { type DataFolder, prepareDataFolder } from './start/data-folder.ts';
 
@@ -26,6 +28,8 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
     folder,
     log,
     storage,
+    secret: await appSecret(folder.root, config.appSecret),
+    live: NO_INGEST,
     async enqueueRecording(recordingId) {
       await worker?.enqueueRecording(recordingId);
     },

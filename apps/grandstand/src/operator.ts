@@ -1,6 +1,7 @@
 import type { Database } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { Logger } from 'pino';
+import type { LiveControl } from './live/live-control.ts';
 import type { DataFolder } from './start/data-folder.ts';
 
 /** What a command works with, whether the running server carries it out or the command line itself. */
@@ -9,6 +10,10 @@ export interface Operator {
   readonly folder: DataFolder;
   readonly storage: MediaStorage;
   readonly log: Logger;
+  /** What keys and addresses are signed with. */
+  readonly secret: string;
+  /** The ingest, where one runs. */
+  readonly live: LiveControl;
   /** Has the worker take a recording up. */
   enqueueRecording(recordingId: number): Promise<void>;
 }
@@ -17,4 +22,6 @@ export interface Operator {
 export interface CommandOutput {
   print(line: string): void;
   readonly signal: AbortSignal;
+  /** The lines go to a terminal, which can be written over. */
+  readonly isTerminal: boolean;
 }

@@ -8,6 +8,7 @@ import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NO_INGEST } from '../live/live-control.ts';
 import type { Operator } from '../operator.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
 import { removeMedia } from './media.ts';
@@ -18,7 +19,9 @@ beforeAll(async () => {
   db = await openTestDatabase();
   const folder = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'media-')));
   const storage = folderStorage(folder.media);
-  operator = { db, folder, storage, log: pino({ level: 'silent' }), enqueueRecording: async () => {} };
+  const log = pino({ level: 'silent' });
+  const enqueueRecording = async () => {};
+  operator = { db, folder, storage, log, secret: 'a secret of tests', live: NO_INGEST, enqueueRecording };
 });
 afterAll(() => db.close());
 

@@ -14,6 +14,19 @@ describe('parseCommand', () => {
     ['media add a.mp4 --vod 7', { name: 'media add', file: '/here/a.mp4', vod_media_item_id: 7 }],
     ['media list', { name: 'media list' }],
     ['media remove 7', { name: 'media remove', id: 7 }],
+    ['restart', { name: 'restart' }],
+    ['event list', { name: 'event list' }],
+    ['event start 7', { name: 'event start', id: 7 }],
+    ['event end 7', { name: 'event end', id: 7 }],
+    ['event watch 7', { name: 'event watch', id: 7 }],
+    ['event key show 7', { name: 'event key show', id: 7 }],
+    ['event key rotate 7', { name: 'event key rotate', id: 7 }],
+    ['event key revoke 7', { name: 'event key revoke', id: 7 }],
+    ['event score 7 --home 2 --away 0', { name: 'event score', id: 7, home_score: 2, away_score: 0 }],
+    [
+      'event score 7 --home 2 --away 0 --period Q2',
+      { name: 'event score', id: 7, home_score: 2, away_score: 0, period_label: 'Q2' },
+    ],
   ])("understands '%s'", (text, command) => {
     expect(parse(text)).toEqual(command);
   });
@@ -31,6 +44,16 @@ describe('parseCommand', () => {
     ['media remove film.mp4', /'film.mp4' is not an id/],
     ['media remove 7 8', /'8' is one word too many/],
     ['start --fast', /--fast/],
+    ['event', /no command 'event'/],
+    ['event stop 7', /no command 'event stop'/],
+    ['event key 7', /no command 'event key 7'/],
+    ['event key show', /Which event\? Say: grandstand event key show ID/],
+    ['event end soon', /'soon' is not an id/],
+    ['event end 7 8', /'8' is one word too many/],
+    ['event score 7 --home 2', /Which score\? Say: .* --home N --away N/],
+    ['event score 7 --home two --away 0', /--home two is not a score/],
+    ['event score 7 --home 2 --away 12345', /--away 12345 is not a score/],
+    [`event score 7 --home 2 --away 0 --period ${'x'.repeat(41)}`, /--period takes 1 to 40/],
   ])("says what is wrong with '%s'", (text, message) => {
     expect(() => parse(text)).toThrow(message);
   });

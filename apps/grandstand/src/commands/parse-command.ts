@@ -1,20 +1,29 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type EventCommand, parseEventCommand } from './parse-event-command.ts';
+import { readId } from './read-id.ts';
 import { UsageError } from './usage.ts';
 
 export type Command =
   | { readonly name: 'help' }
-  | { readonly name: 'start'; readonly dev: boolean }
+  /** `serve` is the server alone, as `start` runs it beside the ingest. */
+  | { readonly name: 'start' | 'serve'; readonly dev: boolean }
+  | { readonly name: 'restart' }
+  | { readonly name: 'demo plan' }
   | { readonly name: 'channel check' | 'channel apply'; readonly directory: string }
   | { readonly name: 'media add'; readonly file: string; readonly event_id: number }
   | { readonly name: 'media add'; readonly file: string; readonly vod_media_item_id: number }
   | { readonly name: 'media list' }
-  | { readonly name: 'media remove'; readonly id: number };
+  | { readonly name: 'media remove'; readonly id: number }
+  | EventCommand;
 
 const options = {
   dev: { type: 'boolean' },
   event: { type: 'string' },
   vod: { type: 'string' },
+  home: { type: 'string' },
+  away: { type: 'string' },
+  period: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -23,10 +32,11 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   const { values, positionals } = readWords(words);
   const [noun, verb, target, ...rest] = positionals;
   if (values.help || noun === undefined || noun === 'help') return { name: 'help' };
-  if (noun === 'start') return { name: 'start', dev: values.dev ?? false };
+  if (noun === 'start' || noun === 'serve') return { name: noun, dev: values.dev ?? false };
+  if (noun === 'event') return parseEventCommand(positionals.slice(1), values);
   if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many. See 'grandstand help'.`);
   const name = `${noun} ${verb ?? ''}`.trim();
-  if (name === 'media list') return { name };
+  if (name === 'media list' || name === 'restart' || name === 'demo plan') return { name };
   if (name === 'media add') return mediaAdd(target, values, directory);
   if (name === 'media remove') {
     if (target === undefined) throw new UsageError('Which recording? Say: grandstand media remove ID');
@@ -59,10 +69,4 @@ function mediaAdd(
   const path = resolve(directory, file);
   if (values.event !== undefined) return { name: 'media add', file: path, event_id: readId(values.event) };
   return { name: 'media add', file: path, vod_media_item_id: readId(values.vod ?? '') };
-}
-
-function readId(text: string): number {
-  const id = Number(text);
-  if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return id;
-  throw new UsageError(`'${text}' is not an id: ids are whole numbers from 1.`);
 }

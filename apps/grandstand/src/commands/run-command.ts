@@ -1,5 +1,7 @@
 import type { CommandOutput, Operator } from '../operator.ts';
 import { applyChannel, checkChannel } from './channel.ts';
+import { printDemoPlan } from './demo.ts';
+import { runEventCommand } from './event.ts';
 import { addMedia, listMedia, removeMedia } from './media.ts';
 import type { Command } from './parse-command.ts';
 import { USAGE, UsageError } from './usage.ts';
@@ -15,17 +17,23 @@ export async function runCommand(
       output.print(USAGE);
       return 0;
     case 'start':
+    case 'serve':
+    case 'restart':
       throw new UsageError('The server runs already.');
     case 'channel check':
       return checkChannel(command.directory, output);
     case 'channel apply':
       return applyChannel(command.directory, operator, output);
+    case 'demo plan':
+      return printDemoPlan(operator, output);
     case 'media add':
       return addMedia(command.file, ownerOf(command), operator, output);
     case 'media list':
       return listMedia(operator, output);
     case 'media remove':
       return removeMedia(command.id, operator, output);
+    default:
+      return runEventCommand(command, operator, output);
   }
 }
 

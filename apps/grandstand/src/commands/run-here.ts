@@ -1,12 +1,15 @@
 import type { Config } from '../config/config.ts';
 import { connectToServer, runOnServer } from '../control/control-client.ts';
-import { controlSocketPath } from '../control/socket-path.ts';
-import { createLog } from '../log.ts';
-import { openOperator } from '../open-operator.ts';
+import { socketPath } from '../control/socket-path.ts';
 import { checkChannel } from './channel.ts';
 import type { Command } from './parse-command.ts';
-import { runCommand } from './run-command.ts';
 
+const isTerminal = () => process.stdout.isTTY === true;
+const requestOf = (words: string[]) => ({
+  arguments: words,
+  directory: process.cwd(),
+  terminal: isTerminal(),
+});
 const print = (line: string) => console.log(line);
 
 /**
@@ -20,16 +23,31 @@ export async function runHere(
   signal: AbortSignal,
 ): Promise<number> {
   if (command.name === 'channel check') return checkChannel(command.directory, { print });
-  const socket = await connectToServer(controlSocketPath(config.dataDir));
+  if (command.name === 'restart') return restartServer(config);
+  const socket = await connectToServer(socketPath(config.dataDir, 'control'));
   if (socket !== null) {
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
-    return runOnServer(socket, { arguments: words, directory: process.cwd() }, print);
+    return runOnServer(socket, requestOf(words), print);
   }
+  // Only where no server runs: they weigh more than all else of a command.
+  const [{ createLog }, { openOperator }, { runCommand }] = await Promise.all([
+    import('../log.ts'),
+    import('../open-operator.ts'),
+    import('./run-command.ts'),
+  ]);
   const operator = await openOperator(config, createLog(config));
   try {
     if (command.name === 'media add') await operator.startWork();
-    return await runCommand(command, operator, { print, signal });
+    return await runCommand(command, operator, { print, signal, isTerminal: isTerminal() });
   } finally {
     await operator.close();
   }
+}
+
+/** `restart`: the server alone; games on air go on in the ingest. */
+async function restartServer(config: Config): Promise<number> {
+  const socket = await connectToServer(socketPath(config.dataDir, 'supervisor'));
+  if (socket !== null) return runOnServer(socket, requestOf(['restart']), print);
+  print(`Grandstand does not run on the data folder ${config.dataDir}.`);
+  return 1;
 }

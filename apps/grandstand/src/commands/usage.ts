@@ -5,11 +5,18 @@ export class UsageError extends Error {
 
 export const USAGE = `grandstand: one installation of the product
 
-  grandstand start [--dev]                          serve every channel
+  grandstand start [--dev]                          take live games in and serve every channel
+  grandstand restart                                restart the server; games on air go on
   grandstand channel check DIR                      list what is wrong with a channel bundle
   grandstand channel apply DIR                      check it and take it over, also while the server runs
   grandstand media add FILE --event ID | --vod ID   take in a recording, with its progress
   grandstand media list                             recordings and how far they are
   grandstand media remove ID                        take a recording and its files away
+  grandstand event list                             games on air and soon to come
+  grandstand event start ID                         let its stream in before its time
+  grandstand event end ID                           end the game: it is a replay from then on
+  grandstand event score ID --home N --away N [--period TEXT]
+  grandstand event key show | rotate | revoke ID    the stream key for its encoder
+  grandstand event watch ID                         how its stream is doing, each second
 
-Environment: PORT (3000), DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL.`;
+Environment: PORT (3000), RTMP_PORT (1935), INGEST_HTTP_PORT (3001), INGEST_URL, HOST, RTMP_HOST, DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL.`;

@@ -15,6 +15,12 @@ const port = z.coerce
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('::'),
+  RTMP_PORT: port.default(1935),
+  RTMP_HOST: z.string().optional(),
+  INGEST_HTTP_PORT: port.default(3001),
+  INGEST_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://live.example.org' })
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   CHANNELS_DIR: z.string().min(1).default(resolve(projectRoot, 'channels')),
   DATABASE_URL: z
@@ -31,12 +37,25 @@ const environment = z.object({
   ...captchaEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
+  DEMO_LIVE: z.enum(['on', 'off']).default('on'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
+
+interface Address {
+  readonly host: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+}
 
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where encoders connect. */
+  readonly rtmp: Address;
+  /** Where the ingest serves live playlists and their files. */
+  readonly ingestHttp: Address;
+  /** Their public address without a slash at the end; without one it is the request's own host. */
+  readonly ingestUrl: string | undefined;
   readonly dataDir: string;
   readonly channelsDir: string;
   readonly databaseUrl: string | undefined;
@@ -53,6 +72,8 @@ export interface Config {
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** Whether demonstrations get their drawn recordings, which takes a core for some minutes after the first start. */
   readonly demoDrawings: boolean;
+  /** Whether demonstrations play their live games, the first of which takes 0.4 of a core. */
+  readonly demoLive: boolean;
   readonly mode: z.infer<typeof environment>['NODE_ENV'];
   readonly projectRoot: string;
 }
@@ -87,6 +108,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    rtmp: { host: values.RTMP_HOST ?? values.HOST, port: values.RTMP_PORT },
+    ingestHttp: { host: values.HOST, port: values.INGEST_HTTP_PORT },
+    ingestUrl: values.INGEST_URL?.replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
     channelsDir: resolve(values.CHANNELS_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -98,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     loginProviders: providers.config,
     logLevel: values.LOG_LEVEL,
     demoDrawings: values.DEMO_DRAWINGS === 'on',
+    demoLive: values.DEMO_LIVE === 'on',
     mode: values.NODE_ENV,
     projectRoot,
   };

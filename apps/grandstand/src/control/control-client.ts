@@ -14,7 +14,10 @@ export function connectToServer(path: string): Promise<Socket | null> {
 /** Has the server run a command and prints its lines. Answers the exit code; a connection that breaks is 1. */
 export async function runOnServer(socket: Socket, request: ControlRequest, print: (line: string) => void) {
   socket.write(`${JSON.stringify(request)}\n`);
-  for await (const text of createInterface({ input: socket })) {
+  const lines = createInterface({ input: socket });
+  // A socket that is given up has no end that readline would see.
+  socket.once('close', () => lines.close());
+  for await (const text of lines) {
     const reply = controlReply.parse(JSON.parse(text));
     if ('exit' in reply) return reply.exit;
     print(reply.line);

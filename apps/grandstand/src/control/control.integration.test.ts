@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { connectToServer, runOnServer } from './control-client.ts';
 import { startControlServer } from './control-server.ts';
-import { controlSocketPath } from './socket-path.ts';
+import { socketPath } from './socket-path.ts';
 
 const started: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 async function serve(run: Parameters<typeof startControlServer>[1]) {
-  const path = controlSocketPath(await mkdtemp(join(tmpdir(), 'control-')));
+  const path = socketPath(await mkdtemp(join(tmpdir(), 'control-')), 'control');
   started.push(await startControlServer(path, run));
   return path;
 }
@@ -21,7 +21,9 @@ async function ask(path: string, ...words: string[]) {
   const socket = await connectToServer(path);
   if (socket === null) return null;
   const lines: string[] = [];
-  const exit = await runOnServer(socket, { arguments: words, directory: '/here' }, line => lines.push(line));
+  const exit = await runOnServer(socket, { arguments: words, directory: '/here', terminal: false }, line =>
+    lines.push(line),
+  );
   return { exit, lines };
 }
 
@@ -47,9 +49,9 @@ it('is open to its own user only', async () => {
 
 it('answers null where no server runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'control-'));
-  expect(await ask(controlSocketPath(folder), 'channel')).toBeNull();
+  expect(await ask(socketPath(folder, 'control'), 'channel')).toBeNull();
 });
 
 it('keeps the address short for a long data folder', () => {
-  expect(Buffer.byteLength(controlSocketPath(`/${'deep/'.repeat(40)}`))).toBeLessThan(100);
+  expect(Buffer.byteLength(socketPath(`/${'deep/'.repeat(40)}`, 'supervisor'))).toBeLessThan(100);
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** What the command line may ask of the running server: the same words that it takes itself. */
-export const controlRequest = z.object({ arguments: z.array(z.string()).min(1), directory: z.string() });
+export const controlRequest = z.object({
+  arguments: z.array(z.string()).min(1),
+  directory: z.string(),
+  /** The lines go to a terminal, which can be written over. */
+  terminal: z.boolean(),
+});
 export type ControlRequest = z.infer<typeof controlRequest>;
 
 /** One line of the answer: something to print, or the end with its exit code. */

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 /** Unix socket addresses end at 108 bytes on Linux and 104 on macOS. */
 const LONGEST_SOCKET_PATH = 100;
 
-/** Where the running server of a data folder listens for the command line. */
-export function controlSocketPath(dataDir: string): string {
-  const inside = join(dataDir, 'control.sock');
+/** `control`: the server, for the command line. `ingest`: the ingest, for the server. `supervisor`: what keeps both. */
+export type Listener = 'control' | 'ingest' | 'supervisor';
+
+/** Where a process of this data folder listens for the others. */
+export function socketPath(dataDir: string, listener: Listener): string {
+  const inside = join(dataDir, `${listener}.sock`);
   if (Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH) return inside;
   const fingerprint = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  return join(tmpdir(), `grandstand-${fingerprint}.sock`);
+  return join(tmpdir(), `grandstand-${fingerprint}-${listener}.sock`);
 }

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-const policy = { inlineStyle: ':root{--accent:#f00}', embedHosts: ['player.example'], mayBeFramed: false };
+const policy = {
+  inlineStyle: ':root{--accent:#f00}',
+  embedHosts: ['player.example'],
+  ingestUrl: 'https://live.example/games',
+  mayBeFramed: false,
+};
 
 it('allows the inline theme by its hash and no inline script', () => {
   const csp = securityHeaders(policy)['content-security-policy'];
@@ -21,4 +26,16 @@ it('lets only the embedded player stand in another site', () => {
   expect(securityHeaders(policy)['content-security-policy']).toContain("frame-ancestors 'self'");
   const embed = securityHeaders({ ...policy, mayBeFramed: true });
   expect(embed['content-security-policy']).toContain('frame-ancestors *');
+});
+
+it('lets streams, their pictures and their players come from the ingest, and from nowhere else', () => {
+  const csp = securityHeaders(policy)['content-security-policy'];
+  expect(csp).toContain("connect-src 'self' https://live.example;");
+  expect(csp).toContain("media-src 'self' blob: https://live.example;");
+  expect(csp).toContain("img-src 'self' data: https://live.example;");
+});
+
+it('takes nothing but a host from the host of a request', () => {
+  const odd = securityHeaders({ ...policy, ingestUrl: 'http://a;script-src:3001' });
+  expect(odd['content-security-policy']).toContain("connect-src 'self';");
 });

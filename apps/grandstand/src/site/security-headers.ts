@@ -5,6 +5,8 @@ export interface PagePolicy {
   readonly inlineStyle: string;
   /** Hosts that embedded media may come from (decision E49). */
   readonly embedHosts: readonly string[];
+  /** Where live games and their replays come from. */
+  readonly ingestUrl: string;
   /** Only the embedded player may stand in a frame of another site. */
   readonly mayBeFramed: boolean;
 }
@@ -13,16 +15,17 @@ export interface PagePolicy {
 export function securityHeaders(policy: PagePolicy): Record<string, string> {
   const hash = createHash('sha256').update(policy.inlineStyle).digest('base64');
   const frames = policy.embedHosts.map(host => `https://${host}`).join(' ');
+  const ingest = sourceOf(policy.ingestUrl);
   const directives = [
     "default-src 'self'",
     "script-src 'self'",
     `style-src-elem 'self' 'sha256-${hash}'`,
     // Team colours and mark sizes stand in style attributes: custom properties, drawn by the server.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "media-src 'self' blob:",
+    `img-src 'self' data:${ingest}`,
+    `media-src 'self' blob:${ingest}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${ingest}`,
     `frame-src ${frames || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -36,4 +39,10 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   };
+}
+
+/** A host is the request's own word: one that could say more than a host is left out. */
+function sourceOf(url: string): string {
+  const origin = URL.parse(url)?.origin ?? '';
+  return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? ` ${origin}` : '';
 }

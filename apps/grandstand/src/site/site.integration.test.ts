@@ -25,7 +25,8 @@ beforeAll(async () => {
     status: url === '/' ? 200 : 404,
     inlineStyleText: '',
   });
-  await addSite({ api, storage, clientDir: null, now, draw });
+  const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
+  await addSite({ api, storage, clientDir: null, ingestUrl, now, draw });
 });
 afterAll(async () => {
   await api.close();

@@ -16,6 +16,8 @@ export interface SiteDeps {
   readonly storage: MediaStorage;
   /** The built client's folder; null in development, where the bundler serves it. */
   readonly clientDir: string | null;
+  /** Where the ingest's files are fetched by who reached us by this host name. */
+  readonly ingestUrl: (hostname: string) => string;
   readonly now: () => Date;
   draw(input: PageInput): Promise<DrawnPage>;
 }
@@ -115,6 +117,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   const policy = page.inlineStyleText !== null && {
     inlineStyle: page.inlineStyleText,
     embedHosts: bootstrap.settings.embed_hosts,
+    ingestUrl: deps.ingestUrl(request.hostname),
     mayBeFramed: path.startsWith('/watch_embed/'),
   };
   const { encoding, body } = await encodePage(page.html, request.headers['accept-encoding']);

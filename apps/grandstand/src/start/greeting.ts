@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import type { Channel } from '@grandstand/db/channels';
 import type { Config } from '../config/config.ts';
+import { ingestUrls } from '../live/ingest-url.ts';
+import type { IngestPorts } from '../supervise/messages.ts';
 
-/** What a start says when it is ready: each channel's address, and what is worth knowing about the data. */
-export function greeting(channels: readonly Channel[], port: number, config: Config): string[] {
+interface ListenedPorts extends IngestPorts {
+  readonly port: number;
+}
+
+/** What a start says when it is ready: each channel's address, where encoders connect, and what is worth knowing about the data. */
+export function greeting(channels: readonly Channel[], ports: ListenedPorts, config: Config): string[] {
+  const { port, rtmp_port, http_port } = ports;
   const widest = Math.max(0, ...channels.map(channel => channel.channel_key.length));
   const addresses = channels.map(channel => {
     const also = channel.is_default ? `  (also http://localhost:${port})` : '';
@@ -17,5 +24,7 @@ export function greeting(channels: readonly Channel[], port: number, config: Con
     config.smtpUrl === undefined
       ? [`Mail: as files in ${join(config.dataDir, 'mail')}. SMTP_URL sends it.`]
       : [];
-  return ['Grandstand is ready.', ...addresses, `Data: ${config.dataDir}. ${database}`, ...mail];
+  const watched = ingestUrls(config, http_port)('localhost');
+  const live = `Live: encoders to rtmp://localhost:${rtmp_port}/live, watched from ${watched}.`;
+  return ['Grandstand is ready.', ...addresses, live, `Data: ${config.dataDir}. ${database}`, ...mail];
 }

@@ -1,14 +1,26 @@
 import { StartError } from './start-error.ts';
 
-const REASONS: Record<string, (port: number) => string> = {
-  EADDRINUSE: port => `Port ${port} is in use. Stop what uses it, or set PORT to another.`,
-  EACCES: port => `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
-  EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
+/** The variables that say which port and address are listened on. */
+export interface ListenNames {
+  readonly port: string;
+  readonly host: string;
+}
+
+export const PORT_NAMES: ListenNames = { port: 'PORT', host: 'HOST' };
+export const RTMP_PORT_NAMES: ListenNames = { port: 'RTMP_PORT', host: 'RTMP_HOST' };
+export const INGEST_PORT_NAMES: ListenNames = { port: 'INGEST_HTTP_PORT', host: 'HOST' };
+
+type Reason = (port: number, names: ListenNames) => string;
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  EADDRINUSE: (port, names) => `Port ${port} is in use. Stop what uses it, or set ${names.port} to another.`,
+  EACCES: (port, names) => `Port ${port} may not be used by this user. Set ${names.port} to one above 1023.`,
+  EADDRNOTAVAIL: (_, names) => `${names.host} is not an address of this machine.`,
 };
 
 /** A failed listen in words; what is not known stays as it is. */
-export function listenError(error: unknown, port: number): unknown {
+export function listenError(error: unknown, port: number, names: ListenNames): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const reason = REASONS[String(error.code)];
-  return reason === undefined ? error : new StartError(reason(port));
+  return reason === undefined ? error : new StartError(reason(port, names));
 }

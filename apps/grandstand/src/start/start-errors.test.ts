@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { prepareDataFolder } from './data-folder.ts';
-import { listenError } from './listen-error.ts';
+import { listenError, RTMP_PORT_NAMES } from './listen-error.ts';
 import { StartError } from './start-error.ts';
 
 describe('prepareDataFolder', () => {
@@ -28,13 +28,13 @@ it('says at once that no folder can be made in /proc', async () => {
 describe('listenError', () => {
   it('names the port that is in use', () => {
     const error = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
-    expect(listenError(error, 3000)).toEqual(
-      new StartError('Port 3000 is in use. Stop what uses it, or set PORT to another.'),
+    expect(listenError(error, 1935, RTMP_PORT_NAMES)).toEqual(
+      new StartError('Port 1935 is in use. Stop what uses it, or set RTMP_PORT to another.'),
     );
   });
 
   it('leaves an unknown failure as it is', () => {
     const error = new Error('else');
-    expect(listenError(error, 3000)).toBe(error);
+    expect(listenError(error, 1935, RTMP_PORT_NAMES)).toBe(error);
   });
 });

@@ -1,0 +1,23 @@
+import type { EventToStream } from '@grandstand/db/live-events';
+import type { StreamAdmission } from '@grandstand/rules/stream-admission';
+import { admissionOf } from '../live/admission-of.ts';
+
+const STATES: Readonly<Record<StreamAdmission, string>> = {
+  game: 'waits for its encoder',
+  encoder_test: 'takes encoder tests',
+  revoked: 'has no valid key',
+  over: 'is over',
+  postponed: 'is postponed',
+  cancelled: 'is cancelled',
+};
+
+/** What is known of a game's stream in one line. */
+export function eventLine(event: EventToStream, now: Date): string {
+  const start = event.starts_at.toISOString().slice(0, 16).replace('T', ' ');
+  return `event ${event.id} (${event.channel_key}), ${start} UTC, ${stateOf(event, now)}: ${event.name}`;
+}
+
+function stateOf(event: EventToStream, now: Date): string {
+  if (event.stream_started_at === null) return STATES[admissionOf(event, now)];
+  return event.stream_away_at === null ? 'is on air' : 'is on air, its encoder is away';
+}

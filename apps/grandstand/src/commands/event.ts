@@ -1,0 +1,136 @@
+import {
+  type EventToStream,
+  endStream,
+  findEventToStream,
+  listEventsToStream,
+  openStream,
+  setScore,
+} from '@grandstand/db/live-events';
+import { revokeStreamKey, rotateStreamKey } from '@grandstand/db/stream-keys';
+import { HOUR_MS } from '@grandstand/rules/constants';
+import { gameKey, testKey } from '../live/event-keys.ts';
+import { endEncoderTest } from '../live/live-control.ts';
+import { streamKeyOf } from '../live/stream-key.ts';
+import type { CommandOutput, Operator } from '../operator.ts';
+import { eventLine } from './event-line.ts';
+import type { EventCommand } from './parse-event-command.ts';
+import { watchEvent } from './watch-event.ts';
+
+interface Task {
+  readonly operator: Operator;
+  readonly output: CommandOutput;
+  readonly event: EventToStream;
+  readonly now: Date;
+}
+
+const PAST_MS = 6 * HOUR_MS;
+const AHEAD_MS = 24 * HOUR_MS;
+
+/** Carries out what an operator does to a game, and answers the exit code. */
+export async function runEventCommand(
+  command: EventCommand,
+  operator: Operator,
+  output: CommandOutput,
+): Promise<number> {
+  const now = new Date();
+  if (command.name === 'event list') return listGames(operator, output, now);
+  const event = await findEventToStream(operator.db, command.id);
+  if (event === undefined) {
+    output.print(`There is no event ${command.id}.`);
+    return 1;
+  }
+  const task = { operator, output, event, now };
+  if (command.name === 'event score') return scoreGame(task, command);
+  return ON_ONE_EVENT[command.name](task);
+}
+
+type OneEventCommand = Exclude<EventCommand['name'], 'event list' | 'event score'>;
+
+const ON_ONE_EVENT: Readonly<Record<OneEventCommand, (task: Task) => Promise<number>>> = {
+  'event start': startGame,
+  'event end': endGame,
+  'event watch': ({ event, operator, output }) => watchEvent(event.id, operator, output),
+  'event key show': showKey,
+  'event key rotate': rotateKey,
+  'event key revoke': revokeKey,
+};
+
+async function listGames({ db }: Operator, { print }: CommandOutput, now: Date): Promise<number> {
+  const from = new Date(now.getTime() - PAST_MS);
+  const events = await listEventsToStream(db, from, new Date(now.getTime() + AHEAD_MS));
+  for (const event of events) print(eventLine(event, now));
+  if (events.length === 0) print('No game is on air, and none begins within 24 hours.');
+  return 0;
+}
+
+/** Whatever its encoder sends from now on is the game. */
+async function startGame({ operator, output, event, now }: Task): Promise<number> {
+  const { print } = output;
+  if (event.stream_ended_at !== null || event.playable_at !== null) {
+    const isOnAir = event.stream_started_at !== null && event.stream_ended_at === null;
+    print(isOnAir ? `Event ${event.id} is on air already.` : `Event ${event.id} has ended.`);
+    return isOnAir ? 0 : 1;
+  }
+  await openStream(operator.db, event.id, now);
+  // A test of the encoder ends here; it connects again, into the game.
+  await endEncoderTest(operator.live, testKey(event.id)).catch(() => false);
+  print(`Event ${event.id} takes its stream now. It is live with the first picture of its encoder.`);
+  return 0;
+}
+
+async function endGame({ operator, output, event, now }: Task): Promise<number> {
+  if (event.stream_started_at === null || event.stream_ended_at !== null) {
+    output.print(`Event ${event.id} is not on air.`);
+    return 1;
+  }
+  // An ingest that is away hears of it when it is there again.
+  await operator.live.end(gameKey(event.id)).catch(() => false);
+  const recordingId = await endStream(operator.db, event.id, now);
+  if (recordingId !== undefined) await operator.enqueueRecording(recordingId);
+  output.print(`Event ${event.id} has ended. It is a replay now, at the same address.`);
+  return 0;
+}
+
+async function scoreGame(
+  { operator, output, event }: Task,
+  command: Extract<EventCommand, { name: 'event score' }>,
+): Promise<number> {
+  const { name: _, id, ...score } = command;
+  await setScore(operator.db, id, score);
+  const period = score.period_label ?? event.period_label;
+  output.print(
+    `Event ${id}: home ${score.home_score}, away ${score.away_score}${period === null ? '' : `, ${period}`}.`,
+  );
+  return 0;
+}
+
+async function showKey({ operator, output, event }: Task): Promise<number> {
+  if (event.key_revoked_at !== null) {
+    output.print(`The key of event ${event.id} is revoked. Make a new one: event key rotate ${event.id}`);
+    return 1;
+  }
+  output.print(streamKeyOf(operator.secret, event.id, event.key_generation));
+  return 0;
+}
+
+async function rotateKey({ operator, output, event }: Task): Promise<number> {
+  const generation = await rotateStreamKey(operator.db, event.id);
+  const hadEncoder = await sendAway(operator, event.id, 'the stream key was changed');
+  if (hadEncoder) output.print('The encoder with the old key was sent away.');
+  output.print(streamKeyOf(operator.secret, event.id, generation));
+  return 0;
+}
+
+async function revokeKey({ operator, output, event, now }: Task): Promise<number> {
+  await revokeStreamKey(operator.db, event.id, now);
+  const hadEncoder = await sendAway(operator, event.id, 'the stream key has been revoked');
+  const sentAway = hadEncoder ? ' Its encoder was sent away.' : '';
+  output.print(`The key of event ${event.id} opens nothing any more.${sentAway}`);
+  return 0;
+}
+
+async function sendAway({ live }: Operator, eventId: number, reason: string): Promise<boolean> {
+  const keys = [gameKey(eventId), testKey(eventId)];
+  const sent = await Promise.all(keys.map(key => live.disconnect(key, reason).catch(() => false)));
+  return sent.includes(true);
+}

@@ -1,0 +1,60 @@
+import type { StreamHealth } from '@grandstand/ingest/health/stream-health';
+
+const STATES: Readonly<Record<StreamHealth['state'], string>> = {
+  starting: 'begins',
+  live: 'on air',
+  away: 'encoder away',
+  ended: 'ended',
+};
+
+interface Watched {
+  readonly event_id: number;
+  readonly isTest: boolean;
+  readonly health: StreamHealth;
+  /** Null where they are not counted. */
+  readonly viewers: number | null;
+}
+
+/** For a terminal that is written over each second. */
+export function healthTable(watched: Watched): string[] {
+  const { health } = watched;
+  const rows = factsOf(watched).map(([name, value]) => `  ${name.padEnd(14)}${value}`);
+  return [headOf(watched), ...rows, ...health.warnings.map(warning => `  ! ${warning}`)];
+}
+
+/** For a file or a pipe: one line, and what is wrong. */
+export function healthLine(watched: Watched): string {
+  const facts = factsOf(watched).map(([name, value]) => `${name} ${value}`);
+  return [headOf(watched), ...facts, ...watched.health.warnings.map(warning => `! ${warning}`)].join(', ');
+}
+
+function headOf({ event_id, isTest, health }: Watched): string {
+  return `event ${event_id}${isTest ? ' (encoder test)' : ''}: ${STATES[health.state]}`;
+}
+
+function factsOf({ health, viewers }: Watched): (readonly [name: string, value: string])[] {
+  return [
+    ['bitrate', `${Math.round(health.kbps)} kbit/s`],
+    [
+      'key frames',
+      health.key_frame_seconds === 0 ? 'not known yet' : `every ${round(health.key_frame_seconds)} s`,
+    ],
+    ['picture', `${health.width}x${health.height}, ${round(health.frame_rate)} a second`],
+    ['sound', health.has_audio ? 'yes' : 'none'],
+    ['dropped', `${health.dropped_frames} frames`],
+    ['reconnects', String(health.reconnects)],
+    ['last segment', `${round(health.last_segment_age_seconds)} s ago`],
+    ['length', clock(health.duration_seconds)],
+    ['viewers', viewers === null ? 'not counted' : String(viewers)],
+  ];
+}
+
+function round(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts.map(part => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,19 @@
+import type { EventToStream } from '@grandstand/db/live-events';
+import { admitStream, type StreamAdmission } from '@grandstand/rules/stream-admission';
+
+/** The rule, asked with what the database knows of the event. */
+export function admissionOf(event: EventToStream, now: Date): StreamAdmission {
+  return admitStream(
+    {
+      startsAt: event.starts_at.getTime(),
+      streamStartedAt: event.stream_started_at?.getTime() ?? null,
+      streamEndedAt: event.stream_ended_at?.getTime() ?? null,
+      hasReplay: event.playable_at !== null,
+      hasResult: event.home_score !== null && event.away_score !== null,
+      isOpened: event.stream_opened_at !== null,
+      isKeyRevoked: event.key_revoked_at !== null,
+      note: event.note,
+    },
+    now.getTime(),
+  );
+}

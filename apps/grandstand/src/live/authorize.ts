@@ -1,0 +1,39 @@
+import type { Database } from '@grandstand/db/database';
+import { findEventToStream, openLiveRecording } from '@grandstand/db/live-events';
+import { type Admission, UNKNOWN_KEY } from '@grandstand/ingest/stream-keys';
+import type { StreamAdmission } from '@grandstand/rules/stream-admission';
+import { admissionOf } from './admission-of.ts';
+import { gameKey, testKey } from './event-keys.ts';
+import { eventIdOfKey, isSameKey, streamKeyOf } from './stream-key.ts';
+
+export interface KeyDesk {
+  readonly db: Database;
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+/** What the encoder shows. */
+const REASONS: Readonly<Record<Exclude<StreamAdmission, 'game' | 'encoder_test'>, string>> = {
+  revoked: 'the stream key has been revoked',
+  over: 'the game has ended',
+  postponed: 'the game is postponed',
+  cancelled: 'the game is cancelled',
+};
+
+const refused = (reason: string): Admission => ({ accepted: false, reason });
+
+/** What a stream key opens: the game, from 15 minutes before its start; before that a test that nobody sees. */
+export async function authorize({ db, secret, now }: KeyDesk, key: string): Promise<Admission> {
+  const id = eventIdOfKey(key);
+  const event = id === null ? undefined : await findEventToStream(db, id);
+  if (event === undefined) return UNKNOWN_KEY;
+  if (!isSameKey(key, streamKeyOf(secret, event.id, event.key_generation))) return UNKNOWN_KEY;
+  const admission = admissionOf(event, now());
+  if (admission === 'encoder_test') {
+    return { accepted: true, event_key: testKey(event.id), recording_id: `test-${event.id}` };
+  }
+  if (admission !== 'game') return refused(REASONS[admission]);
+  const recording_id = await openLiveRecording(db, event);
+  if (recording_id === undefined) return refused('the game has a recording from a file');
+  return { accepted: true, event_key: gameKey(event.id), recording_id };
+}

@@ -1,0 +1,98 @@
+import { findEventToStream, listEventsOnAir } from '@grandstand/db/live-events';
+import { findRecordingAccess } from '@grandstand/db/recordings';
+import { ControlClient } from '@grandstand/ingest/control/control-client';
+import type { StreamHealth } from '@grandstand/ingest/health/stream-health';
+import type { Logger } from 'pino';
+import { admissionOf } from './admission-of.ts';
+import { authorize } from './authorize.ts';
+import { gameKey, readEventKey } from './event-keys.ts';
+import { endEncoderTest, type LiveControl } from './live-control.ts';
+import { LIVE_VERBS, type LivePlace } from './live-verbs.ts';
+import { whatWasMissed } from './reconcile.ts';
+
+const LOOK_AT_TESTS_MS = 2000;
+
+export interface LiveOptions extends LivePlace {
+  /** Where the ingest listens for the server. */
+  readonly socketPath: string;
+  readonly secret: string;
+  readonly log: Logger;
+}
+
+export interface Live extends LiveControl {
+  /** Ends what is under way; the games go on in the ingest. */
+  close(): Promise<void>;
+}
+
+/** The server's side of the ingest: keeps its stream keys, and turns what it tells into the states of events. */
+export function openLive(options: LiveOptions): Live {
+  const { log } = options;
+  // One after the other: the end of a game must not overtake its start.
+  let told: Promise<unknown> = Promise.resolve();
+  const take = (what: string, work: () => Promise<unknown>) => {
+    told = told.then(work).catch(error => log.error({ err: error, what }, 'news of a live game were lost'));
+  };
+  const client = new ControlClient(options.socketPath, {
+    keys: { authorize: key => authorize(options, key) },
+    mayServe: recordingId => isFree(options, recordingId),
+    connected: streams => take('connected', () => catchUp(options, client, streams)),
+    noticed({ event_key, notice }) {
+      const stream = readEventKey(event_key);
+      if (stream === null || stream.isTest) return;
+      take(notice, () => LIVE_VERBS[notice](options, stream.event_id));
+    },
+    failed: error => log.error({ err: error }, 'a question of the ingest could not be answered'),
+  });
+  const tests = setInterval(
+    () => take('encoder tests', () => endTestsWhoseGameBegins(options, client)),
+    LOOK_AT_TESTS_MS,
+  );
+  return {
+    streams: () => client.streams(),
+    end: eventKey => client.end(eventKey),
+    disconnect: (eventKey, reason) => client.disconnect(eventKey, reason),
+    async close() {
+      clearInterval(tests);
+      client.close();
+      await told;
+    },
+  };
+}
+
+/** Their encoders connect again, into the game. */
+async function endTestsWhoseGameBegins({ db, now }: LivePlace, ingest: LiveControl): Promise<void> {
+  // Without an ingest there are none.
+  const streams = await ingest.streams().catch(() => []);
+  for (const { event_key } of streams) {
+    const stream = readEventKey(event_key);
+    if (!stream?.isTest) continue;
+    const event = await findEventToStream(db, stream.event_id);
+    if (event && admissionOf(event, now()) === 'encoder_test') continue;
+    await endEncoderTest(ingest, event_key);
+  }
+}
+
+async function catchUp(
+  options: LiveOptions,
+  ingest: LiveControl,
+  streams: readonly StreamHealth[],
+): Promise<void> {
+  const onAir = (await listEventsOnAir(options.db)).map(event => event.id);
+  for (const { event_id, change } of whatWasMissed(onAir, streams))
+    await LIVE_VERBS[change](options, event_id);
+  for (const { event_key } of streams) await endIfOver(options, ingest, event_key);
+}
+
+/** What was ended here while the ingest was away. */
+async function endIfOver({ db, now }: LivePlace, ingest: LiveControl, eventKey: string): Promise<void> {
+  const stream = readEventKey(eventKey);
+  if (stream === null || stream.isTest) return;
+  const event = await findEventToStream(db, stream.event_id);
+  if (event === undefined || admissionOf(event, now()) === 'over') await ingest.end(gameKey(stream.event_id));
+}
+
+/** Streams of what is not free are not handed out (decision H3). */
+async function isFree({ db }: LivePlace, recordingId: string): Promise<boolean> {
+  if (!/^[1-9]\d{0,9}$/.test(recordingId)) return false;
+  return (await findRecordingAccess(db, Number(recordingId)))?.type === 'free';
+}

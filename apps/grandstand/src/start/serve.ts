@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { type Api, buildApp } from '@grandstand/api/app';
+import { listChannels } from '@grandstand/db/channels';
+import { parseCommand } from '../commands/parse-command.ts';
+import { runCommand } from '../commands/run-command.ts';
+import type { Config } from '../config/config.ts';
+import { startControlServer } from '../control/control-server.ts';
+import { socketPath } from '../control/socket-path.ts';
+import { ingestUrls } from '../live/ingest-url.ts';
+import { openLive } from '../live/open-live.ts';
+import { createLog } from '../log.ts';
+import { type OpenOperator, openOperator } from '../open-operator.ts';
+import type { Operator } from '../operator.ts';
+import { openDevServer } from '../site/dev-server.ts';
+import { loadRenderer } from '../site/renderer.ts';
+import { addSite, drawWith } from '../site/site.ts';
+import type { IngestPorts } from '../supervise/messages.ts';
+import { ingestPorts, tellReady } from '../supervise/server-channel.ts';
+import { applyChannels } from './apply-channels.ts';
+import { drawRecordings } from './draw-recordings.ts';
+import { greeting } from './greeting.ts';
+import { listenError, PORT_NAMES } from './listen-error.ts';
+
+interface ServeOptions {
+  readonly dev: boolean;
+  /** Aborts when the server is to end. */
+  readonly ended: AbortSignal;
+}
+
+const print = (line: string) => console.log(line);
+const now = () => new Date();
+
+/** The server: serves every channel until it is told to end, beside the ingest. Answers the exit code. */
+export async function serve(config: Config, { dev, ended }: ServeOptions): Promise<number> {
+  const log = createLog(config);
+  const ingestListens = ingestPorts(config);
+  const closing: (() => Promise<unknown>)[] = [];
+  try {
+    const operator = await openOperator(config, log);
+    closing.push(() => operator.close());
+    await applyChannels(config.channelsDir, operator, print);
+    const ports = await ingestListens;
+    const api = await openApi(config, operator, { dev, ports }, closing);
+    const port = await listen(api, config);
+    const live = openLive({ ...operator, now, socketPath: socketPath(config.dataDir, 'ingest') });
+    closing.push(() => live.close());
+    const control = await openControl(config, { ...operator, live });
+    closing.push(() => control.close());
+    for (const line of greeting(await listChannels(operator.db), { ...ports, port }, config)) print(line);
+    tellReady();
+    // Jobs wait until visitors are answered: opening their queue takes as long as all of the above.
+    await operator.startWork();
+    if (config.demoDrawings) closing.push(drawInBackground(config, operator));
+    await untilEnded(ended);
+    return 0;
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+function openControl(config: Config, operator: Operator) {
+  return startControlServer(socketPath(config.dataDir, 'control'), (request, say, signal) =>
+    runCommand(parseCommand(request.arguments, request.directory), operator, {
+      print: say,
+      signal,
+      isTerminal: request.terminal,
+    }),
+  );
+}
+
+async function openApi(
+  config: Config,
+  operator: OpenOperator,
+  { dev, ports }: { readonly dev: boolean; readonly ports: IngestPorts },
+  closing: (() => Promise<unknown>)[],
+): Promise<Api> {
+  const ingestUrl = ingestUrls(config, ports.http_port);
+  const api = await buildApp({
+    db: operator.db,
+    storage: operator.storage,
+    log: operator.log,
+    now,
+    secret: operator.secret,
+    ingestUrl,
+    channelAssetsDir: operator.folder.channelAssets,
+    baseDomain: config.baseDomain,
+    checkAnswers: dev || config.mode !== 'production',
+  });
+  closing.push(() => api.close());
+  const webDir = join(config.projectRoot, 'apps/web');
+  const site = { api, storage: operator.storage, ingestUrl, now };
+  if (dev) {
+    const bundler = await openDevServer(api, webDir);
+    closing.push(() => bundler.close());
+    await addSite({ ...site, clientDir: null, draw: bundler.draw });
+    return api;
+  }
+  const draw = drawWith(await loadRenderer(join(webDir, 'dist')));
+  await addSite({ ...site, clientDir: join(webDir, 'dist/client'), draw });
+  return api;
+}
+
+async function listen(api: Api, { host, port }: Config): Promise<number> {
+  try {
+    await api.app.listen({ host, port });
+  } catch (error) {
+    throw listenError(error, port, PORT_NAMES);
+  }
+  const address = api.app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Answers how to end it; its child is gone when that is done. */
+function drawInBackground(config: Config, operator: OpenOperator): () => Promise<void> {
+  const end = new AbortController();
+  const program = join(config.projectRoot, 'apps/demo-game/src/main.ts');
+  const drawing = drawRecordings({ operator, program, signal: end.signal }).catch(error => {
+    operator.log.error({ err: error }, 'demo recordings could not be drawn');
+  });
+  return async () => {
+    end.abort();
+    await drawing;
+  };
+}
+
+function untilEnded(ended: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (ended.aborted) return resolve();
+    ended.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const port = z.int().min(0).max(65_535);
+
+/** What the processes tell each other over the channel that Node opens between a parent and its child. */
+const listening = z.object({ listening: z.object({ rtmp_port: port, http_port: port }) });
+const ingest = z.object({ ingest: z.object({ rtmp_port: port, http_port: port }) });
+const ready = z.object({ ready: z.literal(true) });
+const restart = z.object({ restart: z.enum(['server', 'ingest']) });
+
+export interface IngestPorts {
+  readonly rtmp_port: number;
+  readonly http_port: number;
+}
+export type ChildName = z.infer<typeof restart>['restart'];
+
+/** The ingest to the supervisor. */
+export function readListening(message: unknown): IngestPorts | undefined {
+  return listening.safeParse(message).data?.listening;
+}
+
+/** The supervisor to the server. */
+export function readIngestPorts(message: unknown): IngestPorts | undefined {
+  return ingest.safeParse(message).data?.ingest;
+}
+
+/** The server to the supervisor: visitors are answered. */
+export function isReady(message: unknown): boolean {
+  return ready.safeParse(message).success;
+}
+
+/** The development command to the supervisor. */
+export function readRestart(message: unknown): ChildName | undefined {
+  return restart.safeParse(message).data?.restart;
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { lockFolder } from '@grandstand/db/folder-lock';
+import { DataFolderInUse } from '@grandstand/db/open-errors';
+import { ALLOCATOR_SETTINGS } from '@grandstand/demo-game/calm-allocator';
+import type { Config } from '../config/config.ts';
+import { startControlServer } from '../control/control-server.ts';
+import { socketPath } from '../control/socket-path.ts';
+import { prepareDataFolder } from '../start/data-folder.ts';
+import { INGEST_PORT_NAMES, PORT_NAMES, RTMP_PORT_NAMES } from '../start/listen-error.ts';
+import { probePort } from '../start/probe-port.ts';
+import { StartError } from '../start/start-error.ts';
+import { KeptProcess } from './kept-process.ts';
+import { type ChildName, type IngestPorts, isReady, readListening, readRestart } from './messages.ts';
+
+interface SuperviseOptions {
+  readonly dev: boolean;
+  /** Aborts when all of it is to end. */
+  readonly ended: AbortSignal;
+}
+
+/** Ends a child when we die without a word. */
+const PARENT_WATCH = new URL('../../../../scripts/boot/parent-watch.mjs', import.meta.url).href;
+
+/** Listening everywhere is listening on this machine's own address too. */
+const EVERY_ADDRESS = new Set(['::', '0.0.0.0']);
+
+const print = (line: string) => console.log(line);
+
+/** Keeps the ingest and the server running, each for itself, until told to end. Answers the exit code. */
+export async function supervise(config: Config, { dev, ended }: SuperviseOptions): Promise<number> {
+  await probePort({ host: config.host, port: config.port }, PORT_NAMES);
+  await probePort(config.rtmp, RTMP_PORT_NAMES);
+  await probePort(config.ingestHttp, INGEST_PORT_NAMES);
+  const { root } = await prepareDataFolder(config.dataDir);
+  const unlock = await lockData(root);
+  try {
+    return await keepBoth(config, dev, ended);
+  } finally {
+    await unlock();
+  }
+}
+
+async function lockData(root: string): Promise<() => Promise<void>> {
+  try {
+    return await lockFolder(join(root, 'supervisor'));
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    throw new StartError(
+      `Grandstand runs already on the data folder ${root}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promise<number> {
+  const { promise: result, resolve: finish } = Promise.withResolvers<number>();
+  ended.addEventListener('abort', () => finish(0), { once: true });
+  if (ended.aborted) return 0;
+  const kept = { waitsForChange: dev, print, failed: finish };
+  let ports: IngestPorts | undefined;
+  let demoGames: KeptProcess | undefined;
+  const playDemoGames = (known: IngestPorts) =>
+    new KeptProcess({
+      ...kept,
+      name: 'demo games',
+      isReady,
+      spawn: () => spawnDemoGames(config, known),
+      // Everything else works without them.
+      failed: () => print('The live demo games do not run. DEMO_LIVE=off leaves them out.'),
+    });
+  const server: KeptProcess = new KeptProcess({
+    ...kept,
+    name: 'server',
+    isReady,
+    spawn() {
+      const child = spawnServer(config, dev);
+      if (ports) child.send({ ingest: ports }, () => undefined);
+      return child;
+    },
+  });
+  const ingest = new KeptProcess({
+    ...kept,
+    name: 'ingest',
+    spawn: () => spawnIngest(config, ports),
+    isReady: message => readListening(message) !== undefined,
+    received(message) {
+      ports = readListening(message) ?? ports;
+      if (!ports) return;
+      server.send({ ingest: ports });
+      if (config.demoLive) demoGames ??= playDemoGames(ports);
+    },
+  });
+  const restart = (name: ChildName) => (name === 'server' ? server : ingest).restart();
+  listenToDevelopment(restart);
+  const socket = await startControlServer(socketPath(config.dataDir, 'supervisor'), async (_, say) => {
+    await restart('server');
+    await server.ready;
+    say('The server has been restarted; games on air went on.');
+    return 0;
+  });
+  const code = await result;
+  if (ended.aborted) print('Ending …');
+  await socket.close();
+  await demoGames?.end();
+  await Promise.all([server.end(), ingest.end()]);
+  return code;
+}
+
+/** `npm run dev` sees what changed. */
+function listenToDevelopment(restart: (name: ChildName) => Promise<void>): void {
+  if (!process.channel) return;
+  process.on('message', message => {
+    const name = readRestart(message);
+    if (name) void restart(name);
+  });
+  process.channel.unref();
+}
+
+function spawnServer(config: Config, dev: boolean): ChildProcess {
+  const program = join(config.projectRoot, 'apps/grandstand/src/main.ts');
+  return spawnChild([program, 'serve', ...(dev ? ['--dev'] : [])], {}, [
+    'inherit',
+    'inherit',
+    'inherit',
+    'ipc',
+  ]);
+}
+
+/** A second one listens where the first did, also where that was any port. Its log goes where ours does. */
+function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProcess {
+  return spawnChild(
+    [join(config.projectRoot, 'apps/ingest/src/main.ts')],
+    {
+      RTMP_HOST: config.rtmp.host,
+      RTMP_PORT: String(ports?.rtmp_port ?? config.rtmp.port),
+      INGEST_HTTP_HOST: config.ingestHttp.host,
+      INGEST_HTTP_PORT: String(ports?.http_port ?? config.ingestHttp.port),
+      INGEST_CONTROL_SOCKET: socketPath(config.dataDir, 'ingest'),
+      STREAM_KEYS_FILE: '',
+      MEDIA_DIR: join(config.dataDir, 'media'),
+      LOG_LEVEL: config.logLevel,
+    },
+    ['ignore', 2, 'inherit', 'ipc'],
+  );
+}
+
+/** The encoders of the live demo games: they go on while the server is started again. */
+function spawnDemoGames({ projectRoot, dataDir, rtmp, logLevel }: Config, ports: IngestPorts): ChildProcess {
+  const host = EVERY_ADDRESS.has(rtmp.host) ? '127.0.0.1' : rtmp.host;
+  const program = join(projectRoot, 'apps/grandstand/src/demo-live/main.ts');
+  const rtmpBase = `rtmp://${host.includes(':') ? `[${host}]` : host}:${ports.rtmp_port}/live/`;
+  const env = { ...ALLOCATOR_SETTINGS, LOG_LEVEL: logLevel };
+  const words = ['--data-dir', dataDir, '--rtmp-base', rtmpBase];
+  return spawnChild([program, ...words], env, ['ignore', 2, 'inherit', 'ipc']);
+}
+
+function spawnChild(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stdio: ('inherit' | 'ignore' | 'ipc' | number)[],
+): ChildProcess {
+  return spawn(process.execPath, ['--import', PARENT_WATCH, ...args], {
+    stdio,
+    env: { ...process.env, ...env, GRANDSTAND_PARENT_PID: String(process.pid) },
+  });
+}
