@@ -1,5 +1,5 @@
-/** Read by the canvas library's two allocators at the start of the process, and only then. */
-const SETTINGS = {
+/** The environment that the canvas library's two allocators read at the start of the process, and only then. */
+export const ALLOCATOR_SETTINGS = {
   MIMALLOC_PURGE_DELAY: '-1',
   MALLOC_TOP_PAD_: '64000000',
   MALLOC_TRIM_THRESHOLD_: '1000000000',
@@ -13,7 +13,7 @@ const SETTINGS = {
 export function calmAllocator(): void {
   if (process.env.MIMALLOC_PURGE_DELAY !== undefined || process.execve === undefined) return;
   const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, args, { ...definedEnv(), ...SETTINGS });
+  process.execve(process.execPath, args, { ...definedEnv(), ...ALLOCATOR_SETTINGS });
 }
 
 function definedEnv(): Record<string, string> {

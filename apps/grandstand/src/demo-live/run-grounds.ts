@@ -11,13 +11,23 @@ export interface Running extends Playing {
 const SERVER_RETRY_MS = 1000;
 const GAME_RETRY_MS = 2000;
 const DRAWING_RETRY_MS = 60_000;
-/** How often a ground looks whether an operator has changed what comes next. */
+/** How often it is asked whether something else comes next. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Plays every ground's games, one after the other, until the signal. */
+/** Plays every ground's games, one after the other, until the signal; also of a channel that is applied meanwhile. */
 export async function runGrounds(running: Running): Promise<void> {
-  const grounds = (await planPatiently(running)).map(line => line.ground);
-  await Promise.all(grounds.map(ground => runGround(ground, running)));
+  const grounds = new Map<string, Promise<void>>();
+  while (!running.signal.aborted) {
+    for (const { ground } of await planPatiently(running)) {
+      if (grounds.has(ground)) continue;
+      grounds.set(
+        ground,
+        runGround(ground, running).finally(() => grounds.delete(ground)),
+      );
+    }
+    await pause(LOOK_AGAIN_MS, running.signal);
+  }
+  await Promise.all(grounds.values());
 }
 
 async function runGround(ground: string, running: Running): Promise<void> {
