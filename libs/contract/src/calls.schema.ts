@@ -128,6 +128,9 @@ export const calls = {
   },
   listEventCategories: { data: z.array(entity.eventCategory), list: true },
   listEventLocations: { data: z.array(entity.eventLocation), list: true },
+  /** `data` of each `change`; `ready` follows the first ones. */
+  watchEventChanges: { data: entity.eventChange },
+  renewMedia: { body: z.object({ event_media_id: z.int().positive() }), data: entity.mediaRenewal },
 
   listParticipants: { query: z.object(paging), data: z.array(entity.participant), list: true },
   listParticipantGroups: { query: z.object(paging), data: z.array(entity.participantGroup), list: true },

@@ -28,6 +28,8 @@ export interface Endpoint {
   /** False where a 401 says nothing about who is signed in: on the profile, and where it speaks of what was typed. */
   readonly resetsUserOn401: boolean;
   readonly origin: 'specification' | 'ours';
+  /** `event_stream`: `text/event-stream`, its `data` lines are what the call's shape says; never a call of the client. */
+  readonly answers: 'json' | 'event_stream';
 }
 
 const defaults = {
@@ -42,6 +44,7 @@ const defaults = {
   shows: 'toast',
   resetsUserOn401: true,
   origin: 'specification',
+  answers: 'json',
 } as const;
 
 /** An endpoint with the specification's defaults: GET, keyed, one retry, failures as a global error. */

@@ -42,6 +42,8 @@ const CALLS = {
   listEventsForHomepage: 'GET events-for-homepage',
   listEventCategories: 'GET events-categories',
   listEventLocations: 'GET events-locations',
+  watchEventChanges: 'GET event-changes',
+  renewMedia: 'POST media/renew',
   listParticipants: 'GET participants',
   listParticipantGroups: 'GET participant-groups',
   listParticipantGroupProperties: 'GET participant-group-properties',

@@ -94,6 +94,8 @@ export const sportsEvent = z.object({
   home_score: z.int().nullable(),
   away_score: z.int().nullable(),
   period_label: z.string().nullable(),
+  /** How many watch a live game now; null for every other event. */
+  viewers: z.int().nonnegative().nullable(),
   /** Seconds of the recording, once there is one. */
   duration: z.number().nullable(),
   /** In lists only what is public: poster and preview. */
@@ -112,6 +114,9 @@ export const watchReason = z.enum([
   'single_pass_required',
 ]);
 
+/** `away`: the encoder of a game on air is gone for a moment, and its viewers see the slate. */
+const streamState = z.enum(['on_air', 'away']);
+
 export const eventDetail = sportsEvent.extend({
   description: z.string().nullable(),
   categories: z.array(eventCategory),
@@ -119,6 +124,30 @@ export const eventDetail = sportsEvent.extend({
   reason: watchReason.nullable(),
   /** 0 to 1 while a recording is being made watchable, else null. */
   processing_progress: z.number().nullable(),
+  /** Null unless the event is live. */
+  stream: z.object({ state: streamState, started_at: isoTime }).nullable(),
+});
+
+/** One message of the stream of changes: how an event stands now. */
+export const eventChange = z.object({
+  ...sportsEvent.pick({
+    id: true,
+    stream_status: true,
+    home_score: true,
+    away_score: true,
+    period_label: true,
+    viewers: true,
+    note: true,
+  }).shape,
+  stream_state: streamState.nullable(),
+});
+
+export const mediaRenewal = z.object({
+  url: z.string(),
+  expires_in: z.int().nullable(),
+  viewers: z.int().nonnegative().nullable(),
+  /** Seconds until the next renewal, other for each viewer. */
+  renew_in: z.int().positive(),
 });
 
 export const vodMediaItem = z.object({
@@ -146,7 +175,14 @@ export const vodRail = z.object({ id, title: z.string(), vod_media_items: z.arra
 export const vodMediaCategory = z.object({ id, name: z.string(), alias: z.string() });
 
 /** Specification 6, access features of a pass. */
-const passFeature = z.enum(['watch', 'download', 'clipping', 'download_clip', 'no_ads', 'vod_media_access']);
+export const passFeature = z.enum([
+  'watch',
+  'download',
+  'clipping',
+  'download_clip',
+  'no_ads',
+  'vod_media_access',
+]);
 
 export const packagePass = z.object({
   id,
@@ -190,6 +226,8 @@ export type Participant = z.infer<typeof participant>;
 export type EventLocation = z.infer<typeof eventLocation>;
 export type SportsEvent = z.infer<typeof sportsEvent>;
 export type EventDetail = z.infer<typeof eventDetail>;
+export type EventChange = z.infer<typeof eventChange>;
+export type MediaRenewal = z.infer<typeof mediaRenewal>;
 export type WatchReason = z.infer<typeof watchReason>;
 export type VodMediaItem = z.infer<typeof vodMediaItem>;
 export type VodMediaDetail = z.infer<typeof vodMediaDetail>;

@@ -8,4 +8,22 @@ export const eventEndpoints = {
   listEventsForHomepage: endpoint({ path: 'events-for-homepage' }),
   listEventCategories: endpoint({ path: 'events-categories' }),
   listEventLocations: endpoint({ path: 'events-locations', key: 'none' }),
+  /** What changes about the channel's events, as it happens. */
+  watchEventChanges: endpoint({
+    path: 'event-changes',
+    key: 'none',
+    retry: 'never',
+    shows: 'nowhere',
+    origin: 'ours',
+    answers: 'event_stream',
+  }),
+  /** Renews an address of media; whoever watches a live game is counted by it. */
+  renewMedia: endpoint({
+    method: 'POST',
+    path: 'media/renew',
+    key: 'personal',
+    retry: 'never',
+    shows: 'nowhere',
+    origin: 'ours',
+  }),
 } as const;

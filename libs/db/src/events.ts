@@ -6,6 +6,7 @@ import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
 import type { Page } from './paging.ts';
 import type { ParticipantRow } from './participants.ts';
+import { viewersOfEvent } from './presence.ts';
 import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
 
 export interface EventRow extends RecordingColumns {
@@ -27,6 +28,10 @@ export interface EventRow extends RecordingColumns {
   readonly home_score: number | null;
   readonly away_score: number | null;
   readonly period_label: string | null;
+  readonly stream_started_at: Date | null;
+  readonly stream_away_at: Date | null;
+  /** Of a live event; null for every other. */
+  readonly viewers: number | null;
   /** Away first. */
   readonly participants: ParticipantRow[];
 }
@@ -78,6 +83,22 @@ export async function findEvent(
   return rows[0];
 }
 
+/** The event to which this row of media belongs. */
+export async function findEventOfMedia(
+  db: Queryable,
+  channelId: number,
+  mediaId: number,
+  now: Date,
+): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    with e as (
+      ${eventsWithStatus(channelId, now)} and event.id = (
+        select r.event_id from media m join recording r on r.id = m.recording_id where m.id = ${mediaId})
+    )
+    ${selectEvents}`.execute(db.kysely);
+  return rows[0];
+}
+
 export interface HomepageLimits {
   readonly live: number;
   readonly upcoming: number;
@@ -118,7 +139,7 @@ export async function listEventsForHomepage(
 }
 
 /** The rule of `rules/event-state` as SQL, so that lists can filter by it. */
-function eventsWithStatus(channelId: number, now: Date): RawBuilder<unknown> {
+export function eventsWithStatus(channelId: number, now: Date): RawBuilder<unknown> {
   const finished = new Date(now.getTime() - FINISHED_WITHOUT_STREAM_MS);
   return sql`
     select event.*, coalesce(recording.playable_at is not null or recording.status not in ('live', 'failed'), false) as has_recording,
@@ -128,7 +149,8 @@ function eventsWithStatus(channelId: number, now: Date): RawBuilder<unknown> {
         when num_nulls(event.home_score, event.away_score) = 0 and event.starts_at <= ${now}::timestamptz then 'vod'
         when event.starts_at <= ${finished}::timestamptz then 'vod'
         else 'upcoming'
-      end as stream_status
+      end as stream_status,
+      case when event.stream_started_at is not null and event.stream_ended_at is null then ${viewersOfEvent(now)} end as viewers
     from event left join recording on recording.event_id = event.id
     where event.channel_id = ${channelId} and event.retired_at is null`;
 }
@@ -147,7 +169,7 @@ function selectEventsWith(more: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select e.id, e.name, e.description, e.type, e.starts_at, e.time_zone, e.stream_status, e.event_category_id,
       e.location_id, e.gender, e.home_team_id, e.note, e.base_price, e.service_fee, e.single_event_package_id,
-      e.home_score, e.away_score, e.period_label, ${participantsOfEvent} as participants, ${recordingColumns}${more}
+      e.home_score, e.away_score, e.period_label, e.stream_started_at, e.stream_away_at, e.viewers, ${participantsOfEvent} as participants, ${recordingColumns}${more}
     from e left join recording r on r.event_id = e.id`;
 }
 

@@ -1,9 +1,9 @@
 import { endpoints } from '@grandstand/contract/endpoints';
 import type { Problem } from '@grandstand/contract/error-catalogue';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '../shared/api-base.ts';
 import { AppError, notFound } from '../shared/app-error.ts';
 import { problemOf } from '../shared/problem.ts';
-import { API_BASE } from './calls.ts';
 
 /** Every failure leaves here, as a problem document (decision B12). */
 export function addErrors(app: FastifyInstance): void {

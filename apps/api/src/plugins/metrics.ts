@@ -7,7 +7,7 @@ import { isLocalHost } from '../shared/find-channel.ts';
 const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 /** Durations by route, the event loop, memory, and jobs by state: for a collector on this machine. */
-export function addMetrics(app: FastifyInstance, countJobs: AppDeps['countJobs']): void {
+export function addMetrics(app: FastifyInstance, countJobs: AppDeps['countJobs']): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -27,6 +27,7 @@ export function addMetrics(app: FastifyInstance, countJobs: AppDeps['countJobs']
     if (!isFromThisMachine(request)) throw notFound('address');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return registry;
 }
 
 function addJobsGauge(registry: Registry, countJobs: NonNullable<AppDeps['countJobs']>): void {

@@ -46,10 +46,15 @@ function operation(name: EndpointName, endpoint: Endpoint): Json {
     ],
     ...(shape.body && { requestBody: { content: { 'application/json': { schema: ref(name, 'body') } } } }),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: envelope(name) } } },
+      200: { description: 'The answer', content: contentOf(name, endpoint) },
       default: { $ref: '#/components/responses/problem' },
     },
   };
+}
+
+function contentOf(name: EndpointName, { answers }: Endpoint): Json {
+  if (answers === 'event_stream') return { 'text/event-stream': { schema: ref(name, 'data') } };
+  return { 'application/json': { schema: envelope(name) } };
 }
 
 function envelope(name: EndpointName): Json {

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 
 export interface InlinePlaylists {
@@ -15,24 +14,28 @@ const LONGEST_INLINE_BYTES = 16 * 1024;
 
 /**
  * The playlists of a free recording, for its page's first HTML: the first frame then waits for two requests less.
- * `address` is that of the master playlist, under `/media/`.
+ * `address` is that of the master playlist: ours under `/media/`, or the ingest's.
  */
 export async function inlinePlaylists(storage: MediaStorage, address: string): Promise<InlinePlaylists> {
   const master = await storage.readText(keyOf(address));
   if (master === undefined) return NOTHING;
   const lowest = variants(master).sort((a, b) => a.bandwidth - b.bandwidth)[0];
   if (lowest === undefined) return NOTHING;
-  const variantAddress = posix.join(posix.dirname(address), lowest.uri);
+  const variantAddress = beside(address, lowest.uri);
   const variant = await storage.readText(keyOf(variantAddress));
   if (variant === undefined || variant.length > LONGEST_INLINE_BYTES) return NOTHING;
   return {
     playlists: { [address]: master, [variantAddress]: variant },
-    preload: firstFiles(variant).map(file => posix.join(posix.dirname(variantAddress), file)),
+    preload: firstFiles(variant).map(file => beside(variantAddress, file)),
   };
 }
 
 function keyOf(address: string): string {
-  return address.replace(/^\/media\//, '');
+  return address.slice(address.indexOf('recordings/'));
+}
+
+function beside(address: string, file: string): string {
+  return address.slice(0, address.lastIndexOf('/') + 1) + file;
 }
 
 /** The renditions a master playlist names: each address follows the line that describes it. */

@@ -21,6 +21,8 @@ const MISSING: PageData = { preload: [], notFound: true };
 interface Sources {
   readonly api: Pick<Api, 'read' | 'eventForVisitor' | 'vodItemForVisitor'>;
   readonly storage: MediaStorage;
+  /** By which the visitor reached us. */
+  readonly hostname: string;
 }
 
 /** What the page's own view needs in its first HTML: what a visitor without an account may see, nothing personal. */
@@ -33,13 +35,13 @@ export async function routeData(page: PageKind, channel: Channel, sources: Sourc
   }
 }
 
-async function dataOf(page: PageKind, channel: Channel, { api, storage }: Sources): Promise<PageData> {
+async function dataOf(page: PageKind, channel: Channel, { api, storage, hostname }: Sources): Promise<PageData> {
   if (page.kind === 'home') {
     const { data } = await api.read('listEventsForHomepage', channel);
     return { ...PLAIN, route_data: { kind: 'home', home: data } };
   }
   if (page.kind === 'event') {
-    const event = await api.eventForVisitor(channel, page.id);
+    const event = await api.eventForVisitor(channel, page.id, hostname);
     const { playlists, preload } = await firstFilesOf(event.media, storage);
     return { preload, notFound: false, route_data: { kind: 'event', event, playlists } };
   }

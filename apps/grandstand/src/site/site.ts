@@ -100,7 +100,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   if (channel === undefined || NO_PAGE.test(path)) return reply.callNotFound();
   const [{ data: bootstrap }, data] = await Promise.all([
     deps.api.read('getChannelBootstrapData', channel),
-    routeData(pageKind(path, query), channel, deps),
+    routeData(pageKind(path, query), channel, { ...deps, hostname: request.hostname }),
   ]);
   const page = await deps.draw({
     url: request.url,

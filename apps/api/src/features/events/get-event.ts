@@ -7,7 +7,9 @@ import { presentEventLocation } from '#shared/presenters/content.ts';
 import { presentEventDetail } from '#shared/presenters/event.ts';
 import { presentCategoryBranch } from '#shared/presenters/event-category.ts';
 
-type Where = Pick<CallContext<'getEvent'>, 'db' | 'channel' | 'now' | 'content' | 'shared'>;
+interface Where extends Pick<CallContext<'getEvent'>, 'db' | 'channel' | 'now' | 'content' | 'shared'> {
+  readonly ingestUrl: string;
+}
 
 export async function eventDetail(where: Where, id: number, viewer: Viewer): Promise<EventDetail> {
   const [row, { event_categories, event_locations }] = await Promise.all([
@@ -18,6 +20,7 @@ export async function eventDetail(where: Where, id: number, viewer: Viewer): Pro
   const location = event_locations.find(one => one.id === row.location_id);
   return presentEventDetail(row, viewer, {
     categories: presentCategoryBranch(row.event_category_id, event_categories),
+    ingestUrl: where.ingestUrl,
     location: location === undefined ? null : presentEventLocation(location),
   });
 }

@@ -1,6 +1,6 @@
 import type { EventDetail, EventLocation, SportsEvent } from '@grandstand/contract/entities.schema';
 import type { EventRow } from '@grandstand/db/events';
-import { missingAccess, VISITOR, type Viewer, watchReason } from '@grandstand/rules/access';
+import { missingAccess, VISITOR, type Viewer, type WatchReason, watchReason } from '@grandstand/rules/access';
 import { duration, presentMedia, presentPublicMedia, processingProgress, recordingState } from './media.ts';
 import { presentParticipant } from './participant.ts';
 
@@ -26,6 +26,7 @@ export function presentEvent(row: EventRow): SportsEvent {
     home_score: row.home_score,
     away_score: row.away_score,
     period_label: row.period_label,
+    viewers: row.viewers,
     duration: duration(row),
     media: presentPublicMedia(row),
   };
@@ -35,22 +36,30 @@ export function presentEvent(row: EventRow): SportsEvent {
 export function presentEventDetail(
   row: EventRow,
   viewer: Viewer,
-  around: Pick<EventDetail, 'categories'> & { readonly location: EventLocation | null },
+  around: Pick<EventDetail, 'categories'> & { readonly location: EventLocation | null; ingestUrl: string },
 ): EventDetail {
-  const watchable = {
-    type: row.type,
-    status: row.stream_status,
-    note: row.note,
-    recording: recordingState(row),
-  };
-  const reason = watchReason(watchable, viewer);
+  const { ingestUrl, ...facts } = around;
+  const reason = eventWatchReason(row, viewer);
   return {
     ...presentEvent(row),
-    ...around,
+    ...facts,
     has_access: missingAccess(row.type, viewer) === null,
-    media: reason === null ? presentMedia(row) : presentPublicMedia(row),
+    media: reason === null ? presentMedia(row, ingestUrl) : presentPublicMedia(row),
     description: row.description,
     reason,
     processing_progress: processingProgress(row),
+    stream: presentStream(row),
   };
+}
+
+/** Why this viewer gets no media of the event; null when they do. */
+export function eventWatchReason(row: EventRow, viewer: Viewer): WatchReason | null {
+  const { type, note, stream_status: status } = row;
+  return watchReason({ type, status, note, recording: recordingState(row) }, viewer);
+}
+
+function presentStream(row: EventRow): EventDetail['stream'] {
+  if (row.stream_status !== 'live' || row.stream_started_at === null) return null;
+  const state = row.stream_away_at === null ? 'on_air' : 'away';
+  return { state, started_at: row.stream_started_at.toISOString() };
 }

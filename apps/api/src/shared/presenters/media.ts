@@ -10,27 +10,46 @@ const PUBLIC_TYPES: ReadonlySet<number> = new Set([
   MEDIA_TYPE.embedded_preview,
 ]);
 
+/** Where the files of recordings stand on this server; also the ingest's, where it has no address of its own. */
+export const OURS = '/media';
+
 export function mediaAddress(recordingId: number | null, media: MediaRow): string {
-  return `/media/recordings/${recordingId}/${media.path}`;
+  return `${OURS}/recordings/${recordingId}/${media.path}`;
 }
 
-export function presentMedia({ recording_id, media }: RecordingColumns): Media[] {
-  return media.map(one => ({
-    id: one.id,
-    type: one.type,
-    url: mediaAddress(recording_id, one),
-    expires_in: null,
-  }));
+/** A game that came by stream is handed out by the ingest, live and for ever after; all else is ours. */
+const STREAM_TYPES: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);
+
+/** `ingestUrl`: the ingest as the asking browser reaches it. */
+export function presentMedia(of: RecordingColumns, ingestUrl: string): Media[] {
+  return of.media.map(media => presentOne(of, media, ingestUrl));
 }
 
+/** The same for everyone, wherever they ask from. */
 export function presentPublicMedia(of: RecordingColumns): Media[] {
-  return presentMedia(of).filter(one => PUBLIC_TYPES.has(one.type));
+  return of.media.filter(one => PUBLIC_TYPES.has(one.type)).map(media => presentOne(of, media, OURS));
 }
+
+function presentOne(of: RecordingColumns, media: MediaRow, ingestUrl: string): Media {
+  const isAtIngest = of.recording_source === 'live' && STREAM_TYPES.has(media.type);
+  const address = mediaAddress(of.recording_id, media);
+  const url = isAtIngest ? ingestUrl + address.slice(OURS.length) : address;
+  return { id: media.id, type: media.type, url, expires_in: null };
+}
+
+type RecordingState = 'none' | 'processing' | 'playable';
+const STATE_BY_STATUS = {
+  live: 'none',
+  queued: 'processing',
+  processing: 'processing',
+  ready: 'processing',
+  failed: 'none',
+} as const satisfies Record<NonNullable<RecordingColumns['recording_status']>, RecordingState>;
 
 /** The recording in the access rule's words. */
-export function recordingState(of: RecordingColumns): 'none' | 'processing' | 'playable' {
+export function recordingState(of: RecordingColumns): RecordingState {
   if (of.is_playable) return 'playable';
-  return of.recording_status === null || of.recording_status === 'failed' ? 'none' : 'processing';
+  return of.recording_status === null ? 'none' : STATE_BY_STATUS[of.recording_status];
 }
 
 /** 0 to 1 while the recording is being made watchable. */

@@ -5,6 +5,7 @@ import { missingAccess, VISITOR, type Viewer, watchReason } from '@grandstand/ru
 import {
   duration,
   mediaAddress,
+  OURS,
   presentMedia,
   presentPublicMedia,
   processingProgress,
@@ -50,7 +51,7 @@ export function presentVodDetail(row: VodMediaItemRow, viewer: Viewer): VodMedia
     has_access: missingAccess(row.type, viewer) === null,
     reason,
     processing_progress: processingProgress(row),
-    media: reason === null ? [...presentMedia(row), ...embeddedMedia(row)] : presentPublicMedia(row),
+    media: reason === null ? [...presentMedia(row, OURS), ...embeddedMedia(row)] : presentPublicMedia(row),
   };
 }
 

@@ -1,0 +1,40 @@
+import type { StreamStatus } from '@grandstand/rules/event-state';
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import { eventsWithStatus } from './events.ts';
+
+/** What of an event changes while visitors look at it. */
+export interface EventState {
+  readonly id: number;
+  readonly starts_at: Date;
+  readonly stream_status: StreamStatus;
+  readonly is_away: boolean;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  readonly period_label: string | null;
+  readonly note: 'postponed' | 'cancelled' | null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const PAST_MS = 1.5 * DAY_MS;
+const COMING_MS = 14 * DAY_MS;
+/** A channel has some tens of games in those days. */
+const MOST = 500;
+
+/** The events around now, what is live first and then the nearest. */
+export async function listEventStates(db: Queryable, channelId: number, now: Date): Promise<EventState[]> {
+  const from = new Date(now.getTime() - PAST_MS);
+  const to = new Date(now.getTime() + COMING_MS);
+  const { rows } = await sql<EventState>`
+    with e as (
+      ${eventsWithStatus(channelId, now)}
+    )
+    select e.id, e.starts_at, e.stream_status, e.stream_away_at is not null as is_away, e.home_score, e.away_score,
+      e.period_label, e.note
+    from e
+    where e.stream_status = 'live' or e.stream_ended_at > ${from}::timestamptz
+      or e.starts_at between ${from}::timestamptz and ${to}::timestamptz
+    order by e.stream_status = 'live' desc, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id
+    limit ${MOST}`.execute(db.kysely);
+  return rows;
+}

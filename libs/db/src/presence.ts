@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** A process that has not counted for so long is gone, and its viewers count elsewhere. */
+export const PRESENCE_FRESH_MS = 30_000;
+const FORGOTTEN_MS = 3_600_000;
+
+/** What one process counted, in one statement; what processes long gone counted is cleared away with it. */
+export async function savePresence(
+  db: Queryable,
+  processId: string,
+  viewers: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<void> {
+  const forgotten = new Date(now.getTime() - FORGOTTEN_MS);
+  await sql`
+    with cleared as (
+      delete from event_presence where counted_at < ${forgotten}::timestamptz
+    )
+    insert into event_presence (process_id, event_id, viewers, counted_at)
+    select ${processId}::uuid, counted.event_id, counted.viewers, ${now}::timestamptz
+    from unnest(${[...viewers.keys()]}::integer[], ${[...viewers.values()]}::integer[]) as counted (event_id, viewers)
+    on conflict (event_id, process_id) do update
+      set viewers = excluded.viewers, counted_at = excluded.counted_at`.execute(db.kysely);
+}
+
+/** Viewers by event, over all processes. */
+export async function readPresence(db: Queryable, now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ event_id: number; viewers: number }>`
+    select event_id, sum(viewers)::integer as viewers from event_presence
+    where counted_at > ${freshSince(now)}::timestamptz group by event_id`.execute(db.kysely);
+  return new Map(rows.map(row => [row.event_id, row.viewers]));
+}
+
+/** For a query of `event`: its viewers, over all processes. */
+export function viewersOfEvent(now: Date): RawBuilder<unknown> {
+  return sql`(select coalesce(sum(p.viewers), 0)::integer from event_presence p
+    where p.event_id = event.id and p.counted_at > ${freshSince(now)}::timestamptz)`;
+}
+
+function freshSince(now: Date): Date {
+  return new Date(now.getTime() - PRESENCE_FRESH_MS);
+}
