@@ -67,7 +67,7 @@ export function liveArgs(picture: Picture, rtmpUrl: string): string[] {
   return [
     ...inputs(picture),
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-threads', '1'],
-    ...['-crf', '27', '-maxrate', '3500k', '-bufsize', '3500k', ...keyFrames(picture)],
+    ...['-crf', '28', '-maxrate', '1800k', '-bufsize', '1800k', ...keyFrames(picture)],
     ...['-f', 'flv', '-flvflags', 'no_duration_filesize', rtmpUrl],
   ];
 }
