@@ -52,8 +52,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const desk = new PublisherDesk(limits.takeoverMs, now);
   const openRecordings = new RememberedAnswers(options.openRecordings, now);
   const http = await startMediaServer({ ...options.http, mediaRoot, streams, log, openRecordings });
-  const open: SessionPorts['open'] = ({ event_key, recording_id }) =>
-    streams.open({ event_key, recording_id });
+  const open: SessionPorts['open'] = ({ event_key, recording_id, low_latency = false }) =>
+    streams.open({ event_key, recording_id }, low_latency);
   const rtmp = await startRtmpServer(options.rtmp.host, options.rtmp.port, {
     keys,
     desk,

@@ -4,10 +4,12 @@ import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { StoredFile } from '@grandstand/storage/media-storage';
 import type { Log } from '../log.ts';
 import type { OpenRecordings } from '../open-recordings.ts';
-import { LiveStream } from '../packager/live-stream.ts';
+import { type PartAddress, readPartName } from '../packager/live-parts.ts';
+import type { LiveStream } from '../packager/live-stream.ts';
 import type { LiveStreams } from '../packager/live-streams.ts';
 import { PLAYLIST_FILE } from '../packager/stored-stream.ts';
 import { CompressedText } from './compressed-text.ts';
+import { sendPart } from './live-part.ts';
 import { sendLivePlaylist } from './live-playlist.ts';
 import { renderMetrics } from './metrics.ts';
 import { sendFile } from './send-file.ts';
@@ -82,17 +84,32 @@ async function answer(
   const open = await options.openRecordings.isOpen(address.recordingId);
   if (open === null) return tryAgain(response);
   if (!open) return sendStatus(response, 403, 'not open to everyone');
-  if (media instanceof LiveStream) return sendLivePlaylist(request, response, media, url.searchParams);
-  return sendFile(request, response, media);
+  if ('content_type' in media) return sendFile(request, response, media);
+  if (media.part !== null) return sendPart(request, response, media.stream, media.part);
+  return sendLivePlaylist(request, response, media.stream, url.searchParams);
+}
+
+interface LiveMedia {
+  readonly stream: LiveStream;
+  /** Null for the playlist. */
+  readonly part: PartAddress | null;
 }
 
 async function findMedia(
-  { key, recordingId, rendition, file }: StreamAddress,
+  address: StreamAddress,
   { streams, mediaRoot }: MediaServerOptions,
-): Promise<LiveStream | StoredFile | undefined> {
-  const stream = file === PLAYLIST_FILE ? streams.findByFolder(recordingId) : undefined;
-  if (stream !== undefined && stream.rendition === rendition) return stream;
-  return folderStorage(mediaRoot).locate(key);
+): Promise<LiveMedia | StoredFile | undefined> {
+  return findLive(address, streams) ?? folderStorage(mediaRoot).locate(address.key);
+}
+
+function findLive(
+  { recordingId, rendition, file }: StreamAddress,
+  streams: LiveStreams,
+): LiveMedia | undefined {
+  const part = readPartName(file);
+  if (file !== PLAYLIST_FILE && part === null) return undefined;
+  const stream = streams.findByFolder(recordingId);
+  return stream !== undefined && stream.rendition === rendition ? { stream, part } : undefined;
 }
 
 // A byte range is no simple request in every browser.

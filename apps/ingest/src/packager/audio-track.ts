@@ -15,6 +15,10 @@ export class AudioTrack {
     this.parameters = parameters;
   }
 
+  get isEmpty(): boolean {
+    return this.#samples.length === 0;
+  }
+
   /** False when the frame had to be left out. */
   push(seconds: number, data: Buffer): boolean {
     const wanted = Math.round(seconds * this.parameters.sampleRate);

@@ -6,10 +6,12 @@ import { RateMeter } from '../health/rate-meter.ts';
 import type { StreamHealth } from '../health/stream-health.ts';
 import { withWarnings } from '../health/warnings.ts';
 import type { Publication } from '../rtmp/publication.ts';
+import { LiveParts, type PartAddress, partName } from './live-parts.ts';
 import type { MovingPreview } from './moving-preview.ts';
 import { FIRST_SEQUENCE, renderPlaylist } from './playlist.ts';
 import type { Recording, SegmentStore } from './segment-store.ts';
-import { type CutSegment, Take } from './take.ts';
+import { renderServedPlaylist, type ServedParts } from './served-playlist.ts';
+import { type CutPart, type CutSegment, Take } from './take.ts';
 
 /** Segments that may wait for the disk before the encoder has to. */
 const MAX_WAITING = 2;
@@ -31,7 +33,13 @@ export class LiveStream {
   readonly #ports: LiveStreamPorts;
   readonly #changes = new EventEmitter().setMaxListeners(0);
   readonly #rate = new RateMeter(RATE_SECONDS);
+  readonly #parts = new LiveParts();
+  #version = 0;
   #take: Take | null = null;
+  /** Of the encoder that published last. */
+  #lowLatency = false;
+  /** The next segment comes in parts: not yet so for the first of an encoder. */
+  #expectsParts = false;
   #writing: Promise<void> = Promise.resolve();
   #waiting = 0;
   #endTicks: number;
@@ -78,20 +86,48 @@ export class LiveStream {
     return this.#store.playlist?.target_duration ?? 0;
   }
 
-  /** As the ingest serves it itself; null before the first segment. */
-  playlistText(): string | null {
+  /** Grows with everything that a player could see. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** As the ingest serves it itself; null before the first segment. `skip` asks for what is new alone. */
+  playlistText(skip: boolean): string | null {
     const playlist = this.#store.playlist;
-    return playlist && renderPlaylist(playlist, { ended: this.#ended, blocking: true });
+    if (playlist === null) return null;
+    if (this.#ended) return renderPlaylist(playlist, true);
+    return renderServedPlaylist(playlist, { skip, parts: this.#servedParts() });
+  }
+
+  partBytes(part: PartAddress): Buffer | undefined {
+    return this.#parts.bytesOf(part);
+  }
+
+  /** The part that the playlist hints at. */
+  isNextPart({ sequence, index }: PartAddress): boolean {
+    const next = this.#parts.after(this.lastSequence);
+    return this.#expectsParts && next.sequence === sequence && next.index === index;
+  }
+
+  /** Whether the part is in the playlist, or everything that could have been in its place. */
+  hasPart({ sequence, index }: PartAddress): boolean {
+    if (this.lastSequence > sequence) return true;
+    if (this.lastSequence < sequence - 1) return false;
+    if (this.lastSequence < sequence) return this.#parts.countOf(sequence) > index;
+    // RFC 8216bis, 6.2.5.2: beyond a segment's last part is the first one of the next.
+    return this.#parts.countOf(sequence) > index || this.#parts.countOf(sequence + 1) > 0;
   }
 
   /** An encoder begins. One that published until now has been stopped before. */
-  publish(): Publication {
+  publish(lowLatency: boolean): Publication {
     const take = new Take({
       startTicks: this.#endTicks,
       targetDuration: this.#store.playlist?.target_duration ?? null,
       now: this.#ports.now,
+      ...(lowLatency ? { onPart: part => this.#addPart(part) } : {}),
     });
     this.#take = take;
+    this.#lowLatency = lowLatency;
     this.#takes += 1;
     this.#failure = null;
     return {
@@ -108,7 +144,7 @@ export class LiveStream {
     this.#writing = this.#writing.then(() => this.#store.close());
     await this.#writing;
     this.#ended = true;
-    this.#changes.emit('change');
+    this.#changed();
   }
 
   /** Everything cut so far is on disk. */
@@ -120,9 +156,9 @@ export class LiveStream {
     if (this.#take !== null) this.#stop(this.#take);
   }
 
-  /** Until the segment is listed or the game has ended; gives up silently when `signal` says so. */
-  async untilListed(sequence: number, signal: AbortSignal): Promise<void> {
-    while (!this.#ended && this.lastSequence < sequence && !signal.aborted) {
+  /** Until it is so or the game has ended; gives up silently when `signal` says so. */
+  async until(isSo: () => boolean, signal: AbortSignal): Promise<void> {
+    while (!this.#ended && !isSo() && !signal.aborted) {
       await once(this.#changes, 'change', { signal }).catch(() => undefined);
     }
   }
@@ -172,6 +208,26 @@ export class LiveStream {
     this.#keyFrameSeconds = take.keyFrameSeconds;
     this.#take = null;
     this.#onAir = false;
+    this.#expectsParts = false;
+    this.#changed();
+  }
+
+  #addPart(part: CutPart): void {
+    this.#parts.add(this.lastSequence + this.#waiting + 1, part);
+    this.#changed();
+  }
+
+  #servedParts(): ServedParts | null {
+    if (!this.#lowLatency) return null;
+    return {
+      linesOf: sequence => this.#parts.linesOf(sequence),
+      hint: this.#expectsParts ? partName(this.#parts.after(this.lastSequence)) : null,
+    };
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    this.#changes.emit('change');
   }
 
   #enqueue(take: Take, segment: CutSegment): void {
@@ -188,7 +244,8 @@ export class LiveStream {
     await this.#store.append(segment, segment.fresh || this.#hasGap);
     this.#hasGap = false;
     this.#lastSegmentMs = this.#ports.now();
-    this.#changes.emit('change');
+    if (this.#take === take) this.#expectsParts = this.#lowLatency;
+    this.#changed();
     // A game goes on without its preview.
     await this.#preview.add(segment).catch(this.#ports.failed);
     // The rest of an encoder that is gone is no sign of its successor.
@@ -201,6 +258,8 @@ export class LiveStream {
   #fail(error: unknown): void {
     this.#hasGap = true;
     this.#failure = 'the recording cannot be written';
+    // They were numbered for segments that will not come.
+    this.#parts.clear();
     this.#ports.failed(error);
   }
 }

@@ -44,10 +44,10 @@ export class LiveStreams {
   }
 
   /** Throws `MediaRefused` when the recording is closed. One publisher at a time: the caller sees to it. */
-  async open(recording: Recording): Promise<Publication> {
+  async open(recording: Recording, lowLatency: boolean): Promise<Publication> {
     const stream = this.#streams.get(recording.event_key) ?? (await this.#create(recording));
     this.#release(recording.event_key);
-    const publication = stream.publish();
+    const publication = stream.publish(lowLatency);
     let isStopped = false;
     return {
       write: tag => publication.write(tag),

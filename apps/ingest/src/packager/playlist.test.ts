@@ -12,11 +12,10 @@ const segment = (at: number, overrides: Partial<PlaylistSegment> = {}): Playlist
   ...overrides,
 });
 const playlistOf = (...segments: PlaylistSegment[]) => segments.reduce(appendSegment, emptyPlaylist(2));
-const LIVE = { ended: false, blocking: false };
 
 describe('the playlist', () => {
   it('begins with what stays true for the whole game', () => {
-    expect(renderPlaylist(playlistOf(segment(1)), LIVE)).toBe(
+    expect(renderPlaylist(playlistOf(segment(1)), false)).toBe(
       [
         '#EXTM3U',
         '#EXT-X-VERSION:7',
@@ -35,7 +34,7 @@ describe('the playlist', () => {
 
   it('tells the date of every tenth segment and after each discontinuity', () => {
     const segments = Array.from({ length: 25 }, (_, at) => segment(at, { discontinuity: at === 13 }));
-    const dates = renderPlaylist(playlistOf(...segments), LIVE).match(/PROGRAM-DATE-TIME.*/g);
+    const dates = renderPlaylist(playlistOf(...segments), false).match(/PROGRAM-DATE-TIME.*/g);
     expect(dates).toHaveLength(4);
   });
 
@@ -59,15 +58,7 @@ describe('the playlist', () => {
 
   it('promises independent segments only while it is true', () => {
     const playlist = playlistOf(segment(1), segment(2, { independent: false }), segment(3));
-    expect(renderPlaylist(playlist, LIVE)).not.toContain('INDEPENDENT');
-  });
-
-  it('offers to hold answers back where the ingest serves it, until the end', () => {
-    const playlist = playlistOf(segment(1));
-    expect(renderPlaylist(playlist, { ended: false, blocking: true })).toContain('CAN-BLOCK-RELOAD=YES');
-    const ended = renderPlaylist(playlist, { ended: true, blocking: true });
-    expect(ended).not.toContain('CAN-BLOCK-RELOAD');
-    expect(ended.endsWith('#EXT-X-ENDLIST\n')).toBe(true);
+    expect(renderPlaylist(playlist, false)).not.toContain('INDEPENDENT');
   });
 });
 
@@ -79,7 +70,7 @@ describe('the stored playlist', () => {
   );
 
   it.each([false, true])('reads back exactly what was written (ended: %s)', ended => {
-    expect(readStoredPlaylist(renderPlaylist(playlist, { ended, blocking: false }))).toEqual({
+    expect(readStoredPlaylist(renderPlaylist(playlist, ended))).toEqual({
       playlist,
       ended,
     });
@@ -95,7 +86,7 @@ describe('the stored playlist', () => {
   });
 
   it('is not made of a text that is cut off, or of anything else', () => {
-    const text = renderPlaylist(playlist, LIVE);
+    const text = renderPlaylist(playlist, false);
     expect(readStoredPlaylist(text.slice(0, -3))).toBeNull();
     expect(readStoredPlaylist(text.slice(0, 40))).toBeNull();
     expect(readStoredPlaylist('hello')).toBeNull();

@@ -53,21 +53,30 @@ function segmentLines(playlist: Playlist, segment: PlaylistSegment): string[] {
   ];
 }
 
-export interface PlaylistForm {
-  readonly ended: boolean;
-  /** Only what the ingest serves itself can hold an answer back until the next segment. */
-  readonly blocking: boolean;
+/** As it stands on disk: what is said of the live playlist alone, the ingest adds as it serves it. */
+export function renderPlaylist(playlist: Playlist, ended: boolean): string {
+  return `${playlistHead(playlist)}${playlist.body}${ended ? '#EXT-X-ENDLIST\n' : ''}`;
 }
 
-export function renderPlaylist(playlist: Playlist, { ended, blocking }: PlaylistForm): string {
-  const head = [
+export function playlistHead(playlist: Playlist, version = 7, control: readonly string[] = []): string {
+  const lines = [
     '#EXTM3U',
-    '#EXT-X-VERSION:7',
+    `#EXT-X-VERSION:${version}`,
     `#EXT-X-TARGETDURATION:${playlist.target_duration}`,
     '#EXT-X-PLAYLIST-TYPE:EVENT',
     ...(playlist.independent ? ['#EXT-X-INDEPENDENT-SEGMENTS'] : []),
-    ...(blocking && !ended ? ['#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES'] : []),
+    ...control,
     `#EXT-X-MEDIA-SEQUENCE:${FIRST_SEQUENCE}`,
   ];
-  return `${head.join('\n')}\n${playlist.body}${ended ? '#EXT-X-ENDLIST\n' : ''}`;
+  return `${lines.join('\n')}\n`;
+}
+
+/** Without its extension. */
+export function segmentName(sequence: number): string {
+  return `s${String(sequence).padStart(5, '0')}`;
+}
+
+/** Of a playlist's entry, whose last line is the segment's name. */
+export function sequenceOf(entry: string): number {
+  return Number(/s(\d+)\.m4s\n$/.exec(entry)?.[1]);
 }

@@ -2,12 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RecordingId, recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
 import { fragment } from '../fmp4/fragment.ts';
+import { fragmentTracks } from '../fmp4/fragment-tracks.ts';
 import { initSegment } from '../fmp4/init-segment.ts';
-import { AUDIO_TRACK_ID, VIDEO_TIMESCALE, VIDEO_TRACK_ID } from '../fmp4/tracks.ts';
+import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
 import { finishFile, replaceFile, unfinished } from './atomic-write.ts';
 import { type LiveMarker, removeMarker, writeMarker } from './live-marker.ts';
 import { renderMaster } from './master-playlist.ts';
-import { appendSegment, emptyPlaylist, FIRST_SEQUENCE, type Playlist, renderPlaylist } from './playlist.ts';
+import {
+  appendSegment,
+  emptyPlaylist,
+  FIRST_SEQUENCE,
+  type Playlist,
+  renderPlaylist,
+  segmentName,
+} from './playlist.ts';
 import { targetDurationFor } from './segment-length.ts';
 import { PLAYLIST_FILE, type StoredStream } from './stored-stream.ts';
 import type { CutSegment } from './take.ts';
@@ -67,7 +75,7 @@ export class SegmentStore {
     const map = await this.#initFor(segment, folder);
     const variant = widenVariant(this.#variant, segment, bytes.length);
     await this.#mark(rendition, variant);
-    const uri = `s${String(sequence).padStart(5, '0')}.m4s`;
+    const uri = `${segmentName(sequence)}.m4s`;
     const playlist = appendSegment(before, {
       uri,
       map,
@@ -87,7 +95,7 @@ export class SegmentStore {
   async close(): Promise<void> {
     if (this.#playlist !== null && this.#rendition !== null) {
       const paths = recordingPaths(this.#mediaRoot, this.#recording.recording_id);
-      const text = renderPlaylist(this.#playlist, { ended: true, blocking: false });
+      const text = renderPlaylist(this.#playlist, true);
       await replaceFile(join(renditionFolder(paths, this.#rendition), PLAYLIST_FILE), text);
     }
     await removeMarker(this.#mediaRoot, this.#recording.recording_id);
@@ -122,17 +130,12 @@ export class SegmentStore {
   }
 }
 
-function fragmentTracks({ video, audio }: CutSegment) {
-  const picture = { id: VIDEO_TRACK_ID, run: video };
-  return audio === null ? [picture] : [picture, { id: AUDIO_TRACK_ID, run: audio }];
-}
-
 /** The order is what `recoverStream` relies on. */
 async function commit(folder: string, uri: string, bytes: Buffer, playlist: Playlist): Promise<void> {
   const segmentPath = join(folder, uri);
   const playlistPath = join(folder, PLAYLIST_FILE);
   await writeFile(unfinished(segmentPath), bytes);
-  await writeFile(unfinished(playlistPath), renderPlaylist(playlist, { ended: false, blocking: false }));
+  await writeFile(unfinished(playlistPath), renderPlaylist(playlist, false));
   await finishFile(segmentPath);
   await finishFile(playlistPath);
 }

@@ -7,12 +7,14 @@ import { MediaRefused } from '../fmp4/media-refused.ts';
 import { type TrackRun, VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
 import { readVideoParameters, type VideoParameters } from '../fmp4/video-parameters.ts';
 import { AudioTrack } from './audio-track.ts';
+import { endsPart } from './part-length.ts';
 import {
   beginsSegment,
   longestSegmentSeconds,
   segmentLimitSeconds,
   targetDurationFor,
 } from './segment-length.ts';
+import { joinParts, type SegmentPart } from './segment-parts.ts';
 import { VideoTrack } from './video-track.ts';
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000;
@@ -32,12 +34,24 @@ export interface CutSegment {
   readonly audio: TrackRun | null;
 }
 
+/** A piece of a segment, ahead of it. The pieces of a segment have its parameters, which are those of the last one. */
+export interface CutPart {
+  readonly independent: boolean;
+  readonly durationTicks: number;
+  readonly video: TrackRun;
+  readonly audio: TrackRun | null;
+  /** The segment is complete with it. */
+  readonly last: boolean;
+}
+
 export interface TakeOptions {
   /** Where the playlist ends, at 90 kHz. */
   readonly startTicks: number;
   /** Null until the first segment of the playlist fixes it. */
   readonly targetDuration: number | null;
   readonly now: () => number;
+  /** Given for low latency. Called before the segment itself is answered. */
+  readonly onPart?: (part: CutPart) => void;
 }
 
 interface Run {
@@ -45,6 +59,10 @@ interface Run {
   readonly startTicks: number;
   readonly startedMs: number;
   readonly video: VideoTrack;
+  /** Where the segment begins. */
+  segmentStart: number;
+  /** Null until the first segment is cut. */
+  lastHadSound: boolean | null;
   fresh: boolean;
   segmentIsIndependent: boolean;
   lastKeyTicks: number;
@@ -53,6 +71,7 @@ interface Run {
 /** One uninterrupted publishing: FLV tags in, segments out. It reads and writes nothing else. */
 export class Take {
   readonly #now: () => number;
+  readonly #onPart: ((part: CutPart) => void) | null;
   #targetDuration: number | null;
   #endTicks: number;
   #run: Run | null = null;
@@ -60,6 +79,9 @@ export class Take {
   #audio: AudioTrack | null = null;
   #nextAudio: AudioParameters | null = null;
   #segmentBytes = 0;
+  #parts: SegmentPart[] = [];
+  /** Whether the segment goes out in parts too, with sound or without; null until its first part is due. */
+  #partsWith: 'sound' | 'picture alone' | 'nothing' | null = null;
   /** Between the last two key frames; 0 while unknown. */
   keyFrameSeconds = 0;
   droppedFrames = 0;
@@ -68,6 +90,7 @@ export class Take {
     this.#endTicks = options.startTicks;
     this.#targetDuration = options.targetDuration;
     this.#now = options.now;
+    this.#onPart = options.onPart ?? null;
   }
 
   /** Where the timeline ends, at 90 kHz. */
@@ -109,7 +132,7 @@ export class Take {
   // Dropped frames leave the last picture standing while the sound goes on, as long as the segment may be.
   #jumps(run: Run, timestamp: number): boolean {
     const ticks = ticksOf(run, timestamp);
-    const seconds = (ticks - run.video.start) / VIDEO_TIMESCALE;
+    const seconds = (ticks - run.segmentStart) / VIDEO_TIMESCALE;
     return ticks < run.video.last || seconds > segmentLimitSeconds(this.#targetDuration);
   }
 
@@ -118,7 +141,7 @@ export class Take {
     if (run === null) return this.#drop();
     const ticks = ticksOf(run, timestamp);
     run.video.close(ticks);
-    const segments = this.#isCutAt(run, ticks, frame.key) ? this.#cut(run, ticks) : [];
+    const segments = this.#isCutAt(run, ticks, frame.key) ? this.#cut(run, ticks) : this.#cutPart(run, ticks);
     if (segments.length > 0) run.segmentIsIndependent = frame.key;
     if (frame.key) this.#noteKeyFrame(run, ticks);
     run.video.hold({ ticks, key: frame.key, compositionMs: frame.compositionMs, data: frame.data });
@@ -133,6 +156,8 @@ export class Take {
       startTicks: this.#endTicks,
       startedMs: this.#now(),
       video: new VideoTrack(this.#endTicks),
+      segmentStart: this.#endTicks,
+      lastHadSound: null,
       fresh: true,
       segmentIsIndependent: true,
       lastKeyTicks: this.#endTicks,
@@ -147,7 +172,7 @@ export class Take {
 
   #isCutAt(run: Run, ticks: number, key: boolean): boolean {
     return beginsSegment({
-      seconds: (ticks - run.video.start) / VIDEO_TIMESCALE,
+      seconds: (ticks - run.segmentStart) / VIDEO_TIMESCALE,
       frameSeconds: run.video.frameTicks / VIDEO_TIMESCALE,
       key,
       keyFrameSeconds: this.keyFrameSeconds,
@@ -156,31 +181,65 @@ export class Take {
   }
 
   #cut(run: Run, end: number): CutSegment[] {
-    const start = run.video.start;
+    const start = run.segmentStart;
     if (this.#video === null || end <= start) return [];
-    const sound = this.#takeSound(end);
+    this.#takePart(run, end, true);
+    const joined = joinParts(this.#parts);
+    this.#parts = [];
+    this.#partsWith = null;
+    if (this.#nextAudio !== null) this.#audio = new AudioTrack(this.#nextAudio);
+    this.#nextAudio = null;
+    if (joined === null) return [];
     this.#targetDuration ??= targetDurationFor((end - start) / VIDEO_TIMESCALE);
     const segment: CutSegment = {
       fresh: run.fresh,
       independent: run.segmentIsIndependent,
-      parameters: { video: this.#video, audio: sound?.parameters ?? null },
+      parameters: { video: this.#video, audio: joined.audioParameters },
       durationTicks: end - start,
       programMs: run.startedMs + (start - run.startTicks) / TICKS_PER_MS,
-      video: run.video.take(end),
-      audio: sound?.run ?? null,
+      video: joined.video,
+      audio: joined.audio,
     };
     run.fresh = false;
+    run.lastHadSound = joined.audio !== null;
+    run.segmentStart = end;
     this.#endTicks = end;
     this.#segmentBytes = 0;
     return [segment];
+  }
+
+  #cutPart(run: Run, ticks: number): CutSegment[] {
+    if (this.#onPart === null) return [];
+    const seconds = (ticks - run.video.start) / VIDEO_TIMESCALE;
+    if (!endsPart(seconds, run.video.frameTicks / VIDEO_TIMESCALE)) return [];
+    this.#partsWith ??= this.#whatPartsHave(run);
+    if (this.#partsWith !== 'nothing') this.#takePart(run, ticks, false);
+    return [];
+  }
+
+  // Parts go out before anyone knows how their segment ends, so they must have the parameters of the one before.
+  #whatPartsHave(run: Run): 'sound' | 'picture alone' | 'nothing' {
+    const hasSound = this.#audio !== null && !this.#audio.isEmpty;
+    if (run.lastHadSound !== hasSound) return 'nothing';
+    return hasSound ? 'sound' : 'picture alone';
+  }
+
+  #takePart(run: Run, end: number, last: boolean): void {
+    const start = run.video.start;
+    const video = run.video.take(end);
+    const sound = this.#partsWith === 'picture alone' ? null : this.#takeSound(end);
+    const [first] = video.samples;
+    if (first === undefined) return;
+    const audio = sound?.run ?? null;
+    this.#parts.push({ video, audio, audioParameters: sound?.parameters ?? null });
+    if (this.#partsWith === null || this.#partsWith === 'nothing') return;
+    this.#onPart?.({ independent: first.key, durationTicks: end - start, video, audio, last });
   }
 
   // A track without a sample would keep a player waiting: a segment without sound has no sound track.
   #takeSound(end: number): { run: TrackRun; parameters: AudioParameters } | null {
     const track = this.#audio;
     const run = track?.take(end / VIDEO_TIMESCALE) ?? null;
-    if (this.#nextAudio !== null) this.#audio = new AudioTrack(this.#nextAudio);
-    this.#nextAudio = null;
     return track === null || run === null ? null : { run, parameters: track.parameters };
   }
 

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PartAddress } from '../packager/live-parts.ts';
+import type { LiveStream } from '../packager/live-stream.ts';
+import { PART_CACHE } from './cache-control.ts';
+import { sendStatus } from './send-text.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A part from memory; the one that is hinted at, as soon as it is there. */
+export async function sendPart(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stream: LiveStream,
+  part: PartAddress,
+): Promise<void> {
+  if (stream.isNextPart(part)) await waitFor(() => !stream.isNextPart(part), stream, response);
+  const bytes = stream.partBytes(part);
+  if (bytes === undefined) return sendStatus(response, 404, 'not found');
+  response.setHeader('content-type', 'video/iso.segment');
+  response.setHeader('cache-control', PART_CACHE);
+  response.setHeader('content-length', bytes.length);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
