@@ -7,6 +7,7 @@ import { VISITOR } from '@grandstand/rules/access';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { ALL_CALLS, type PeopleCall } from './all-calls.ts';
 import type { AppDeps } from './deps.ts';
+import { addEventChanges } from './features/events/event-changes.ts';
 import { eventDetail } from './features/events/get-event.ts';
 import { vodDetail } from './features/vod/get-vod-media-item.ts';
 import { addCalls } from './plugins/calls.ts';
@@ -31,8 +32,8 @@ export interface Api {
   channelOf(request: FastifyRequest): Channel | undefined;
   /** The public answer of a call, from the same cache that the call itself is answered from. */
   read<N extends PublicName>(name: N, channel: Channel, asked?: Partial<Input>): Promise<Kept<N>>;
-  /** What a visitor without an account gets from `events/{id}`; throws AppError `not_found`. */
-  eventForVisitor(channel: Channel, id: number): Promise<EventDetail>;
+  /** What a visitor without an account who came by this host name gets from `events/{id}`; throws AppError `not_found`. */
+  eventForVisitor(channel: Channel, id: number, hostname: string): Promise<EventDetail>;
   vodItemForVisitor(channel: Channel, id: number): Promise<VodMediaDetail>;
   /** Called when a channel's content has changed. Answers how to stop. */
   onContentChange(listener: () => void): () => void;
@@ -41,7 +42,10 @@ export interface Api {
 }
 
 export type Kept<N extends EndpointName> = KeptAnswer & { readonly data: CallData<N> };
-type PublicName = Exclude<EndpointName, PeopleCall | 'getEvent' | 'getVodMediaItem'>;
+type PublicName = Exclude<
+  EndpointName,
+  PeopleCall | 'getEvent' | 'renewMedia' | 'watchEventChanges' | 'getVodMediaItem'
+>;
 
 /** The HTTP API, assembled. */
 export async function buildApp(deps: AppDeps): Promise<Api> {
@@ -55,14 +59,16 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
     frameworkErrors: sendFrameworkProblem,
     forceCloseConnections: 'idle',
   });
+  app.addHook('onClose', async () => services.presence.close());
   app.addHook('onClose', () => services.channels.close());
   addRequestLog(app);
   addErrors(app);
   addJsonBody(app);
-  addMetrics(app, deps.countJobs);
+  const metrics = addMetrics(app, deps.countJobs);
   addHealth(app, deps.db);
   await app.register(fastifyStatic, { serve: false });
   addCalls(app, services, ALL_CALLS);
+  addEventChanges(app, services, metrics);
   addOpenApi(app);
   addMedia(app, services);
   addChannelAssets(app, deps.channelAssetsDir);
@@ -72,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
 const NOTHING_ASKED: Input = { params: {}, query: {}, body: {} };
 
 function apiOf(app: FastifyInstance, services: Services): Api {
-  const { channels, answers, context } = services;
+  const { channels, answers, context, ingestUrl } = services;
   return {
     app,
     channelOf: request => {
@@ -85,7 +91,10 @@ function apiOf(app: FastifyInstance, services: Services): Api {
       // The answer of the call of this name.
       return (await answers.get(call, channel, { ...NOTHING_ASKED, ...asked })) as Kept<N>;
     },
-    eventForVisitor: (channel, id) => eventDetail(context(channel, NOTHING_ASKED), id, VISITOR),
+    eventForVisitor: (channel, id, hostname) => {
+      const where = { ...context(channel, NOTHING_ASKED), ingestUrl: ingestUrl(hostname) };
+      return eventDetail(where, id, VISITOR);
+    },
     vodItemForVisitor: (channel, id) => vodDetail(context(channel, NOTHING_ASKED), id, VISITOR),
     onContentChange: listener => channels.onChange(listener),
     close: () => app.close(),
