@@ -23,7 +23,7 @@ function clientManifest(): Plugin {
 
 /** What draws and fetches; media stay with the views that play them. */
 const SHARED =
-  /(libs\/(ui|rules|client|contract)\/src|apps\/web\/src\/(shared\/(?!watching)|features\/layout))/;
+  /(libs\/(ui|rules|client|contract)\/src|apps\/web\/src\/(shared\/(?!watching|event-changes)|features\/layout))/;
 /** Except what only one view uses. */
 const LIBRARIES =
   /node_modules\/(?!.*[qQ]ueries)(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//;
@@ -32,8 +32,18 @@ const LIBRARIES =
 const WATCHING =
   /(apps\/web\/src\/(shared\/watching|features\/(watch|vod-library))|libs\/player\/src\/(?!dom\/hls-source))/;
 
+/** What forms are made of and what signs somebody in: for the pages of the account. */
+const FORMS =
+  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-)|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/confirm|passes|session\/sign-in))/;
+
+/** Only who is signed in has a menu. */
+const ACCOUNT_MENU =
+  /apps\/web\/src\/(features\/layout\/(account-menu|initials)|shared\/session\/(log-out|forget-visit))/;
+
 /** What every page needs comes in two files, not in the thirty that share it; each view keeps its own. */
 const CHUNKS = [
+  { name: 'account-menu', test: ACCOUNT_MENU, includeDependenciesRecursively: false },
+  { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
   { name: 'libraries', test: LIBRARIES, includeDependenciesRecursively: false },
   { name: 'site', test: SHARED, includeDependenciesRecursively: false },
   { name: 'watching', test: WATCHING, includeDependenciesRecursively: false },

@@ -12,6 +12,8 @@ export interface KeptStorage {
   entry(key: string): KeptEntry | undefined;
   set(key: string, value: unknown): void;
   remove(key: string): void;
+  /** Removes every key that begins so. */
+  removeAll(beginning: string): void;
   /** Removes what is older than 360 days. */
   dropExpired(): void;
   /** Calls back when another tab changed the key. Returns the function that ends it. */
@@ -89,9 +91,18 @@ export function createStorage({ channel, area, now, tabs }: StorageOptions): Kep
     memory.set(key, fresh);
   }
 
-  function dropExpired(): void {
+  function keys(): string[] {
     const names = attempt(kept => Array.from({ length: kept.length }, (_, at) => kept.key(at)), []);
-    for (const name of names) if (name?.startsWith(prefix)) entry(name.slice(prefix.length));
+    const own = names.flatMap(name => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+    return [...own, ...memory.keys()];
+  }
+
+  function dropExpired(): void {
+    for (const key of keys()) entry(key);
+  }
+
+  function removeAll(beginning: string): void {
+    for (const key of keys()) if (key.startsWith(beginning)) remove(key);
   }
 
   function listen(key: string, changed: () => void): () => void {
@@ -104,5 +115,5 @@ export function createStorage({ channel, area, now, tabs }: StorageOptions): Kep
     return () => tabs.removeEventListener('storage', follow);
   }
 
-  return { get: key => entry(key)?.value, entry, set, remove, dropExpired, listen };
+  return { get: key => entry(key)?.value, entry, set, remove, removeAll, dropExpired, listen };
 }

@@ -4,6 +4,7 @@ import {
   eventLocation,
   packagePass,
   participantGroup,
+  passFeature,
   slidableType,
   streamStatus,
   subscription,
@@ -118,6 +119,10 @@ export const settings = z.object({
   share_image: z.string().nullable(),
   /** The band of home that sells the passes. */
   band: z.object({ title: z.string(), text: z.string() }).nullable(),
+  /** The free pass that everybody accepts first; null where the channel has none. */
+  basic_pass: z
+    .object({ name: z.string(), description: z.string().nullable(), features: z.array(passFeature) })
+    .nullable(),
   /** Said in the footer: who and what here is invented. */
   notice: z.string().nullable(),
   copyright: z.string(),

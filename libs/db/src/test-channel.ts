@@ -192,6 +192,7 @@ async function insertDocuments(db: Database, channel: { id: number; channel_key:
       icon: '/icon.svg',
       share_image: null,
       band: null,
+      basic_pass: null,
       notice: null,
       copyright: '© Harbour League',
       analytics: { google_tag: null, key: null },

@@ -25,6 +25,7 @@ const PATHS = {
   copy: 'M8 8h12v12H8zM4 16V4h12',
   search: 'M11 18a7 7 0 100-14 7 7 0 000 14zM16 16l5 5',
   plus: 'M12 4v16M4 12h16',
+  person: 'M12 11a4 4 0 100-8 4 4 0 000 8zM5 21c0-8 14-8 14 0',
   more: 'M12 4.5v1M12 11.5v1M12 18.5v1',
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Language } from '@grandstand/contract/content.schema';
 import type { Bootstrap, RouteData } from '@grandstand/contract/first-html';
 import { renderToString } from 'react-dom/server';
 import { FirstHtmlContext } from '#shared/first-html.tsx';
@@ -11,12 +12,14 @@ import { fr } from '../../locales/fr/index.ts';
 import { type DrawnFor, documentHtml } from './document-html.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
 import { pageHead } from './page-head.ts';
-import { matchRoute, routes } from './routes.tsx';
+import { matchRoute, preloadRoute, routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
 const CATALOGUES = { en, fr, bg };
 
-await Promise.all(routes.map(route => route.view.preload()));
+await Promise.all(
+  routes.flatMap(route => Object.keys(CATALOGUES).map(language => preloadRoute(route, language as Language))),
+);
 
 export interface PageInput extends Bootstrap {
   /** Path and query. */
@@ -68,7 +71,7 @@ export function renderSite(input: PageInput): RenderedPage {
   const html = documentHtml({
     data,
     head: pageHead({ match, data, t, path, origin }),
-    assets: { ...pageAssets(match.route.source, settings.language, plays(route_data)), ...input.assets },
+    assets: { ...pageAssets(match.route, settings.language, plays(route_data)), ...input.assets },
     inlineStyleText,
     drawnFor: drawnFor(match.name),
     preload: input.preload ?? [],

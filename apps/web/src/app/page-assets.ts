@@ -1,6 +1,7 @@
 import { manifest } from 'virtual:client-manifest';
 import type { Language } from '@grandstand/contract/content.schema';
 import { FONTS_BY_LANGUAGE } from '#shared/theme/fonts.ts';
+import type { SiteRoute } from './routes.tsx';
 
 /** Addresses of what one page loads. */
 export interface PageAssets {
@@ -31,10 +32,18 @@ function filesOf(names: Iterable<string>): { js: string[]; css: string[] } {
   return { js: chunks.map(chunk => `/${chunk.file}`), css: [...new Set(css)].map(file => `/${file}`) };
 }
 
-/** The built files of the page whose view stands in `source`. Empty in development, where nothing is built. */
-export function pageAssets(source: string, language: Language, plays: boolean): PageAssets {
+/** The built files of a route's page. Empty in development, where nothing is built. */
+export function pageAssets(
+  { source, saysAccountWords = false }: Pick<SiteRoute, 'source' | 'saysAccountWords'>,
+  language: Language,
+  plays: boolean,
+): PageAssets {
   const entry = manifest[ENTRY];
-  const later = [START, `locales/${language}/index.ts`, source].flatMap(name => [...withImports(name)]);
+  const catalogues = [
+    `locales/${language}/index.ts`,
+    ...(saysAccountWords ? [`locales/${language}/account.ts`] : []),
+  ];
+  const later = [START, ...catalogues, source].flatMap(name => [...withImports(name)]);
   const engine = plays ? withImports(ENGINE) : [];
   const all = new Set([...withImports(ENTRY), ...later, ...engine]);
   const { js, css } = filesOf(all);

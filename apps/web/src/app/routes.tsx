@@ -1,4 +1,6 @@
-import type { PageSummary } from '@grandstand/contract/content.schema';
+import type { Language, PageSummary } from '@grandstand/contract/content.schema';
+import type { RouteName } from '@grandstand/rules/navigation';
+import { accountWords } from '#shared/i18n/account-words.tsx';
 import type { Key } from '#shared/i18n/translator.ts';
 import { type LazyView, lazyView } from '#shared/routing/lazy-view.tsx';
 import { matchPath } from '#shared/routing/match-path.ts';
@@ -6,13 +8,15 @@ import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 
 export interface SiteRoute {
-  readonly name: string;
+  readonly name: RouteName;
   readonly path: string;
   readonly view: LazyView<ViewProps>;
   /** Absent where the view's data name it (`useDocumentTitle`). */
   readonly title?: Key;
   /** Without header and footer, for a frame in another site. */
   readonly isPlain?: boolean;
+  /** Says words that only the account's pages need. */
+  readonly saysAccountWords?: boolean;
   /** The view's source, by which the client build's manifest knows its files. */
   readonly source: string;
 }
@@ -62,6 +66,40 @@ const notFound = {
   ),
   source: 'src/features/not-found/not-found-view.tsx',
 };
+const login = {
+  view: lazyView<ViewProps>(async () => (await import('#features/auth/login-view.tsx')).LoginView),
+  source: 'src/features/auth/login-view.tsx',
+  saysAccountWords: true,
+};
+const registration = {
+  view: lazyView<ViewProps>(
+    async () => (await import('#features/auth/registration-view.tsx')).RegistrationView,
+  ),
+  source: 'src/features/auth/registration-view.tsx',
+  saysAccountWords: true,
+};
+const mailLinks = {
+  view: lazyView<ViewProps>(async () => (await import('#features/auth/mail-link-view.tsx')).MailLinkView),
+  source: 'src/features/auth/mail-link-view.tsx',
+  saysAccountWords: true,
+};
+const profile = {
+  view: lazyView<ViewProps>(async () => (await import('#features/profile/profile-view.tsx')).ProfileView),
+  source: 'src/features/profile/profile-view.tsx',
+  saysAccountWords: true,
+};
+const profileEdit = {
+  view: lazyView<ViewProps>(
+    async () => (await import('#features/profile/profile-edit-view.tsx')).ProfileEditView,
+  ),
+  source: 'src/features/profile/profile-edit-view.tsx',
+  saysAccountWords: true,
+};
+const packages = {
+  view: lazyView<ViewProps>(async () => (await import('#features/packages/packages-view.tsx')).PackagesView),
+  source: 'src/features/packages/packages-view.tsx',
+  saysAccountWords: true,
+};
 
 /** Specification 2, the routes table; channel pages join by `matchRoute`. */
 export const routes: readonly SiteRoute[] = [
@@ -75,6 +113,28 @@ export const routes: readonly SiteRoute[] = [
   { name: 'vod_library', path: paths.vodLibrary(), title: 'title_vod_library', ...vodLibrary },
   { name: 'vod_item', path: '/vod_library/:id', ...vodItem },
   { name: 'faq', path: paths.faq(), title: 'title_faq', ...faq },
+  { name: 'login', path: paths.login(), title: 'title_login', ...login },
+  { name: 'registration', path: paths.registration(), title: 'title_registration', ...registration },
+  { name: 'verify_notice', path: paths.verifyNotice(), title: 'title_verify', ...mailLinks },
+  { name: 'verify_email', path: paths.verifyEmail(), title: 'title_verify', ...mailLinks },
+  {
+    name: 'password_reset_request',
+    path: paths.passwordResetRequest(),
+    title: 'title_password_reset',
+    ...mailLinks,
+  },
+  { name: 'password_reset', path: paths.passwordReset(), title: 'title_password_reset', ...mailLinks },
+  {
+    name: 'confirm_account_deletion',
+    path: paths.confirmAccountDeletion(),
+    title: 'title_delete_account',
+    ...mailLinks,
+  },
+  { name: 'profile', path: paths.profile(), title: 'title_profile', ...profile },
+  { name: 'profile_transactions', path: paths.profileTransactions(), title: 'title_profile', ...profile },
+  { name: 'profile_clips', path: paths.profileClips(), title: 'title_profile', ...profile },
+  { name: 'profile_edit', path: paths.profileEdit(), title: 'title_profile_edit', ...profileEdit },
+  { name: 'packages', path: paths.packages(), title: 'title_packages', ...packages },
   { name: 'not_found', path: paths.notFound(), title: 'title_not_found', ...notFound },
 ];
 
@@ -94,6 +154,12 @@ export function matchRoute(path: string, pages: readonly PageSummary[]): RouteMa
 function matchPage(path: string, pages: readonly PageSummary[]): RouteMatch | null {
   const found = pages.find(({ url }) => paths.page(url) === path.replace(/(.)\/$/, '$1'));
   if (!found) return null;
-  const route = { name: found.name, path: paths.page(found.url), ...page };
+  const route = { name: found.role ?? 'page', path: paths.page(found.url), ...page } as const;
   return { route, name: found.name, params: {}, page: found };
+}
+
+/** Fetches what a route draws with, ahead of time. */
+export async function preloadRoute(route: SiteRoute, language: Language): Promise<void> {
+  const words = route.saysAccountWords ? accountWords[language].preload() : undefined;
+  await Promise.all([route.view.preload(), words]);
 }

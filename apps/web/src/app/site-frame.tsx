@@ -1,18 +1,22 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { BottomTabs } from '#features/layout/bottom-tabs.tsx';
 import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { useChannel } from '#shared/channel.ts';
 import { useIsFirstHtml } from '#shared/first-html.tsx';
+import { accountWords } from '#shared/i18n/account-words.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { PopupStack } from '#shared/popups/popup-stack.tsx';
 import { LoadedView } from '#shared/routing/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
+import { usePageViews } from './page-views.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
 import { matchRoute, type RouteMatch } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
+import { type Standing, useGuard } from './use-guard.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 import { ViewSkeleton } from './view-skeleton.tsx';
 
@@ -23,6 +27,8 @@ export function SiteFrame() {
   const isFirstHtml = useIsFirstHtml();
   const match = matchRoute(path, pages) ?? (isFirstHtml ? matchRoute(paths.notFound(), pages) : null);
   const isPlain = match?.route.isPlain === true;
+  const standing = useRef<Standing | null>(null);
+  usePageViews();
   useScrollMemory(path);
   useRouteTitle(match);
   return (
@@ -31,20 +37,42 @@ export function SiteFrame() {
       <main id="main" tabIndex={-1}>
         <ViewBoundary path={path}>
           <Suspense fallback={<ViewSkeleton />}>
-            {match ? <MatchedView key={path} match={match} /> : <Redirect to={paths.notFound()} replace />}
+            {match ? (
+              <GuardedView key={path} match={match} standing={standing} />
+            ) : (
+              <Redirect to={paths.notFound()} replace />
+            )}
           </Suspense>
         </ViewBoundary>
       </main>
       {!isFirstHtml && !isPlain && <SiteFooter />}
       {!isPlain && <BottomTabs />}
+      <PopupStack />
       <RouteAnnouncer path={path} />
     </>
   );
 }
 
+interface GuardedProps {
+  readonly match: RouteMatch;
+  readonly standing: RefObject<Standing | null>;
+}
+
+/** What the navigation rules let through. */
+function GuardedView({ match, standing }: GuardedProps) {
+  const navigation = useGuard(match, standing);
+  if (navigation.do === 'redirect') return <Redirect to={navigation.to} replace />;
+  return navigation.do === 'go' ? <MatchedView match={match} /> : <ViewSkeleton />;
+}
+
 function MatchedView({ match }: { readonly match: RouteMatch }) {
-  const { name, params, page } = match;
-  return <LoadedView view={match.route.view} props={{ name, params, page }} />;
+  const { language } = useTranslator();
+  const { route, name, params, page } = match;
+  const view = <LoadedView view={route.view} props={{ name, params, page }} />;
+  if (!route.saysAccountWords) return view;
+  // Both are asked for at once: the words must not wait for the view, nor the view for them.
+  void route.view.load().catch(() => undefined);
+  return <LoadedView view={accountWords[language]} props={{ children: view }} />;
 }
 
 /** Before the view's own effects, so that a view that knows better has the last word. */

@@ -8,7 +8,7 @@ import { type Catalogue, createTranslator } from '#shared/i18n/translator.ts';
 import { TranslatorContext } from '#shared/i18n/use-translator.ts';
 import { DrawnAtContext } from '#shared/now.ts';
 import { PreloadContext } from '#shared/routing/preload-context.ts';
-import { matchRoute } from './routes.tsx';
+import { matchRoute, preloadRoute } from './routes.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 interface Props {
@@ -36,10 +36,10 @@ export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
   );
   const [services] = useState(() => createServices(bootstrap, translator));
   const preload = useMemo(
-    () => (path: string) =>
-      void matchRoute(path, channel.pages)
-        ?.route.view.preload()
-        .catch(() => undefined),
+    () => (path: string) => {
+      const match = matchRoute(path, channel.pages);
+      if (match) preloadRoute(match.route, channel.settings.language).catch(() => undefined);
+    },
     [channel],
   );
   const [ssrPath, ssrSearch = ''] = ssrUrl?.split('?') ?? [];

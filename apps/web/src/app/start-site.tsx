@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { readBootstrap } from '#shared/bootstrap.ts';
 import { AfterFirstHtml } from '#shared/first-html.tsx';
 import { loadCatalogue } from '#shared/i18n/load-catalogue.ts';
-import { matchRoute } from './routes.tsx';
+import { matchRoute, preloadRoute } from './routes.tsx';
 import { Site } from './site.tsx';
 
 /** Specification 2, startup: the splash fades out after the application has loaded. */
@@ -31,10 +31,11 @@ export async function startSite(): Promise<void> {
   if (root === null) throw new Error('The page has no #root.');
   const bootstrap = readBootstrap(document);
   const match = matchRoute(location.pathname, bootstrap.bootstrap.pages);
+  const { language } = bootstrap.bootstrap.settings;
   const [catalogue] = await Promise.all([
-    loadCatalogue(bootstrap.bootstrap.settings.language),
+    loadCatalogue(language),
     // A view that does not load shows its error inside the page.
-    match?.route.view.preload().catch(() => undefined),
+    match && preloadRoute(match.route, language).catch(() => undefined),
   ]);
   const replaced = whenReplaced(root);
   createRoot(root).render(

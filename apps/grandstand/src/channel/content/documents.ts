@@ -55,11 +55,17 @@ function settingsOf(source: ContentSource): Settings {
     icon: assetAddress(source, settings.icon),
     share_image: optionalAsset(source, settings.share_image),
     band: settings.band ?? null,
+    basic_pass: basicPassOf(bundle),
     notice: settings.notice ?? null,
     copyright: settings.copyright,
     analytics: { google_tag: settings.analytics.google_tag ?? null, key: settings.analytics.key ?? null },
     embed_hosts: settings.embed_hosts,
   };
+}
+
+function basicPassOf({ basic_pass: pass }: ContentSource['bundle']): Settings['basic_pass'] {
+  if (pass === undefined) return null;
+  return { name: pass.name, description: pass.description ?? null, features: pass.features };
 }
 
 function staticBlocksOf(source: ContentSource): StaticBlocks {

@@ -2,20 +2,21 @@ import { Icon } from '@grandstand/ui/icon';
 import { useLocation, useSearch } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
 import styles from './bottom-tabs.module.css';
 import { isCurrent, menuLinks } from './menu-links.ts';
 
-const MOST_TABS = 5;
+/** Beside the one that is everybody's own. */
+const MOST_TABS = 4;
 
-/** The menu under the thumb: its first entries that have a sign. */
+/** The menu under the thumb: its first entries that have a sign, then the account. */
 export function BottomTabs() {
   const { t } = useTranslator();
   const { menu } = useChannel();
   const [path] = useLocation();
   const search = useSearch();
   const tabs = menuLinks(menu).filter(({ icon }) => icon !== null);
-  if (tabs.length === 0) return null;
   return (
     <nav className={styles.tabs} aria-label={t('nav_sections')}>
       {tabs.slice(0, MOST_TABS).map(({ id, name, to, icon }) => (
@@ -24,6 +25,15 @@ export function BottomTabs() {
           {name}
         </SiteLink>
       ))}
+      <SiteLink to={paths.profile()} aria-current={isOwn(path) ? 'page' : undefined}>
+        <Icon name="person" />
+        {t('me')}
+      </SiteLink>
     </nav>
   );
+}
+
+/** Whoever is not signed in is led from the account to the sign-in, which stands in its place. */
+function isOwn(path: string): boolean {
+  return path.startsWith(paths.profile()) || path === paths.login() || path === paths.registration();
 }

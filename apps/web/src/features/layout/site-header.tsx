@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
+import { AccountEntry } from './account-entry.tsx';
 import { Brand } from './brand.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { isCurrent } from './menu-links.ts';
@@ -28,6 +29,7 @@ export function SiteHeader() {
               <MenuEntry key={item.id} item={item} isCurrent={to => isCurrent(to, path, search)} />
             ))}
           </nav>
+          <AccountEntry />
         </Wrap>
       </header>
     </>

@@ -1,10 +1,9 @@
 import type { EventDetail, Package, Subscription } from '@grandstand/contract/entities.schema';
-import { priceLabel } from '@grandstand/rules/price-label';
 import { Icon } from '@grandstand/ui/icon';
 import { Section } from '@grandstand/ui/section';
 import { useCall } from '#shared/api/call-options.ts';
-import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { usePriceParts } from '#shared/passes/price-parts.ts';
 import styles from './ways-in.module.css';
 import { waysToWatch } from './ways-to-watch.ts';
 
@@ -74,32 +73,16 @@ function Tick({ line }: { readonly line: string }) {
   );
 }
 
-/** Currency, amount with its symbol, and what it is paid for again: one label, set in two sizes. */
-const PRICE_PARTS = /^([A-Z]{3}) ([^/]+)(\/.*)?$/;
-
 function Cost({ pass }: { readonly pass: Package | Subscription }) {
-  const { settings } = useChannel();
-  const { language, t } = useTranslator();
-  const { base_price: amount, period } = pass;
-  const unit = passUnit(pass, count => t(pass.offer === 'annual' ? 'unit_year' : 'unit_month', { count }));
-  const label = priceLabel(
-    { amount, currency: settings.currency, ...(unit && { every: { period, unit } }) },
-    language,
-  );
-  const [, currency, amountText, every] = PRICE_PARTS.exec(label) ?? [];
+  const { currency, amount, every } = usePriceParts(pass);
   return (
     <div className={styles.cost}>
       <p>
         <small>{currency} </small>
-        <b>{amountText}</b>
+        <b>{amount}</b>
         <small>{every}</small>
       </p>
       {pass.tag && <em>{pass.tag}</em>}
     </div>
   );
-}
-
-/** A subscription is paid by the month or year, a package once or by what the channel calls it ("season"). */
-function passUnit(pass: Package | Subscription, calendarUnit: (count: number) => string): string | null {
-  return pass.offer === 'monthly' || pass.offer === 'annual' ? calendarUnit(pass.period) : pass.offer;
 }

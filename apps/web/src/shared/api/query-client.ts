@@ -45,3 +45,11 @@ export function refreshPersonal(queryClient: QueryClient): Promise<void> {
 export function forgetUser(queryClient: QueryClient): void {
   queryClient.setQueryData(callKey('getProfile'), { data: null, meta: undefined });
 }
+
+/** Somebody else is at the browser: what was personal is forgotten, and asked again where it is on screen. */
+export function forgetPersonal(queryClient: QueryClient): Promise<void> {
+  const profile = JSON.stringify(callKey('getProfile'));
+  return queryClient.resetQueries({
+    predicate: query => isPersonal(query.queryKey) && query.queryHash !== profile,
+  });
+}

@@ -7,10 +7,14 @@ import type { Bootstrap } from '@grandstand/contract/first-html';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Translator } from '../i18n/translator.ts';
+import { createPopups, type Popups } from '../popups/popups.ts';
+import { PopupsContext } from '../popups/use-popups.ts';
+import { mayBelongToUser } from '../session/signed-in-key.ts';
 import { openStorage, StorageContext } from '../storage/storage-context.tsx';
 import { ToastStack } from '../toasts/toast-stack.tsx';
 import { createToasts, type Toasts } from '../toasts/toasts.ts';
 import { ToastsContext } from '../toasts/use-toasts.ts';
+import { ClientContext } from './client-context.ts';
 import { errorText } from './error-text.ts';
 import { fetchChannelKey } from './fetch-channel-key.ts';
 import { type PlaylistBox, PlaylistBoxContext } from './inline-playlists.ts';
@@ -26,6 +30,7 @@ export interface Services {
   readonly queryClient: QueryClient;
   readonly storage: KeptStorage;
   readonly toasts: Toasts;
+  readonly popups: Popups;
   readonly reloadRequest: ReloadRequest;
   readonly playlistBox: PlaylistBox;
 }
@@ -41,7 +46,8 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
     apiBase: config.api_base,
     channelKey: config.channel_key,
     fetchChannelKey,
-    fetch: (...request) => fetch(...request),
+    // The query cache is the page's one memory: the browser's own would answer with what was up to a minute ago.
+    fetch: (input, init) => fetch(input, { cache: 'no-cache', ...init }),
     storage,
     clock: systemClock,
     events: globalThis.document ?? new EventTarget(),
@@ -56,10 +62,11 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
   }
 
   primeRouteData(queryClient, bootstrap);
+  if (!mayBelongToUser(storage.get('api_key'))) forgetUser(queryClient);
   keepContent(queryClient, storage, Date.now);
   storage.listen('api_key', () => void refreshPersonal(queryClient));
   const playlistBox = { content: inlinedPlaylists(bootstrap) };
-  return { client, queryClient, storage, toasts, reloadRequest, playlistBox };
+  return { client, queryClient, storage, toasts, popups: createPopups(), reloadRequest, playlistBox };
 }
 
 function inlinedPlaylists({ route_data }: Bootstrap) {
@@ -67,13 +74,17 @@ function inlinedPlaylists({ route_data }: Bootstrap) {
 }
 
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
-  const { client, queryClient, storage, toasts, reloadRequest, playlistBox } = services;
+  const { client, queryClient, storage, toasts, popups, reloadRequest, playlistBox } = services;
   const mustReload = useSyncExternalStore(reloadRequest.listen, reloadRequest.isRaised, () => false);
   return (
     <QueryClientProvider client={queryClient}>
       <StorageContext value={storage}>
         <ToastsContext value={toasts}>
-          <PlaylistBoxContext value={playlistBox}>{children}</PlaylistBoxContext>
+          <ClientContext value={client}>
+            <PopupsContext value={popups}>
+              <PlaylistBoxContext value={playlistBox}>{children}</PlaylistBoxContext>
+            </PopupsContext>
+          </ClientContext>
           <ToastStack />
           {mustReload && <ReloadScreen renewKey={client.renewKey} />}
         </ToastsContext>

@@ -12,8 +12,11 @@ export interface CaptchaState {
   takeToken(): Promise<string | undefined>;
 }
 
-/** Begins to show that a person is here as soon as the form is, so that a submit need not wait for it. */
-export function useCaptcha(): CaptchaState {
+/**
+ * Begins to show that a person is here as soon as the form is, so that a submit need not wait for it. Where a form is
+ * asked for it only now and then, `isExpected` is false and taking a token begins.
+ */
+export function useCaptcha(isExpected = true): CaptchaState {
   const client = useClient();
   const [challenge, setChallenge] = useState<CaptchaChallenge>();
   const solving = useRef<Promise<string | undefined>>(undefined);
@@ -30,7 +33,7 @@ export function useCaptcha(): CaptchaState {
   // One challenge for each form that is shown, not one for each time it is drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once
   useEffect(() => {
-    solving.current ??= begin();
+    if (isExpected) solving.current ??= begin();
   }, []);
 
   async function takeToken(): Promise<string | undefined> {

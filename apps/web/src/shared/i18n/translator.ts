@@ -1,10 +1,14 @@
 import type { Language } from '@grandstand/contract/content.schema';
+import type { account } from '../../../locales/en/account.ts';
 import type { en } from '../../../locales/en/index.ts';
 
 /** A text with `{name}` marks, or one text for each plural category that the language has. */
 export type Message = string | { readonly other: string; readonly [category: string]: string };
-export type Key = keyof typeof en;
-export type Catalogue = Readonly<Record<Key, Message>>;
+export type Key = keyof typeof en | keyof typeof account;
+/** What every page may say. */
+export type Catalogue = Readonly<Record<keyof typeof en, Message>>;
+/** What only the account's pages say: loaded with them. */
+export type AccountCatalogue = Readonly<Record<keyof typeof account, Message>>;
 export type Words = Readonly<Record<string, string | number>>;
 
 export interface Translator {
@@ -13,13 +17,15 @@ export interface Translator {
   t(key: Key, words?: Words): string;
   /** Like `t`, for keys that come from data. Null where the catalogue has no such key. */
   optional(key: string, words?: Words): string | null;
+  /** The same with more words. */
+  extended(more: Partial<Record<Key, Message>>): Translator;
 }
 
 /** White label: a channel may override any key. */
 export function createTranslator(
   language: Language,
   catalogue: Catalogue,
-  overrides: Partial<Catalogue> = {},
+  overrides: Partial<Record<Key, Message>> = {},
 ): Translator {
   const messages: Readonly<Record<string, Message | undefined>> = { ...catalogue, ...overrides };
   const plurals = new Intl.PluralRules(language);
@@ -39,5 +45,10 @@ export function createTranslator(
     return filled(message[plurals.select(Number(words.count))] ?? message.other, words);
   }
 
-  return { language, optional, t: (key, words) => optional(key, words) ?? key };
+  return {
+    language,
+    optional,
+    t: (key, words) => optional(key, words) ?? key,
+    extended: more => createTranslator(language, catalogue, { ...more, ...overrides }),
+  };
 }

@@ -1,5 +1,7 @@
 import { createStorage, type KeptStorage } from '@grandstand/client/storage';
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
+import { useChannel } from '../channel.ts';
+import { createTabStorage, type TabStorage } from './tab-storage.ts';
 
 /** The browser's local storage under this channel's name; works in memory where the browser has none to give. */
 export function openStorage(channel: string): KeptStorage {
@@ -19,4 +21,9 @@ export function useStorage(): KeptStorage {
   const storage = use(StorageContext);
   if (!storage) throw new Error('StorageContext is missing above this component.');
   return storage;
+}
+
+export function useTabStorage(): TabStorage {
+  const { config } = useChannel();
+  return useMemo(() => createTabStorage(config.channel_key, () => sessionStorage), [config.channel_key]);
 }

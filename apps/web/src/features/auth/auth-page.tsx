@@ -1,0 +1,34 @@
+import { inkOn } from '@grandstand/rules/poster-colors';
+import { Mark } from '@grandstand/ui/mark';
+import type { CSSProperties, ReactNode } from 'react';
+import { useChannel } from '#shared/channel.ts';
+import styles from './auth-page.module.css';
+
+interface Props {
+  readonly title: string;
+  /** Which of the schools lends its colours: each of these pages has its own. */
+  readonly school: number;
+  readonly children: ReactNode;
+}
+
+/** A school's field with its mark and a few words, cut by the seam; beside it what there is to fill in. */
+export function AuthPage({ title, school, children }: Props) {
+  const { participant_groups: groups } = useChannel();
+  const group = groups[school % groups.length];
+  const colors = group && {
+    '--m1': group.color,
+    '--m2': group.mark_color,
+    '--mi': inkOn(group.color),
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.field} style={colors as CSSProperties}>
+        <h1>{title}</h1>
+        {group?.mark && <Mark drawing={group.mark} className={styles.mark} />}
+      </div>
+      <div className={styles.side}>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </div>
+  );
+}

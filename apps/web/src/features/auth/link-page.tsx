@@ -1,0 +1,65 @@
+import { Button } from '@grandstand/ui/button';
+import { ErrorSummary } from '@grandstand/ui/error-summary';
+import { Heading } from '@grandstand/ui/heading';
+import { SubmitButton } from '@grandstand/ui/submit-button';
+import type { ReactNode } from 'react';
+import styles from './auth-page.module.css';
+import { AuthPage } from './auth-page.tsx';
+import type { Act } from './use-act.ts';
+
+interface Props {
+  readonly title: string;
+  readonly school: number;
+  readonly email: string;
+  readonly text: string;
+  readonly button: string;
+  readonly failure: string | null;
+  readonly act: Act;
+  /** The other ways on. */
+  readonly children?: ReactNode;
+}
+
+/** Decision C23: opening a link changes nothing, as mail scanners open links; its button does. */
+export function LinkPage({ title, school, email, text, button, failure, act, children }: Props) {
+  return (
+    <AuthPage title={title} school={school}>
+      <Heading level={2} size="sm">
+        {email}
+      </Heading>
+      <p className={styles.large}>{text}</p>
+      {failure !== null && <ErrorSummary title={failure} entries={[]} onChoose={() => undefined} />}
+      <form
+        onSubmit={e => {
+          e.preventDefault();
+          act.run();
+        }}
+      >
+        <SubmitButton size="big" wide isPending={act.isPending}>
+          {button}
+        </SubmitButton>
+      </form>
+      {children}
+    </AuthPage>
+  );
+}
+
+interface DoneProps {
+  readonly title: string;
+  readonly school: number;
+  readonly text: string;
+  readonly button: string;
+  readonly onGoOn: () => void;
+}
+
+export function LinkDone({ title, school, text, button, onGoOn }: DoneProps) {
+  return (
+    <AuthPage title={title} school={school}>
+      <p className={styles.large} role="status">
+        {text}
+      </p>
+      <Button kind="go" size="big" wide onClick={onGoOn}>
+        {button}
+      </Button>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { loginErrors } from '@grandstand/rules/account-forms';
+import { PasswordField } from '@grandstand/ui/password-field';
+import { SubmitButton } from '@grandstand/ui/submit-button';
+import { TextField } from '@grandstand/ui/text-field';
+import { Link } from 'wouter';
+import { Form } from '#shared/forms/form.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import styles from './auth-page.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { useLogIn } from './use-log-in.ts';
+
+/** Once somebody is signed in, the navigation rules lead on. */
+export function LoginView() {
+  const { t } = useTranslator();
+  return (
+    <AuthPage title={t('login_head')} school={0}>
+      <LoginForm />
+      <p className={styles.swap}>
+        {t('new_here')} <Link href={paths.registration()}>{t('make_account')}</Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+function LoginForm() {
+  const { t } = useTranslator();
+  const logIn = useLogIn();
+  const state = useForm({
+    name: 'login',
+    initial: { email: '', password: '' },
+    secret: ['password'],
+    validate: loginErrors,
+    send: logIn.send,
+  });
+  return (
+    <Form name="login" label={t('title_login')} state={state}>
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...state.text('email')}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        showLabel={t('show')}
+        hideLabel={t('hide')}
+        {...state.text('password')}
+      />
+      <p className={styles.beside}>
+        <Link href={paths.passwordResetRequest()}>{t('forgot_password')}</Link>
+      </p>
+      {logIn.slot}
+      <SubmitButton size="big" wide isPending={state.isPending}>
+        {t('title_login')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { registrationErrors } from '@grandstand/rules/account-forms';
+import { PasswordField } from '@grandstand/ui/password-field';
+import { SubmitButton } from '@grandstand/ui/submit-button';
+import { TextField } from '@grandstand/ui/text-field';
+import { Link, useLocation } from 'wouter';
+import { useClient } from '#shared/api/client-context.ts';
+import { useCaptcha } from '#shared/captcha/use-captcha.tsx';
+import { FieldPair, Form } from '#shared/forms/form.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { useSignedIn } from '#shared/session/sign-in.ts';
+import styles from './auth-page.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { TermsBox } from './terms-box.tsx';
+
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  phone: '',
+  terms: false,
+};
+
+export function RegistrationView() {
+  const { t } = useTranslator();
+  return (
+    <AuthPage title={t('registration_head')} school={3}>
+      <RegistrationForm />
+      <p className={styles.swap}>
+        {t('already_with_us')} <Link href={paths.login()}>{t('title_login')}</Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+function RegistrationForm() {
+  const { t, language } = useTranslator();
+  const client = useClient();
+  const signedIn = useSignedIn();
+  const [, goTo] = useLocation();
+  const captcha = useCaptcha();
+  const state = useForm({
+    name: 'registration',
+    initial: EMPTY,
+    secret: ['password', 'password_confirmation'],
+    validate: registrationErrors,
+    send: async ({ phone, ...values }) => {
+      const token = await captcha.takeToken();
+      const body = { ...values, phone: phone.trim() || null, language, ...(token && { captcha: token }) };
+      const answer = await client.call('register', { body });
+      // First the page that says a mail is on its way: it is open before any gate.
+      goTo(paths.verifyNotice());
+      signedIn(answer);
+    },
+  });
+  const { text } = state;
+  const showing = { showLabel: t('show'), hideLabel: t('hide'), autoComplete: 'new-password' };
+  return (
+    <Form name="registration" label={t('title_registration')} state={state}>
+      <FieldPair>
+        <TextField label={t('first_name')} autoComplete="given-name" {...text('first_name')} />
+        <TextField label={t('last_name')} autoComplete="family-name" {...text('last_name')} />
+      </FieldPair>
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...text('email')}
+      />
+      <PasswordField label={t('password')} hint={t('password_hint')} {...showing} {...text('password')} />
+      <PasswordField label={t('password_again')} {...showing} {...text('password_confirmation')} />
+      <TextField
+        label={t('phone')}
+        note={t('optional')}
+        hint={t('phone_hint')}
+        type="tel"
+        autoComplete="tel"
+        {...text('phone')}
+      />
+      {captcha.slot}
+      <TermsBox {...state.box('terms')} />
+      <SubmitButton size="big" wide isPending={state.isPending}>
+        {t('make_my_account')}
+      </SubmitButton>
+    </Form>
+  );
+}

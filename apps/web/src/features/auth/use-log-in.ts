@@ -1,0 +1,40 @@
+import { ApiError } from '@grandstand/client/api-error';
+import type { ReactNode } from 'react';
+import { useClient } from '#shared/api/client-context.ts';
+import { useCaptcha } from '#shared/captcha/use-captcha.tsx';
+import { useSignedIn } from '#shared/session/sign-in.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface LogIn {
+  readonly send: (credentials: Credentials) => Promise<void>;
+  /** Where another service asks whether a person is there. */
+  readonly slot: ReactNode;
+}
+
+function isCaptchaAskedFor(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'captcha_required';
+}
+
+/** Decision C24: only after many failures the server asks who is typing; then the answer is sent along, unseen. */
+export function useLogIn(): LogIn {
+  const client = useClient();
+  const signedIn = useSignedIn();
+  const captcha = useCaptcha(false);
+
+  async function send(body: Credentials): Promise<void> {
+    try {
+      signedIn(await client.call('login', { body }));
+    } catch (error) {
+      if (!isCaptchaAskedFor(error)) throw error;
+      const token = await captcha.takeToken();
+      if (token === undefined) throw error;
+      signedIn(await client.call('login', { body: { ...body, captcha: token } }));
+    }
+  }
+
+  return { send, slot: captcha.slot };
+}

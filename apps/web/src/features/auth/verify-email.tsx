@@ -1,0 +1,65 @@
+import { ApiError } from '@grandstand/client/api-error';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { callKey } from '#shared/api/call-options.ts';
+import { useClient } from '#shared/api/client-context.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { rememberedPage } from '#shared/session/last-page.ts';
+import { useTabStorage } from '#shared/storage/storage-context.tsx';
+import { LinkBroken } from './link-broken.tsx';
+import { LinkDone, LinkPage } from './link-page.tsx';
+import type { MailLink } from './mail-link.ts';
+import { useAct } from './use-act.ts';
+import { useMailLink } from './use-mail-link.ts';
+
+const SCHOOL = 4;
+
+export function VerifyEmail() {
+  const { t } = useTranslator();
+  const link = useMailLink();
+  return link ? <Confirm link={link} /> : <LinkBroken title={t('verify_head')} school={SCHOOL} />;
+}
+
+function Confirm({ link }: { readonly link: MailLink }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const tab = useTabStorage();
+  const [, goTo] = useLocation();
+  const act = useAct(async () => {
+    await client.call('verifyEmail', { body: link });
+    await queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
+  });
+  if (act.isDone)
+    return (
+      <LinkDone
+        title={t('verified_head')}
+        school={SCHOOL}
+        text={t('verified_text')}
+        button={t('go_on')}
+        onGoOn={() => goTo(rememberedPage(tab))}
+      />
+    );
+  return (
+    <LinkPage
+      title={t('verify_head')}
+      school={SCHOOL}
+      email={link.email}
+      text={t('verify_text')}
+      button={t('verify_button')}
+      failure={act.error === null ? null : failureText(translator, act.error)}
+      act={act}
+    />
+  );
+}
+
+const OWN_WORDS = new Set(['verification_failed', 'email_already_verified', 'user_not_found', 'throttled']);
+
+/** Decision G: any other failure has words of its own on this page. */
+function failureText(translator: Translator, error: unknown): string {
+  const isNamed = error instanceof ApiError && OWN_WORDS.has(error.code);
+  return isNamed ? errorText(translator, error) : translator.t('verify_failed');
+}

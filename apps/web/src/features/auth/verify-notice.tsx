@@ -1,0 +1,118 @@
+import { Button } from '@grandstand/ui/button';
+import { Heading } from '@grandstand/ui/heading';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { callKey } from '#shared/api/call-options.ts';
+import { useClient } from '#shared/api/client-context.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { rememberedPage } from '#shared/session/last-page.ts';
+import { useSession } from '#shared/session/session.ts';
+import { useTabStorage } from '#shared/storage/storage-context.tsx';
+import { useToasts } from '#shared/toasts/use-toasts.ts';
+import styles from './auth-page.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { PasteLink } from './paste-link.tsx';
+import { useAct } from './use-act.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const SCHOOL = 2;
+/** The mail takes a moment: nobody needs another one before that. */
+const RESEND_AFTER_SECONDS = 60;
+/** How soon this page notices that the link was opened on another device. */
+const ASK_EVERY_MS = 5000;
+
+export function VerifyNotice() {
+  const { t } = useTranslator();
+  const session = useSession();
+  if (session.kind === 'user')
+    return (
+      <Waiting
+        email={session.user.pending_email ?? session.user.email}
+        isVerified={session.user.email_verified && session.user.pending_email === null}
+      />
+    );
+  return (
+    <AuthPage title={t('verify_notice_head')} school={SCHOOL}>
+      <p className={styles.large}>{t('verify_notice_visitor')}</p>
+      <PasteLink />
+    </AuthPage>
+  );
+}
+
+function Waiting({ email, isVerified }: { readonly email: string; readonly isVerified: boolean }) {
+  const { t } = useTranslator();
+  const tab = useTabStorage();
+  const [, goTo] = useLocation();
+  const goOn = () => goTo(rememberedPage(tab));
+  useAskAgain(!isVerified);
+  return (
+    <AuthPage title={isVerified ? t('verified_head') : t('verify_notice_head')} school={SCHOOL}>
+      <Heading level={2} size="sm">
+        {email}
+      </Heading>
+      <p className={styles.large} role="status">
+        {isVerified ? t('verified_text') : t('verify_notice_text')}
+      </p>
+      <Button kind="go" size="big" wide onClick={goOn}>
+        {t('go_on')}
+      </Button>
+      {!isVerified && (
+        <>
+          <p className={styles.quiet}>{t('go_on_now')}</p>
+          <SendAgain />
+          <PasteLink />
+        </>
+      )}
+    </AuthPage>
+  );
+}
+
+/** Asks who is there again while the page is looked at, so that it goes on by itself. */
+function useAskAgain(isWaiting: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible')
+        void queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
+    }, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, queryClient]);
+}
+
+function SendAgain() {
+  const translator = useTranslator();
+  const { t } = translator;
+  const client = useClient();
+  const toasts = useToasts();
+  const [, goTo] = useLocation();
+  const [clock, restart] = useCountdown(RESEND_AFTER_SECONDS);
+  const sending = useAct(async () => {
+    try {
+      await client.call('resendEmailVerification');
+      restart();
+      toasts.show({ type: 'success', text: t('sent_again') });
+    } catch (error) {
+      toasts.show({ type: 'error', text: errorText(translator, error) });
+    }
+  });
+  return (
+    <>
+      <div className={styles.wait}>
+        <b aria-hidden="true">{clock ?? '0:00'}</b>
+        <p>{t('verify_notice_wait')}</p>
+      </div>
+      <div className={styles.ways}>
+        <Button disabled={clock !== null || sending.isPending} onClick={sending.run}>
+          {t('send_again')}
+        </Button>
+        <Button kind="line" onClick={() => goTo(paths.profileEdit())}>
+          {t('change_address')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { PASSES_FORM } from '@grandstand/rules/basic-pass';
+import { characterCount } from '@grandstand/rules/name-fitting';
+import { priceLabel } from '@grandstand/rules/price-label';
+import { Icon } from '@grandstand/ui/icon';
+import { SubmitButton } from '@grandstand/ui/submit-button';
+import type { CSSProperties } from 'react';
+import { useChannel } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './basic-pass-ticket.module.css';
+import { SchoolBars } from './school-bars.tsx';
+import { useAcceptBasicPass } from './use-accept-basic-pass.ts';
+
+/** The free pass that everybody accepts before the rest of the site opens (specification 4). */
+export function BasicPassTicket({ name }: { readonly name: string }) {
+  const { t, language } = useTranslator();
+  const { settings, participant_groups: groups } = useChannel();
+  const { accept, isPending } = useAcceptBasicPass(name);
+  const price = priceLabel({ amount: 0, currency: settings.currency }, language);
+  const [currency = '', ...amount] = price.split(' ');
+  const pass = settings.basic_pass;
+  return (
+    <article className={styles.pass}>
+      <SchoolBars groups={groups} />
+      <div className={styles.body}>
+        <h2 style={{ '--len': characterCount(name) } as CSSProperties}>{name}</h2>
+        <p className={styles.cost}>
+          <small>{currency} </small>
+          {amount.join(' ')} <small>{t('for_good')}</small>
+        </p>
+        {pass?.description && <p>{pass.description}</p>}
+        <ul>
+          {pass?.features.map(feature => (
+            <li key={feature}>
+              <Icon name="check" />
+              {t(`feature_${feature}`)}
+            </li>
+          ))}
+        </ul>
+        <form
+          name={PASSES_FORM}
+          onSubmit={e => {
+            e.preventDefault();
+            accept();
+          }}
+        >
+          <SubmitButton size="big" wide isPending={isPending}>
+            {t('accept_basic_pass', { name })}
+          </SubmitButton>
+        </form>
+        <p className={styles.fine}>{t('accept_basic_pass_fine')}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@grandstand/ui/button';
+import { Heading } from '@grandstand/ui/heading';
+import { Icon } from '@grandstand/ui/icon';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { Wrap } from '@grandstand/ui/wrap';
+import { useCall } from '#shared/api/call-options.ts';
+import { useChannel } from '#shared/channel.ts';
+import { ChannelHtml } from '#shared/html/channel-html.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Notice } from '#shared/notice/notice.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { BasicPassTicket } from './basic-pass-ticket.tsx';
+import { coveredGroups } from './covered-groups.ts';
+import styles from './packages-view.module.css';
+import { type PassOnSale, passesByGroup } from './passes-by-group.ts';
+import { Ticket } from './ticket.tsx';
+
+/** The gate for who has not accepted the basic pass, the passes for everybody. */
+export function PackagesView() {
+  const { t } = useTranslator();
+  const { settings, static_blocks: blocks } = useChannel();
+  const session = useSession();
+  const basicPass = settings.basic_pass?.name ?? t('title_packages');
+  const isAtGate = session.kind === 'user' && !session.hasBasicPass;
+  return (
+    <Wrap className={styles.page}>
+      <header className={styles.head}>
+        <Heading level={1} size="xl">
+          {t(isAtGate ? 'gate_head' : 'packages_head')}
+        </Heading>
+        <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
+      </header>
+      {blocks.passes_top && <ChannelHtml html={blocks.passes_top} />}
+      {isAtGate ? (
+        <div className={styles.gate}>
+          <BasicPassTicket name={basicPass} />
+          <section className={styles.then}>
+            <Heading level={2} size="sm">
+              {t('then_if_you_like')}
+            </Heading>
+            <Passes waitsFor={basicPass} />
+          </section>
+        </div>
+      ) : (
+        <>
+          {session.kind === 'user' && settings.basic_pass && (
+            <p className={styles.own}>
+              <Icon name="check" />
+              <span>
+                {t('basic_pass_yours', { name: basicPass })} <small>{t('basic_pass_active')}</small>
+              </span>
+            </p>
+          )}
+          <Passes />
+        </>
+      )}
+    </Wrap>
+  );
+}
+
+function Passes({ waitsFor }: { readonly waitsFor?: string }) {
+  const { t } = useTranslator();
+  const packages = useCall('listPackages');
+  const subscriptions = useCall('listSubscriptions');
+  if (packages.isError || subscriptions.isError) {
+    const retry = () => void Promise.all([packages.refetch(), subscriptions.refetch()]);
+    return (
+      <Notice role="alert" title={t('packages_failed')} text={t('events_failed_text')}>
+        <Button onClick={retry}>{t('retry')}</Button>
+      </Notice>
+    );
+  }
+  if (!packages.data || !subscriptions.data) return <Waiting />;
+  const { main, extra, recommended } = passesByGroup(packages.data, subscriptions.data);
+  return (
+    <>
+      <Tickets passes={main} recommended={recommended} waitsFor={waitsFor} />
+      {extra.length > 0 && (
+        <section className={styles.group}>
+          <Heading level={2} size="md">
+            {t('more_passes')}
+          </Heading>
+          <Tickets passes={extra} recommended={undefined} waitsFor={waitsFor} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface TicketsProps {
+  readonly passes: readonly PassOnSale[];
+  readonly recommended: PassOnSale | undefined;
+  readonly waitsFor: string | undefined;
+}
+
+function Tickets({ passes, recommended, waitsFor }: TicketsProps) {
+  const { participant_groups: groups } = useChannel();
+  return (
+    <div className={styles.tickets}>
+      {passes.map((pass, index) => (
+        <Ticket
+          key={`${'trial_period' in pass}.${pass.id}`}
+          pass={pass}
+          groups={coveredGroups(pass, groups, index)}
+          isRecommended={pass === recommended && waitsFor === undefined}
+          waitsFor={waitsFor}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.tickets} aria-busy="true">
+      {[1, 2, 3].map(place => (
+        <Skeleton key={place} style={{ blockSize: '11.5rem' }} />
+      ))}
+    </div>
+  );
+}

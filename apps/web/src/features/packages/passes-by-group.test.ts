@@ -1,0 +1,27 @@
+import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import { describe, expect, it } from 'vitest';
+import { passesByGroup } from './passes-by-group.ts';
+
+const pkg = (own: Partial<Package>) => ({ is_extra: false, tag: null, ...own }) as Package;
+const subscription = (own: Partial<Subscription>) => ({ tag: null, ...own }) as Subscription;
+
+describe('passesByGroup', () => {
+  it('sorts passes by weight, descending, packages and subscriptions alike', () => {
+    const { main } = passesByGroup(
+      [pkg({ name: 'light', weight: 1 }), pkg({ name: 'heavy', weight: 9 })],
+      [subscription({ name: 'middle', weight: 5 })],
+    );
+    expect(main.map(({ name }) => name)).toEqual(['heavy', 'middle', 'light']);
+  });
+
+  it('shows extraPasses after the main ones', () => {
+    const { main, extra } = passesByGroup([pkg({ name: 'extra', weight: 9, is_extra: true })], []);
+    expect(main).toEqual([]);
+    expect(extra.map(({ name }) => name)).toEqual(['extra']);
+  });
+
+  it('recommends the heaviest with a tag', () => {
+    const tagged = subscription({ weight: 2, tag: 'Best value' });
+    expect(passesByGroup([pkg({ weight: 3 })], [tagged]).recommended).toBe(tagged);
+  });
+});

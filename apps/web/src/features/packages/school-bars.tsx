@@ -1,0 +1,17 @@
+import type { ParticipantGroup } from '@grandstand/contract/entities.schema';
+import { Mark } from '@grandstand/ui/mark';
+import type { CSSProperties } from 'react';
+import styles from './school-bars.module.css';
+
+/** The schools that a pass opens, as bars of colour. */
+export function SchoolBars({ groups }: { readonly groups: readonly ParticipantGroup[] }) {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {groups.map(({ id, color, mark_color, mark }) => (
+        <i key={id} style={{ '--m1': color, '--m2': mark_color } as CSSProperties}>
+          {mark && <Mark drawing={mark} />}
+        </i>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Package, ParticipantGroup, Subscription } from '@grandstand/contract/entities.schema';
+import { classNames } from '@grandstand/ui/class-names';
+import { Icon } from '@grandstand/ui/icon';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { usePriceParts } from '#shared/passes/price-parts.ts';
+import { coversText } from './covers-text.ts';
+import { SchoolBars } from './school-bars.tsx';
+import styles from './ticket.module.css';
+
+interface Props {
+  readonly pass: Package | Subscription;
+  readonly groups: readonly ParticipantGroup[];
+  readonly isRecommended?: boolean;
+  /** What has to be accepted before this can be bought. */
+  readonly waitsFor?: string | undefined;
+}
+
+/** A pass: what it opens as colour, what it holds, and behind the perforation what it costs. */
+export function Ticket({ pass, groups, isRecommended = false, waitsFor }: Props) {
+  const { t } = useTranslator();
+  const trialDays = 'trial_period' in pass ? pass.trial_period : 0;
+  return (
+    <article
+      className={classNames(styles.ticket, waitsFor !== undefined && styles.waiting)}
+      data-recommended={isRecommended || undefined}
+    >
+      <SchoolBars groups={groups} />
+      <div className={styles.body}>
+        <h3>{pass.name}</h3>
+        <p className={styles.covers}>{coversText(t, pass)}</p>
+        <ul>
+          {pass.features.map(feature => (
+            <li key={feature}>
+              <Icon name="check" />
+              {t(`feature_${feature}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.stub}>
+        {pass.tag && <p className={styles.tag}>{pass.tag}</p>}
+        <Cost pass={pass} />
+        {trialDays > 0 && <p className={styles.fine}>{t('trial_days', { count: trialDays })}</p>}
+        <p className={styles.locked}>
+          <Icon name={waitsFor === undefined ? 'passes' : 'lock'} />
+          {waitsFor === undefined ? t('on_sale_soon') : t('after_basic_pass', { name: waitsFor })}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Cost({ pass }: { readonly pass: Package | Subscription }) {
+  const { currency, amount, every } = usePriceParts(pass);
+  return (
+    <p className={styles.cost}>
+      <small>{currency} </small>
+      <b>{amount}</b>
+      <small>{every}</small>
+    </p>
+  );
+}

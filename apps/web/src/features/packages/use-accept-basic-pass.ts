@@ -1,0 +1,54 @@
+import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { callKey } from '#shared/api/call-options.ts';
+import { useClient } from '#shared/api/client-context.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { rememberedPage } from '#shared/session/last-page.ts';
+import { useTabStorage } from '#shared/storage/storage-context.tsx';
+import { useToasts } from '#shared/toasts/use-toasts.ts';
+
+const ACCEPTANCE = { entries: [{ name: BASIC_PASS_ENTRY, value: BASIC_PASS_ACCEPTED }] };
+
+interface Acceptance {
+  readonly accept: () => void;
+  readonly isPending: boolean;
+}
+
+/** Specification 4: posts the entry as 1 and reloads the form; then on to where the fan wanted to go (decision C28). */
+export function useAcceptBasicPass(name: string): Acceptance {
+  const translator = useTranslator();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const tab = useTabStorage();
+  const [, goTo] = useLocation();
+  const [isPending, setPending] = useState(false);
+  const act = useRef<string>(null);
+
+  async function send(): Promise<void> {
+    const idempotencyKey = act.current ?? crypto.randomUUID();
+    act.current = idempotencyKey;
+    await client.call('postCustomForm', { params: { alias: PASSES_FORM }, body: ACCEPTANCE, idempotencyKey });
+    // The profile carries the form: asking for it again is what opens the site.
+    await queryClient.refetchQueries({ queryKey: callKey('getProfile') });
+    goTo(rememberedPage(tab));
+    toasts.show({ type: 'success', text: translator.t('basic_pass_accepted', { name }) });
+  }
+
+  async function accept(): Promise<void> {
+    if (isPending) return;
+    setPending(true);
+    try {
+      await send();
+    } catch (error) {
+      toasts.show({ type: 'error', text: errorText(translator, error) });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { accept: () => void accept(), isPending };
+}

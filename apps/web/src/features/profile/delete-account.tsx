@@ -1,0 +1,46 @@
+import { CancelledError } from '@grandstand/client/cancelled-error';
+import { Button } from '@grandstand/ui/button';
+import { useState } from 'react';
+import { useClient } from '#shared/api/client-context.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { ConfirmPopup } from '#shared/popups/confirm-popup.tsx';
+import { usePopups } from '#shared/popups/use-popups.ts';
+import { useToasts } from '#shared/toasts/use-toasts.ts';
+import styles from './profile-edit-view.module.css';
+
+/** Asks once here and once by mail: what is deleted does not come back. */
+export function DeleteAccount({ email }: { readonly email: string }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const client = useClient();
+  const popups = usePopups();
+  const toasts = useToasts();
+  const [isSent, setSent] = useState(false);
+  const question = {
+    title: t('delete_popup'),
+    text: t('delete_popup_text', { email }),
+    okLabel: t('delete_popup_ok'),
+    cancelLabel: t('delete_keep'),
+  };
+  async function ask(): Promise<void> {
+    try {
+      await popups.open(ConfirmPopup, question, 'delete_account');
+      await client.call('requestAccountDeletion');
+      setSent(true);
+    } catch (error) {
+      if (error instanceof CancelledError) return;
+      toasts.show({ type: 'error', text: errorText(translator, error) });
+    }
+  }
+  return (
+    <>
+      <p role="status">{isSent && t('delete_sent')}</p>
+      <div className={styles.delete}>
+        <Button kind="line" disabled={isSent} onClick={() => void ask()}>
+          {t('delete_account')}
+        </Button>
+      </div>
+    </>
+  );
+}

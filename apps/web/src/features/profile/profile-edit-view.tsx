@@ -1,0 +1,70 @@
+import { Heading } from '@grandstand/ui/heading';
+import { Icon } from '@grandstand/ui/icon';
+import { Wrap } from '@grandstand/ui/wrap';
+import { Link } from 'wouter';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { useSession } from '#shared/session/session.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { Devices } from './devices.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PersonForm } from './person-form.tsx';
+import { ProfileBlock } from './profile-block.tsx';
+import styles from './profile-edit-view.module.css';
+
+export function ProfileEditView() {
+  const { t } = useTranslator();
+  const session = useSession();
+  // The navigation rules draw this page for users only; between two of them there may be nobody.
+  if (session.kind !== 'user') return null;
+  const { user } = session;
+  if (user.temporary_password) return <FirstPassword />;
+  return (
+    <Wrap className={styles.page}>
+      <header className={styles.head}>
+        <Link href={paths.profile()}>
+          <Icon name="left" />
+          {t('title_profile')}
+        </Link>
+        <Heading level={1} size="lg">
+          {t('title_profile_edit')}
+        </Heading>
+      </header>
+      <ProfileBlock title={t('edit_you')} note={t('edit_you_note')}>
+        <PersonForm user={user} />
+      </ProfileBlock>
+      <ProfileBlock title={t('password')} note={t('password_note')}>
+        <PasswordForm user={user} />
+      </ProfileBlock>
+      <ProfileBlock title={t('devices')} note={t('devices_note')}>
+        <Devices />
+      </ProfileBlock>
+      <ProfileBlock title={t('language')} note={t('language_note')}>
+        <LanguageChoice user={user} />
+      </ProfileBlock>
+      <ProfileBlock title={t('leave')} note={t('leave_note')}>
+        <DeleteAccount email={user.email} />
+      </ProfileBlock>
+    </Wrap>
+  );
+}
+
+/** Rule 4 of navigation: nothing else can be reached, so nothing else is asked. */
+function FirstPassword() {
+  const { t } = useTranslator();
+  const session = useSession();
+  if (session.kind !== 'user') return null;
+  return (
+    <Wrap className={styles.page}>
+      <header className={styles.head}>
+        <Heading level={1} size="lg">
+          {t('temporary_password')}
+        </Heading>
+      </header>
+      <ProfileBlock title={t('password_new')} note={t('temporary_password_text')}>
+        <PasswordForm user={session.user} />
+      </ProfileBlock>
+    </Wrap>
+  );
+}

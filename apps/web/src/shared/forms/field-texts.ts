@@ -1,0 +1,48 @@
+import { ApiError } from '@grandstand/client/api-error';
+import { type FieldError, type FieldErrors, fieldErrorOf } from '@grandstand/rules/field-errors';
+import { errorText } from '../api/error-text.ts';
+import type { Translator } from '../i18n/translator.ts';
+
+/** What the server did not accept: words for fields, or for the form as a whole. */
+export interface Refusal {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly text: string | null;
+}
+
+function fieldText({ t }: Translator, { code, number }: FieldError): string {
+  return t(`field_${code}`, number === undefined ? {} : { number });
+}
+
+/** The first thing that is wrong with each field, in the reader's language. */
+export function fieldTexts(translator: Translator, errors: FieldErrors): Record<string, string> {
+  const entries = Object.entries(errors).flatMap(([field, [first]]) =>
+    first ? [[field, fieldText(translator, first)] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Answers that speak of one field, whichever form asked. */
+const FIELD_OF_CODE: Readonly<Record<string, string>> = {
+  email_taken: 'email',
+  invalid_password: 'current_password',
+};
+
+function serverTexts(translator: Translator, error: ApiError): Record<string, string> {
+  const entries = Object.entries(error.problem?.errors ?? {}).flatMap(([field, [message]]) => {
+    if (message === undefined) return [];
+    const known = fieldErrorOf(message);
+    return [[field, known ? fieldText(translator, known) : message] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Beside its field where the form has it; above the form where it has not. */
+export function refusalOf(translator: Translator, error: unknown, fields: readonly string[]): Refusal {
+  const text = errorText(translator, error);
+  if (!(error instanceof ApiError)) return { fields: {}, text };
+  const field = FIELD_OF_CODE[error.code];
+  if (field !== undefined && fields.includes(field)) return { fields: { [field]: text }, text: null };
+  const texts = serverTexts(translator, error);
+  const isAllShown = Object.keys(texts).length > 0 && Object.keys(texts).every(name => fields.includes(name));
+  return { fields: texts, text: isAllShown ? null : text };
+}

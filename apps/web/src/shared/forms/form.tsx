@@ -1,0 +1,42 @@
+import { ErrorSummary } from '@grandstand/ui/error-summary';
+import type { ReactNode } from 'react';
+import { useTranslator } from '../i18n/use-translator.ts';
+import styles from './form.module.css';
+import type { FormState, Values } from './use-form.ts';
+
+interface Props<V extends Values> {
+  readonly name: string;
+  readonly label: string;
+  readonly state: FormState<V>;
+  readonly children: ReactNode;
+}
+
+/** The summary of what is wrong, then the fields. The browser's own bubbles stay away: they speak another language. */
+export function Form<V extends Values>({ name, label, state, children }: Props<V>) {
+  const { t } = useTranslator();
+  const { errors, failure, wasRefused, form, summary, submit } = state;
+  const entries = Object.entries(errors).map(([field, text]) => ({ name: field, text }));
+  const choose = (field: string) => {
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  };
+  const isShown = failure !== null || (wasRefused && entries.length > 1);
+  return (
+    <form ref={form} name={name} aria-label={label} className={styles.form} noValidate onSubmit={submit}>
+      {isShown && (
+        <ErrorSummary
+          ref={summary}
+          title={failure ?? t('error_validation')}
+          entries={entries}
+          onChoose={choose}
+        />
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** Two fields beside each other where there is room. */
+export function FieldPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}

@@ -1,0 +1,15 @@
+/**
+ * What stands in the form of this name already: typed or filled in by the browser while the scripts were on their way,
+ * in the form that the server drew and that the application is about to replace.
+ */
+export function typedBefore(form: string): Readonly<Record<string, string | boolean>> {
+  const drawn = globalThis.document?.forms.namedItem(form);
+  if (!drawn) return {};
+  const inputs = [...drawn.elements].filter(element => element instanceof HTMLInputElement);
+  const typed = inputs.filter(
+    input => input.name !== '' && (input.value !== '' || input.type === 'checkbox'),
+  );
+  return Object.fromEntries(
+    typed.map(input => [input.name, input.type === 'checkbox' ? input.checked : input.value]),
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Popup } from './popups.ts';
+import { usePopups } from './use-popups.ts';
+
+const NONE: readonly Popup[] = [];
+
+export function PopupStack() {
+  const popups = usePopups();
+  const shown = useSyncExternalStore(popups.listen, popups.list, () => NONE);
+  return shown.map(({ id, component: Content, attributes, ok, cancel, modal }) => (
+    <div key={id}>
+      {modal && <ModalQuery name={modal} onBack={cancel} />}
+      <Content {...attributes} ok={ok} cancel={cancel} />
+    </div>
+  ));
+}
+
+interface ModalQueryProps {
+  readonly name: string;
+  readonly onBack: () => void;
+}
+
+/** Decision G: a screen's dialog stands in the address as `modal`, so that Back closes it and nothing else. */
+function ModalQuery({ name, onBack }: ModalQueryProps) {
+  const [path, goTo] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const isInAddress = query.get('modal') === name;
+  const wasInAddress = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it opens, once when it is gone
+  useEffect(() => {
+    query.set('modal', name);
+    goTo(`${path}?${query}`, { state: { scroll: window.scrollY } });
+    return () => {
+      if (new URLSearchParams(location.search).get('modal') === name) history.back();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (wasInAddress.current && !isInAddress) onBack();
+    wasInAddress.current = isInAddress;
+  }, [isInAddress, onBack]);
+  return null;
+}

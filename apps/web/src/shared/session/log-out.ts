@@ -1,0 +1,28 @@
+import { useLocation } from 'wouter';
+import { useClient } from '../api/client-context.ts';
+import { errorText } from '../api/error-text.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { paths } from '../routing/paths.ts';
+import { useToasts } from '../toasts/use-toasts.ts';
+import { useForgetVisit } from './forget-visit.ts';
+
+/** Specification 4: clears the user, the stored api key and caches; then everything goes on as a visitor. */
+export function useLogOut(): () => Promise<void> {
+  const client = useClient();
+  const forgetVisit = useForgetVisit();
+  const toasts = useToasts();
+  const translator = useTranslator();
+  const [, goTo] = useLocation();
+
+  return async () => {
+    try {
+      await client.call('logout');
+    } catch (error) {
+      toasts.show({ type: 'error', text: errorText(translator, error) });
+      return;
+    }
+    goTo(paths.home());
+    await forgetVisit();
+    toasts.show({ type: 'success', text: translator.t('logged_out') });
+  };
+}

@@ -1,0 +1,43 @@
+import type { PersonalState, User } from '@grandstand/contract/profile.schema';
+import { isBasicPassSelected } from '@grandstand/rules/basic-pass';
+import type { NavigationVisitor } from '@grandstand/rules/navigation';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../api/call-options.ts';
+import { useIsFirstHtml } from '../first-html.tsx';
+import { PROFILE_FRESH_MS } from './signed-in-key.ts';
+
+/** Who is at the browser. `unknown` while the page is drawn first and while the profile is on its way. */
+export type Session =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'user'; readonly user: User; readonly hasBasicPass: boolean };
+
+const UNKNOWN: Session = { kind: 'unknown' };
+const VISITOR: Session = { kind: 'visitor' };
+
+function sessionOf({ user, passes }: PersonalState): Session {
+  return { kind: 'user', user, hasBasicPass: isBasicPassSelected(passes) };
+}
+
+/** The profile call says who is signed in: "logged in means a user is present". */
+export function useSession(): Session {
+  const isFirstHtml = useIsFirstHtml();
+  const { data } = useQuery({
+    ...callOptions('getProfile'),
+    enabled: !isFirstHtml,
+    // Nobody becomes somebody by waiting: a visitor's state changes by signing in, here or in another tab.
+    staleTime: query => (query.state.data?.data === null ? Number.POSITIVE_INFINITY : PROFILE_FRESH_MS),
+  });
+  if (isFirstHtml || data === undefined) return UNKNOWN;
+  return data === null ? VISITOR : sessionOf(data);
+}
+
+export function navigationVisitor(session: Session): NavigationVisitor | null {
+  if (session.kind === 'unknown') return null;
+  if (session.kind === 'visitor') return session;
+  return {
+    kind: 'user',
+    hasBasicPass: session.hasBasicPass,
+    hasTemporaryPassword: session.user.temporary_password,
+  };
+}
