@@ -4,6 +4,9 @@ import { timeInWords } from './core/time-text.ts';
 import { usePlayer } from './player-context.ts';
 import { useAtLive, useBehind } from './use-live.ts';
 
+/** Going back says so once it has arrived there. */
+const SETTLED_MS = 1_000;
+
 type Standing = 'live' | 'behind' | 'away';
 
 /** Tells ears what the mark and the slate tell eyes: once, when it changes, not every second. */
@@ -24,8 +27,11 @@ export function LiveAnnouncer({ away }: { away: boolean }) {
     setSaid(sentences[now]);
   });
   useEffect(() => {
-    if (before.current !== undefined) say(standing);
+    const isNew = before.current !== undefined;
     before.current = standing;
+    if (!isNew) return;
+    const timer = setTimeout(() => say(standing), SETTLED_MS);
+    return () => clearTimeout(timer);
   }, [standing]);
 
   return (

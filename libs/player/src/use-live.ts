@@ -21,15 +21,15 @@ export function useBehind(): number {
 
 /** Keeps a viewer who means to see the game live at its live point. */
 export function useLive(video: HTMLVideoElement | null): void {
-  const { store, commands, media } = usePlayer();
+  const { store, media } = usePlayer();
   const isLive = useIsLive();
 
   useEffect(() => {
     if (!video || !isLive) return;
     const leaving = new AbortController();
-    keepAtLive(video, store, commands, leaving.signal);
+    keepAtLive(video, store, leaving.signal);
     return () => leaving.abort();
-  }, [video, store, commands, isLive]);
+  }, [video, store, isLive]);
 
   // The page hears of the end before the playlist is read again.
   const saidToBeOver = media.live !== true && isLive;

@@ -3,8 +3,8 @@ export const AT_LIVE_SECONDS = 3;
 /** What catching up slowly would take minutes for is jumped over. */
 const JUMP_SECONDS = 8;
 /** The first playlist may be a step old; right after joining a small jump is not noticed. */
-const JOINING_JUMP_SECONDS = 1;
-export const JOINING_SECONDS = 4;
+const JOINING_JUMP_SECONDS = 0.5;
+const JOINING_SECONDS = 4;
 
 const CATCH_UP = { rate: 1.05, from: 0.25, until: 0.05 };
 /** Too near the edge, as after a break of the stream, the next hiccup would stall: slower until there is room. */

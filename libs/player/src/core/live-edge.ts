@@ -13,12 +13,9 @@ export type LiveEdge = {
 
 /** A stream that has not grown for so many of its steps stands still: the encoder is away. */
 const STEPS_UNTIL_STILL = 4;
-/** Between two steps the newest picture moves on with the clock; after that it is not known. */
-const STEPS_OF_CLOCK = 2;
-
 /** Where somebody who sees the game live is now. Between two steps of the playlist it moves with the clock. */
 export function livePoint({ start, end, age, step, targetLatency }: LiveEdge): number {
-  const newest = end + Math.min(age, STEPS_OF_CLOCK * step);
+  const newest = end + Math.min(age, step);
   return Math.max(start, Math.min(newest - targetLatency, end - step));
 }
 

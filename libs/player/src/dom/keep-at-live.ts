@@ -1,26 +1,29 @@
 import { followStep } from '../core/following.ts';
 import { wantsToPlay } from '../core/playback-status.ts';
-import type { MediaCommands } from './media-commands.ts';
 import type { MediaStore } from './media-store.ts';
 
 const TICK_MS = 500;
 
 /** Looks twice a second where playback is, and does what following.ts decides. */
-export function keepAtLive(
-  video: HTMLVideoElement,
-  store: MediaStore,
-  commands: MediaCommands,
-  signal: AbortSignal,
-): void {
+export function keepAtLive(video: HTMLVideoElement, store: MediaStore, signal: AbortSignal): void {
   let playingSince = performance.now();
   const begin = () => {
     playingSince = performance.now();
   };
   video.addEventListener('playing', begin, { signal, once: true });
 
+  const jump = (to: number) => {
+    // What led here may have been a stale playlist too.
+    begin();
+    video.currentTime = to;
+  };
+  let wasFollowing = false;
   const tick = () => {
     store.refresh();
-    const { live, following, bufferedEnd, status } = store.get();
+    const { live, range, following, bufferedEnd, status } = store.get();
+    // Who leaves the live point takes its haste along only to here.
+    if (wasFollowing && !following) video.playbackRate = 1;
+    wasFollowing = following;
     if (!live || !wantsToPlay(status) || video.seeking) return;
     const step = followStep({
       following,
@@ -30,7 +33,7 @@ export function keepAtLive(
       watched: (performance.now() - playingSince) / 1000,
     });
     if (!step) return;
-    if (step.do === 'jump') commands.goLive();
+    if (step.do === 'jump') jump(range.end);
     else if (step.do === 'play_at') video.playbackRate = step.rate;
     else store.follow('go_live');
   };
