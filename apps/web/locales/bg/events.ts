@@ -27,6 +27,8 @@ export const events = {
   with_account: 'С безплатен профил',
   with_pass: 'С абонамент',
   live_now: 'На живо сега',
+  now_live: 'Започна на живо: {name}',
+  viewers_watching: { one: '{count} зрител', other: '{count} зрители' },
   later_today: 'По-късно днес',
   watch: 'Гледане',
   more: 'Покажи още',

@@ -65,6 +65,7 @@ export const watch = {
   watch_games_you_can: 'Мачове, които можете да гледате',
   watch_starts_soon: 'Започва всеки момент',
   watch_turns_into_player: 'Видеото ще тръгне тук само.',
+  watch_is_over: 'Мачът свърши. Продължава тук като запис.',
   unit_days: { one: 'ден', other: 'дни' },
   unit_hours: { one: 'час', other: 'часа' },
   unit_minutes: 'мин',

@@ -27,6 +27,8 @@ export const events = {
   with_account: 'With a free account',
   with_pass: 'With a pass',
   live_now: 'Live now',
+  now_live: 'Live now: {name}',
+  viewers_watching: { one: '{count} watching', other: '{count} watching' },
   later_today: 'Later today',
   watch: 'Watch',
   more: 'Show more',

@@ -27,6 +27,8 @@ export const events = {
   with_account: 'Avec un compte gratuit',
   with_pass: 'Avec un forfait',
   live_now: 'En direct',
+  now_live: 'En direct : {name}',
+  viewers_watching: { one: '{count} spectateur', other: '{count} spectateurs' },
   later_today: 'Plus tard aujourd’hui',
   watch: 'Regarder',
   more: 'Afficher plus',

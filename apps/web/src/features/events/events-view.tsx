@@ -11,6 +11,7 @@ import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
+import { StartedGame } from '#shared/events/started-game.tsx';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
@@ -41,6 +42,7 @@ export function EventsView({ name }: ViewProps) {
         <ListHead list={list} view={view} setView={setView} />
         <FilterBar />
         <ListBody list={list} view={view} hasLive={name === 'schedule' && list.type === 'upcoming'} />
+        <StartedGame />
       </Wrap>
     </>
   );

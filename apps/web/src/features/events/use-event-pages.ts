@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { answerOptions } from '#shared/api/call-options.ts';
 import type { EventFilters } from '#shared/events/event-filters.ts';
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
+import { useEventFeed } from '#shared/events/use-event-feed.ts';
 import { type EventList, pageQuery } from './event-lists.ts';
 
 function keptPages(): number {
@@ -23,10 +24,11 @@ export function useEventPages({ list, filters, calendar }: Asked) {
   const listKey = JSON.stringify([list.type, filters, calendar]);
   const [asked, setAsked] = useState(() => ({ listKey, pages: keptPages() }));
   const pages = asked.listKey === listKey ? asked.pages : 1;
+  const isFollowing = useEventFeed();
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, page) => ({
       ...answerOptions('listEvents', { query: pageQuery(list, filters, calendar, page) }),
-      refetchInterval: list.type === 'live' && LIVE_REFRESH_MS,
+      refetchInterval: list.type === 'live' && !isFollowing && LIVE_REFRESH_MS,
     })),
   });
   const events = answers.flatMap(({ data }) => data?.data ?? []);

@@ -10,6 +10,8 @@ import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
+import { StartedGame } from '#shared/events/started-game.tsx';
+import { useEventFeed } from '#shared/events/use-event-feed.ts';
 import { useIsFirstHtml } from '#shared/first-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
@@ -64,17 +66,19 @@ export function HomeView() {
         </>
       )}
       <VisuallyHidden role="status">{home.isPending ? t('loading') : ''}</VisuallyHidden>
+      <StartedGame />
     </>
   );
 }
 
-/** Asked again by itself, so that a game that begins appears; another filter keeps the old lists until its own are here. */
+/** Changes come by themselves, or else are asked for; another filter keeps the old lists until its own are here. */
 function useHome(filters: EventFilters) {
+  const isFollowing = useEventFeed();
   const key = isFiltered(filters) ? { query: filterQuery(filters) } : {};
   return useQuery({
     ...callOptions('listEventsForHomepage', key),
     placeholderData: keepPreviousData,
-    refetchInterval: LIVE_REFRESH_MS,
+    refetchInterval: !isFollowing && LIVE_REFRESH_MS,
   });
 }
 

@@ -5,6 +5,9 @@ import { EventCard } from '#shared/events/event-card.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './live-now.module.css';
 
+/** More than these would push everything else off a phone, one under the other. */
+const MANY_GAMES = 4;
+
 /** Only when there is a game on. */
 export function LiveNow({ events }: { readonly events: readonly SportsEvent[] }) {
   const { t } = useTranslator();
@@ -12,7 +15,11 @@ export function LiveNow({ events }: { readonly events: readonly SportsEvent[] })
   const layouts = posterLayouts(events.map(({ id, home_score }) => ({ id, hasScore: home_score !== null })));
   return (
     <Section title={t('live_now')} count={events.length}>
-      <div className={styles.grid} data-few={events.length === 1 || undefined}>
+      <div
+        className={styles.grid}
+        data-few={events.length === 1 || undefined}
+        data-many={events.length > MANY_GAMES || undefined}
+      >
         {events.map((event, at) => (
           <EventCard key={event.id} event={event} layout={layouts[at]} isLead={at === 0} />
         ))}

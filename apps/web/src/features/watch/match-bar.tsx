@@ -22,19 +22,34 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
     );
   }
   return (
-    <h1 className={styles.bar}>
-      <span className={styles.away} style={sideStyle(sides.away)}>
-        {sides.away.mark && <Mark drawing={sides.away.mark} />}
-        <b data-long={isOverlong(sides.away.name) || undefined}>{sides.away.name}</b>
-        {score && <i>{score.away}</i>}
-      </span>
-      <VisuallyHidden> @ </VisuallyHidden>
-      <span className={styles.home} style={sideStyle(sides.home)}>
-        {score && <i>{score.home}</i>}
-        <b data-long={isOverlong(sides.home.name) || undefined}>{sides.home.name}</b>
-        {sides.home.mark && <Mark drawing={sides.home.mark} />}
-      </span>
-    </h1>
+    <>
+      <h1 className={styles.bar}>
+        <span className={styles.away} style={sideStyle(sides.away)}>
+          {sides.away.mark && <Mark drawing={sides.away.mark} />}
+          <b data-long={isOverlong(sides.away.name) || undefined}>{sides.away.name}</b>
+          {score && <i>{score.away}</i>}
+        </span>
+        <VisuallyHidden> @ </VisuallyHidden>
+        <span className={styles.home} style={sideStyle(sides.home)}>
+          {score && <i>{score.home}</i>}
+          <b data-long={isOverlong(sides.home.name) || undefined}>{sides.home.name}</b>
+          {sides.home.mark && <Mark drawing={sides.home.mark} />}
+        </span>
+      </h1>
+      <ScoreNews event={event} />
+    </>
+  );
+}
+
+/** A score that changes is said once to those who do not see it. */
+function ScoreNews({ event }: { readonly event: EventDetail }) {
+  const sides = useSides(event);
+  const score = useShownScore(event);
+  const isSaid = event.stream_status === 'live' && sides && score;
+  return (
+    <VisuallyHidden role="status">
+      {isSaid && `${sides.away.name} ${score.away}, ${sides.home.name} ${score.home}`}
+    </VisuallyHidden>
   );
 }
 

@@ -18,11 +18,12 @@ export function MatchFacts({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const category = useCategory(event.event_category_id);
   const gender = event.gender && t(`gender_${event.gender}`);
+  const watching = event.viewers ? t('viewers_watching', { count: event.viewers }) : null;
   return (
     <div className={styles.facts}>
       <div className={styles.words}>
         <p>
-          <b>{[category?.name, gender].filter(Boolean).join(' · ')}</b>
+          <b>{[category?.name, gender, watching].filter(Boolean).join(' · ')}</b>
           <WhereAndWhen event={event} />
         </p>
         <LeftOff event={event} />

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOptions } from '#shared/api/call-options.ts';
-import { pollDelay } from './poll-delay.ts';
+import { useEventFeed } from '#shared/events/use-event-feed.ts';
+import { followedDelay, pollDelay } from './poll-delay.ts';
 
-/** The event as this visitor's key may see it; what waits is asked for again until it plays. */
+/** The event as this visitor's key may see it; what waits turns into the player by itself. */
 export function useWatchedEvent(id: number) {
   const [luck] = useState(Math.random);
+  const isFollowing = useEventFeed();
   return useQuery({
     ...callOptions('getEvent', { params: { id } }),
-    refetchInterval: query => (query.state.data ? pollDelay(query.state.data.data, Date.now(), luck) : false),
+    refetchInterval: ({ state }) => {
+      if (!state.data) return false;
+      const event = state.data.data;
+      return isFollowing ? followedDelay(event) : pollDelay(event, Date.now(), luck);
+    },
   });
 }

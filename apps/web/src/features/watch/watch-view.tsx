@@ -1,6 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useChannel } from '#shared/channel.ts';
+import { StartedGame } from '#shared/events/started-game.tsx';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
@@ -35,6 +36,7 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
       </div>
       <Wrap>
         <MatchBar event={event} />
+        <StartedGame />
         <MatchFacts event={event} />
         {isWalled(event) && <WaysIn event={event} />}
         {static_blocks.watch_below && (

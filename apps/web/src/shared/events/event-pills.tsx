@@ -1,4 +1,5 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { Icon } from '@grandstand/ui/icon';
 import { Pill, Pills } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { useTranslator } from '../i18n/use-translator.ts';
@@ -13,10 +14,12 @@ interface Props {
   readonly event: SportsEvent;
   /** False where the clock stands beside them. */
   readonly hasClock?: boolean;
+  /** The number of viewers with its sign, where it stands alone in a corner. */
+  readonly hasSign?: boolean;
 }
 
-/** LIVE and the clock, a countdown, the length, or what became of the game. */
-export function EventPills({ event, hasClock = true }: Props) {
+/** LIVE with the viewers and the clock, a countdown, the length, or what became of the game. */
+export function EventPills({ event, hasClock = true, hasSign = false }: Props) {
   const { t } = useTranslator();
   if (event.note !== null && event.stream_status === 'upcoming') {
     return (
@@ -29,6 +32,7 @@ export function EventPills({ event, hasClock = true }: Props) {
     return (
       <Pills>
         <Pill kind="live">{t('live')}</Pill>
+        <Viewers count={event.viewers} hasSign={hasSign} />
         {hasClock && event.period_label && <Pill>{event.period_label}</Pill>}
       </Pills>
     );
@@ -42,6 +46,19 @@ export function EventPills({ event, hasClock = true }: Props) {
         {clockText(event.duration)}
       </Pill>
     </Pills>
+  );
+}
+
+/** Nobody is told that nobody watches. */
+function Viewers({ count, hasSign }: { readonly count: number | null; readonly hasSign: boolean }) {
+  const { t, language } = useTranslator();
+  if (!count) return null;
+  return (
+    <Pill>
+      {hasSign && <Icon name="eye" />}
+      <span aria-hidden="true">{count.toLocaleString(language)}</span>
+      <VisuallyHidden>{t('viewers_watching', { count })}</VisuallyHidden>
+    </Pill>
   );
 }
 

@@ -4,8 +4,13 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 const HOVER_MS = 350;
 const LONG_PRESS_MS = 450;
 
+/** Only some browsers tell it. */
+function savesData({ connection }: Navigator & { readonly connection?: { readonly saveData?: boolean } }) {
+  return connection?.saveData === true;
+}
+
 function mayMove(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData(navigator);
 }
 
 /** True while the visitor rests on a card: by mouse, by focus, by a long press. */

@@ -13,7 +13,7 @@ import { usePlayerWords } from './player-words.ts';
 import styles from './video-stage.module.css';
 import { mediaOfType } from './watch-stage.ts';
 
-interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay'> {
+interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay' | 'away' | 'slate'> {
   readonly of: Resumable;
   readonly id: number;
   readonly title: string;
@@ -22,6 +22,8 @@ interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay'> {
   readonly duration: number | null;
   /** A live game is joined at its live point, not where somebody left off. */
   readonly isLive: boolean;
+  /** IANA zone of where it is played. */
+  readonly timeZone?: string;
   /** Nothing stands under it, as in a frame of another site. */
   readonly isAlone?: boolean;
 }
@@ -35,6 +37,7 @@ export function VideoStage({
   media,
   duration,
   isLive,
+  timeZone,
   isAlone = false,
   ...rest
 }: Props) {
@@ -55,6 +58,8 @@ export function VideoStage({
     media: {
       src: source.url,
       title,
+      live: isLive,
+      time_zone: timeZone,
       poster,
       storyboard: mediaOfType(media, 'thumbnails')?.url,
       duration: duration ?? undefined,

@@ -1,0 +1,81 @@
+import type { CallData } from '@grandstand/contract/calls.schema';
+import type { EventChange, EventDetail, SportsEvent } from '@grandstand/contract/entities.schema';
+
+type HomeData = CallData<'listEventsForHomepage'>;
+/** What the calls that carry events answer. */
+export type EventAnswer = SportsEvent[] | HomeData | EventDetail;
+
+/** What a change says of an event, by the event's own names. */
+const FIELDS = ['stream_status', 'home_score', 'away_score', 'period_label', 'viewers', 'note'] as const;
+
+/** The answer as it would be now. What the change does not touch stays the very same, so that nothing draws anew. */
+export function applyEventChange(cached: EventAnswer, change: EventChange): EventAnswer {
+  if (Array.isArray(cached)) return changedList(cached, change);
+  if ('live' in cached) return changedHome(cached, change);
+  return 'id' in cached ? changedDetail(cached, change) : cached;
+}
+
+function changedEvent<E extends SportsEvent>(event: E, change: EventChange): E {
+  if (event.id !== change.id || FIELDS.every(field => event[field] === change[field])) return event;
+  return { ...event, ...Object.fromEntries(FIELDS.map(field => [field, change[field]])) };
+}
+
+function changedDetail(event: EventDetail, change: EventChange): EventDetail {
+  const changed = changedEvent(event, change);
+  if (event.id !== change.id || event.stream === null) return changed;
+  const { stream_state: state } = change;
+  if (state === event.stream.state) return changed;
+  return { ...changed, stream: state && { ...event.stream, state } };
+}
+
+/** In its place: the list's own order comes with its next answer. */
+function changedList(events: SportsEvent[], change: EventChange): SportsEvent[] {
+  const changed = events.map(event => changedEvent(event, change));
+  return changed.some((event, at) => event !== events[at]) ? changed : events;
+}
+
+/** A game that begins goes to what is live, one that ends to the replays of its sport. */
+function changedHome(home: HomeData, change: EventChange): HomeData {
+  const event = eventsOf(home).find(({ id }) => id === change.id);
+  if (event === undefined) return home;
+  const changed = changedEvent(event, change);
+  if (changed === event) return home;
+  if (changed.stream_status === event.stream_status) return eachList(home, list => changedList(list, change));
+  const others = eachList(home, list => list.filter(({ id }) => id !== event.id));
+  return withEvent(others, changed);
+}
+
+function withEvent(home: HomeData, event: SportsEvent): HomeData {
+  const { stream_status: status } = event;
+  if (status === 'vod') return { ...home, replays: withReplay(home.replays, event) };
+  return { ...home, [status]: [...home[status], event].sort(byStart) };
+}
+
+function withReplay(rows: HomeData['replays'], event: SportsEvent): HomeData['replays'] {
+  const sport = event.event_category_id;
+  const own = rows.find(
+    row => row.event_category_id === sport || row.events.some(one => one.event_category_id === sport),
+  );
+  if (own === undefined) return [...rows, { event_category_id: sport, events: [event] }];
+  return rows.map(row => (row === own ? { ...row, events: [event, ...row.events] } : row));
+}
+
+function byStart(a: SportsEvent, b: SportsEvent): number {
+  return a.event_utc_ts - b.event_utc_ts || a.id - b.id;
+}
+
+function eachList(home: HomeData, change: (events: SportsEvent[]) => SportsEvent[]): HomeData {
+  return {
+    live: change(home.live),
+    upcoming: change(home.upcoming),
+    replays: home.replays.map(row => ({ ...row, events: change(row.events) })),
+  };
+}
+
+/** Every event that an answer carries. */
+export function eventsOf(answer: EventAnswer): readonly (SportsEvent | EventDetail)[] {
+  if (Array.isArray(answer)) return answer;
+  if ('live' in answer)
+    return [...answer.live, ...answer.upcoming, ...answer.replays.flatMap(row => row.events)];
+  return 'id' in answer ? [answer] : [];
+}

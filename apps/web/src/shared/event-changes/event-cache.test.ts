@@ -1,0 +1,126 @@
+import type { EventChange, EventDetail, SportsEvent } from '@grandstand/contract/entities.schema';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callKey } from '../api/call-options.ts';
+import { createEventCache, type EventCache } from './event-cache.ts';
+
+const GAME = 7;
+const OTHER = 8;
+const LIST = callKey('listEvents', { query: { type: 'upcoming' } });
+const EVENT = callKey('getEvent', { params: { id: GAME } });
+
+/** What of an event the cache looks at. */
+function event(overrides: Partial<EventDetail> = {}): EventDetail {
+  const known = {
+    id: GAME,
+    name: 'Brackwater @ Tarn Hill',
+    stream_status: 'upcoming',
+    stream: null,
+    viewers: null,
+  };
+  return {
+    home_score: null,
+    away_score: null,
+    period_label: null,
+    note: null,
+    ...known,
+    ...overrides,
+  } as EventDetail;
+}
+
+function change(overrides: Partial<EventChange> = {}): EventChange {
+  const known = { id: GAME, stream_status: 'live', stream_state: 'on_air', viewers: 3, note: null } as const;
+  return { home_score: null, away_score: null, period_label: null, ...known, ...overrides };
+}
+
+describe('createEventCache', () => {
+  let queryClient: QueryClient;
+  let cache: EventCache;
+  let started: SportsEvent[];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    started = [];
+    queryClient = new QueryClient();
+    cache = createEventCache({ queryClient, luck: () => 0.5, onStarted: one => started.push(one) });
+  });
+  afterEach(() => {
+    cache.close();
+    queryClient.clear();
+    vi.useRealTimers();
+  });
+
+  function keep(key: readonly unknown[], data: unknown): void {
+    queryClient.setQueryData(key, { data, meta: undefined }, { updatedAt: 1000 });
+  }
+  const kept = (key: readonly unknown[]) => queryClient.getQueryData<{ data: unknown }>(key)?.data;
+  const isDue = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+
+  it('changes every answer that carries the event, and leaves them as old as they were', () => {
+    keep(LIST, [event(), event({ id: OTHER })]);
+    keep(EVENT, event());
+    cache.take(change());
+    expect(kept(LIST)).toMatchObject([{ stream_status: 'live', viewers: 3 }, { stream_status: 'upcoming' }]);
+    expect(kept(EVENT)).toMatchObject({ stream_status: 'live' });
+    expect(queryClient.getQueryState(LIST)?.dataUpdatedAt).toBe(1000);
+  });
+
+  it('has event and lists asked for again within 1.5 s when a game begins', () => {
+    keep(LIST, [event()]);
+    keep(EVENT, event());
+    cache.take(change());
+    vi.advanceTimersByTime(749);
+    expect([isDue(LIST), isDue(EVENT)]).toEqual([false, false]);
+    vi.advanceTimersByTime(1);
+    expect([isDue(LIST), isDue(EVENT)]).toEqual([true, true]);
+  });
+
+  it('asks for the event alone when its picture goes', () => {
+    const stream = { state: 'on_air', started_at: '2026-11-21T18:00:00Z' } as const;
+    keep(LIST, [event({ stream_status: 'live' })]);
+    keep(EVENT, event({ stream_status: 'live', stream }));
+    cache.take(change());
+    cache.take(change({ stream_state: 'away' }));
+    vi.runAllTimers();
+    expect([isDue(LIST), isDue(EVENT)]).toEqual([false, true]);
+  });
+
+  it('asks for nothing when only score and viewers change', () => {
+    keep(LIST, [event({ stream_status: 'live' })]);
+    cache.take(change());
+    vi.runAllTimers();
+    keep(LIST, kept(LIST));
+    cache.take(change({ home_score: 1, viewers: 1204 }));
+    vi.runAllTimers();
+    expect(kept(LIST)).toMatchObject([{ home_score: 1, viewers: 1204 }]);
+    expect(isDue(LIST)).toBe(false);
+  });
+
+  it('has lists asked for again when a game begins that none of them carries', () => {
+    keep(LIST, [event({ id: OTHER })]);
+    cache.take(change());
+    vi.runAllTimers();
+    expect(isDue(LIST)).toBe(true);
+  });
+
+  it('knows by the first messages which games have ended meanwhile', () => {
+    keep(LIST, [event({ id: OTHER, stream_status: 'live' })]);
+    cache.settle();
+    vi.runAllTimers();
+    expect(isDue(LIST)).toBe(true);
+  });
+
+  it('says once that a game has begun', () => {
+    keep(LIST, [event()]);
+    cache.take(change());
+    cache.take(change({ home_score: 1 }));
+    expect(started.map(({ name }) => name)).toEqual(['Brackwater @ Tarn Hill']);
+  });
+
+  it('does not let an answer that was on its way take a change back', async () => {
+    keep(LIST, [event()]);
+    cache.take(change({ home_score: 2 }));
+    await queryClient.fetchQuery({ queryKey: LIST, queryFn: () => ({ data: [event()], meta: undefined }) });
+    expect(kept(LIST)).toMatchObject([{ stream_status: 'live', home_score: 2 }]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { EventChange, SportsEvent } from '@grandstand/contract/entities.schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { createEventCache, type EventCache } from './event-cache.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+/** A timer that comes this much too late has slept: the machine did, and the connection with it. */
+const SLEPT_MS = 20_000;
+const PULSE_MS = 10_000;
+
+interface Following {
+  readonly url: string;
+  readonly queryClient: QueryClient;
+  /** Whether changes arrive, so that nobody needs to ask. */
+  readonly onFollowing: (isFollowing: boolean) => void;
+  readonly onStarted: (event: SportsEvent) => void;
+}
+
+/** One stream of event changes while the page is looked at; opened again when it breaks, and after sleep. Answers how to stop. */
+export function followEventChanges({ url, queryClient, onFollowing, onStarted }: Following): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let close: (() => void) | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+
+  function end(): void {
+    clearTimeout(retry);
+    close?.();
+    close = null;
+    onFollowing(false);
+  }
+
+  function open(): void {
+    end();
+    if (document.hidden) return;
+    const cache = createEventCache({ queryClient, luck: Math.random, onStarted });
+    const stream = openStream(url, cache, onReady, onBroken);
+    close = () => {
+      stream.close();
+      cache.close();
+    };
+  }
+
+  function onReady(): void {
+    attempt = 0;
+    onFollowing(true);
+  }
+
+  function onBroken(): void {
+    end();
+    retry = setTimeout(open, reconnectDelay(attempt++, Math.random()));
+  }
+
+  open();
+  document.addEventListener('visibilitychange', open, { signal });
+  window.addEventListener('online', open, { signal });
+  window.addEventListener('pageshow', e => e.persisted && open(), { signal });
+  const stopPulse = onWake(open);
+  return () => {
+    leaving.abort();
+    stopPulse();
+    end();
+  };
+}
+
+function openStream(url: string, cache: EventCache, onReady: () => void, onBroken: () => void): EventSource {
+  const stream = new EventSource(url);
+  // The server's own words, tested against the contract.
+  stream.addEventListener('change', e => cache.take(JSON.parse(e.data) as EventChange));
+  stream.addEventListener('ready', () => {
+    cache.settle();
+    onReady();
+  });
+  stream.addEventListener('error', onBroken);
+  return stream;
+}
+
+/** Calls back when the machine has slept. Answers how to stop. */
+function onWake(woke: () => void): () => void {
+  let last = Date.now();
+  const pulse = setInterval(() => {
+    const slept = Date.now() - last > PULSE_MS + SLEPT_MS;
+    last = Date.now();
+    if (slept) woke();
+  }, PULSE_MS);
+  return () => clearInterval(pulse);
+}

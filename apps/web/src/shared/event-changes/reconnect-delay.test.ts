@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { reconnectDelay } from './reconnect-delay.ts';
+
+describe('reconnectDelay', () => {
+  it.each([
+    [0, 1, 1000],
+    [0, 0, 500],
+    [3, 1, 8000],
+    [3, 0.5, 6000],
+    [20, 1, 60_000],
+    [2000, 0, 30_000],
+  ])('attempt %i with luck %d waits %i ms', (attempt, luck, delay) => {
+    expect(reconnectDelay(attempt, luck)).toBe(delay);
+  });
+});
