@@ -2,20 +2,35 @@ import type { authEndpoints } from '@grandstand/contract/auth';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { keyEndpoints } from '@grandstand/contract/keys';
 import type { profileEndpoints } from '@grandstand/contract/profile';
+import { addSession } from './features/auth/add-session.ts';
+import { confirmAccountDeletion } from './features/auth/confirm-account-deletion.ts';
+import { login } from './features/auth/login.ts';
+import { logout } from './features/auth/logout.ts';
+import { register } from './features/auth/register.ts';
+import { requestAccountDeletion } from './features/auth/request-account-deletion.ts';
+import { requestPasswordReset } from './features/auth/request-password-reset.ts';
+import { resendEmailVerification } from './features/auth/resend-email-verification.ts';
+import { resetPassword } from './features/auth/reset-password.ts';
+import { verifyEmail } from './features/auth/verify-email.ts';
 import { getCaptchaChallenge } from './features/captcha/get-captcha-challenge.ts';
 import * as content from './features/content/channel-content.ts';
-import { getCustomForm } from './features/content/get-custom-form.ts';
 import { getPage } from './features/content/get-page.ts';
 import { getStaticData } from './features/content/get-static-data.ts';
+import { getCustomForm } from './features/custom-forms/get-custom-form.ts';
+import { postCustomForm } from './features/custom-forms/post-custom-form.ts';
 import { getEvent } from './features/events/get-event.ts';
 import { listEvents } from './features/events/list-events.ts';
 import { listEventsForHomepage } from './features/events/list-events-for-homepage.ts';
+import { renewMedia } from './features/events/renew-media.ts';
 import { getApiKey, getApiKeyByGet } from './features/keys/get-api-key.ts';
-import { getProfile } from './features/keys/get-profile.ts';
 import { listParticipantGroups } from './features/participants/list-participant-groups.ts';
 import { listParticipants } from './features/participants/list-participants.ts';
 import { getPackage, getSubscription } from './features/passes/get-pass.ts';
 import { listPackages, listSubscriptions } from './features/passes/list-passes.ts';
+import { getProfile } from './features/profile/get-profile.ts';
+import { endSession, listSessions } from './features/profile/sessions.ts';
+import { updateProfile } from './features/profile/update-profile.ts';
+import { getUserAccess } from './features/user-access/get-user-access.ts';
 import { getVodMediaItem } from './features/vod/get-vod-media-item.ts';
 import { listVodMediaCategories, listVodMediaItems, listVodMediaRails } from './features/vod/list-vod.ts';
 import type { AnyCall } from './shared/call.ts';
@@ -28,21 +43,38 @@ export type PeopleCall =
   | 'getCustomForm'
   | 'postCustomForm';
 
-/** Every call of the contract has its answer here: one that is missing is an error of types. Those of people join one by one. */
+/** Every call of the contract has its answer here: one that is missing is an error of types. What streams has a route of its own. Those of people join one by one. */
 export const ALL_CALLS: Readonly<
-  Record<Exclude<EndpointName, PeopleCall>, AnyCall> & Partial<Record<PeopleCall, AnyCall>>
+  Record<Exclude<EndpointName, PeopleCall | 'watchEventChanges'>, AnyCall> &
+    Partial<Record<PeopleCall, AnyCall>>
 > = {
   getApiKey,
   getApiKeyByGet,
+  login,
+  register,
+  addSession,
+  logout,
+  verifyEmail,
+  resendEmailVerification,
+  requestPasswordReset,
+  resetPassword,
+  requestAccountDeletion,
+  confirmAccountDeletion,
   getProfile,
+  updateProfile,
+  listSessions,
+  endSession,
+  getUserAccess,
   ...content,
   getPage,
   getCaptchaChallenge,
   getCustomForm,
+  postCustomForm,
   getStaticData,
   listEvents,
   getEvent,
   listEventsForHomepage,
+  renewMedia,
   listParticipants,
   listParticipantGroups,
   listPackages,

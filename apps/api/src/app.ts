@@ -35,6 +35,8 @@ export interface Api {
   /** What a visitor without an account who came by this host name gets from `events/{id}`; throws AppError `not_found`. */
   eventForVisitor(channel: Channel, id: number, hostname: string): Promise<EventDetail>;
   vodItemForVisitor(channel: Channel, id: number): Promise<VodMediaDetail>;
+  /** Adds up who watches now; otherwise it happens every few seconds. */
+  countViewers(): Promise<void>;
   /** Called when a channel's content has changed. Answers how to stop. */
   onContentChange(listener: () => void): () => void;
   /** Ends what is running; the database stays open. */
@@ -96,6 +98,7 @@ function apiOf(app: FastifyInstance, services: Services): Api {
       return eventDetail(where, id, VISITOR);
     },
     vodItemForVisitor: (channel, id) => vodDetail(context(channel, NOTHING_ASKED), id, VISITOR),
+    countViewers: () => services.presence.count(),
     onContentChange: listener => channels.onChange(listener),
     close: () => app.close(),
   };

@@ -1,7 +1,9 @@
 import type { Database } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyBaseLogger } from 'fastify';
+import type { StreamLimits } from './features/events/stream-places.ts';
 import type { Captcha } from './providers/captcha/captcha.ts';
+import type { Throttle } from './shared/throttle.ts';
 
 /** Everything that the API needs from outside. */
 export interface AppDeps {
@@ -22,6 +24,12 @@ export interface AppDeps {
   readonly checkAnswers?: boolean;
   /** Tells people from robots; proof of work of our own unless given. */
   readonly captcha?: Captcha;
+  /** Counts attempts; in this process unless given. */
+  readonly throttle?: Throttle;
+  /** Who gets what visitors write to a channel; without it that is stored only. */
+  readonly operatorEmail?: string | undefined;
+  /** Of readers of event changes; the usual ones unless given. */
+  readonly streamLimits?: StreamLimits;
   /** Jobs by state, for the metrics. */
   readonly countJobs?: () => Promise<Readonly<Record<string, number>>>;
 }

@@ -73,8 +73,6 @@ create index session_by_user on session (user_id);
 create table used_link (
   signature_hash text primary key,
   user_id integer not null references app_user (id),
-  -- Of everything that was sent with it.
-  body_hash text not null,
   used_at timestamptz not null
 );
 

@@ -336,7 +336,6 @@ interface SessionTable {
 interface UsedLinkTable {
   signature_hash: string;
   user_id: number;
-  body_hash: string;
   used_at: Time;
 }
 

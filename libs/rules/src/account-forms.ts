@@ -47,7 +47,9 @@ export function resetErrors(form: NewPassword): FieldErrors {
   return collected(newPasswordErrors(form));
 }
 
-export interface ProfileForm extends Partial<NewPassword> {
+export interface ProfileForm {
+  readonly password?: string | undefined;
+  readonly password_confirmation?: string | undefined;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
   readonly email?: string | undefined;

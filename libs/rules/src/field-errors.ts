@@ -15,6 +15,7 @@ export const FIELD_MESSAGES = {
   phone_invalid: 'A phone number has 10 to 14 digits',
   email_or_number_invalid: 'Enter an email address or a phone number',
   password_common: 'This password is too easy to guess',
+  password_unchanged: 'Choose another password than the one you were given',
   email_not_verified: 'Verify your current email address first',
 } as const satisfies Record<string, string>;
 

@@ -1,22 +1,24 @@
 import type { Endpoint } from '@grandstand/contract/endpoint';
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import type { Channel } from '@grandstand/db/channels';
-import { VISITOR } from '@grandstand/rules/access';
+import { gateRefusal, standingOf } from '@grandstand/rules/gates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAnonymousKey } from '../shared/anonymous-key.ts';
+import { API_BASE } from '../shared/api-base.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { AnyCall, PersonalCall, PublicCall } from '../shared/call.ts';
+import { type Caller, callerOf, visitorWith } from '../shared/caller.ts';
+import { channelOfRequest } from '../shared/channel-of-request.ts';
 import { checkAnswer } from '../shared/check-answer.ts';
 import { chooseEncoding } from '../shared/kept-answer.ts';
 import { parseInput } from '../shared/parse-input.ts';
-import { type RequestFacts, requestFacts } from '../shared/request-facts.ts';
+import { type RequestFacts, requestFacts, requestOrigin } from '../shared/request-facts.ts';
 import type { Services } from '../shared/services.ts';
 import { withoutKey } from '../shared/without-key.ts';
 
-export const API_BASE = '/api/';
 /** An edge may show what is a few seconds old, and for a while what is older while it asks again. */
 const PUBLIC_CACHE = 'public, max-age=5, stale-while-revalidate=60';
 const PRIVATE_CACHE = 'private, no-store';
+const NOTHING_ASKED = { params: {}, query: {}, body: {} };
 
 /** A route for every call of the contract. */
 export function addCalls(
@@ -42,22 +44,20 @@ function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const facts = requestFacts(endpoint, request);
-  const channel = channelOf(services, facts);
+  const channel = channelOfRequest(services.channels, facts);
   if (endpoint.key !== 'none' && facts.apiKey === undefined) throw new AppError('no_key');
   if (call.kind === 'public') return answerPublic(services, call, channel, facts, request, reply);
-  if (endpoint.key === 'personal') requireValidKey(services, channel, facts.apiKey);
-  return answerPersonal(services, call, channel, facts, reply);
+  if (endpoint.override !== null && facts.override !== endpoint.override) throw new AppError('bad_request');
+  return answerPersonal(services, call, channel, facts, request, reply);
 }
 
-/** Where the host alone does not say it, a `channel_key` that is one of ours does. */
-function channelOf({ channels }: Services, { asked, query, body }: RequestFacts): Channel {
-  const named = String(Object(body).channel_key ?? query.channel_key);
-  return channels.of({ ...asked, channelKey: asked.channelKey ?? channels.byKey(named)?.channel_key });
-}
-
-function requireValidKey({ deps }: Services, channel: Channel, key = ''): void {
-  if (!isAnonymousKey(deps.secret, channel.channel_key, key, deps.now()))
-    throw new AppError('api_key_invalid');
+/** Specification 2, rules 3 and 4, and 6: who may call what stands in the contract, how it is decided in the rules. */
+function refuseAtGate(endpoint: Endpoint, { user, hasBasicPass }: Caller): void {
+  if (endpoint.for === 'users' && user === null) throw new AppError('unauthenticated');
+  const { temporary_password } = user ?? { temporary_password: false };
+  const standing = standingOf(user === null ? null : { temporary_password, hasBasicPass });
+  const refusal = gateRefusal(standing, endpoint.behind);
+  if (refusal !== null) throw new AppError(refusal);
 }
 
 async function answerPublic(
@@ -81,18 +81,35 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 async function answerPersonal(
-  { deps, context, captcha }: Services,
+  services: Services,
   call: PersonalCall,
   channel: Channel,
   facts: RequestFacts,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const input = parseInput(call.name, facts);
+  const { deps, captcha, passwords, throttle, presence } = services;
+  const { secret, baseDomain, operatorEmail = null } = deps;
+  const endpoint: Endpoint = endpoints[call.name];
+  const unasked = services.context(channel, NOTHING_ASKED);
+  const caller =
+    endpoint.key === 'personal'
+      ? await callerOf({ ...unasked, secret }, facts.apiKey ?? '')
+      : visitorWith(facts.apiKey ?? '');
+  refuseAtGate(endpoint, caller);
   const { data, meta } = await call.answer({
-    ...context(channel, input),
-    viewer: VISITOR,
-    secret: deps.secret,
+    ...services.context(channel, parseInput(call.name, facts)),
+    request: requestOrigin(request),
+    viewer: caller.viewer,
+    ingestUrl: services.ingestUrl(request.hostname),
+    presence,
+    caller,
+    secret,
+    baseDomain,
     captcha,
+    passwords,
+    throttle,
+    operatorEmail,
   });
   if (deps.checkAnswers) checkAnswer(call.name, data);
   reply.header('cache-control', PRIVATE_CACHE);

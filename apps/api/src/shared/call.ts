@@ -6,6 +6,11 @@ import type { Database } from '@grandstand/db/database';
 import type { Viewer } from '@grandstand/rules/access';
 import type { z } from 'zod';
 import type { Captcha } from '../providers/captcha/captcha.ts';
+import type { Caller, SignedInCaller } from './caller.ts';
+import type { Passwords } from './passwords.ts';
+import type { Presence } from './presence.ts';
+import type { RequestOrigin } from './request-facts.ts';
+import type { Throttle } from './throttle.ts';
 
 type Part<N extends EndpointName, F extends string> =
   (typeof calls)[N] extends Record<F, infer S extends z.ZodType> ? z.output<S> : Record<never, never>;
@@ -40,9 +45,24 @@ export interface PublicCall<N extends EndpointName = EndpointName> {
 
 export interface PersonalContext<N extends EndpointName> extends CallContext<N> {
   readonly viewer: Viewer;
-  /** What keys are signed with. */
+  /** The ingest as the asking browser reaches it. */
+  readonly ingestUrl: string;
+  readonly presence: Presence;
+  readonly caller: Caller;
+  readonly request: RequestOrigin;
+  /** What keys and links are signed with. */
   readonly secret: string;
+  readonly baseDomain: string | undefined;
   readonly captcha: Captcha;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  /** Who gets what visitors write to the channel. */
+  readonly operatorEmail: string | null;
+}
+
+/** Of a call for users only: the gate before it has refused everybody else. */
+export interface UserContext<N extends EndpointName> extends PersonalContext<N> {
+  readonly caller: SignedInCaller;
 }
 
 /** For one key alone, never kept. */
@@ -76,6 +96,14 @@ export function clockCall<N extends EndpointName>(
 
 export function personalCall<N extends EndpointName>(name: N, answer: PersonalCall<N>['answer']): AnyCall {
   return asAny({ kind: 'personal', name, answer });
+}
+
+/** For a call whose endpoint is `for: 'users'`. */
+export function userCall<N extends EndpointName>(
+  name: N,
+  answer: (context: UserContext<N>) => Promise<Answer<CallData<N>>>,
+): AnyCall {
+  return asAny({ kind: 'personal', name, answer: context => answer(context as UserContext<N>) });
 }
 
 // The one who calls `answer` has parsed what it gives with the schemas of the same name.

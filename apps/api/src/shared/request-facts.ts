@@ -11,6 +11,32 @@ export interface RequestFacts {
   readonly params: unknown;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
+  /** Specification 7, "patch method override": in the body, or as a header. */
+  readonly override: string | undefined;
+}
+
+/** Where a request comes from, for what needs to know. */
+export interface RequestOrigin {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly protocol: string;
+  /** With its port. */
+  readonly host: string;
+  readonly idempotencyKey: string | null;
+}
+
+const LONGEST_USER_AGENT = 500;
+const PLAIN_KEY = /^[\w-]{8,100}$/;
+
+export function requestOrigin(request: FastifyRequest): RequestOrigin {
+  const given = request.headers['idempotency-key'];
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+    protocol: request.protocol,
+    host: request.host,
+    idempotencyKey: typeof given === 'string' && PLAIN_KEY.test(given) ? given : null,
+  };
 }
 
 /** Specification 7: the api_key comes in the query for GET and DELETE, in the body otherwise. */
@@ -23,6 +49,7 @@ export function requestFacts(endpoint: Endpoint, request: FastifyRequest): Reque
     apiKey: textOf(keyed.api_key),
     params: request.params,
     query,
+    override: textOf(body._method) ?? textOf(request.headers['x-http-method-override']),
     body: Object.fromEntries(Object.entries(body).filter(([name]) => !COMMON_FIELDS.has(name))),
   };
 }

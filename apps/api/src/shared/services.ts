@@ -9,14 +9,23 @@ import type { CallContext } from './call.ts';
 import { channelContents } from './channel-contents.ts';
 import { type ChannelRegistry, openChannelRegistry } from './channel-registry.ts';
 import type { Input } from './parse-input.ts';
+import { openPasswords, type Passwords } from './passwords.ts';
+import { openPresence, type Presence } from './presence.ts';
+import { OURS } from './presenters/media.ts';
 import { type PublicAnswers, publicAnswers } from './public-answers.ts';
+import { memoryThrottle, type Throttle } from './throttle.ts';
 
 /** What the routes share. */
 export interface Services {
   readonly deps: AppDeps;
   readonly channels: ChannelRegistry;
   readonly answers: PublicAnswers;
+  readonly presence: Presence;
+  /** The ingest as a browser reaches it that reached us by this host name. */
+  ingestUrl(hostname: string): string;
   readonly captcha: Captcha;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
   /** What a verb is given; `input` has been parsed with the schemas of the call's name. */
   context(channel: Channel, input: Input): CallContext<EndpointName>;
 }
@@ -37,7 +46,15 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   const checkAnswers = deps.checkAnswers ?? false;
   const answers = publicAnswers({ now: deps.now, checkAnswers, context });
   const captcha = deps.captcha ?? ownCaptcha(deps);
-  return { deps, channels, answers, captcha, context };
+  const passwords = openPasswords();
+  const throttle = deps.throttle ?? memoryThrottle(() => deps.now().getTime());
+  const presence = openPresence({
+    db: deps.db,
+    now: deps.now,
+    onError: error => deps.log.warn({ err: error }, 'viewers could not be counted'),
+  });
+  const ingestUrl = deps.ingestUrl ?? (() => OURS);
+  return { deps, channels, answers, presence, ingestUrl, captcha, passwords, throttle, context };
 }
 
 function ownCaptcha({ db, secret, now }: AppDeps): Captcha {

@@ -2,7 +2,7 @@ import type { Channel } from '@grandstand/db/channels';
 import { issueAnonymousKey } from '#shared/anonymous-key.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/call.ts';
-import { type PersonalFacts, visitorState } from '#shared/presenters/personal-state.ts';
+import { visitorState } from '#shared/presenters/personal-state.ts';
 
 /** Decision B15: both methods answer alike. */
 export const getApiKey = personalCall('getApiKey', async context => ({
@@ -13,12 +13,12 @@ export const getApiKeyByGet = personalCall('getApiKeyByGet', async context => ({
   data: await keyAndState(context, context.query.channel_key),
 }));
 
-interface Maker extends PersonalFacts, Pick<PersonalContext<'getApiKey'>, 'secret' | 'now'> {
+interface Maker extends Pick<PersonalContext<'getApiKey'>, 'secret' | 'now' | 'content'> {
   readonly channel: Channel;
 }
 
 async function keyAndState(maker: Maker, channelKey: string | undefined) {
-  return { api_key: keyFor(maker, channelKey), ...(await visitorState(maker)) };
+  return { api_key: keyFor(maker, channelKey), ...visitorState(await maker.content()) };
 }
 
 function keyFor({ channel, secret, now }: Maker, channelKey: string | undefined): string {

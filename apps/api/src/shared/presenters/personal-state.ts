@@ -1,25 +1,92 @@
 import type { CustomForm } from '@grandstand/contract/content.schema';
-import type { UserAccess, VisitorState } from '@grandstand/contract/profile.schema';
+import type { PersonalState, User, UserAccess, VisitorState } from '@grandstand/contract/profile.schema';
 import type { ChannelContent } from '@grandstand/db/content';
-import { PASSES_FORM } from '@grandstand/rules/basic-pass';
+import type { UserRow } from '@grandstand/db/users';
+import { isBasicPassSelected, PASSES_FORM } from '@grandstand/rules/basic-pass';
+import { type AccessFeature, type Capability, capabilitiesOf } from '@grandstand/rules/capabilities';
 import { presentDocument } from './content.ts';
 
-export interface PersonalFacts {
-  content(): Promise<ChannelContent>;
-}
-
-const NO_ACCESS: UserAccess = {
-  capabilities: [],
-  featureCount: { clips: 0, downloads: 0 },
-  active_products: [],
-};
-
 /** Decision B15: what `get_api_key` carries. */
-export async function visitorState({ content }: PersonalFacts): Promise<VisitorState> {
-  return { access: NO_ACCESS, geo: null, favorites: [], passes: formOf(await content(), PASSES_FORM) };
+export function visitorState(content: ChannelContent): VisitorState {
+  return { access: accessOf([]), geo: null, favorites: [], passes: formOf(content, PASSES_FORM) };
 }
 
-/** The channel's form as it stands before anybody has filled it in. */
-export function formOf(content: ChannelContent, alias: string): CustomForm | null {
-  return presentDocument(content, 'custom_forms').find(form => form.alias === alias) ?? null;
+/** What `profile` carries, and every login-like answer. */
+export function personalState(content: ChannelContent, user: UserRow): PersonalState {
+  const access = userAccess(content, user);
+  return {
+    user: presentUser(user, access),
+    access,
+    geo: null,
+    favorites: [],
+    passes: passesFormOf(content, user),
+  };
+}
+
+export function userAccess(content: ChannelContent, user: UserRow | null): UserAccess {
+  return accessOf(user === null ? [] : capabilitiesFor(content, user));
+}
+
+export function hasBasicPass(content: ChannelContent, user: UserRow): boolean {
+  return isBasicPassSelected(passesFormOf(content, user));
+}
+
+/** Decision D33: what the accepted basic pass gives; passes that were bought join with the orders. */
+export function capabilitiesFor(content: ChannelContent, user: UserRow): Capability[] {
+  return capabilitiesOf(hasBasicPass(content, user) ? [basicPassFeatures(content)] : []);
+}
+
+// The bundle's schema allows these features only.
+function basicPassFeatures(content: ChannelContent): AccessFeature[] {
+  const basicPass = content.documents.basic_pass as { features: AccessFeature[] } | null | undefined;
+  return basicPass?.features ?? [];
+}
+
+function passesFormOf(content: ChannelContent, user: UserRow): CustomForm | null {
+  return formOf(content, PASSES_FORM, user.passes_entries);
+}
+
+/** The channel's form, with somebody's own values where there are some. */
+export function formOf(
+  content: ChannelContent,
+  alias: string,
+  values: Readonly<Record<string, string>> = {},
+): CustomForm | null {
+  const form = presentDocument(content, 'custom_forms').find(one => one.alias === alias);
+  if (form === undefined) return null;
+  const entries = form.entries.map(({ name, value }) => ({ name, value: values[name] ?? value }));
+  return { alias, name: form.name, entries };
+}
+
+/** Allowances by the month join with clips and downloads: who may at all may without limit. */
+function accessOf(capabilities: Capability[]): UserAccess {
+  const downloads: readonly Capability[] = ['download', 'download_clip'];
+  return {
+    capabilities,
+    featureCount: {
+      clips: capabilities.includes('clipping') ? null : 0,
+      downloads: capabilities.some(one => downloads.includes(one)) ? null : 0,
+    },
+    active_products: [],
+  };
+}
+
+function presentUser(user: UserRow, { capabilities, featureCount }: UserAccess): User {
+  return {
+    id: user.id,
+    email: user.email,
+    email_verified: user.email_verified_at !== null,
+    pending_email: user.pending_email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    phone: user.phone,
+    language: user.language,
+    temporary_password: user.temporary_password,
+    trial_period_used: user.trial_period_used,
+    is_geo_blocked: false,
+    capabilities,
+    featureCount,
+    has_password: user.password_hash !== null,
+    providers: user.providers,
+  };
 }

@@ -1,0 +1,17 @@
+import { findLoginCode, takeLoginCode } from '@grandstand/db/login-codes';
+import { findUserByIdentity } from '@grandstand/db/users';
+import { AppError } from '#shared/app-error.ts';
+import { personalCall } from '#shared/call.ts';
+import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
+import { hashKey } from '#shared/user-key.ts';
+
+/** Decision C25: exchanges the one-time code of a login whose identity is known, for the key that began it. */
+export const addSession = personalCall('addSession', async context => {
+  const { db, channel, body, caller, now } = context;
+  refuseSignedIn(caller);
+  const codeHash = hashKey(body.code);
+  const code = await findLoginCode(db, channel.id, codeHash, hashKey(caller.apiKey), now);
+  const user = code && (await findUserByIdentity(db, channel.id, code));
+  if (user === undefined || !(await takeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
+  return { data: await signIn(context, db, user) };
+});

@@ -1,0 +1,14 @@
+import { leaveSession } from '@grandstand/db/sessions';
+import { mayLogOut } from '@grandstand/rules/basic-pass';
+import { AppError } from '#shared/app-error.ts';
+import { personalCall } from '#shared/call.ts';
+import { isSignedIn } from '#shared/caller.ts';
+import { ANONYMOUS_AFTER_LOGOUT_MS } from '#shared/session-times.ts';
+
+/** Specification 4: only when logged in and the basic pass is selected. */
+export const logout = personalCall('logout', async ({ db, caller, now }) => {
+  if (!isSignedIn(caller) || !mayLogOut(true, caller.hasBasicPass)) throw new AppError('cannot_log_out');
+  const anonymousUntil = new Date(now.getTime() + ANONYMOUS_AFTER_LOGOUT_MS);
+  await leaveSession(db, caller.session_id, now, anonymousUntil);
+  return { data: null };
+});

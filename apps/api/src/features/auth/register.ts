@@ -1,0 +1,57 @@
+import type { SignedIn } from '@grandstand/contract/auth.schema';
+import { insertUser, type NewUser } from '@grandstand/db/users';
+import { registrationErrors } from '@grandstand/rules/account-forms';
+import { normalEmail } from '@grandstand/rules/field-rules';
+import { mailLink } from '#shared/account-mail.ts';
+import { AppError } from '#shared/app-error.ts';
+import { countAttempt } from '#shared/attempts.ts';
+import { type PersonalContext, personalCall } from '#shared/call.ts';
+import { refuseCommonPassword } from '#shared/common-passwords.ts';
+import { refuseInvalid } from '#shared/invalid-fields.ts';
+import { oneLine } from '#shared/plain-text.ts';
+import { presentDocument } from '#shared/presenters/content.ts';
+import { requireCaptcha } from '#shared/require-captcha.ts';
+import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
+
+type Context = PersonalContext<'register'>;
+
+export const register = personalCall('register', async context => {
+  const { body, caller, passwords } = context;
+  refuseSignedIn(caller);
+  refuseInvalid(registrationErrors(body));
+  const email = normalEmail(body.email);
+  refuseCommonPassword(body.password, email);
+  const attempt = await countAttempt(context, 'register', email);
+  await requireCaptcha(context, body.captcha);
+  const password_hash = await passwords.hash(body.password);
+  const data = await createAccount(context, await newUser(context, email, password_hash));
+  await attempt.succeeded();
+  return { data };
+});
+
+async function newUser(
+  { body, channel, content, now }: Context,
+  email: string,
+  password_hash: string,
+): Promise<NewUser> {
+  return {
+    channel_id: channel.id,
+    email,
+    first_name: oneLine(body.first_name),
+    last_name: oneLine(body.last_name),
+    phone: body.phone?.trim() || null,
+    language: body.language ?? presentDocument(await content(), 'settings').language,
+    password_hash,
+    terms_accepted_at: now,
+  };
+}
+
+/** Account, session and the mail about it are there together or not at all. */
+function createAccount(context: Context, account: NewUser): Promise<SignedIn> {
+  return context.db.tx(async tx => {
+    const user = await insertUser(tx, account);
+    if (user === undefined) throw new AppError('email_taken');
+    await mailLink(context, tx, user, 'verify_email');
+    return signIn(context, tx, user);
+  });
+}

@@ -1,0 +1,25 @@
+import { findUserByEmail } from '@grandstand/db/users';
+import { resetRequestErrors } from '@grandstand/rules/account-forms';
+import { normalEmail } from '@grandstand/rules/field-rules';
+import { mailLink } from '#shared/account-mail.ts';
+import { countAttempt } from '#shared/attempts.ts';
+import { type PersonalContext, personalCall } from '#shared/call.ts';
+import { refuseInvalid } from '#shared/invalid-fields.ts';
+import { inEvenTime } from '#shared/pause.ts';
+import { requireCaptcha } from '#shared/require-captcha.ts';
+
+/** Decision C24: answered alike, and as fast, whether or not somebody has this address. */
+export const requestPasswordReset = personalCall('requestPasswordReset', async context => {
+  const { body } = context;
+  refuseInvalid(resetRequestErrors(body));
+  const email = normalEmail(body.email);
+  await countAttempt(context, 'mail', `reset ${email}`);
+  await requireCaptcha(context, body.captcha);
+  await inEvenTime(mailTo(context, email));
+  return { data: null };
+});
+
+async function mailTo(context: PersonalContext<'requestPasswordReset'>, email: string): Promise<void> {
+  const user = await findUserByEmail(context.db, context.channel.id, email);
+  if (user !== undefined) await mailLink(context, context.db, user, 'password_reset');
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '@grandstand/db/database';
+import { setVerifiedEmail, type UserRow, updateUser } from '@grandstand/db/users';
+import { mailUser } from '#shared/account-mail.ts';
+import { AppError } from '#shared/app-error.ts';
+import { personalCall } from '#shared/call.ts';
+import { takeLink } from '#shared/take-link.ts';
+
+const WORDS = { wrong: 'verification_failed', expired: 'verification_failed' } as const;
+
+/** Decision C23: proves the account's address, or makes a new one that waited for its proof the account's. */
+export const verifyEmail = personalCall('verifyEmail', async context => {
+  const { body, now } = context;
+  await takeLink(context, 'verify_email', body, WORDS, {
+    act: (tx, user) => prove(tx, user, body.email, now),
+  });
+  return { data: null };
+});
+
+async function prove(tx: Queryable, user: UserRow, email: string, now: Date): Promise<void> {
+  if (email === user.pending_email) return changeEmail(tx, user, email, now);
+  if (email !== user.email) throw new AppError('verification_failed');
+  if (user.email_verified_at !== null) throw new AppError('email_already_verified');
+  await updateUser(tx, user.id, { email_verified_at: now });
+}
+
+async function changeEmail(tx: Queryable, user: UserRow, email: string, now: Date): Promise<void> {
+  if (!(await setVerifiedEmail(tx, user.id, email, now))) throw new AppError('verification_failed');
+  await mailUser(tx, user, { kind: 'email_changed', first_name: user.first_name, new_email: email });
+}

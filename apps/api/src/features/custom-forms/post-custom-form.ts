@@ -1,0 +1,82 @@
+import type { CustomForm } from '@grandstand/contract/content.schema';
+import { insertSubmission, saveFormEntries } from '@grandstand/db/custom-form-entries';
+import { queueMail } from '@grandstand/db/outgoing-mail';
+import { PASSES_FORM } from '@grandstand/rules/basic-pass';
+import { customFormErrors, passesFormErrors } from '@grandstand/rules/custom-form';
+import { isEmail } from '@grandstand/rules/field-rules';
+import { gateRefusal, standingOf } from '@grandstand/rules/gates';
+import { AppError, notFound } from '#shared/app-error.ts';
+import { countAttempt } from '#shared/attempts.ts';
+import { type PersonalContext, personalCall } from '#shared/call.ts';
+import { isSignedIn } from '#shared/caller.ts';
+import { refuseInvalid } from '#shared/invalid-fields.ts';
+import { manyLines } from '#shared/plain-text.ts';
+import { presentDocument } from '#shared/presenters/content.ts';
+import { formOf } from '#shared/presenters/personal-state.ts';
+import { requireCaptcha } from '#shared/require-captcha.ts';
+
+type Context = PersonalContext<'postCustomForm'>;
+
+/** The form `passes` is kept for its user; any other goes to the operator. */
+export const postCustomForm = personalCall('postCustomForm', async context => {
+  const form = formOf(await context.content(), context.params.alias);
+  if (form === null) throw notFound('form');
+  refuseForeignEntries(form, context);
+  return { data: form.alias === PASSES_FORM ? await keep(context, form) : await send(context, form) };
+});
+
+function refuseForeignEntries(form: CustomForm, { body }: Context): void {
+  const known = new Set(form.entries.map(({ name }) => name));
+  const given = body.entries.map(({ name }) => name);
+  const wrong = given.filter((name, at) => !known.has(name) || given.indexOf(name) !== at);
+  if (wrong.length === 0) return;
+  throw new AppError('validation', {
+    errors: Object.fromEntries(wrong.map(name => [name, ['is not known here']])),
+  });
+}
+
+async function keep({ db, caller, body }: Context, form: CustomForm): Promise<CustomForm> {
+  if (!isSignedIn(caller)) throw new AppError('unauthenticated');
+  refuseInvalid(passesFormErrors(body.entries));
+  await saveFormEntries(db, caller.user.id, form.alias, body.entries);
+  const given = new Map(body.entries.map(({ name, value }) => [name, value]));
+  const kept = caller.user.passes_entries;
+  const entries = form.entries.map(({ name, value }) => ({
+    name,
+    value: given.get(name) ?? kept[name] ?? value,
+  }));
+  return { ...form, entries };
+}
+
+async function send(context: Context, form: CustomForm): Promise<CustomForm> {
+  const { body, caller } = context;
+  const standing = standingOf(caller.user && { ...caller.user, hasBasicPass: caller.hasBasicPass });
+  const refusal = gateRefusal(standing, 'basic_pass');
+  if (refusal !== null) throw new AppError(refusal);
+  const given = new Map(body.entries.map(({ name, value }) => [name, manyLines(value)]));
+  const entries = form.entries.map(({ name }) => ({ name, value: given.get(name) ?? '' }));
+  refuseInvalid(customFormErrors(entries));
+  await countAttempt(context, 'form', form.alias);
+  await requireCaptcha(context, body.captcha);
+  await submit(context, form, entries);
+  return form;
+}
+
+/** The same idempotency key again is the same message: it was taken already. */
+async function submit(context: Context, form: CustomForm, entries: CustomForm['entries']): Promise<void> {
+  const { db, channel, caller, content, request, operatorEmail } = context;
+  const { language } = presentDocument(await content(), 'settings');
+  const reply_to = entries.map(({ value }) => value).find(isEmail) ?? null;
+  await db.tx(async tx => {
+    const isNew = await insertSubmission(tx, {
+      channel_id: channel.id,
+      user_id: caller.user?.id ?? null,
+      alias: form.alias,
+      entries,
+      idempotency_key: request.idempotencyKey,
+    });
+    if (!isNew || operatorEmail === null) return;
+    const mail = { kind: 'custom_form', form_name: form.name, reply_to, entries } as const;
+    await queueMail(tx, { channel_id: channel.id, recipient: operatorEmail, language, content: mail });
+  });
+}

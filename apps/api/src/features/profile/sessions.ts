@@ -1,0 +1,28 @@
+import type { Session } from '@grandstand/contract/profile.schema';
+import { endSession as endOne, listOpenSessions, type SessionRow } from '@grandstand/db/sessions';
+import { notFound } from '#shared/app-error.ts';
+import { userCall } from '#shared/call.ts';
+import { wholeList } from '#shared/paging.ts';
+import { liveSince } from '#shared/session-times.ts';
+
+export const listSessions = userCall('listSessions', async ({ db, caller, now }) => {
+  const rows = await listOpenSessions(db, caller.user.id, liveSince(now));
+  return wholeList(rows.map(row => presentSession(row, caller.session_id)));
+});
+
+export const endSession = userCall('endSession', async ({ db, caller, params, now }) => {
+  if (!(await endOne(db, caller.user.id, params.id, now))) throw notFound('session');
+  return { data: null };
+});
+
+function presentSession(row: SessionRow, currentId: number): Session {
+  return {
+    id: row.id,
+    device: row.device,
+    browser: row.browser,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    is_current: row.id === currentId,
+  };
+}

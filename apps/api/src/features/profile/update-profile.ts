@@ -1,0 +1,88 @@
+import { endSessionsOf } from '@grandstand/db/sessions';
+import { findUser, findUserByEmail, type UserChanges, updateUser } from '@grandstand/db/users';
+import { needsCurrentPassword, profileErrors } from '@grandstand/rules/account-forms';
+import { normalEmail } from '@grandstand/rules/field-rules';
+import { mailLink, mailUser } from '#shared/account-mail.ts';
+import { AppError } from '#shared/app-error.ts';
+import { countAttempt } from '#shared/attempts.ts';
+import { type UserContext, userCall } from '#shared/call.ts';
+import { refuseCommonPassword } from '#shared/common-passwords.ts';
+import { refuseInvalid } from '#shared/invalid-fields.ts';
+import { inEvenTime } from '#shared/pause.ts';
+import { oneLine } from '#shared/plain-text.ts';
+import { personalState } from '#shared/presenters/personal-state.ts';
+
+type Context = UserContext<'updateProfile'>;
+
+export const updateProfile = userCall('updateProfile', async context => {
+  const { db, channel, caller, content } = context;
+  await refuseWrong(context);
+  const changes = { ...nameChanges(context), ...emailChange(context), ...(await passwordChange(context)) };
+  const save = saveChanges(context, changes);
+  // Whether somebody else has the new address must not be heard from how long this takes.
+  await (changes.pending_email ? inEvenTime(save) : save);
+  const user = await findUser(db, channel.id, caller.user.id);
+  if (user === undefined) throw new AppError('unauthenticated');
+  return { data: personalState(await content(), user) };
+});
+
+async function refuseWrong(context: Context): Promise<void> {
+  const { body, caller, passwords } = context;
+  const { user } = caller;
+  const owner = { ...user, has_password: user.password_hash !== null };
+  refuseInvalid(profileErrors(body, owner));
+  if (body.password !== undefined) refuseCommonPassword(body.password, user.email);
+  if (isNewEmail(context) && user.email_verified_at === null) {
+    refuseInvalid({ email: [{ code: 'email_not_verified' }] });
+  }
+  if (!needsCurrentPassword(body, owner)) return;
+  const attempt = await countAttempt(context, 'current_password', String(user.id));
+  const isRight = await passwords.verify(user.password_hash, body.current_password ?? '');
+  if (!isRight) throw new AppError('invalid_password');
+  await attempt.succeeded();
+}
+
+function isNewEmail({ body, caller }: Context): boolean {
+  return body.email !== undefined && normalEmail(body.email) !== caller.user.email;
+}
+
+function nameChanges({ body }: Context): UserChanges {
+  return {
+    ...(body.first_name !== undefined && { first_name: oneLine(body.first_name) }),
+    ...(body.last_name !== undefined && { last_name: oneLine(body.last_name) }),
+    ...(body.phone !== undefined && { phone: body.phone?.trim() || null }),
+    ...(body.language !== undefined && { language: body.language }),
+  };
+}
+
+/** Decision C23: a new e-mail holds after its proof. The old one again means that none is waited for. */
+function emailChange(context: Context): UserChanges {
+  const { email } = context.body;
+  if (email === undefined) return {};
+  return { pending_email: isNewEmail(context) ? normalEmail(email) : null };
+}
+
+async function passwordChange({ body, caller, passwords }: Context): Promise<UserChanges> {
+  const { password } = body;
+  if (password === undefined) return {};
+  const { password_hash, temporary_password } = caller.user;
+  const isSame = temporary_password && (await passwords.verify(password_hash, password));
+  if (isSame) refuseInvalid({ password: [{ code: 'password_unchanged' }] });
+  return { password_hash: await passwords.hash(password), temporary_password: false };
+}
+
+/** What changes and the mail about it are there together or not at all. */
+async function saveChanges(context: Context, changes: UserChanges): Promise<void> {
+  const { db, channel, caller, now } = context;
+  const { user, session_id } = caller;
+  await db.tx(async tx => {
+    await updateUser(tx, user.id, changes);
+    if (changes.password_hash) {
+      await endSessionsOf(tx, user.id, session_id, now);
+      await mailUser(tx, user, { kind: 'password_changed', first_name: user.first_name });
+    }
+    const email = changes.pending_email;
+    if (!email || (await findUserByEmail(tx, channel.id, email))) return;
+    await mailLink(context, tx, user, 'verify_email', email);
+  });
+}

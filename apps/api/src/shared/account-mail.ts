@@ -1,0 +1,43 @@
+import type { Channel } from '@grandstand/db/channels';
+import type { Queryable } from '@grandstand/db/database';
+import { type MailContent, queueMail } from '@grandstand/db/outgoing-mail';
+import type { UserRow } from '@grandstand/db/users';
+import type { RequestOrigin } from './request-facts.ts';
+import { type LinkPurpose, linkAddress, signLink } from './signed-link.ts';
+import { siteOrigin } from './site-origin.ts';
+
+export interface MailContext {
+  readonly channel: Channel;
+  readonly secret: string;
+  readonly now: Date;
+  readonly request: RequestOrigin;
+  readonly baseDomain: string | undefined;
+}
+
+/** The part of an account that its link speaks of: when that changes, the link has done its work. */
+export function linkState(purpose: LinkPurpose, user: Pick<UserRow, 'password_hash'>): string {
+  return purpose === 'password_reset' ? (user.password_hash ?? '') : '';
+}
+
+/** Queues a mail with a link that does `purpose`; `email` is where it goes, and what it proves. */
+export async function mailLink(
+  { channel, secret, now, request, baseDomain }: MailContext,
+  db: Queryable,
+  user: UserRow,
+  purpose: LinkPurpose,
+  email: string = user.email,
+): Promise<void> {
+  const state = linkState(purpose, user);
+  const fields = signLink(secret, { purpose, channel_id: channel.id, user_id: user.id, email, state }, now);
+  const link = linkAddress(siteOrigin(channel, request, baseDomain), purpose, fields);
+  await mailUser(db, user, { kind: purpose, first_name: user.first_name, link }, email);
+}
+
+export function mailUser(
+  db: Queryable,
+  user: UserRow,
+  content: MailContent,
+  recipient: string = user.email,
+): Promise<void> {
+  return queueMail(db, { channel_id: user.channel_id, recipient, language: user.language, content });
+}

@@ -1,0 +1,111 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '@grandstand/rules/constants';
+
+export type LinkPurpose = 'verify_email' | 'password_reset' | 'confirm_account_deletion';
+
+/** Decision C23. */
+const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
+  verify_email: 24 * HOUR_MS,
+  password_reset: HOUR_MS,
+  confirm_account_deletion: HOUR_MS,
+};
+
+const PAGE: Readonly<Record<LinkPurpose, string>> = {
+  verify_email: '/verify-email',
+  password_reset: '/password-reset',
+  confirm_account_deletion: '/confirm-account-deletion',
+};
+
+/** What a link carries in its query. */
+export interface LinkFields {
+  readonly email: string;
+  /** Unix seconds, in digits. */
+  readonly expires: string;
+  readonly signature: string;
+}
+
+export interface LinkSubject {
+  readonly purpose: LinkPurpose;
+  readonly channel_id: number;
+  readonly user_id: number;
+  readonly email: string;
+  /** What changes when the link has done its work, so that it and its like work no more. */
+  readonly state: string;
+}
+
+export function signLink(secret: string, subject: LinkSubject, now: Date): LinkFields {
+  const { email, user_id, state } = subject;
+  const expires = String(Math.floor((now.getTime() + LIFETIME_MS[subject.purpose]) / 1000));
+  const stateMark = markOf(secret, subject, state);
+  const mac = macOf(secret, subject, email, expires, user_id, stateMark);
+  return { email, expires, signature: `${user_id}.${stateMark}.${mac}` };
+}
+
+export function linkAddress(
+  origin: string,
+  purpose: LinkPurpose,
+  fields: LinkFields,
+  channel?: string,
+): string {
+  const query = new URLSearchParams({ ...fields, ...(channel && { channel }) });
+  return `${origin}${PAGE[purpose]}?${query}`;
+}
+
+export interface ReadLink {
+  readonly user_id: number;
+  readonly isExpired: boolean;
+  /** Whether the link still speaks of this state of the account. */
+  isOf(state: string): boolean;
+}
+
+/** Null for what we did not sign, for this purpose, in this channel and with this e-mail. */
+export function readLink(
+  secret: string,
+  where: Pick<LinkSubject, 'purpose' | 'channel_id'>,
+  { email, expires, signature }: LinkFields,
+  now: Date,
+): ReadLink | null {
+  const [id = '', stateMark = '', mac = ''] = signature.split('.');
+  const user_id = Number(id);
+  if (!isSame(mac, macOf(secret, where, email, expires, id, stateMark))) return null;
+  return {
+    user_id,
+    isExpired: now.getTime() >= Number(expires) * 1000,
+    isOf: state => isSame(stateMark, markOf(secret, { ...where, user_id }, state)),
+  };
+}
+
+type Where = Pick<LinkSubject, 'purpose' | 'channel_id'>;
+
+function macOf(
+  secret: string,
+  { purpose, channel_id }: Where,
+  email: string,
+  expires: string,
+  id: number | string,
+  stateMark: string,
+): string {
+  return hmac(secret, ['link', purpose, channel_id, id, email, expires, stateMark]);
+}
+
+const MARK_LENGTH = 16;
+
+function markOf(
+  secret: string,
+  { purpose, user_id }: Pick<LinkSubject, 'purpose' | 'user_id'>,
+  state: string,
+) {
+  return hmac(secret, ['link state', purpose, user_id, state]).slice(0, MARK_LENGTH);
+}
+
+// As JSON the parts cannot run into each other.
+function hmac(secret: string, parts: readonly (string | number)[]): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(parts.map(String)))
+    .digest('base64url');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@grandstand/contract/error-catalogue';
+import type { Channel } from '@grandstand/db/channels';
+import type { Database, Queryable } from '@grandstand/db/database';
+import { markLinkUsed, wasLinkUsedSince } from '@grandstand/db/used-links';
+import { findUser, type UserRow } from '@grandstand/db/users';
+import { MINUTE_MS } from '@grandstand/rules/constants';
+import { linkState } from './account-mail.ts';
+import { AppError } from './app-error.ts';
+import { type LinkFields, type LinkPurpose, readLink } from './signed-link.ts';
+
+/** Decision B19: a lost answer is no failure. */
+const SAME_ANSWER_MS = 5 * MINUTE_MS;
+
+interface Where {
+  readonly db: Database;
+  readonly channel: Channel;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+interface Words {
+  readonly wrong: ErrorCode;
+  readonly expired: ErrorCode;
+}
+
+export interface LinkWork {
+  /** What the link does, in the transaction that uses it up. */
+  act(tx: Queryable, user: UserRow): Promise<void>;
+  /** Whether a repeat within 5 minutes sent just what was sent before. */
+  isSame?(): Promise<boolean>;
+}
+
+/** Decision C23: carries out what a signed link is for, once; the same again for 5 minutes is answered alike. */
+export async function takeLink(
+  where: Where,
+  purpose: LinkPurpose,
+  fields: LinkFields,
+  words: Words,
+  { act, isSame = async () => true }: LinkWork,
+): Promise<void> {
+  const { db, channel, secret, now } = where;
+  const link = readLink(secret, { purpose, channel_id: channel.id }, fields, now);
+  if (link === null) throw new AppError(words.wrong);
+  const signature_hash = createHash('sha256').update(fields.signature).digest('base64url');
+  const wasJustUsed = await wasLinkUsedSince(db, signature_hash, new Date(now.getTime() - SAME_ANSWER_MS));
+  if (wasJustUsed && (await isSame())) return;
+  if (link.isExpired) throw new AppError(words.expired);
+  const user = await findUser(db, channel.id, link.user_id);
+  if (user === undefined) throw new AppError('user_not_found');
+  if (!link.isOf(linkState(purpose, user))) throw new AppError(words.wrong);
+  await db.tx(async tx => {
+    const isFirst = await markLinkUsed(tx, { signature_hash, user_id: user.id }, now);
+    if (isFirst) await act(tx, user);
+  });
+}

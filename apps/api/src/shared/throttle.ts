@@ -1,0 +1,41 @@
+import { Lru } from './lru.ts';
+
+const CAPACITY = 50_000;
+
+/** Counts attempts by key within a window. In this process; several processes share one through another of these. */
+export interface Throttle {
+  /** One more, which is also the first of its window where none is open. Answers how many that makes. */
+  count(key: string, windowMs: number): Promise<number>;
+  /** Takes one back: it was no failure. */
+  forgive(key: string): Promise<void>;
+  /** Seconds until the window of this key ends. */
+  secondsLeft(key: string): Promise<number>;
+}
+
+interface Window {
+  attempts: number;
+  readonly endsAt: number;
+}
+
+export function memoryThrottle(now: () => number): Throttle {
+  const windows = new Lru<Window>(CAPACITY);
+  const open = (key: string) => {
+    const window = windows.get(key);
+    return window !== undefined && window.endsAt > now() ? window : undefined;
+  };
+  return {
+    async count(key, windowMs) {
+      const window = open(key) ?? { attempts: 0, endsAt: now() + windowMs };
+      window.attempts += 1;
+      windows.set(key, window);
+      return window.attempts;
+    },
+    async forgive(key) {
+      const window = open(key);
+      if (window) window.attempts -= 1;
+    },
+    async secondsLeft(key) {
+      return Math.ceil(((open(key)?.endsAt ?? now()) - now()) / 1000);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+export interface FormEntry {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** This user's values of a form; the others stand as the channel has them. */
+export async function listFormEntries(db: Queryable, userId: number, alias: string): Promise<FormEntry[]> {
+  return db.kysely
+    .selectFrom('user_form_entry')
+    .select(['name', 'value'])
+    .where('user_id', '=', userId)
+    .where('alias', '=', alias)
+    .orderBy('name')
+    .execute();
+}
+
+export async function saveFormEntries(
+  db: Queryable,
+  userId: number,
+  alias: string,
+  entries: readonly FormEntry[],
+): Promise<void> {
+  await sql`
+    insert into user_form_entry (user_id, alias, name, value)
+    select ${userId}::integer, ${alias}::text, name, value
+    from unnest(${entries.map(({ name }) => name)}::text[], ${entries.map(({ value }) => value)}::text[])
+      as entry (name, value)
+    on conflict (user_id, alias, name) do update set value = excluded.value, updated_at = now()`.execute(
+    db.kysely,
+  );
+}
+
+export interface NewSubmission {
+  readonly channel_id: number;
+  readonly user_id: number | null;
+  readonly alias: string;
+  readonly entries: readonly FormEntry[];
+  readonly idempotency_key: string | null;
+}
+
+/** False where the same was sent before under its idempotency key. */
+export async function insertSubmission(db: Queryable, submission: NewSubmission): Promise<boolean> {
+  const { rows } = await sql`
+    insert into form_submission (channel_id, user_id, alias, entries, idempotency_key)
+    values (${submission.channel_id}, ${submission.user_id}, ${submission.alias},
+      ${JSON.stringify(submission.entries)}::jsonb, ${submission.idempotency_key})
+    on conflict (channel_id, alias, idempotency_key) do nothing returning 1`.execute(db.kysely);
+  return rows.length > 0;
+}

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import { QueryError } from './query-error.ts';
+
+/** One account of a channel, with what every answer about it needs. */
+export interface UserRow {
+  readonly id: number;
+  readonly channel_id: number;
+  readonly email: string;
+  readonly email_verified_at: Date | null;
+  readonly pending_email: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string | null;
+  readonly language: 'en' | 'fr' | 'bg';
+  readonly password_hash: string | null;
+  readonly temporary_password: boolean;
+  readonly trial_period_used: boolean;
+  /** Names of the providers that this user signs in with. */
+  readonly providers: string[];
+  /** This user's values of the form `passes`, by name. */
+  readonly passes_entries: Readonly<Record<string, string>>;
+}
+
+/** `u` is the user's table; a deleted account has no e-mail and is no user any more. */
+export const userColumns: RawBuilder<unknown> = sql`
+  u.id, u.channel_id, u.email, u.email_verified_at, u.pending_email, u.first_name, u.last_name, u.phone, u.language,
+  u.password_hash, u.temporary_password, u.trial_period_used,
+  (select coalesce(jsonb_agg(distinct i.provider order by i.provider), '[]') from user_identity i where i.user_id = u.id)
+    as providers,
+  (select coalesce(jsonb_object_agg(f.name, f.value), '{}') from user_form_entry f
+    where f.user_id = u.id and f.alias = 'passes') as passes_entries`;
+
+export interface NewUser {
+  readonly channel_id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone?: string | null;
+  readonly language: UserRow['language'];
+  readonly password_hash: string | null;
+  readonly temporary_password?: boolean;
+  readonly email_verified_at?: Date | null;
+  readonly terms_accepted_at?: Date | null;
+}
+
+/** Undefined where the channel knows the e-mail already. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (channel_id, email, first_name, last_name, phone, language, password_hash, temporary_password,
+      email_verified_at, terms_accepted_at)
+    values (${user.channel_id}, ${user.email}, ${user.first_name}, ${user.last_name}, ${user.phone ?? null},
+      ${user.language}, ${user.password_hash}, ${user.temporary_password ?? false}, ${user.email_verified_at ?? null},
+      ${user.terms_accepted_at ?? null})
+    on conflict (channel_id, email) do nothing returning id`.execute(db.kysely);
+  const id = rows[0]?.id;
+  return id === undefined ? undefined : findUser(db, user.channel_id, id);
+}
+
+export async function findUser(db: Queryable, channelId: number, id: number): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from app_user u
+    where u.id = ${id} and u.channel_id = ${channelId} and u.deleted_at is null`.execute(db.kysely);
+  return rows[0];
+}
+
+export async function findUserByEmail(
+  db: Queryable,
+  channelId: number,
+  email: string,
+): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from app_user u where u.channel_id = ${channelId} and u.email = ${email}`.execute(
+    db.kysely,
+  );
+  return rows[0];
+}
+
+export async function listUsers(db: Queryable, channelId: number): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from app_user u
+    where u.channel_id = ${channelId} and u.deleted_at is null order by u.id`.execute(db.kysely);
+  return rows;
+}
+
+export type UserChanges = Partial<
+  Pick<
+    UserRow,
+    | 'first_name'
+    | 'last_name'
+    | 'phone'
+    | 'language'
+    | 'pending_email'
+    | 'password_hash'
+    | 'temporary_password'
+    | 'email_verified_at'
+  >
+>;
+
+export async function updateUser(db: Queryable, id: number, changes: UserChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.kysely.updateTable('app_user').set(changes).where('id', '=', id).execute();
+}
+
+/** Makes the proven address the account's. False where another account has it by now. */
+export async function setVerifiedEmail(
+  db: Queryable,
+  id: number,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await sql`
+      update app_user set email = ${email}, email_verified_at = ${now}, pending_email = null
+      where id = ${id}`.execute(db.kysely);
+    return true;
+  } catch (error) {
+    if (error instanceof QueryError && error.code === '23505') return false;
+    throw error;
+  }
+}
+
+/** Decision C27: the person goes, the row stays for the books. To be called in a transaction. */
+export async function anonymiseUser(db: Queryable, id: number, now: Date): Promise<void> {
+  await sql`delete from session where user_id = ${id}`.execute(db.kysely);
+  await sql`delete from user_identity where user_id = ${id}`.execute(db.kysely);
+  await sql`delete from user_form_entry where user_id = ${id}`.execute(db.kysely);
+  await sql`delete from form_submission where user_id = ${id}`.execute(db.kysely);
+  await sql`
+    update app_user set email = null, pending_email = null, email_verified_at = null, first_name = '', last_name = '',
+      phone = null, password_hash = null, temporary_password = false, deleted_at = ${now}
+    where id = ${id}`.execute(db.kysely);
+}
+
+export interface UserIdentity {
+  readonly channel_id: number;
+  readonly user_id: number;
+  readonly provider: string;
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** False where the identity belongs to somebody already. */
+export async function addIdentity(db: Queryable, identity: UserIdentity): Promise<boolean> {
+  const { rows } = await sql`
+    insert into user_identity (channel_id, user_id, provider, issuer, subject)
+    values (${identity.channel_id}, ${identity.user_id}, ${identity.provider}, ${identity.issuer}, ${identity.subject})
+    on conflict (channel_id, issuer, subject) do nothing returning id`.execute(db.kysely);
+  return rows.length > 0;
+}
+
+export async function findUserByIdentity(
+  db: Queryable,
+  channelId: number,
+  { issuer, subject }: Pick<UserIdentity, 'issuer' | 'subject'>,
+): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${userColumns} from app_user u join user_identity own on own.user_id = u.id
+    where own.channel_id = ${channelId} and own.issuer = ${issuer} and own.subject = ${subject}
+      and u.deleted_at is null`.execute(db.kysely);
+  return rows[0];
+}

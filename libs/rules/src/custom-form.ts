@@ -1,0 +1,40 @@
+import { BASIC_PASS_ENTRY } from './basic-pass.ts';
+import type { FieldError, FieldErrors } from './field-errors.ts';
+import { emailOrNumberError, lengthError, requiredError } from './field-rules.ts';
+
+export const FORM_VALUE_MAX_LENGTH = 2000;
+
+interface Entry {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Decision C29: where an answer can reach who wrote is an address or a number. */
+const REPLY_FIELDS: readonly string[] = ['email', 'reply'];
+
+/** Specification 5: every field of a form is needed. */
+export function customFormErrors(entries: readonly Entry[]): FieldErrors {
+  return errorsBy(entries, ({ name, value }) => {
+    if (REPLY_FIELDS.includes(name)) return emailOrNumberError(value);
+    return requiredError(value) ?? lengthError(value, { most: FORM_VALUE_MAX_LENGTH });
+  });
+}
+
+/** The basic pass is accepted or it is not. */
+export function passesFormErrors(entries: readonly Entry[]): FieldErrors {
+  return errorsBy(entries, ({ name, value }) => {
+    const isFlag = value === '0' || value === '1';
+    return name === BASIC_PASS_ENTRY && !isFlag
+      ? { code: 'required' }
+      : lengthError(value, { most: FORM_VALUE_MAX_LENGTH });
+  });
+}
+
+function errorsBy(entries: readonly Entry[], errorOf: (entry: Entry) => FieldError | null): FieldErrors {
+  const errors: Record<string, FieldError[]> = {};
+  for (const entry of entries) {
+    const error = errorOf(entry);
+    if (error !== null) errors[entry.name] = [error];
+  }
+  return errors;
+}
