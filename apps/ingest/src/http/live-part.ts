@@ -3,7 +3,7 @@ import type { PartAddress } from '../packager/live-parts.ts';
 import type { LiveStream } from '../packager/live-stream.ts';
 import { PART_CACHE } from './cache-control.ts';
 import { sendStatus } from './send-text.ts';
-import { waitFor } from './wait-for.ts';
+import { HOLD_BACK_TARGETS, waitFor } from './wait-for.ts';
 
 /** A part from memory; the one that is hinted at, as soon as it is there. */
 export async function sendPart(
@@ -12,7 +12,10 @@ export async function sendPart(
   stream: LiveStream,
   part: PartAddress,
 ): Promise<void> {
-  if (stream.isNextPart(part)) await waitFor(() => !stream.isNextPart(part), stream, response);
+  if (stream.isNextPart(part)) {
+    const seconds = HOLD_BACK_TARGETS * stream.targetDuration;
+    await waitFor(() => !stream.isNextPart(part), seconds, stream, response);
+  }
   const bytes = stream.partBytes(part);
   if (bytes === undefined) return sendStatus(response, 404, 'not found');
   response.setHeader('content-type', 'video/iso.segment');

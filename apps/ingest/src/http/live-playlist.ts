@@ -4,7 +4,7 @@ import { LIVE_PLAYLIST_CACHE } from './cache-control.ts';
 import { CompressedText } from './compressed-text.ts';
 import { readReloadRequest } from './reload-request.ts';
 import { sendStatus, sendText } from './send-text.ts';
-import { waitFor } from './wait-for.ts';
+import { HOLD_BACK_TARGETS, PART_HOLD_BACK_SECONDS, waitFor } from './wait-for.ts';
 
 const PLAYLIST_HEADERS = { contentType: 'application/vnd.apple.mpegurl', cacheControl: LIVE_PLAYLIST_CACHE };
 
@@ -26,10 +26,13 @@ export async function sendLivePlaylist(
   const asked = readReloadRequest(query, stream.lastSequence);
   if (asked === null) return sendStatus(response, 400, '_HLS_msn is not one of the next segments');
   const { sequence, part, skip } = asked;
-  if (sequence !== null) {
-    const isListed =
-      part === null ? () => stream.lastSequence >= sequence : () => stream.hasPart({ sequence, index: part });
-    await waitFor(isListed, stream, response);
+  if (sequence !== null && part === null) {
+    const seconds = HOLD_BACK_TARGETS * stream.targetDuration;
+    await waitFor(() => stream.lastSequence >= sequence, seconds, stream, response);
+  }
+  if (sequence !== null && part !== null) {
+    const isListed = () => stream.hasPart({ sequence, index: part });
+    await waitFor(isListed, PART_HOLD_BACK_SECONDS, stream, response);
   }
   // Also when the time is up: with the encoder away players would take an error for the end.
   const { whole, delta } = currentTexts(stream);

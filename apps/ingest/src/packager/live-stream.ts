@@ -38,8 +38,6 @@ export class LiveStream {
   #take: Take | null = null;
   /** Of the encoder that published last. */
   #lowLatency = false;
-  /** The next segment comes in parts: not yet so for the first of an encoder. */
-  #expectsParts = false;
   #writing: Promise<void> = Promise.resolve();
   #waiting = 0;
   #endTicks: number;
@@ -106,7 +104,7 @@ export class LiveStream {
   /** The part that the playlist hints at. */
   isNextPart({ sequence, index }: PartAddress): boolean {
     const next = this.#parts.after(this.lastSequence);
-    return this.#expectsParts && next.sequence === sequence && next.index === index;
+    return this.#lowLatency && next.sequence === sequence && next.index === index;
   }
 
   /** Whether the part is in the playlist, or everything that could have been in its place. */
@@ -208,8 +206,6 @@ export class LiveStream {
     this.#keyFrameSeconds = take.keyFrameSeconds;
     this.#take = null;
     this.#onAir = false;
-    this.#expectsParts = false;
-    this.#changed();
   }
 
   #addPart(part: CutPart): void {
@@ -221,7 +217,7 @@ export class LiveStream {
     if (!this.#lowLatency) return null;
     return {
       linesOf: sequence => this.#parts.linesOf(sequence),
-      hint: this.#expectsParts ? partName(this.#parts.after(this.lastSequence)) : null,
+      hint: partName(this.#parts.after(this.lastSequence)),
     };
   }
 
@@ -244,7 +240,6 @@ export class LiveStream {
     await this.#store.append(segment, segment.fresh || this.#hasGap);
     this.#hasGap = false;
     this.#lastSegmentMs = this.#ports.now();
-    if (this.#take === take) this.#expectsParts = this.#lowLatency;
     this.#changed();
     // A game goes on without its preview.
     await this.#preview.add(segment).catch(this.#ports.failed);

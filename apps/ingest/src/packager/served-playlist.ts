@@ -12,8 +12,8 @@ const ENTRY_END = '.m4s\n';
 
 export interface ServedParts {
   readonly linesOf: (sequence: number) => string;
-  /** Of the part that comes next; null when none will. */
-  readonly hint: string | null;
+  /** The part that comes next. There is always one: hls.js takes the last segment for it where none is named. */
+  readonly hint: string;
 }
 
 export interface ServedForm {
@@ -57,8 +57,7 @@ function withParts(tail: readonly string[], seconds: number, { linesOf }: Served
 }
 
 function openParts(sequence: number, { linesOf, hint }: ServedParts): string[] {
-  const lines = linesOf(sequence);
-  return hint === null ? [lines] : [lines, `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${hint}"\n`];
+  return [linesOf(sequence), `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${hint}"\n`];
 }
 
 /** The last entries of a playlist that together last at least so long, and what stands before them. */
