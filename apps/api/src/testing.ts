@@ -6,6 +6,7 @@ import type { Database } from '@grandstand/db/database';
 import { insertTestChannel, type TestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
+import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { type Api, buildApp } from './app.ts';
 import type { AppDeps } from './deps.ts';
@@ -16,6 +17,9 @@ export interface TestApi extends Api {
   readonly folder: string;
   /** A path below `/api/`, with a valid key; `fields` are the query. */
   get(path: string, fields?: Record<string, string>): Promise<TestAnswer>;
+  post(path: string, fields?: Record<string, unknown>): Promise<TestAnswer>;
+  /** What it was built with: for another process of the same. */
+  readonly deps: AppDeps;
   /** Runs `change` and waits until the API knows of it. */
   afterChange<T>(change: () => Promise<T>): Promise<T>;
 }
@@ -35,7 +39,7 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
   const folder = await mkdtemp(join(tmpdir(), 'grandstand-api-'));
   const db = countingDatabase(await openTestDatabase());
   const channel = await insertTestChannel(db, { is_default: true });
-  const api = await buildApp({
+  const deps: AppDeps = {
     db,
     storage: folderStorage(join(folder, 'media')),
     log: pino({ level: 'silent' }),
@@ -44,10 +48,11 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
     channelAssetsDir: join(folder, 'channel-assets'),
     checkAnswers: true,
     ...overrides,
-  });
+  };
+  const api = await buildApp(deps);
 
-  const inject = async (url: string): Promise<TestAnswer> => {
-    const { statusCode, headers, payload } = await api.app.inject(url);
+  const inject = async (asked: string | InjectOptions): Promise<TestAnswer> => {
+    const { statusCode, headers, payload } = await api.app.inject(asked);
     const body = JSON.parse(payload);
     return { status: statusCode, headers, body, data: body.data };
   };
@@ -58,6 +63,9 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
     channel,
     folder,
     get: (path, fields = {}) => inject(`/api/${path}?${new URLSearchParams({ api_key: key, ...fields })}`),
+    post: (path, fields = {}) =>
+      inject({ method: 'POST', url: `/api/${path}`, payload: { api_key: key, ...fields } }),
+    deps,
     afterChange: change => afterChange(api, change),
     close: async () => {
       await api.close();

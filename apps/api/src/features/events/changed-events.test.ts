@@ -1,0 +1,59 @@
+import type { EventState } from '@grandstand/db/event-states';
+import { describe, expect, it } from 'vitest';
+import { changesBetween, eventsNow, nextClockChange } from './changed-events.ts';
+
+const START = new Date('2026-11-21T18:00:00Z');
+const SIX_HOURS = 6 * 3_600_000;
+const state = (overrides: Partial<EventState>): EventState => ({
+  id: 1,
+  starts_at: START,
+  stream_status: 'upcoming',
+  is_away: false,
+  home_score: null,
+  away_score: null,
+  period_label: null,
+  note: null,
+  ...overrides,
+});
+const now = (...states: EventState[]) => eventsNow(states, id => id * 10);
+
+describe('eventsNow', () => {
+  it('has viewers and a stream for what is live alone', () => {
+    const events = now(
+      state({ stream_status: 'live', is_away: true }),
+      state({ id: 2, stream_status: 'vod', is_away: true }),
+    );
+    expect(events.get(1)).toMatchObject({ stream_state: 'away', viewers: 10 });
+    expect(events.get(2)).toMatchObject({ stream_state: null, viewers: null });
+  });
+});
+
+describe('changesBetween', () => {
+  it.each([
+    { note: 'postponed' },
+    { home_score: 1 },
+    { period_label: 'Half-time' },
+    { stream_status: 'vod' },
+  ] as const)('tells %o', change => {
+    expect(changesBetween(now(state({})), now(state(change)))).toMatchObject([change]);
+  });
+
+  it('tells nothing of what is as it was, of what is no longer around, or of a day that comes into sight', () => {
+    const [one, two] = [state({}), state({ id: 2 })];
+    expect(changesBetween(now(one), now(one))).toEqual([]);
+    expect(changesBetween(now(one, two), now(one))).toEqual([]);
+    expect(changesBetween(now(one), now(one, two))).toEqual([]);
+  });
+
+  it('tells of an unknown game that is live', () => {
+    expect(changesBetween(now(), now(state({ stream_status: 'live' })))).toHaveLength(1);
+  });
+});
+
+describe('nextClockChange', () => {
+  it('is 6 h after the start of a game that nobody streams, or its start where the result is known', () => {
+    expect(nextClockChange([state({})])).toBe(START.getTime() + SIX_HOURS);
+    expect(nextClockChange([state({ home_score: 2, away_score: 1 })])).toBe(START.getTime());
+    expect(nextClockChange([state({ stream_status: 'live' })])).toBeNull();
+  });
+});

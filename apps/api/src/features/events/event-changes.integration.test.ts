@@ -1,0 +1,175 @@
+import {
+  endStream,
+  openLiveRecording,
+  setScore,
+  setStreamAway,
+  startStream,
+} from '@grandstand/db/live-events';
+import { savePresence } from '@grandstand/db/presence';
+import { insertTestEvent } from '@grandstand/db/test-channel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openTestApi, type TestApi } from '../../testing.ts';
+import { followChanges } from '../../testing-streams.ts';
+
+const HOUR_MS = 3_600_000;
+const ANOTHER_PROCESS = '11111111-1111-4111-8111-111111111111';
+const clock = { ahead_ms: 0 };
+const now = () => new Date(Date.now() + clock.ahead_ms);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({
+    now,
+    ingestUrl: host => `http://${host}:3001`,
+    streamLimits: { per_address: 4, in_all: 4 },
+  });
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+async function gameOnAir() {
+  const event_id = await insertTestEvent(api.db, api.channel);
+  await openLiveRecording(api.db, { id: event_id, channel_id: api.channel.id });
+  await api.afterChange(() => startStream(api.db, event_id, now()));
+  return event_id;
+}
+const end = (event_id: number) => api.afterChange(() => endStream(api.db, event_id, now()));
+const say = async (text: string) => (await api.app.inject('/metrics')).payload.includes(text);
+
+describe('event-changes', () => {
+  it('says first what is live, then that this was all', async () => {
+    const event_id = await gameOnAir();
+    const stream = await followChanges(api.app);
+    await stream.ready;
+    expect(stream.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(stream.changes).toEqual([
+      {
+        id: event_id,
+        stream_status: 'live',
+        stream_state: 'on_air',
+        home_score: null,
+        away_score: null,
+        period_label: null,
+        viewers: 0,
+        note: null,
+      },
+    ]);
+    stream.leave();
+    await end(event_id);
+  });
+
+  it('tells a start, a score, an encoder away and back, and the end, to everyone', async () => {
+    const event_id = await insertTestEvent(api.db, api.channel);
+    const streams = [await followChanges(api.app), await followChanges(api.app)];
+    await Promise.all(streams.map(stream => stream.ready));
+    await openLiveRecording(api.db, { id: event_id, channel_id: api.channel.id });
+    const steps = [
+      () => startStream(api.db, event_id, now()),
+      () => setScore(api.db, event_id, { home_score: 1, away_score: 0, period_label: '1st half' }),
+      () => setStreamAway(api.db, event_id, now()),
+      () => setStreamAway(api.db, event_id, null),
+      () => endStream(api.db, event_id, now()),
+    ];
+    for (const [at, step] of steps.entries()) {
+      await step();
+      await Promise.all(streams.map(stream => stream.until(changes => changes.length === at + 1)));
+    }
+    for (const { changes, leave } of streams) {
+      expect(changes.map(change => [change.stream_status, change.stream_state])).toEqual([
+        ['live', 'on_air'],
+        ['live', 'on_air'],
+        ['live', 'away'],
+        ['live', 'on_air'],
+        ['vod', null],
+      ]);
+      expect(changes.at(-1)).toMatchObject({
+        id: event_id,
+        home_score: 1,
+        period_label: '1st half',
+        viewers: null,
+      });
+      leave();
+    }
+  });
+
+  it('asks the database once for a change, however many follow', async () => {
+    const event_id = await gameOnAir();
+    const streams = await Promise.all(Array.from({ length: 4 }, () => followChanges(api.app)));
+    await Promise.all(streams.map(stream => stream.ready));
+    const asked = api.db.asked();
+    await setScore(api.db, event_id, { home_score: 3, away_score: 3 });
+    await Promise.all(streams.map(stream => stream.until(changes => changes.at(-1)?.home_score === 3)));
+    // The score itself, the channels with their versions, the events around now.
+    expect(api.db.asked() - asked).toBe(3);
+    for (const stream of streams) stream.leave();
+    await end(event_id);
+  });
+
+  it('tells what the clock alone changes', async () => {
+    const starts_at = new Date(now().getTime() - 6 * HOUR_MS + 1500);
+    const event_id = await insertTestEvent(api.db, api.channel, { starts_at });
+    const stream = await followChanges(api.app);
+    await stream.ready;
+    await stream.until(changes => changes.some(one => one.id === event_id && one.stream_status === 'vod'));
+    stream.leave();
+  });
+
+  it('refuses readers beyond the limit and says when to come again', async () => {
+    const streams = await Promise.all(Array.from({ length: 4 }, () => followChanges(api.app)));
+    const refused = await followChanges(api.app);
+    expect(refused.response.statusCode).toBe(429);
+    expect(refused.response.headers['retry-after']).toBe('60');
+    expect(await say('event_change_readers 4')).toBe(true);
+    for (const stream of streams) stream.leave();
+  });
+
+  it('adds up the viewers of all processes', async () => {
+    const event_id = await gameOnAir();
+    const stream = await followChanges(api.app);
+    await stream.ready;
+    const { media } = (await api.get(`events/${event_id}`)).data;
+    const live = media.find((one: { type: number }) => one.type === 2);
+    const renewed = await api.post('media/renew', { event_media_id: live.id });
+    expect(renewed.data).toEqual({
+      url: live.url,
+      expires_in: null,
+      viewers: 1,
+      renew_in: expect.any(Number),
+    });
+    await savePresence(api.db, ANOTHER_PROCESS, new Map([[event_id, 41]]), now());
+    await api.countViewers();
+    await stream.until(changes => changes.at(-1)?.viewers === 42);
+    expect((await api.get('events', { type: 'live' })).data).toMatchObject([{ id: event_id, viewers: 42 }]);
+    expect(await say('live_viewers 42')).toBe(true);
+    stream.leave();
+    await end(event_id);
+  });
+
+  it('goes over several processes', async () => {
+    const other = await buildApp({ ...api.deps });
+    await other.app.listen({ host: '127.0.0.1', port: 0 });
+    const stream = await followChanges(other.app);
+    await stream.ready;
+    const event_id = await gameOnAir();
+    await stream.until(changes => changes.some(one => one.id === event_id && one.stream_status === 'live'));
+    await other.close();
+    await stream.ended;
+    await end(event_id);
+  });
+});
+
+it('ends every stream at once when the server closes', async () => {
+  const stream = await followChanges(api.app);
+  await stream.ready;
+  const other = await buildApp({ ...api.deps });
+  await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const last = await followChanges(other.app);
+  await last.ready;
+  await Promise.all([other.close(), last.ended]);
+  stream.leave();
+});
