@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { connectToServer, runOnServer } from '../control/control-client.ts';
 import { socketPath } from '../control/socket-path.ts';
-import { checkChannel } from './channel.ts';
 import type { Command } from './parse-command.ts';
 
 const isTerminal = () => process.stdout.isTTY === true;
@@ -22,13 +21,13 @@ export async function runHere(
   config: Config,
   signal: AbortSignal,
 ): Promise<number> {
-  if (command.name === 'channel check') return checkChannel(command.directory, { print });
+  if (command.name === 'channel check') {
+    const { checkChannel } = await import('./channel.ts');
+    return checkChannel(command.directory, { print });
+  }
   if (command.name === 'restart') return restartServer(config);
   const socket = await connectToServer(socketPath(config.dataDir, 'control'));
-  if (socket !== null) {
-    signal.addEventListener('abort', () => socket.destroy(), { once: true });
-    return runOnServer(socket, requestOf(words), print);
-  }
+  if (socket !== null) return runOnServer(socket, requestOf(words), print, signal);
   // Only where no server runs: they weigh more than all else of a command.
   const [{ createLog }, { openOperator }, { runCommand }] = await Promise.all([
     import('../log.ts'),

@@ -11,8 +11,17 @@ export function connectToServer(path: string): Promise<Socket | null> {
   });
 }
 
-/** Has the server run a command and prints its lines. Answers the exit code; a connection that breaks is 1. */
-export async function runOnServer(socket: Socket, request: ControlRequest, print: (line: string) => void) {
+/** What a shell answers for Ctrl-C. */
+const INTERRUPTED = 130;
+
+/** Has the server run a command and prints its lines, until `signal`. Answers the exit code; a connection that breaks is 1. */
+export async function runOnServer(
+  socket: Socket,
+  request: ControlRequest,
+  print: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<number> {
+  signal?.addEventListener('abort', () => socket.destroy(), { once: true });
   socket.write(`${JSON.stringify(request)}\n`);
   const lines = createInterface({ input: socket });
   // A socket that is given up has no end that readline would see.
@@ -22,6 +31,7 @@ export async function runOnServer(socket: Socket, request: ControlRequest, print
     if ('exit' in reply) return reply.exit;
     print(reply.line);
   }
+  if (signal?.aborted) return INTERRUPTED;
   print('The server ended before the command did.');
   return 1;
 }

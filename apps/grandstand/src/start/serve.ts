@@ -47,7 +47,7 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     const control = await openControl(config, { ...operator, live });
     closing.push(() => control.close());
     for (const line of greeting(await listChannels(operator.db), { ...ports, port }, config)) print(line);
-    tellReady();
+    tellReady(port);
     // Jobs wait until visitors are answered: opening their queue takes as long as all of the above.
     await operator.startWork();
     if (config.demoDrawings) closing.push(drawInBackground(config, operator));

@@ -17,7 +17,7 @@ export function ingestPorts({ rtmp, ingestHttp }: Config): Promise<IngestPorts> 
   return known.promise;
 }
 
-/** Tells the supervisor that visitors are answered. */
-export function tellReady(): void {
-  process.send?.({ ready: true });
+/** Tells the supervisor that this child does its work; the server also where visitors are answered. */
+export function tellReady(port?: number): void {
+  process.send?.({ ready: true, port });
 }

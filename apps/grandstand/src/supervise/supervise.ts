@@ -11,7 +11,14 @@ import { INGEST_PORT_NAMES, PORT_NAMES, RTMP_PORT_NAMES } from '../start/listen-
 import { probePort } from '../start/probe-port.ts';
 import { StartError } from '../start/start-error.ts';
 import { KeptProcess } from './kept-process.ts';
-import { type ChildName, type IngestPorts, isReady, readListening, readRestart } from './messages.ts';
+import {
+  type ChildName,
+  type IngestPorts,
+  isReady,
+  readListening,
+  readPort,
+  readRestart,
+} from './messages.ts';
 
 interface SuperviseOptions {
   readonly dev: boolean;
@@ -58,6 +65,7 @@ async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promi
   if (ended.aborted) return 0;
   const kept = { waitsForChange: dev, print, failed: finish };
   let ports: IngestPorts | undefined;
+  let serverPort = config.port;
   let demoGames: KeptProcess | undefined;
   const playDemoGames = (known: IngestPorts) =>
     new KeptProcess({
@@ -73,9 +81,12 @@ async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promi
     name: 'server',
     isReady,
     spawn() {
-      const child = spawnServer(config, dev);
+      const child = spawnServer(config, { dev, port: serverPort });
       if (ports) child.send({ ingest: ports }, () => undefined);
       return child;
+    },
+    received(message) {
+      serverPort = readPort(message) ?? serverPort;
     },
   });
   const ingest = new KeptProcess({
@@ -116,9 +127,13 @@ function listenToDevelopment(restart: (name: ChildName) => Promise<void>): void 
   process.channel.unref();
 }
 
-function spawnServer(config: Config, dev: boolean): ChildProcess {
+/** A second one listens where the first did, also where that was any port. */
+function spawnServer(
+  config: Config,
+  { dev, port }: { readonly dev: boolean; readonly port: number },
+): ChildProcess {
   const program = join(config.projectRoot, 'apps/grandstand/src/main.ts');
-  return spawnChild([program, 'serve', ...(dev ? ['--dev'] : [])], {}, [
+  return spawnChild([program, 'serve', ...(dev ? ['--dev'] : [])], { PORT: String(port) }, [
     'inherit',
     'inherit',
     'inherit',
@@ -126,7 +141,7 @@ function spawnServer(config: Config, dev: boolean): ChildProcess {
   ]);
 }
 
-/** A second one listens where the first did, also where that was any port. Its log goes where ours does. */
+/** Its log goes where ours does. */
 function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProcess {
   return spawnChild(
     [join(config.projectRoot, 'apps/ingest/src/main.ts')],

@@ -1,0 +1,90 @@
+import {
+  fetchPlaylist,
+  findGameToCome,
+  streamOf,
+  type WatchedEvent,
+  watchedEvent,
+} from '../fixtures/live-game.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+const SEGMENT = /^s\d+\.m4s$/gm;
+const segmentsIn = (playlist: string) => playlist.match(SEGMENT)?.length ?? 0;
+const renditionOf = (master: string, text: string) =>
+  new URL(text.split('\n').find(line => line.endsWith('.m3u8')) ?? '', master).href;
+
+test('a game is live while its encoder sends, also when the server is restarted, and a replay at the same address when it ends', async ({
+  product,
+  encoderOf,
+}) => {
+  const { id } = await findGameToCome(product);
+  await product.command('event', 'start', String(id));
+  const encoder = await encoderOf(id);
+  encoder.start();
+  await expect.poll(async () => (await watchedEvent(product, id)).stream_status).toBe('live');
+  const live = await watchedEvent(product, id);
+  expect(live.stream?.state).toBe('on_air');
+  const master = streamOf(live)?.url ?? '';
+  expect(new URL(master).port).toBe(String(product.ingestPort));
+  expect(streamOf(live)?.type).toBe(2);
+
+  const playlist = renditionOf(master, (await fetchPlaylist(master)).text);
+  const before = await fetchPlaylist(playlist);
+  const statuses = await whileRunning(product.command('restart'), async () => {
+    return (await fetchPlaylist(playlist)).status;
+  });
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(segmentsIn((await fetchPlaylist(playlist)).text)).toBeGreaterThan(segmentsIn(before.text));
+  expect(onAir(await watchedEvent(product, id))).toBe(true);
+  expect(await product.command('event', 'list')).toContainEqual(
+    expect.stringMatching(`event ${id} .*is on air`),
+  );
+
+  const said = await product.command('event', 'end', String(id));
+  expect(said.join()).toContain('It is a replay now');
+  await encoder.ended();
+  expect(encoder.said).toContain('the game has ended');
+  const replay = await watchedEvent(product, id);
+  expect(replay.stream_status).toBe('vod');
+  expect(streamOf(replay)).toMatchObject({ id: streamOf(live)?.id, type: 3, url: master });
+  expect((await fetchPlaylist(playlist)).text).toContain('#EXT-X-ENDLIST');
+});
+
+test('an encoder with a revoked key is sent away and shown why, and a new key opens the game again', async ({
+  product,
+  encoderOf,
+}) => {
+  const { id } = await findGameToCome(product);
+  const encoder = await encoderOf(id);
+  encoder.start();
+  const listed = async () =>
+    (await product.command('event', 'list')).find(line => line.startsWith(`event ${id} `));
+  expect(await listed()).toContain('takes encoder tests');
+  await expect
+    .poll(async () => (await product.command('event', 'key', 'revoke', String(id))).join())
+    .toContain('Its encoder was sent away');
+  await encoder.ended();
+  expect(encoder.said).toContain('the stream key has been revoked');
+  // What came before the game was a test that nobody sees.
+  expect((await watchedEvent(product, id)).stream_status).toBe('upcoming');
+
+  const [key] = await product.command('event', 'key', 'rotate', String(id));
+  expect(await product.command('event', 'key', 'show', String(id))).toEqual([key]);
+  encoder.start();
+  await encoder.ended();
+  expect(encoder.said).toContain('unknown stream key');
+});
+
+async function whileRunning<T>(work: Promise<unknown>, ask: () => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) answers.push(await ask());
+  await done;
+  return answers;
+}
+
+function onAir(event: WatchedEvent): boolean {
+  return event.stream_status === 'live' && event.stream?.state === 'on_air';
+}
