@@ -75,8 +75,8 @@ export async function listDemoEvents(db: Queryable, channelId: number, slot: str
   return rows;
 }
 
-/** The event of a ground's game, made or given its new time; one that has been on air keeps its own. Answers its id. */
-export async function saveDemoEvent(
+/** Makes the event of a ground's game. Answers its id; where another was quicker, that one's. */
+export async function addDemoEvent(
   tx: Queryable,
   { channel_id, slot }: Pick<ChannelDemoSlot, 'channel_id' | 'slot'>,
   game: Pick<DemoEvent, 'number' | 'starts_at'>,
@@ -103,6 +103,23 @@ export async function saveDemoEvent(
     .execute();
   await bumpContent(tx, channel_id);
   return id;
+}
+
+/** Gives a game that has not begun another kick-off. */
+export async function moveDemoEvent(
+  tx: Queryable,
+  channelId: number,
+  id: number,
+  startsAt: Date,
+): Promise<void> {
+  await tx.kysely
+    .updateTable('event')
+    .set({ starts_at: startsAt })
+    .where('channel_id', '=', channelId)
+    .where('id', '=', id)
+    .where('stream_started_at', 'is', null)
+    .execute();
+  await bumpContent(tx, channelId);
 }
 
 /** Takes a game out of every list. */

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { socketPath } from '../control/socket-path.ts';
-import { tellReady } from '../supervise/server-channel.ts';
 import { askServer } from './ask-server.ts';
 import { LiveDrawings } from './draw-live.ts';
 import { runGrounds } from './run-grounds.ts';
@@ -22,7 +21,7 @@ const { values } = parseArgs({
 const log = pino({ level: process.env.LOG_LEVEL || 'warn', base: null });
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
-tellReady();
+process.send?.({ ready: true });
 
 const program = fileURLToPath(new URL('../../../demo-game/src/main.ts', import.meta.url));
 const drawings = new LiveDrawings(program, stop.signal);

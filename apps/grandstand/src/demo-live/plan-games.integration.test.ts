@@ -124,10 +124,18 @@ it('announces a looped game for when its drawing will be done', async () => {
   await apply(LOOPED);
   const [waiting] = await plan(0);
   expect(waiting).toMatchObject({ play: 'looped', is_drawn: false, starts_at: KICK_OFF + 7 * MINUTE });
+  expect(await plan(4)).toEqual([waiting]);
   const file = waiting?.file ?? '';
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, 'drawn');
   expect(await plan(5)).toMatchObject([{ is_drawn: true, starts_at: KICK_OFF + 7 * MINUTE }]);
+});
+
+it('puts a looped game off whose drawing takes longer', async () => {
+  await apply(LOOPED);
+  await plan(0);
+  expect(await plan(6.5)).toMatchObject([{ is_drawn: false, starts_at: KICK_OFF + 8.5 * MINUTE }]);
+  expect((await events()).map(event => event.minute)).toEqual([8.5, 31.5]);
 });
 
 it.each([

@@ -1,12 +1,13 @@
 import { access } from 'node:fs/promises';
 import type { Database } from '@grandstand/db/database';
 import {
+  addDemoEvent,
   type ChannelDemoSlot,
   type DemoEvent,
   listDemoEvents,
   listDemoSlots,
+  moveDemoEvent,
   retireDemoEvent,
-  saveDemoEvent,
 } from '@grandstand/db/demo-live-events';
 import { removeRecording } from '@grandstand/db/recordings';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
@@ -27,6 +28,7 @@ export interface Planning {
 
 /** A drawing takes less than this share of its game's time, also beside a live game. */
 const DRAWING_SHARE = 0.35;
+/** A drawing that is not done this long before its kick-off puts it off. */
 const DRAWING_LATE_MS = 60_000;
 
 /**
@@ -52,9 +54,8 @@ async function planSlot(
   const wish = (number: number) => wishOf(slot, pairingOf(slot, number), number);
   const file = slot.play === 'looped' ? drawingFile(root, slot, wish(1)) : null;
   const isDrawn = file !== null && (await exists(file));
-  const isWaiting = file !== null && !isDrawn;
-  const estimate = events.length > 0 ? DRAWING_LATE_MS : drawingMs(slot, drawingsBefore);
-  const earliest = isWaiting ? now.getTime() + estimate : undefined;
+  const earliest =
+    file === null || isDrawn ? undefined : drawnAt(slot, events, now.getTime(), drawingsBefore);
   const plan = planGround(slot, events.map(groundGame), now.getTime(), earliest);
   const event_id = await saveGame(planning, slot, events, plan.current);
   await saveGame(planning, slot, events, plan.next);
@@ -69,9 +70,16 @@ async function planSlot(
   };
 }
 
-/** Drawings are made one after the other. */
-function drawingMs({ seconds }: ChannelDemoSlot, drawingsBefore: number): number {
-  return seconds * 1000 * DRAWING_SHARE * (drawingsBefore + 1);
+/** When a drawing should be done: they are made one after the other. What was announced stays as long as it can. */
+function drawnAt(
+  { seconds }: ChannelDemoSlot,
+  events: readonly DemoEvent[],
+  now: number,
+  drawingsBefore: number,
+): number {
+  const announced = events.find(event => event.stream_started_at === null)?.starts_at.getTime();
+  if (announced === undefined) return now + seconds * 1000 * DRAWING_SHARE * (drawingsBefore + 1);
+  return announced - now < DRAWING_LATE_MS ? now + 2 * DRAWING_LATE_MS : announced;
 }
 
 async function saveGame(
@@ -82,9 +90,13 @@ async function saveGame(
 ): Promise<number> {
   const known = events.find(event => event.number === game.number);
   const isSame = known?.stream_started_at != null || known?.starts_at.getTime() === game.starts_at;
-  if (known !== undefined && isSame) return known.id;
-  const wanted = { number: game.number, starts_at: new Date(game.starts_at) };
-  return db.tx(tx => saveDemoEvent(tx, slot, wanted, pairingOf(slot, game.number)));
+  const starts_at = new Date(game.starts_at);
+  if (known === undefined) {
+    const wanted = { number: game.number, starts_at };
+    return db.tx(tx => addDemoEvent(tx, slot, wanted, pairingOf(slot, game.number)));
+  }
+  if (!isSame) await db.tx(tx => moveDemoEvent(tx, slot.channel_id, known.id, starts_at));
+  return known.id;
 }
 
 /** With its recording; one that is still worked on goes the next time. */
