@@ -113,6 +113,63 @@ describe('the api_key', () => {
   });
 });
 
+describe('signing in and out', () => {
+  const signedIn = data({ api_key: 'of-the-user' });
+  const credentials = { body: { email: 'a@b.c', password: 'secret' } };
+
+  it('keeps the new key before the caller hears of it', async () => {
+    await using t = await clientOf(() => signedIn, { storedKey: 'anonymous' });
+    await t.client.call('login', credentials);
+    await t.client.call('listEvents');
+    expect(t.storage.get('api_key')).toBe('of-the-user');
+    expect(t.server.seen.map(({ query, body }) => query.api_key ?? Object(body).api_key)).toEqual([
+      'anonymous',
+      'of-the-user',
+    ]);
+  });
+  it('lets ten calls that are under way end with the key they began with', async () => {
+    await using t = await clientOf(request => (request.method === 'POST' ? signedIn : data([])), {
+      storedKey: 'anonymous',
+    });
+    const calls = Array.from({ length: 10 }, () => t.client.call('listEvents'));
+    await Promise.all([...calls, t.client.call('login', credentials)]);
+    expect(t.told).toMatchObject({ userResets: 0, reloadScreens: 0, failures: [] });
+    expect(t.storage.get('api_key')).toBe('of-the-user');
+  });
+  it('says that a password was wrong without resetting the user or sending it again', async () => {
+    await using t = await clientOf(() => problem(401, 'invalid_credentials'), { storedKey: 'anonymous' });
+    await expect(t.client.call('login', credentials)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(t.server.seen).toHaveLength(1);
+    expect(t.told).toMatchObject({ userResets: 0, failures: [{ shows: 'inline' }] });
+  });
+  it('drops the key at the logout; the next call fetches a visitor’s', async () => {
+    await using t = await clientOf(() => data(null), { storedKey: 'of-the-user' });
+    await t.client.call('logout');
+    expect(t.storage.get('api_key')).toBeUndefined();
+    await t.client.call('listEvents');
+    expect(t.storage.get('api_key')).toBe('key-1');
+  });
+  it('does not put an anonymous key over the one that another tab signed in with meanwhile', async () => {
+    await using t = await clientOf(() => data([]), {
+      channelKey: null,
+      fetchChannelKey: async () => {
+        t.storage.set('api_key', 'of-the-user');
+        return 'longshore';
+      },
+    });
+    await t.client.call('listEvents');
+    expect(t.storage.get('api_key')).toBe('of-the-user');
+    expect(t.server.seen.at(-1)?.query.api_key).toBe('of-the-user');
+  });
+  it('updates the profile with the patch method override', async () => {
+    await using t = await clientOf(() => data({}), { storedKey: 'of-the-user' });
+    await t.client.call('updateProfile', { body: { first_name: 'Ana' } });
+    expect(t.server.seen).toMatchObject([
+      { method: 'POST', path: '/api/profile', body: { _method: 'PATCH', first_name: 'Ana' } },
+    ]);
+  });
+});
+
 describe('key errors', () => {
   const acceptsOnly =
     (key: string, code = 'api_key_invalid') =>

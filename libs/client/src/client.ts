@@ -53,7 +53,8 @@ function wireRequest(apiBase: string, endpoint: Endpoint, asked: Asked, key: Fie
     };
   }
   const url = callAddress(apiBase, endpoint, params, query);
-  return { method, signal, idempotencyKey, url, body: { ...body, ...key } };
+  const override = endpoint.override === null ? {} : { _method: endpoint.override };
+  return { method, signal, idempotencyKey, url, body: { ...override, ...body, ...key } };
 }
 
 export function createClient(ports: ClientPorts): Client {
@@ -85,6 +86,12 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
+  /** Before the caller hears of it, so that whatever it asks next is asked with the right key. */
+  function applyKeyEffect({ keyEffect }: Endpoint, { data }: Answer): void {
+    if (keyEffect === 'issues') ring.keep(data);
+    if (keyEffect === 'drops') ring.drop();
+  }
+
   function told(endpoint: Endpoint, error: unknown): void {
     if (error instanceof CancelledError || error instanceof KeyError) return;
     const isUnauthenticated = error instanceof ApiError && error.status === 401 && !isKeyError(error);
@@ -94,7 +101,9 @@ export function createClient(ports: ClientPorts): Client {
 
   async function outcome(endpoint: Endpoint, asked: Asked): Promise<Answer> {
     try {
-      return await requestTwice(endpoint, asked);
+      const answer = await requestTwice(endpoint, asked);
+      applyKeyEffect(endpoint, answer);
+      return answer;
     } catch (error) {
       if (error instanceof ApiError && endpoint.tolerates.includes(error.status)) return EMPTY_ANSWER;
       told(endpoint, error);

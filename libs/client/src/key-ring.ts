@@ -30,6 +30,10 @@ export interface KeyRing {
   replacementFor(failingKey: string): string | undefined;
   /** Specification 8, key errors: clears what is stored and fetches anew, once for all who ask meanwhile. */
   renewed(failing?: ApiError): Promise<string>;
+  /** Stores the key that an answer brings: from here on this is who asks. */
+  keep(data: unknown): void;
+  /** Forgets the stored key; the next call fetches a visitor's. */
+  drop(): void;
   /** Raises the reload screen and says why. */
   lost(cause: unknown, url: string): KeyError;
 }
@@ -60,9 +64,18 @@ export function createKeyRing(ports: KeyPorts): KeyRing {
   async function request(): Promise<string> {
     channelKey ??= await ports.fetchChannelKey();
     const answer = await send(ports, { method: 'POST', url, body: { channel_key: channelKey } });
-    const key = readKey(answer.data);
+    // Another tab may have signed in meanwhile: its key must not be lost.
+    return stored() ?? keep(answer.data);
+  }
+
+  function keep(data: unknown): string {
+    const key = readKey(data);
     storage.set(STORED_AS, key);
     return key;
+  }
+
+  function drop(): void {
+    storage.remove(STORED_AS);
   }
 
   /** Asking for an anonymous key changes nothing on the server, so it may be asked twice. */
@@ -102,7 +115,7 @@ export function createKeyRing(ports: KeyPorts): KeyRing {
 
   function renewed(failing?: ApiError): Promise<string> {
     if (flight) return flight;
-    storage.remove(STORED_AS);
+    drop();
     channelKey = null;
     if (failing?.code === 'api_key_invalid') ports.onUserReset();
     return shared();
@@ -113,5 +126,5 @@ export function createKeyRing(ports: KeyPorts): KeyRing {
     return key === failingKey ? undefined : key;
   }
 
-  return { apiKey, replacementFor, renewed, lost };
+  return { apiKey, replacementFor, renewed, keep, drop, lost };
 }
