@@ -13,6 +13,7 @@ import {
   sound,
   videoParameters,
 } from './testing/flv-samples.ts';
+import { boxesAt } from './testing/read-boxes.ts';
 import { startTestIngest, type TestIngest } from './testing/start-test-ingest.ts';
 import { TestEncoder } from './testing/test-encoder.ts';
 
@@ -336,6 +337,53 @@ describe('the media server', () => {
     const metrics = await (await fetch(ingest.url('/metrics'))).text();
     expect(metrics).toContain('grandstand_ingest_on_air{event_key="game-1",recording_id="1"} 1');
     expect(metrics).toContain('grandstand_ingest_key_frame_seconds{event_key="game-1",recording_id="1"} 2');
+  });
+});
+
+describe('a game of low latency', () => {
+  const authorize = async () =>
+    ({ accepted: true, event_key: 'game-1', recording_id: 1, low_latency: true }) satisfies Admission;
+
+  async function withParts() {
+    const { ingest, until } = await start({ keys: { authorize } });
+    const encoder = await onAir(ingest, broadcast({ seconds: 5 }));
+    await until('started');
+    await playlistOf(ingest, '?_HLS_msn=2');
+    return { ingest, encoder };
+  }
+
+  it('lists the parts of the open segment and the one to come', async () => {
+    const { ingest } = await withParts();
+    const text = await playlistOf(ingest, '?_HLS_msn=3&_HLS_part=1');
+    expect(text).toContain('URI="s00002.p0.m4s",INDEPENDENT=YES\n');
+    expect(text).toMatch(/s00002\.m4s\n(#EXT-X-PART.*\n){2,3}#EXT-X-PRELOAD-HINT:TYPE=PART,URI="s00003\.p\d/);
+  });
+
+  it('answers for the next part as soon as it is there', async () => {
+    const { ingest, encoder } = await withParts();
+    const hint = /PRELOAD-HINT:TYPE=PART,URI="(s00003\.p(\d)\.m4s)"/.exec(await playlistOf(ingest));
+    const [, name = '', index] = hint ?? [];
+    const bytes = fetch(ingest.url(PLAYLIST.replace('index.m3u8', name)));
+    const blocked = playlistOf(ingest, `?_HLS_msn=3&_HLS_part=${index}`);
+    encoder.send(Array.from({ length: 12 }, (_, at) => frame(5000 + at * 40)));
+    expect(boxesAt(Buffer.from(await (await bytes).arrayBuffer()), ['moof', 'traf'])).toHaveLength(2);
+    expect(await blocked).toContain(`URI="${name}"`);
+  });
+
+  it('has none of it once it has ended, and the parts are gone', async () => {
+    const { ingest } = await withParts();
+    await ingest.end('game-1');
+    const text = await playlistOf(ingest);
+    expect(text).toContain('#EXT-X-ENDLIST');
+    expect(text).not.toMatch(/PART|PRELOAD|SERVER-CONTROL/);
+    const part = await fetch(ingest.url(PLAYLIST.replace('index.m3u8', 's00002.p0.m4s')));
+    expect(part.status).toBe(404);
+  });
+
+  it('says in time that no part came', async () => {
+    const { ingest } = await withParts();
+    const text = await playlistOf(ingest, '?_HLS_msn=4&_HLS_part=0');
+    expect(text).not.toContain('s00003.m4s\n');
   });
 });
 
