@@ -30,6 +30,8 @@ import { listPackages, listSubscriptions } from './features/passes/list-passes.t
 import { getProfile } from './features/profile/get-profile.ts';
 import { endSession, listSessions } from './features/profile/sessions.ts';
 import { updateProfile } from './features/profile/update-profile.ts';
+import { socialLogin } from './features/social/social-login.ts';
+import { startSocialLogin } from './features/social/start-social-login.ts';
 import { getUserAccess } from './features/user-access/get-user-access.ts';
 import { getVodMediaItem } from './features/vod/get-vod-media-item.ts';
 import { listVodMediaCategories, listVodMediaItems, listVodMediaRails } from './features/vod/list-vod.ts';
@@ -53,6 +55,8 @@ export const ALL_CALLS: Readonly<
   login,
   register,
   addSession,
+  socialLogin,
+  startSocialLogin,
   logout,
   verifyEmail,
   resendEmailVerification,

@@ -3,6 +3,7 @@ import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StreamLimits } from './features/events/stream-places.ts';
 import type { Captcha } from './providers/captcha/captcha.ts';
+import type { IdentityProvider } from './providers/identity/identity-provider.ts';
 import type { Throttle } from './shared/throttle.ts';
 
 /** Everything that the API needs from outside. */
@@ -24,6 +25,8 @@ export interface AppDeps {
   readonly checkAnswers?: boolean;
   /** Tells people from robots; proof of work of our own unless given. */
   readonly captcha?: Captcha;
+  /** Where people may sign in beside us; nowhere unless given. */
+  readonly identityProviders?: readonly IdentityProvider[];
   /** Counts attempts; in this process unless given. */
   readonly throttle?: Throttle;
   /** Who gets what visitors write to a channel; without it that is stored only. */
@@ -32,4 +35,6 @@ export interface AppDeps {
   readonly streamLimits?: StreamLimits;
   /** Jobs by state, for the metrics. */
   readonly countJobs?: () => Promise<Readonly<Record<string, number>>>;
+  /** What else stands in the metrics, in Prometheus' text format. */
+  readonly moreMetrics?: () => Promise<string>;
 }

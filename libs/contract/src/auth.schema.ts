@@ -11,7 +11,13 @@ const token = z.string().max(10_000);
 /** Decision C23: what an e-mail link carries, handed on by the page that it opened. */
 const link = { email: text, expires: text, signature: text };
 
-export const loginBody = z.object({ email: text, password: text, captcha: token.optional() });
+export const loginBody = z.object({
+  email: text,
+  password: text,
+  captcha: token.optional(),
+  /** Of a social login that this account is to be joined with. */
+  social_code: text.optional(),
+});
 
 export const registerBody = z.object({
   email: text,
@@ -32,8 +38,6 @@ export const verifyEmailBody = z.object(link);
 export const resetRequestBody = z.object({ email: text, captcha: token.optional() });
 export const resetBody = z.object({ ...link, password: text, password_confirmation: text });
 export const confirmDeletionBody = z.object(link);
-/** A social login starts at the provider and comes back to `return_to`, a path of the site. */
-export const socialStartQuery = z.object({ return_to: text.optional() });
 export const providerParams = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/) });
 
 export type SignedIn = z.infer<typeof signedIn>;

@@ -77,7 +77,6 @@ export const calls = {
   addSession: { body: auth.addSessionBody, data: auth.signedIn },
   startSocialLogin: {
     params: auth.providerParams,
-    query: auth.socialStartQuery,
     data: z.object({ url: z.string() }),
   },
   finishSocialLogin: { params: auth.providerParams, data: nothing },

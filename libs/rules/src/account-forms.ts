@@ -30,6 +30,17 @@ export function registrationErrors(form: RegistrationForm): FieldErrors {
   });
 }
 
+/** Who comes from a provider for the first time. */
+export function socialRegistrationErrors(form: {
+  readonly email: string;
+  readonly terms: boolean;
+}): FieldErrors {
+  return collected({
+    email: [emailError(form.email)],
+    terms: [form.terms ? null : { code: 'not_registered_yet' }],
+  });
+}
+
 export function loginErrors(form: { readonly email: string; readonly password: string }): FieldErrors {
   return collected({ email: [emailError(form.email)], password: [requiredError(form.password)] });
 }

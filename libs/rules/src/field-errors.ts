@@ -8,6 +8,8 @@ export const FIELD_MESSAGES = {
   passwords_differ: "PASSWORDS DON'T MATCH",
   confirmation_differs: 'The password and password confirmation do not match',
   terms_not_accepted: 'Please accept terms & conditions',
+  not_registered_yet:
+    'You are not registered yet. Please accept terms and conditions and click Register to continue.',
   required: 'Field is required',
   length_greater: 'Field length must be greater than {number}',
   length_less: 'Field length must be less than {number}',

@@ -88,7 +88,7 @@ async function answerPersonal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { deps, captcha, passwords, throttle, presence } = services;
+  const { deps, captcha, passwords, identityProviders, throttle, presence } = services;
   const { secret, baseDomain, operatorEmail = null } = deps;
   const endpoint: Endpoint = endpoints[call.name];
   const unasked = services.context(channel, NOTHING_ASKED);
@@ -108,6 +108,7 @@ async function answerPersonal(
     baseDomain,
     captcha,
     passwords,
+    identityProviders,
     throttle,
     operatorEmail,
   });

@@ -6,6 +6,7 @@ import type { Database } from '@grandstand/db/database';
 import type { Viewer } from '@grandstand/rules/access';
 import type { z } from 'zod';
 import type { Captcha } from '../providers/captcha/captcha.ts';
+import type { IdentityProvider } from '../providers/identity/identity-provider.ts';
 import type { Caller, SignedInCaller } from './caller.ts';
 import type { Passwords } from './passwords.ts';
 import type { Presence } from './presence.ts';
@@ -55,6 +56,7 @@ export interface PersonalContext<N extends EndpointName> extends CallContext<N> 
   readonly baseDomain: string | undefined;
   readonly captcha: Captcha;
   readonly passwords: Passwords;
+  readonly identityProviders: readonly IdentityProvider[];
   readonly throttle: Throttle;
   /** Who gets what visitors write to the channel. */
   readonly operatorEmail: string | null;

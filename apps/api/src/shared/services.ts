@@ -4,6 +4,7 @@ import { useTokenOnce } from '@grandstand/db/used-tokens';
 import type { AppDeps } from '../deps.ts';
 import { altcha } from '../providers/captcha/altcha.ts';
 import type { Captcha } from '../providers/captcha/captcha.ts';
+import type { IdentityProvider } from '../providers/identity/identity-provider.ts';
 import { briefMemory } from './brief-memory.ts';
 import type { CallContext } from './call.ts';
 import { channelContents } from './channel-contents.ts';
@@ -25,6 +26,7 @@ export interface Services {
   ingestUrl(hostname: string): string;
   readonly captcha: Captcha;
   readonly passwords: Passwords;
+  readonly identityProviders: readonly IdentityProvider[];
   readonly throttle: Throttle;
   /** What a verb is given; `input` has been parsed with the schemas of the call's name. */
   context(channel: Channel, input: Input): CallContext<EndpointName>;
@@ -47,6 +49,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   const answers = publicAnswers({ now: deps.now, checkAnswers, context });
   const captcha = deps.captcha ?? ownCaptcha(deps);
   const passwords = openPasswords();
+  const identityProviders = deps.identityProviders ?? [];
   const throttle = deps.throttle ?? memoryThrottle(() => deps.now().getTime());
   const presence = openPresence({
     db: deps.db,
@@ -54,7 +57,18 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     onError: error => deps.log.warn({ err: error }, 'viewers could not be counted'),
   });
   const ingestUrl = deps.ingestUrl ?? (() => OURS);
-  return { deps, channels, answers, presence, ingestUrl, captcha, passwords, throttle, context };
+  return {
+    deps,
+    channels,
+    answers,
+    presence,
+    ingestUrl,
+    captcha,
+    passwords,
+    identityProviders,
+    throttle,
+    context,
+  };
 }
 
 function ownCaptcha({ db, secret, now }: AppDeps): Captcha {

@@ -37,7 +37,7 @@ export const account = {
   or: 'или',
   continue_with: 'Продължете с {provider}',
   social_failed: 'Входът с {provider} не успя. Опитайте отново.',
-  social_terms: 'Още не сте регистрирани. Приемете условията и натиснете Регистрация, за да продължите.',
+  field_not_registered_yet: 'Още не сте регистрирани. Приемете условията и натиснете Регистрация, за да продължите.',
   register: 'Регистрация',
   signing_in: 'Влизане …',
   registration_head: 'На трибуните',

@@ -36,7 +36,7 @@ export const account = {
   or: 'or',
   continue_with: 'Continue with {provider}',
   social_failed: 'The sign-in with {provider} did not work. Please try again.',
-  social_terms:
+  field_not_registered_yet:
     'You are not registered yet. Please accept terms and conditions and click Register to continue.',
   register: 'Register',
   signing_in: 'Signing you in …',

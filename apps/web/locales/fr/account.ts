@@ -37,7 +37,7 @@ export const account = {
   or: 'ou',
   continue_with: 'Continuer avec {provider}',
   social_failed: 'La connexion avec {provider} n’a pas abouti. Veuillez réessayer.',
-  social_terms:
+  field_not_registered_yet:
     'Vous n’êtes pas encore inscrit. Veuillez accepter les conditions et appuyer sur S’inscrire pour continuer.',
   register: 'S’inscrire',
   signing_in: 'Connexion en cours …',

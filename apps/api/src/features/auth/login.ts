@@ -7,6 +7,7 @@ import { personalCall } from '#shared/call.ts';
 import { refuseInvalid } from '#shared/invalid-fields.ts';
 import { requireCaptcha } from '#shared/require-captcha.ts';
 import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
+import { linkIdentity } from '../social/link-identity.ts';
 
 /** An account that is not there is answered like a wrong password, after the same time. */
 export const login = personalCall('login', async context => {
@@ -20,5 +21,7 @@ export const login = personalCall('login', async context => {
   const isRight = await passwords.verify(user?.password_hash ?? null, body.password);
   if (user === undefined || !isRight) throw new AppError('invalid_credentials');
   await attempt.succeeded();
-  return { data: await signIn(context, db, user) };
+  const { social_code } = body;
+  const linked = social_code ? await linkIdentity(context, user, social_code) : user;
+  return { data: await signIn(context, db, linked) };
 });

@@ -12,7 +12,6 @@ export interface Identity {
 export interface LoginSecrets {
   readonly nonce: string;
   readonly verifier: string;
-  readonly state: string;
 }
 
 export interface IdentityProvider {
@@ -20,11 +19,8 @@ export interface IdentityProvider {
   readonly name: string;
   /** As on its button. */
   readonly label: string;
-  /** Where to send the browser. `state` comes back with it. */
-  begin(
-    redirectUri: string,
-    state: string,
-  ): Promise<{ readonly address: string; readonly secrets: LoginSecrets }>;
+  /** Where to send the browser. What `stateOf` makes of the secrets comes back with it. */
+  begin(redirectUri: string, stateOf: (secrets: LoginSecrets) => string): Promise<string>;
   /** `callback` is the whole address that the browser came back to. Null when the login does not verify. */
-  finish(callback: URL, secrets: LoginSecrets): Promise<Identity | null>;
+  finish(callback: URL, secrets: LoginSecrets, state: string): Promise<Identity | null>;
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoginSecrets } from './identity-provider.ts';
 import { openIdProvider } from './openid-provider.ts';
 import { startTestProvider, TEST_CLIENT } from './provider-for-tests.ts';
 
 const REDIRECT = 'http://localhost:3000/api/auth/login/club/callback';
+const STATE = 'the state';
 const person = {
   sub: 'person-1',
   email: 'ana@example.com',
@@ -13,7 +15,7 @@ const person = {
 
 let server: Awaited<ReturnType<typeof startTestProvider>>;
 beforeAll(async () => {
-  server = await startTestProvider(REDIRECT, person);
+  server = await startTestProvider(REDIRECT, () => person);
 });
 afterAll(() => server.close());
 
@@ -24,8 +26,12 @@ function open(clientSecret: string = TEST_CLIENT.secret, issuer = server.issuer)
   return { provider: openIdProvider({ ...options, allowInsecure: true }), failures };
 }
 
-async function returned(provider = open().provider, state = 'the state') {
-  const { address, secrets } = await provider.begin(REDIRECT, state);
+async function returned(provider = open().provider) {
+  let secrets: LoginSecrets = { nonce: '', verifier: '' };
+  const address = await provider.begin(REDIRECT, made => {
+    secrets = made;
+    return STATE;
+  });
   return { callback: await server.signIn(address), secrets };
 }
 
@@ -33,7 +39,7 @@ describe('a login at an OpenID provider', () => {
   it('says who came back', async () => {
     const { provider } = open();
     const { callback, secrets } = await returned(provider);
-    expect(await provider.finish(callback, secrets)).toEqual({
+    expect(await provider.finish(callback, secrets, STATE)).toEqual({
       issuer: server.issuer,
       subject: 'person-1',
       email: 'ana@example.com',
@@ -44,49 +50,47 @@ describe('a login at an OpenID provider', () => {
   });
 
   it('asks with state, nonce and PKCE', async () => {
-    const { address } = await open().provider.begin(REDIRECT, 'the state');
-    const asked = new URL(address).searchParams;
-    expect(asked.get('state')).toBe('the state');
+    const asked = new URL(await open().provider.begin(REDIRECT, () => STATE)).searchParams;
+    expect(asked.get('state')).toBe(STATE);
     expect(asked.get('nonce')).toMatch(/^.{20,}$/);
     expect(asked.get('code_challenge_method')).toBe('S256');
   });
 
   it.each([
-    ['state', { state: 'another' }],
-    ['nonce', { nonce: 'another' }],
-    ['verifier', { verifier: 'another-verifier-that-is-long-enough-for-the-rules' }],
-  ])('is refused with another %s', async (_, changed) => {
+    ['state', {}, 'another'],
+    ['nonce', { nonce: 'another' }, STATE],
+    ['verifier', { verifier: 'another-verifier-that-is-long-enough-for-the-rules' }, STATE],
+  ])('is refused with another %s', async (_, changed, state) => {
     const { provider, failures } = open();
     const { callback, secrets } = await returned(provider);
-    expect(await provider.finish(callback, { ...secrets, ...changed })).toBeNull();
+    expect(await provider.finish(callback, { ...secrets, ...changed }, state)).toBeNull();
     expect(failures).toHaveLength(1);
   });
 
   it('is refused the second time', async () => {
     const { provider } = open();
     const { callback, secrets } = await returned(provider);
-    await provider.finish(callback, secrets);
-    expect(await provider.finish(callback, secrets)).toBeNull();
+    await provider.finish(callback, secrets, STATE);
+    expect(await provider.finish(callback, secrets, STATE)).toBeNull();
   });
 
   it('is refused where the person said no', async () => {
     const { provider } = open();
-    const { secrets } = await provider.begin(REDIRECT, 's');
-    const refused = new URL(
-      `${REDIRECT}?error=access_denied&state=s&iss=${encodeURIComponent(server.issuer)}`,
-    );
-    expect(await provider.finish(refused, secrets)).toBeNull();
+    const { secrets } = await returned(provider);
+    const refused = new URL(`${REDIRECT}?error=access_denied&iss=${encodeURIComponent(server.issuer)}`);
+    refused.searchParams.set('state', STATE);
+    expect(await provider.finish(refused, secrets, STATE)).toBeNull();
   });
 
   it('is refused with a wrong client secret', async () => {
     const { provider } = open('wrong');
     const { callback, secrets } = await returned(provider);
-    expect(await provider.finish(callback, secrets)).toBeNull();
+    expect(await provider.finish(callback, secrets, STATE)).toBeNull();
   });
 
   it('asks a provider that was away again', async () => {
     const { provider } = open(TEST_CLIENT.secret, 'http://127.0.0.1:9');
-    await expect(provider.begin(REDIRECT, 's')).rejects.toThrow();
-    await expect(provider.begin(REDIRECT, 's')).rejects.toThrow();
+    await expect(provider.begin(REDIRECT, () => STATE)).rejects.toThrow();
+    await expect(provider.begin(REDIRECT, () => STATE)).rejects.toThrow();
   });
 });

@@ -20,19 +20,19 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
   return {
     name: options.name,
     label: options.label,
-    async begin(redirectUri, state) {
-      const secrets = { nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier(), state };
+    async begin(redirectUri, stateOf) {
+      const secrets = { nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier() };
       const address = openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        state,
+        state: stateOf(secrets),
         nonce: secrets.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',
       });
-      return { address: address.href, secrets };
+      return address.href;
     },
-    async finish(callback, { nonce, verifier, state }) {
+    async finish(callback, { nonce, verifier }, state) {
       try {
         const tokens = await openid.authorizationCodeGrant(await configuration(), callback, {
           expectedNonce: nonce,

@@ -12,8 +12,8 @@ export interface TestPerson {
   readonly family_name: string;
 }
 
-/** A real OpenID provider on a free port, at which `person` is who signs in. */
-export async function startTestProvider(redirectUri: string, person: TestPerson) {
+/** A real OpenID provider on a free port, at which `person` is who signs in at that moment. */
+export async function startTestProvider(redirectUri: string, person: () => TestPerson) {
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -22,19 +22,19 @@ export async function startTestProvider(redirectUri: string, person: TestPerson)
   return {
     issuer,
     /** Follows the provider's pages as a browser would, signs in, and answers the address it is sent back to. */
-    signIn: (address: string) => signIn(address, redirectUri, person.sub),
+    signIn: (address: string) => signIn(address, redirectUri, person().sub),
     close: () => new Promise(resolve => server.close(resolve)),
   };
 }
 
-function configuration(redirectUri: string, person: TestPerson): Configuration {
+function configuration(redirectUri: string, person: () => TestPerson): Configuration {
   return {
     clients: [{ client_id: TEST_CLIENT.id, client_secret: TEST_CLIENT.secret, redirect_uris: [redirectUri] }],
     pkce: { required: () => true },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
     // As the well-known providers do: what is asked for stands in the id token.
     conformIdTokenClaims: false,
-    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...person }) }),
+    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...person() }) }),
   };
 }
 

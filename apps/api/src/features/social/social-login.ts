@@ -1,0 +1,63 @@
+import type { SignedIn } from '@grandstand/contract/auth.schema';
+import { findLoginCode, type LoginCode, takeLoginCode } from '@grandstand/db/login-codes';
+import { addIdentity, findUserByIdentity, insertUser, type NewUser } from '@grandstand/db/users';
+import { socialRegistrationErrors } from '@grandstand/rules/account-forms';
+import { normalEmail } from '@grandstand/rules/field-rules';
+import { mailLink } from '#shared/account-mail.ts';
+import { AppError } from '#shared/app-error.ts';
+import { type PersonalContext, personalCall } from '#shared/call.ts';
+import { refuseInvalid } from '#shared/invalid-fields.ts';
+import { oneLine } from '#shared/plain-text.ts';
+import { presentDocument } from '#shared/presenters/content.ts';
+import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
+import { hashKey } from '#shared/user-key.ts';
+
+type Context = PersonalContext<'socialLogin'>;
+
+/** Decision C25: registers who comes for the first time and has accepted the terms, and signs in who is known. */
+export const socialLogin = personalCall('socialLogin', async context => {
+  const { db, channel, body, caller, now } = context;
+  refuseSignedIn(caller);
+  const codeHash = hashKey(body.code);
+  const code = await findLoginCode(db, channel.id, codeHash, hashKey(caller.apiKey), now);
+  if (code === undefined || code.provider !== body.provider) throw new AppError('wrong_auth_data');
+  const known = await findUserByIdentity(db, channel.id, code);
+  if (known !== undefined) {
+    if (!(await takeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
+    return { data: await signIn(context, db, known) };
+  }
+  refuseInvalid(socialRegistrationErrors({ email: code.claims.email ?? '', terms: body.terms === true }));
+  return { data: await createAccount(context, code, codeHash) };
+});
+
+/**
+ * An address that has an account already is not handed over: whoever owns it proves that by signing in to it, and brings
+ * the code along (`login` with `social_code`).
+ */
+async function createAccount(context: Context, code: LoginCode, codeHash: string): Promise<SignedIn> {
+  const account = await newUser(context, code);
+  return context.db.tx(async tx => {
+    if (!(await takeLoginCode(tx, codeHash))) throw new AppError('wrong_auth_data');
+    const user = await insertUser(tx, account);
+    if (user === undefined) throw new AppError('email_taken');
+    const { channel_id, provider, issuer, subject } = code;
+    if (!(await addIdentity(tx, { channel_id, user_id: user.id, provider, issuer, subject }))) {
+      throw new AppError('wrong_auth_data');
+    }
+    if (!code.claims.email_verified) await mailLink(context, tx, user, 'verify_email');
+    return signIn(context, tx, { ...user, providers: [provider] });
+  });
+}
+
+async function newUser({ channel, content, now }: Context, { claims }: LoginCode): Promise<NewUser> {
+  return {
+    channel_id: channel.id,
+    email: normalEmail(claims.email ?? ''),
+    first_name: oneLine(claims.first_name),
+    last_name: oneLine(claims.last_name),
+    language: presentDocument(await content(), 'settings').language,
+    password_hash: null,
+    email_verified_at: claims.email_verified ? now : null,
+    terms_accepted_at: now,
+  };
+}
