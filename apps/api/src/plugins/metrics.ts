@@ -7,7 +7,10 @@ import { isLocalHost } from '../shared/find-channel.ts';
 const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 /** Durations by route, the event loop, memory, and jobs by state: for a collector on this machine. */
-export function addMetrics(app: FastifyInstance, countJobs: AppDeps['countJobs']): Registry {
+export function addMetrics(
+  app: FastifyInstance,
+  { countJobs, moreMetrics }: Pick<AppDeps, 'countJobs' | 'moreMetrics'>,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -25,7 +28,8 @@ export function addMetrics(app: FastifyInstance, countJobs: AppDeps['countJobs']
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw notFound('address');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const [ours, more = ''] = await Promise.all([registry.metrics(), moreMetrics?.()]);
+    return reply.type(registry.contentType).send(`${ours}${more}`);
   });
   return registry;
 }

@@ -11,7 +11,7 @@ interface Watched {
   readonly event_id: number;
   readonly isTest: boolean;
   readonly health: StreamHealth;
-  /** Null where they are not counted. */
+  /** Null for a test, which nobody sees. */
   readonly viewers: number | null;
 }
 
@@ -45,7 +45,7 @@ function factsOf({ health, viewers }: Watched): (readonly [name: string, value: 
     ['reconnects', String(health.reconnects)],
     ['last segment', `${round(health.last_segment_age_seconds)} s ago`],
     ['length', clock(health.duration_seconds)],
-    ['viewers', viewers === null ? 'not counted' : String(viewers)],
+    ['viewers', viewers === null ? 'none: a test' : String(viewers)],
   ];
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findEventToStream } from '@grandstand/db/live-events';
+import { readPresence } from '@grandstand/db/presence';
 import { gameKey, testKey } from '../live/event-keys.ts';
 import type { CommandOutput, Operator } from '../operator.ts';
 import { healthLine, healthTable } from './health-lines.ts';
@@ -29,14 +30,19 @@ export async function watchEvent(
   return 0;
 }
 
-async function linesOf(eventId: number, { live }: Operator, isTerminal: boolean): Promise<string[] | null> {
+async function linesOf(
+  eventId: number,
+  { db, live }: Operator,
+  isTerminal: boolean,
+): Promise<string[] | null> {
   const streams = await live.streams().catch(() => []);
   const health =
     streams.find(stream => stream.event_key === gameKey(eventId)) ??
     streams.find(stream => stream.event_key === testKey(eventId));
   if (health === undefined) return null;
   const isTest = health.event_key === testKey(eventId);
-  const watched = { event_id: eventId, isTest, health, viewers: null };
+  const viewers = isTest ? null : ((await readPresence(db, new Date())).get(eventId) ?? 0);
+  const watched = { event_id: eventId, isTest, health, viewers };
   return isTerminal ? healthTable(watched) : [healthLine(watched)];
 }
 

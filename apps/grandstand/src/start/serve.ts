@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
 import { listChannels } from '@grandstand/db/channels';
+import { readPresence } from '@grandstand/db/presence';
 import { parseCommand } from '../commands/parse-command.ts';
 import { runCommand } from '../commands/run-command.ts';
 import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
+import { keepDemoAccounts } from '../demo-accounts/keep-demo-accounts.ts';
 import { ingestUrls } from '../live/ingest-url.ts';
+import { liveMetrics } from '../live/live-metrics.ts';
 import { openLive } from '../live/open-live.ts';
 import { createLog } from '../log.ts';
 import { type OpenOperator, openOperator } from '../open-operator.ts';
@@ -39,11 +42,12 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     const operator = await openOperator(config, log);
     closing.push(() => operator.close());
     await applyChannels(config.channelsDir, operator, print);
+    await keepDemoAccounts(operator.db, await listChannels(operator.db), config, now());
     const ports = await ingestListens;
-    const api = await openApi(config, operator, { dev, ports }, closing);
-    const port = await listen(api, config);
     const live = openLive({ ...operator, now, socketPath: socketPath(config.dataDir, 'ingest') });
     closing.push(() => live.close());
+    const api = await openApi(config, { ...operator, live }, { dev, ports }, closing);
+    const port = await listen(api, config);
     const control = await openControl(config, { ...operator, live });
     closing.push(() => control.close());
     for (const line of greeting(await listChannels(operator.db), { ...ports, port }, config)) print(line);
@@ -82,8 +86,10 @@ async function openApi(
     now,
     secret: operator.secret,
     ingestUrl,
+    moreMetrics: () => readLiveMetrics(operator),
     channelAssetsDir: operator.folder.channelAssets,
     baseDomain: config.baseDomain,
+    operatorEmail: config.operatorEmail,
     checkAnswers: dev || config.mode !== 'production',
   });
   closing.push(() => api.close());
@@ -98,6 +104,12 @@ async function openApi(
   const draw = drawWith(await loadRenderer(join(webDir, 'dist')));
   await addSite({ ...site, clientDir: join(webDir, 'dist/client'), draw });
   return api;
+}
+
+async function readLiveMetrics({ db, live }: Operator): Promise<string> {
+  // Without the ingest there is nothing to tell, and the rest is worth telling all the same.
+  const streams = await live.streams().catch(() => []);
+  return liveMetrics(streams, await readPresence(db, now()));
 }
 
 async function listen(api: Api, { host, port }: Config): Promise<number> {

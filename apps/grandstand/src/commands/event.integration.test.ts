@@ -1,0 +1,124 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@grandstand/db/database';
+import { findEventToStream, openLiveRecording, startStream } from '@grandstand/db/live-events';
+import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { LiveControl } from '../live/live-control.ts';
+import type { Operator } from '../operator.ts';
+import { prepareDataFolder } from '../start/data-folder.ts';
+import { parseCommand } from './parse-command.ts';
+import { runCommand } from './run-command.ts';
+
+let db: Database;
+let channel: TestChannel;
+let operator: Operator;
+/** What was asked of the ingest, and of the worker. */
+const asked: string[] = [];
+
+const ingest: LiveControl = {
+  streams: async () => [],
+  async end(key) {
+    asked.push(`end ${key}`);
+    return true;
+  },
+  async disconnect(key, reason) {
+    asked.push(`disconnect ${key}: ${reason}`);
+    return !key.startsWith('test:');
+  },
+};
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  channel = await insertTestChannel(db);
+  const folder = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'event-')));
+  const enqueueRecording = async (id: number) => void asked.push(`work on ${id}`);
+  const log = pino({ level: 'silent' });
+  const secret = 'a secret of tests, long enough to be one';
+  operator = {
+    db,
+    folder,
+    log,
+    secret,
+    storage: folderStorage(folder.media),
+    live: ingest,
+    enqueueRecording,
+  };
+});
+beforeEach(() => void asked.splice(0));
+afterAll(() => db.close());
+
+const HOUR_MS = 3_600_000;
+const gameToCome = () => insertTestEvent(db, channel, { starts_at: new Date(Date.now() + HOUR_MS) });
+
+async function gameOnAir() {
+  const id = await gameToCome();
+  const recording = await openLiveRecording(db, { id, channel_id: channel.id });
+  await startStream(db, id, new Date());
+  return { id, recording };
+}
+
+async function say(words: string) {
+  const lines: string[] = [];
+  const output = {
+    print: (line: string) => void lines.push(line),
+    signal: AbortSignal.abort(),
+    isTerminal: false,
+  };
+  const code = await runCommand(parseCommand(words.split(' '), '/'), operator, output);
+  return { code, said: lines.join('\n') };
+}
+
+it('lists what is on air and soon to come, with its state', async () => {
+  const { id } = await gameOnAir();
+  const soon = await gameToCome();
+  const { said } = await say('event list');
+  expect(said).toMatch(new RegExp(`event ${id} .*, is on air: `));
+  expect(said).toMatch(new RegExp(`event ${soon} .*, takes encoder tests: `));
+});
+
+it('lets a stream in before its time, and ends the test of its encoder', async () => {
+  const id = await gameToCome();
+  expect(await say(`event start ${id}`)).toMatchObject({ code: 0 });
+  expect(asked).toContain(`end test:${id}`);
+  expect((await findEventToStream(db, id))?.stream_opened_at).not.toBeNull();
+});
+
+it('ends a game once: in the ingest, for its visitors, with work for the jobs', async () => {
+  const { id, recording } = await gameOnAir();
+  expect(await say(`event end ${id}`)).toMatchObject({ code: 0 });
+  expect(asked).toEqual([`end ${id}`, `work on ${recording}`]);
+  expect(await say(`event end ${id}`)).toEqual({ code: 1, said: `Event ${id} is not on air.` });
+});
+
+it('sets the score and keeps the period', async () => {
+  const { id } = await gameOnAir();
+  await say(`event score ${id} --home 1 --away 0 --period Q1`);
+  expect(await say(`event score ${id} --home 1 --away 2`)).toEqual({
+    code: 0,
+    said: `Event ${id}: home 1, away 2, Q1.`,
+  });
+});
+
+it('shows one key until it is rotated, and none once it is revoked', async () => {
+  const { id } = await gameOnAir();
+  const first = await say(`event key show ${id}`);
+  expect(await say(`event key show ${id}`)).toEqual(first);
+  const rotated = await say(`event key rotate ${id}`);
+  expect(rotated.said).toContain('The encoder with the old key was sent away.');
+  expect(asked).toContain(`disconnect ${id}: the stream key was changed`);
+  const second = await say(`event key show ${id}`);
+  expect(second.said).not.toBe(first.said);
+  expect(rotated.said).toContain(second.said);
+  expect(await say(`event key revoke ${id}`)).toMatchObject({ code: 0 });
+  expect(asked).toContain(`disconnect ${id}: the stream key has been revoked`);
+  expect(await say(`event key show ${id}`)).toMatchObject({ code: 1 });
+});
+
+it('says that there is no such event', async () => {
+  expect(await say('event end 999999')).toEqual({ code: 1, said: 'There is no event 999999.' });
+});

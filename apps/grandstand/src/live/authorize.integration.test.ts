@@ -1,0 +1,78 @@
+import type { Database } from '@grandstand/db/database';
+import { endStream, startStream } from '@grandstand/db/live-events';
+import { createRecording } from '@grandstand/db/recordings';
+import { revokeStreamKey, rotateStreamKey } from '@grandstand/db/stream-keys';
+import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authorize } from './authorize.ts';
+import { streamKeyOf } from './stream-key.ts';
+
+const SECRET = 'a secret of tests, long enough to be one';
+const NOW = new Date('2026-11-21T18:00:00Z');
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+let db: Database;
+let channel: TestChannel;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  channel = await insertTestChannel(db);
+});
+afterAll(() => db.close());
+
+const newGame = (overrides: Parameters<typeof insertTestEvent>[2] = {}) =>
+  insertTestEvent(db, channel, { starts_at: NOW, ...overrides });
+const present = (key: string) => authorize({ db, secret: SECRET, now: () => NOW }, key);
+const firstKeyOf = (id: number) => streamKeyOf(SECRET, id, 1);
+const refusedAs = (reason: string) => ({ accepted: false, reason });
+
+it('opens the game with its key, each time as the same recording', async () => {
+  const id = await newGame();
+  const admission = await present(firstKeyOf(id));
+  expect(admission).toMatchObject({ accepted: true, event_key: String(id) });
+  expect(await present(firstKeyOf(id))).toEqual(admission);
+});
+
+it('takes an encoder that comes early as a test', async () => {
+  const id = await newGame({ starts_at: inMinutes(16) });
+  expect(await present(firstKeyOf(id))).toEqual({
+    accepted: true,
+    event_key: `test:${id}`,
+    recording_id: `test-${id}`,
+  });
+});
+
+it('knows no other key: none, a wrong one, one of another event, an older one', async () => {
+  const id = await newGame();
+  const unknown = refusedAs('unknown stream key');
+  expect(await present('')).toEqual(unknown);
+  expect(await present(`${id}-${'0'.repeat(32)}`)).toEqual(unknown);
+  expect(await present(firstKeyOf(999_999))).toEqual(unknown);
+  const generation = await rotateStreamKey(db, id);
+  expect(await present(firstKeyOf(id))).toEqual(unknown);
+  expect(await present(streamKeyOf(SECRET, id, generation))).toMatchObject({ accepted: true });
+});
+
+it('refuses a revoked key, and says so', async () => {
+  const id = await newGame();
+  await revokeStreamKey(db, id, NOW);
+  expect(await present(firstKeyOf(id))).toEqual(refusedAs('the stream key has been revoked'));
+});
+
+it('refuses a game that is over, postponed, cancelled, or has a file', async () => {
+  const over = await newGame();
+  await present(firstKeyOf(over));
+  await startStream(db, over, NOW);
+  await endStream(db, over, NOW);
+  expect(await present(firstKeyOf(over))).toEqual(refusedAs('the game has ended'));
+  expect(await present(firstKeyOf(await newGame({ note: 'postponed' })))).toEqual(
+    refusedAs('the game is postponed'),
+  );
+  expect(await present(firstKeyOf(await newGame({ note: 'cancelled' })))).toEqual(
+    refusedAs('the game is cancelled'),
+  );
+  const filmed = await newGame();
+  const source = { channel_id: channel.id, event_id: filmed, source_path: '/a.mp4', source_hash: 'a' };
+  await createRecording(db, source);
+  expect(await present(firstKeyOf(filmed))).toEqual(refusedAs('the game has a recording from a file'));
+});
