@@ -218,6 +218,7 @@ async function insertDocuments(db: Database, channel: { id: number; channel_key:
     menu: [{ id: 1, name: 'Harbour', kind: 'group', to: '/?school=harbour', icon: null, children: [] }],
     static_blocks: { footer: '<p>Hello</p>' },
     faq: [{ id: 1, section: 'Passes', question: 'Why?', answer_html: '<p>Because.</p>' }],
+    basic_pass: { name: 'Fan', description: null, features: ['watch'] },
     custom_forms: [
       { alias: 'passes', name: 'Passes', entries: [{ name: 'basic_pass_accepted', value: '0' }] },
     ],

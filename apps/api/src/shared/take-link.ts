@@ -22,6 +22,8 @@ interface Where {
 interface Words {
   readonly wrong: ErrorCode;
   readonly expired: ErrorCode;
+  /** Of one that has done its work before. */
+  readonly used: ErrorCode;
 }
 
 export interface LinkWork {
@@ -43,14 +45,20 @@ export async function takeLink(
   const link = readLink(secret, { purpose, channel_id: channel.id }, fields, now);
   if (link === null) throw new AppError(words.wrong);
   const signature_hash = createHash('sha256').update(fields.signature).digest('base64url');
-  const wasJustUsed = await wasLinkUsedSince(db, signature_hash, new Date(now.getTime() - SAME_ANSWER_MS));
-  if (wasJustUsed && (await isSame())) return;
+  const isRepeat = async () => {
+    const since = new Date(now.getTime() - SAME_ANSWER_MS);
+    return (await wasLinkUsedSince(db, signature_hash, since)) && (await isSame());
+  };
+  if (await isRepeat()) return;
   if (link.isExpired) throw new AppError(words.expired);
   const user = await findUser(db, channel.id, link.user_id);
   if (user === undefined) throw new AppError('user_not_found');
   if (!link.isOf(linkState(purpose, user))) throw new AppError(words.wrong);
-  await db.tx(async tx => {
-    const isFirst = await markLinkUsed(tx, { signature_hash, user_id: user.id }, now);
-    if (isFirst) await act(tx, user);
+  const isFirst = await db.tx(async tx => {
+    const isUnused = await markLinkUsed(tx, { signature_hash, user_id: user.id }, now);
+    if (isUnused) await act(tx, user);
+    return isUnused;
   });
+  // A second click may have been faster than the first one's answer.
+  if (!isFirst && !(await isRepeat())) throw new AppError(words.used);
 }

@@ -3,7 +3,11 @@ import { AppError } from '#shared/app-error.ts';
 import { personalCall } from '#shared/call.ts';
 import { takeLink } from '#shared/take-link.ts';
 
-const WORDS = { wrong: 'verification_failed', expired: 'verification_failed' } as const;
+const WORDS = {
+  wrong: 'verification_failed',
+  expired: 'verification_failed',
+  used: 'verification_failed',
+} as const;
 
 /** Decision C27: the person goes; needs no key, as the link may be opened anywhere. */
 export const confirmAccountDeletion = personalCall('confirmAccountDeletion', async context => {

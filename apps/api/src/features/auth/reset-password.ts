@@ -9,7 +9,7 @@ import { refuseCommonPassword } from '#shared/common-passwords.ts';
 import { refuseInvalid } from '#shared/invalid-fields.ts';
 import { takeLink } from '#shared/take-link.ts';
 
-const WORDS = { wrong: 'reset_failed', expired: 'reset_key_expired' } as const;
+const WORDS = { wrong: 'reset_failed', expired: 'reset_key_expired', used: 'reset_failed' } as const;
 
 type Context = PersonalContext<'resetPassword'>;
 

@@ -5,7 +5,11 @@ import { AppError } from '#shared/app-error.ts';
 import { personalCall } from '#shared/call.ts';
 import { takeLink } from '#shared/take-link.ts';
 
-const WORDS = { wrong: 'verification_failed', expired: 'verification_failed' } as const;
+const WORDS = {
+  wrong: 'verification_failed',
+  expired: 'verification_failed',
+  used: 'email_already_verified',
+} as const;
 
 /** Decision C23: proves the account's address, or makes a new one that waited for its proof the account's. */
 export const verifyEmail = personalCall('verifyEmail', async context => {

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPeople, PASSWORD, type People } from '../../testing-people.ts';
+
+let people: People;
+beforeAll(async () => {
+  people = await openPeople();
+});
+afterAll(() => people.close());
+
+const NEW_PASSWORD = 'lighthouse keeper 9';
+const newPassword = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+const patch = (key: string, body: Record<string, unknown>) => people.ask('updateProfile', { key, body });
+const logIn = (email: string, password: string) =>
+  people.ask('login', { key: people.visitorKey(), body: { email, password } });
+
+describe('profile', () => {
+  it('carries the user with access, geo, favourites and the passes entry, in one query, never kept', async () => {
+    const { key } = await people.person();
+    await people.ask('getProfile', { key });
+    const before = people.db.asked();
+    const { data, headers } = await people.ask('getProfile', { key });
+    expect(people.db.asked() - before).toBe(1);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(Object.keys(data).sort()).toEqual(['access', 'favorites', 'geo', 'passes', 'user']);
+    expect(data.passes.entries).toEqual([{ name: 'basic_pass_accepted', value: '1' }]);
+  });
+
+  it('says nothing that only the server may know', async () => {
+    const { key } = await people.person();
+    expect(JSON.stringify((await people.ask('getProfile', { key })).data)).not.toMatch(/argon2|_hash/);
+  });
+
+  it('changes what is sent and nothing else', async () => {
+    const { key, email } = await people.person({ phone: '0888123456' });
+    const { data } = await patch(key, { first_name: ' Eva ', language: 'bg' });
+    expect(data.user).toMatchObject({
+      first_name: 'Eva',
+      last_name: 'Fan',
+      language: 'bg',
+      phone: '0888123456',
+      email,
+    });
+    expect((await patch(key, { phone: null })).data.user.phone).toBeNull();
+  });
+
+  it('is updated with the method override only: in the body or as a header', async () => {
+    const { key } = await people.person();
+    const post = (headers: Record<string, string>) =>
+      people.app.inject({
+        method: 'POST',
+        url: '/api/profile',
+        headers,
+        payload: { api_key: key, first_name: 'Eva' },
+      });
+    expect((await post({})).json()).toMatchObject({ status: 400, code: 'bad_request' });
+    expect((await post({ 'x-http-method-override': 'PATCH' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    'id',
+    'temporary_password',
+    'email_verified_at',
+    'pending_email',
+    'password_hash',
+    'capabilities',
+  ])('refuses the field %s', async field => {
+    const { key } = await people.person();
+    expect((await patch(key, { [field]: 'x' })).body).toMatchObject({
+      code: 'validation',
+      errors: { [field]: expect.anything() },
+    });
+  });
+});
+
+describe('a new password', () => {
+  it('needs the current one, and signs the other browsers out', async () => {
+    const fan = await people.person();
+    const second = await logIn(fan.email, PASSWORD);
+    expect((await patch(fan.key, newPassword)).body.errors).toEqual({
+      current_password: ['Field is required'],
+    });
+    expect((await patch(fan.key, { ...newPassword, current_password: 'wrong' })).body).toMatchObject({
+      status: 422,
+      code: 'invalid_password',
+    });
+    expect((await patch(fan.key, { ...newPassword, current_password: PASSWORD })).status).toBe(200);
+    expect((await people.ask('getProfile', { key: fan.key })).status).toBe(200);
+    expect((await people.ask('getProfile', { key: second.data.api_key })).body.code).toBe('api_key_invalid');
+    expect((await logIn(fan.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('cannot be guessed at with a borrowed key', async () => {
+    const { key } = await people.person();
+    const guess = () => patch(key, { ...newPassword, current_password: 'a guess' });
+    for (let i = 0; i < 10; i += 1) await guess();
+    expect((await guess()).body.code).toBe('throttled');
+  });
+
+  it('takes the place of a temporary one without it, but must be another', async () => {
+    const { key } = await people.person({ temporary_password: true });
+    const same = { password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await patch(key, same)).body.errors.password).toHaveLength(1);
+    expect((await patch(key, newPassword)).data.user.temporary_password).toBe(false);
+  });
+});
+
+describe('a new e-mail', () => {
+  it('holds after its proof, and the old address is told', async () => {
+    const fan = await people.person();
+    const { data } = await patch(fan.key, { email: 'New@Example.com', current_password: PASSWORD });
+    expect(data.user).toMatchObject({ email: fan.email, pending_email: 'new@example.com' });
+    expect((await people.mails()).at(-1)?.recipient).toBe('new@example.com');
+    await people.ask('verifyEmail', { key: people.visitorKey(), body: await people.linkOf('verify_email') });
+    expect((await people.ask('getProfile', { key: fan.key })).data.user).toMatchObject({
+      email: 'new@example.com',
+      pending_email: null,
+      email_verified: true,
+    });
+    expect((await people.mails()).at(-1)).toMatchObject({
+      recipient: fan.email,
+      content: { kind: 'email_changed' },
+    });
+  });
+
+  it('is answered alike where somebody else has it, and no mail goes there', async () => {
+    const [fan, other] = [await people.person(), await people.person()];
+    const before = (await people.mails()).length;
+    const { data } = await patch(fan.key, { email: other.email, current_password: PASSWORD });
+    expect(data.user.pending_email).toBe(other.email);
+    expect((await people.mails()).length).toBe(before);
+  });
+
+  it('needs a verified one before it', async () => {
+    const { key } = await people.person({ email_verified_at: null });
+    const { body } = await patch(key, { email: 'new2@example.com', current_password: PASSWORD });
+    expect(body.errors).toEqual({ email: ['Verify your current email address first'] });
+  });
+
+  it('that was registered by somebody else meanwhile is not taken from them', async () => {
+    const fan = await people.person();
+    await patch(fan.key, { email: 'contested@example.com', current_password: PASSWORD });
+    const link = await people.linkOf('verify_email');
+    await people.person({ email: 'contested@example.com' });
+    expect((await people.ask('verifyEmail', { key: people.visitorKey(), body: link })).body.code).toBe(
+      'verification_failed',
+    );
+  });
+});
+
+describe('sessions', () => {
+  it('are listed for their user alone and ended one by one', async () => {
+    const [fan, other] = [await people.person(), await people.person()];
+    const second = (await logIn(fan.email, PASSWORD)).data.api_key;
+    const { data, body } = await people.ask('listSessions', { key: fan.key });
+    expect(body.meta.total).toBe(2);
+    const secondId = data.find((one: { is_current: boolean }) => !one.is_current).id;
+    expect((await people.ask('endSession', { key: other.key, params: { id: secondId } })).body.code).toBe(
+      'not_found',
+    );
+    expect((await people.ask('endSession', { key: fan.key, params: { id: secondId } })).status).toBe(200);
+    expect((await people.ask('getProfile', { key: second })).body.code).toBe('api_key_invalid');
+    expect((await people.ask('endSession', { key: fan.key, params: { id: secondId } })).body.code).toBe(
+      'not_found',
+    );
+  });
+
+  it('remember when they were last used, to the hour', async () => {
+    const { key } = await people.person();
+    const begun = people.clock.at;
+    people.clock.at += 2 * 3_600_000;
+    await people.ask('getProfile', { key });
+    const { data } = await people.ask('listSessions', { key });
+    expect(new Date(data[0].last_used_at).getTime()).toBe(people.clock.at);
+    people.clock.at = begun;
+  });
+});
