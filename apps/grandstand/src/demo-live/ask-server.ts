@@ -9,7 +9,7 @@ export interface DemoServer {
 }
 
 /** Thrown when the server is away or does not do what it is asked. */
-export class ServerRefused extends Error {
+class ServerRefused extends Error {
   override readonly name = 'ServerRefused';
 }
 
