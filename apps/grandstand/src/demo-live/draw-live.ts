@@ -35,7 +35,7 @@ export class LiveDrawings {
 }
 
 /** The command line of the drawing program: without a score, the seed decides. */
-export function drawWords({
+function drawWords({
   sport,
   league,
   lang,
