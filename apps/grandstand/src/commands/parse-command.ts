@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EventCommand, parseEventCommand } from './parse-event-command.ts';
+import { parseUserCommand, type UserCommand } from './parse-user-command.ts';
 import { readId } from './read-id.ts';
 import { UsageError } from './usage.ts';
 
@@ -15,6 +16,7 @@ export type Command =
   | { readonly name: 'media add'; readonly file: string; readonly vod_media_item_id: number }
   | { readonly name: 'media list' }
   | { readonly name: 'media remove'; readonly id: number }
+  | UserCommand
   | EventCommand;
 
 const options = {
@@ -24,6 +26,7 @@ const options = {
   home: { type: 'string' },
   away: { type: 'string' },
   period: { type: 'string' },
+  channel: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -34,6 +37,7 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   if (values.help || noun === undefined || noun === 'help') return { name: 'help' };
   if (noun === 'start' || noun === 'serve') return { name: noun, dev: values.dev ?? false };
   if (noun === 'event') return parseEventCommand(positionals.slice(1), values);
+  if (noun === 'user') return parseUserCommand(positionals.slice(1), values);
   if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many. See 'grandstand help'.`);
   const name = `${noun} ${verb ?? ''}`.trim();
   if (name === 'media list' || name === 'restart' || name === 'demo plan') return { name };

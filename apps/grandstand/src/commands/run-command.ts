@@ -5,6 +5,7 @@ import { runEventCommand } from './event.ts';
 import { addMedia, listMedia, removeMedia } from './media.ts';
 import type { Command } from './parse-command.ts';
 import { USAGE, UsageError } from './usage.ts';
+import { runUserCommand } from './user.ts';
 
 /** Carries a command out and answers its exit code. */
 export async function runCommand(
@@ -32,6 +33,10 @@ export async function runCommand(
       return listMedia(operator, output);
     case 'media remove':
       return removeMedia(command.id, operator, output);
+    case 'user create':
+    case 'user reset':
+    case 'user list':
+      return runUserCommand(command, operator, output);
     default:
       return runEventCommand(command, operator, output);
   }

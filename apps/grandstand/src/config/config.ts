@@ -33,6 +33,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@grandstand.example'),
   ...captchaEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -66,6 +67,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** The address that mail comes from. */
   readonly mailFrom: string;
+  /** Who gets what visitors write. Mail that only becomes files needs no real one; without one it is stored only. */
+  readonly operatorEmail: string | undefined;
   /** The service that tells people from robots; null for our own proof of work. */
   readonly captcha: CaptchaConfig | null;
   readonly loginProviders: readonly LoginProviderConfig[];
@@ -118,6 +121,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appSecret: values.APP_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    operatorEmail:
+      values.OPERATOR_EMAIL ?? (values.SMTP_URL === undefined ? 'operator@grandstand.example' : undefined),
     captcha: captcha.config,
     loginProviders: providers.config,
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Channel } from '@grandstand/db/channels';
 import type { Config } from '../config/config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts/demo-accounts.ts';
+import { isDemonstration } from '../demo-accounts/keep-demo-accounts.ts';
 import { ingestUrls } from '../live/ingest-url.ts';
 import type { IngestPorts } from '../supervise/messages.ts';
 
@@ -26,5 +28,19 @@ export function greeting(channels: readonly Channel[], ports: ListenedPorts, con
       : [];
   const watched = ingestUrls(config, http_port)('localhost');
   const live = `Live: encoders to rtmp://localhost:${rtmp_port}/live, watched from ${watched}.`;
-  return ['Grandstand is ready.', ...addresses, live, `Data: ${config.dataDir}. ${database}`, ...mail];
+  const demo = channels.some(channel => isDemonstration(channel, config)) ? DEMO_LINES : [];
+  return [
+    'Grandstand is ready.',
+    ...addresses,
+    live,
+    `Data: ${config.dataDir}. ${database}`,
+    ...mail,
+    ...demo,
+  ];
 }
+
+/** Who may be tried out, in every channel of the demonstration. */
+const DEMO_LINES = [
+  `Demo accounts, password '${DEMO_PASSWORD}':`,
+  ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(24)}${role}`),
+];

@@ -1,0 +1,80 @@
+import { openPasswords } from '@grandstand/api/shared/passwords';
+import { type Channel, listChannels } from '@grandstand/db/channels';
+import { insertTestChannel } from '@grandstand/db/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { findUserByEmail, listUsers } from '@grandstand/db/users';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts/demo-accounts.ts';
+import { keepDemoAccounts } from '../demo-accounts/keep-demo-accounts.ts';
+import { parseUserCommand } from './parse-user-command.ts';
+import { runUserCommand } from './user.ts';
+
+const db = await openTestDatabase();
+const { id, channel_key } = await insertTestChannel(db);
+const only = (await listChannels(db)).filter(one => one.id === id);
+afterAll(() => db.close());
+
+async function run(...words: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const command = parseUserCommand(words, { channel: channel_key });
+  const code = await runUserCommand(command, { db }, { print: line => lines.push(line) });
+  return { code, said: lines.join('\n') };
+}
+const passwordIn = (said: string) => /password(?: is)? (\S+)$/.exec(said)?.[1] ?? '';
+
+describe('grandstand user', () => {
+  it('makes an account with a temporary password, which works', async () => {
+    const { code, said } = await run('create', 'Ana@example.com');
+    expect(code).toBe(0);
+    const user = await findUserByEmail(db, id, 'ana@example.com');
+    expect(user?.temporary_password).toBe(true);
+    expect(await openPasswords().verify(user?.password_hash ?? null, passwordIn(said))).toBe(true);
+    expect((await run('create', 'ana@example.com')).code).toBe(1);
+  });
+
+  it('resets one, which gets another', async () => {
+    await run('create', 'eva@example.com');
+    const { said } = await run('reset', 'eva@example.com');
+    const user = await findUserByEmail(db, id, 'eva@example.com');
+    expect(await openPasswords().verify(user?.password_hash ?? null, passwordIn(said))).toBe(true);
+    expect(await run('reset', 'nobody@example.com')).toMatchObject({ code: 1 });
+  });
+
+  it('lists them', async () => {
+    expect((await run('list')).said).toMatch(/ana@example\.com {2}not verified, temporary password/);
+  });
+
+  it.each([[['create']], [['create', 'nobody']], [['make', 'a@b.cc']], [['list', 'a', 'b']]])(
+    'refuses the words %j',
+    words => expect(() => parseUserCommand(words, { channel: channel_key })).toThrow(),
+  );
+});
+
+describe('demo accounts', () => {
+  const config = readConfig({});
+  const demo = async () => (await listUsers(db, id)).filter(({ email }) => email.endsWith('@demo.example'));
+  const keep = (channels: readonly Channel[], more = {}) =>
+    keepDemoAccounts(db, channels, { ...config, ...more }, new Date());
+
+  it('exist in the demonstration, once, and can sign in', async () => {
+    await keep(only);
+    await keep(only);
+    const accounts = await demo();
+    expect(accounts.map(({ email }) => email)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email));
+    expect(await openPasswords().verify(accounts[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it.each([
+    ['a channel marked as production', { is_production: true }, {}],
+    ['an installation on PostgreSQL', {}, { databaseUrl: 'postgres://x' }],
+    ['channels of its own', {}, { channelsDir: '/srv/channels' }],
+  ])('are taken out of %s', async (_, channel, more) => {
+    await keep(only);
+    await keep(
+      only.map(one => ({ ...one, ...channel })),
+      more,
+    );
+    expect(await demo()).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { dirname } from 'node:path';
+import { openPasswords } from '@grandstand/api/shared/passwords';
+import type { Channel } from '@grandstand/db/channels';
+import { saveFormEntries } from '@grandstand/db/custom-form-entries';
+import type { Database } from '@grandstand/db/database';
+import { anonymiseUser, findUserByEmail, insertUser } from '@grandstand/db/users';
+import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
+import type { Config } from '../config/config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+
+/** The demonstration is what this project's own channels are on the embedded database; a league's are never. */
+export function isDemonstration(
+  channel: Pick<Channel, 'is_production'>,
+  config: Pick<Config, 'databaseUrl' | 'channelsDir' | 'projectRoot'>,
+): boolean {
+  const isOurFolder = dirname(config.channelsDir) === config.projectRoot;
+  return isOurFolder && config.databaseUrl === undefined && !channel.is_production;
+}
+
+/** Makes those that are missing in the demonstration, and takes them out of every other channel. */
+export async function keepDemoAccounts(
+  db: Database,
+  channels: readonly Channel[],
+  config: Config,
+  now: Date,
+): Promise<void> {
+  for (const channel of channels) {
+    if (isDemonstration(channel, config)) await addDemoAccounts(db, channel, now);
+    else await removeDemoAccounts(db, channel, now);
+  }
+}
+
+async function addDemoAccounts(db: Database, channel: Channel, now: Date): Promise<void> {
+  const { hash } = openPasswords();
+  for (const account of DEMO_ACCOUNTS) {
+    if (await findUserByEmail(db, channel.id, account.email)) continue;
+    await addAccount(db, channel, account, await hash(DEMO_PASSWORD), now);
+  }
+}
+
+async function addAccount(
+  db: Database,
+  channel: Channel,
+  { email, first_name, hasBasicPass, temporary_password }: DemoAccount,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  await db.tx(async tx => {
+    const user = await insertUser(tx, {
+      channel_id: channel.id,
+      email,
+      first_name,
+      last_name: 'Demo',
+      language: 'en',
+      password_hash,
+      temporary_password,
+      email_verified_at: now,
+      terms_accepted_at: now,
+    });
+    if (user === undefined || !hasBasicPass) return;
+    const accepted = [{ name: BASIC_PASS_ENTRY, value: BASIC_PASS_ACCEPTED }];
+    await saveFormEntries(tx, user.id, PASSES_FORM, accepted);
+  });
+}
+
+async function removeDemoAccounts(db: Database, channel: Channel, now: Date): Promise<void> {
+  for (const { email } of DEMO_ACCOUNTS) {
+    const user = await findUserByEmail(db, channel.id, email);
+    if (user !== undefined) await db.tx(tx => anonymiseUser(tx, user.id, now));
+  }
+}
