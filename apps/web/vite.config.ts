@@ -21,7 +21,7 @@ function clientManifest(): Plugin {
   };
 }
 
-/** What draws and fetches; media stay with the views that play them. */
+/** What draws and fetches; media stay with the views that play them, and what only other pages need with those. */
 const SHARED =
   /(libs\/(ui|rules|client|contract)\/src|apps\/web\/src\/(shared\/(?!watching|event-changes)|features\/layout))/;
 /** Except what only one view uses. */
@@ -34,7 +34,7 @@ const WATCHING =
 
 /** What forms are made of and what signs somebody in: for the pages of the account. */
 const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-)|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/confirm|passes|session\/sign-in))/;
+  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-)|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
 
 /** Only who is signed in has a menu. */
 const ACCOUNT_MENU =

@@ -1,6 +1,18 @@
 import type { AccountCatalogue } from '../../src/shared/i18n/translator.ts';
 
 export const account = {
+  error_email_taken: 'Въведеният имейл адрес вече е регистриран.',
+  error_invalid_credentials: 'Грешен имейл или парола. Моля, опитайте отново.',
+  error_wrong_auth_data: 'Грешни данни за вход',
+  error_already_logged_in: 'Вече сте влезли',
+  error_verification_failed: 'Потвърждаването не успя.',
+  error_email_already_verified: 'Имейлът вече е потвърден.',
+  error_user_not_found: 'Потребителят не е намерен.',
+  error_reset_key_expired: 'Връзката за нова парола е изтекла.',
+  error_reset_failed: 'Смяната на паролата не успя.',
+  error_captcha_required: 'Първо покажете, че не сте робот.',
+  error_captcha_invalid: 'Проверката не успя или приличате на робот.',
+  error_invalid_password: 'Сегашната парола не е вярна.',
   field_email_empty: 'Въведете имейл',
   field_email_invalid: 'Нужен е валиден имейл адрес',
   field_first_name_empty: 'Въведете собственото си име',
@@ -36,8 +48,11 @@ export const account = {
   make_account: 'Направете профил',
   or: 'или',
   continue_with: 'Продължете с {provider}',
+  social_welcome: 'Идвате от {provider}. Остава една стъпка, преди да влезете.',
+  social_join: 'Влезте с паролата си, за да свържете {provider} с профила си',
   social_failed: 'Входът с {provider} не успя. Опитайте отново.',
-  field_not_registered_yet: 'Още не сте регистрирани. Приемете условията и натиснете Регистрация, за да продължите.',
+  field_not_registered_yet:
+    'Още не сте регистрирани. Приемете условията и натиснете Регистрация, за да продължите.',
   register: 'Регистрация',
   signing_in: 'Влизане …',
   registration_head: 'На трибуните',

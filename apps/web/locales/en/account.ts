@@ -1,5 +1,17 @@
 /** Signing in, the account, the passes: words that only their pages load. Specification 5 and 8, word for word. */
 export const account = {
+  error_email_taken: 'The email address you have entered is already registered.',
+  error_invalid_credentials: 'Invalid email or password. Please try again.',
+  error_wrong_auth_data: 'Wrong auth data',
+  error_already_logged_in: 'You are already logged in',
+  error_verification_failed: 'Verification failed.',
+  error_email_already_verified: 'Email already verified.',
+  error_user_not_found: 'User not found.',
+  error_reset_key_expired: 'Reset password key expired.',
+  error_reset_failed: 'Reset password failed.',
+  error_captcha_required: 'Please show first that you are not a robot.',
+  error_captcha_invalid: 'The check failed, or you look like a robot.',
+  error_invalid_password: 'The current password is not right.',
   field_email_empty: 'Enter your Email',
   field_email_invalid: 'A valid email address is required',
   field_first_name_empty: 'Enter your first name',
@@ -35,6 +47,8 @@ export const account = {
   make_account: 'Make an account',
   or: 'or',
   continue_with: 'Continue with {provider}',
+  social_welcome: 'You come from {provider}. One thing is left before you are in.',
+  social_join: 'Sign in with your password to join {provider} to your account',
   social_failed: 'The sign-in with {provider} did not work. Please try again.',
   field_not_registered_yet:
     'You are not registered yet. Please accept terms and conditions and click Register to continue.',

@@ -5,7 +5,6 @@ import { home } from './home.ts';
 import { layout } from './layout.ts';
 import { pages } from './pages.ts';
 import { vodLibrary } from './vod-library.ts';
-import { watch } from './watch.ts';
 
 /** One file per feature; English gives the keys. */
 export const en = {
@@ -14,7 +13,6 @@ export const en = {
   ...events,
   ...home,
   ...errors,
-  ...watch,
   ...vodLibrary,
   ...pages,
 } as const;

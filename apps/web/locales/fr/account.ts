@@ -1,6 +1,18 @@
 import type { AccountCatalogue } from '../../src/shared/i18n/translator.ts';
 
 export const account = {
+  error_email_taken: 'L’adresse e-mail saisie est déjà inscrite.',
+  error_invalid_credentials: 'E-mail ou mot de passe incorrect. Veuillez réessayer.',
+  error_wrong_auth_data: 'Données de connexion incorrectes',
+  error_already_logged_in: 'Vous êtes déjà connecté',
+  error_verification_failed: 'La vérification a échoué.',
+  error_email_already_verified: 'E-mail déjà vérifié.',
+  error_user_not_found: 'Utilisateur introuvable.',
+  error_reset_key_expired: 'Le lien de réinitialisation du mot de passe a expiré.',
+  error_reset_failed: 'La réinitialisation du mot de passe a échoué.',
+  error_captcha_required: 'Montrez d’abord que vous n’êtes pas un robot.',
+  error_captcha_invalid: 'La vérification a échoué, ou vous ressemblez à un robot.',
+  error_invalid_password: 'Le mot de passe actuel n’est pas le bon.',
   field_email_empty: 'Saisissez votre courriel',
   field_email_invalid: 'Une adresse courriel valide est requise',
   field_first_name_empty: 'Saisissez votre prénom',
@@ -36,6 +48,8 @@ export const account = {
   make_account: 'Créer un compte',
   or: 'ou',
   continue_with: 'Continuer avec {provider}',
+  social_welcome: 'Vous arrivez de {provider}. Il reste une étape avant d’entrer.',
+  social_join: 'Connectez-vous avec votre mot de passe pour joindre {provider} à votre compte',
   social_failed: 'La connexion avec {provider} n’a pas abouti. Veuillez réessayer.',
   field_not_registered_yet:
     'Vous n’êtes pas encore inscrit. Veuillez accepter les conditions et appuyer sur S’inscrire pour continuer.',

@@ -6,7 +6,6 @@ import { home } from './home.ts';
 import { layout } from './layout.ts';
 import { pages } from './pages.ts';
 import { vodLibrary } from './vod-library.ts';
-import { watch } from './watch.ts';
 
 /** One file per feature; English gives the keys, so a missing text does not compile. */
 export const fr = {
@@ -15,7 +14,6 @@ export const fr = {
   ...events,
   ...home,
   ...errors,
-  ...watch,
   ...vodLibrary,
   ...pages,
 } satisfies Catalogue;

@@ -34,15 +34,12 @@ function filesOf(names: Iterable<string>): { js: string[]; css: string[] } {
 
 /** The built files of a route's page. Empty in development, where nothing is built. */
 export function pageAssets(
-  { source, saysAccountWords = false }: Pick<SiteRoute, 'source' | 'saysAccountWords'>,
+  { source, words = [] }: Pick<SiteRoute, 'source' | 'words'>,
   language: Language,
   plays: boolean,
 ): PageAssets {
   const entry = manifest[ENTRY];
-  const catalogues = [
-    `locales/${language}/index.ts`,
-    ...(saysAccountWords ? [`locales/${language}/account.ts`] : []),
-  ];
+  const catalogues = ['index', ...words].map(name => `locales/${language}/${name}.ts`);
   const later = [START, ...catalogues, source].flatMap(name => [...withImports(name)]);
   const engine = plays ? withImports(ENGINE) : [];
   const all = new Set([...withImports(ENTRY), ...later, ...engine]);

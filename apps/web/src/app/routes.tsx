@@ -1,6 +1,6 @@
 import type { Language, PageSummary } from '@grandstand/contract/content.schema';
 import type { RouteName } from '@grandstand/rules/navigation';
-import { accountWords } from '#shared/i18n/account-words.tsx';
+import { type LaterWords, laterWords } from '#shared/i18n/later-words.tsx';
 import type { Key } from '#shared/i18n/translator.ts';
 import { type LazyView, lazyView } from '#shared/routing/lazy-view.tsx';
 import { matchPath } from '#shared/routing/match-path.ts';
@@ -15,90 +15,96 @@ export interface SiteRoute {
   readonly title?: Key;
   /** Without header and footer, for a frame in another site. */
   readonly isPlain?: boolean;
-  /** Says words that only the account's pages need. */
-  readonly saysAccountWords?: boolean;
+  /** Catalogues that the view needs beside the one of every page. */
+  readonly words?: readonly LaterWords[];
   /** The view's source, by which the client build's manifest knows its files. */
   readonly source: string;
 }
 
+type ViewArea = Pick<SiteRoute, 'view' | 'source' | 'words'>;
+
 // View areas that load on demand (specification 2).
-const home = {
+const home: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/home/home-view.tsx')).HomeView),
   source: 'src/features/home/home-view.tsx',
 };
-const events = {
+const events: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/events/events-view.tsx')).EventsView),
   source: 'src/features/events/events-view.tsx',
 };
-const watch = {
+const watch: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/watch/watch-view.tsx')).WatchView),
   source: 'src/features/watch/watch-view.tsx',
+  words: ['watch'],
 };
-const watchEmbed = {
+const watchEmbed: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/watch/watch-embed-view.tsx')).WatchEmbedView,
   ),
   source: 'src/features/watch/watch-embed-view.tsx',
+  words: ['watch'],
 };
-const vodLibrary = {
+const vodLibrary: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/vod-library/vod-library-view.tsx')).VodLibraryView,
   ),
   source: 'src/features/vod-library/vod-library-view.tsx',
+  words: ['watch'],
 };
-const vodItem = {
+const vodItem: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/vod-library/vod-item-view.tsx')).VodItemView,
   ),
   source: 'src/features/vod-library/vod-item-view.tsx',
+  words: ['watch'],
 };
-const faq = {
+const faq: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
   source: 'src/features/pages/faq-view.tsx',
 };
-const page = {
+const page: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/page-view.tsx')).PageView),
   source: 'src/features/pages/page-view.tsx',
 };
-const notFound = {
+const notFound: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/not-found/not-found-view.tsx')).NotFoundView,
   ),
   source: 'src/features/not-found/not-found-view.tsx',
 };
-const login = {
+const login: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/auth/login-view.tsx')).LoginView),
   source: 'src/features/auth/login-view.tsx',
-  saysAccountWords: true,
+  words: ['account'],
 };
-const registration = {
+const registration: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/auth/registration-view.tsx')).RegistrationView,
   ),
   source: 'src/features/auth/registration-view.tsx',
-  saysAccountWords: true,
+  words: ['account'],
 };
-const mailLinks = {
+const mailLinks: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/auth/mail-link-view.tsx')).MailLinkView),
   source: 'src/features/auth/mail-link-view.tsx',
-  saysAccountWords: true,
+  words: ['account'],
 };
-const profile = {
+const profile: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/profile/profile-view.tsx')).ProfileView),
   source: 'src/features/profile/profile-view.tsx',
-  saysAccountWords: true,
+  words: ['account'],
 };
-const profileEdit = {
+const profileEdit: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/profile/profile-edit-view.tsx')).ProfileEditView,
   ),
   source: 'src/features/profile/profile-edit-view.tsx',
-  saysAccountWords: true,
+  words: ['account'],
 };
-const packages = {
+const packages: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/packages/packages-view.tsx')).PackagesView),
   source: 'src/features/packages/packages-view.tsx',
-  saysAccountWords: true,
+  words: ['account', 'watch'],
 };
 
 /** Specification 2, the routes table; channel pages join by `matchRoute`. */
@@ -160,6 +166,6 @@ function matchPage(path: string, pages: readonly PageSummary[]): RouteMatch | nu
 
 /** Fetches what a route draws with, ahead of time. */
 export async function preloadRoute(route: SiteRoute, language: Language): Promise<void> {
-  const words = route.saysAccountWords ? accountWords[language].preload() : undefined;
-  await Promise.all([route.view.preload(), words]);
+  const words = route.words ?? [];
+  await Promise.all([route.view.preload(), ...words.map(name => laterWords[name][language].preload())]);
 }

@@ -5,16 +5,16 @@ import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { useChannel } from '#shared/channel.ts';
 import { useIsFirstHtml } from '#shared/first-html.tsx';
-import { accountWords } from '#shared/i18n/account-words.tsx';
+import { laterWords } from '#shared/i18n/later-words.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { PopupStack } from '#shared/popups/popup-stack.tsx';
+import { PopupPlace } from '#shared/popups/popup-place.tsx';
 import { LoadedView } from '#shared/routing/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { usePageViews } from './page-views.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
-import { matchRoute, type RouteMatch } from './routes.tsx';
+import { matchRoute, preloadRoute, type RouteMatch } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { type Standing, useGuard } from './use-guard.ts';
 import { ViewBoundary } from './view-boundary.tsx';
@@ -47,7 +47,7 @@ export function SiteFrame() {
       </main>
       {!isFirstHtml && !isPlain && <SiteFooter />}
       {!isPlain && <BottomTabs />}
-      <PopupStack />
+      <PopupPlace />
       <RouteAnnouncer path={path} />
     </>
   );
@@ -68,11 +68,13 @@ function GuardedView({ match, standing }: GuardedProps) {
 function MatchedView({ match }: { readonly match: RouteMatch }) {
   const { language } = useTranslator();
   const { route, name, params, page } = match;
+  // All are asked for at once: the words must not wait for the view, nor the view for them.
+  preloadRoute(route, language).catch(() => undefined);
   const view = <LoadedView view={route.view} props={{ name, params, page }} />;
-  if (!route.saysAccountWords) return view;
-  // Both are asked for at once: the words must not wait for the view, nor the view for them.
-  void route.view.load().catch(() => undefined);
-  return <LoadedView view={accountWords[language]} props={{ children: view }} />;
+  return (route.words ?? []).reduce(
+    (children, words) => <LoadedView key={words} view={laterWords[words][language]} props={{ children }} />,
+    view,
+  );
 }
 
 /** Before the view's own effects, so that a view that knows better has the last word. */

@@ -3,15 +3,18 @@ import { NetworkError } from '@grandstand/client/network-error';
 import { TimeoutError } from '@grandstand/client/timeout-error';
 import { ERROR_CATALOGUE, type ErrorCode } from '@grandstand/contract/error-catalogue';
 import { describe, expect, it } from 'vitest';
+import { account as accountBg } from '../../../locales/bg/account.ts';
 import { bg } from '../../../locales/bg/index.ts';
+import { account as accountEn } from '../../../locales/en/account.ts';
 import { en } from '../../../locales/en/index.ts';
+import { account as accountFr } from '../../../locales/fr/account.ts';
 import { fr } from '../../../locales/fr/index.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import { errorText } from './error-text.ts';
 
-const english = createTranslator('en', en);
-const french = createTranslator('fr', fr);
-const bulgarian = createTranslator('bg', bg);
+const english = createTranslator('en', en).extended(accountEn);
+const french = createTranslator('fr', fr).extended(accountFr);
+const bulgarian = createTranslator('bg', bg).extended(accountBg);
 
 const problem = (code: ErrorCode, detail: string, status = ERROR_CATALOGUE[code].status) =>
   new ApiError(status, { type: 'about:blank', title: code, status, code, detail });

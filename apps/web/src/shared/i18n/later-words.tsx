@@ -1,0 +1,49 @@
+import type { Language } from '@grandstand/contract/content.schema';
+import { type ReactNode, useMemo } from 'react';
+import { type LazyView, lazyView } from '../routing/lazy-view.tsx';
+import type { AccountCatalogue, Key, Message, WatchCatalogue } from './translator.ts';
+import { TranslatorContext, useTranslator } from './use-translator.ts';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Catalogues that only some pages need: loaded with them, in the language on screen alone. */
+export type LaterWords = 'account' | 'watch';
+
+type ByLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
+
+const ACCOUNT: ByLanguage<AccountCatalogue> = {
+  en: async () => (await import('../../../locales/en/account.ts')).account,
+  fr: async () => (await import('../../../locales/fr/account.ts')).account,
+  bg: async () => (await import('../../../locales/bg/account.ts')).account,
+};
+const WATCH: ByLanguage<WatchCatalogue> = {
+  en: async () => (await import('../../../locales/en/watch.ts')).watch,
+  fr: async () => (await import('../../../locales/fr/watch.ts')).watch,
+  bg: async () => (await import('../../../locales/bg/watch.ts')).watch,
+};
+
+function wordsView(load: () => Promise<Partial<Record<Key, Message>>>): LazyView<Props> {
+  return lazyView(async () => {
+    const words = await load();
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each language, when its words have come
+    return function MoreWords({ children }: Props) {
+      const translator = useTranslator();
+      const extended = useMemo(() => translator.extended(words), [translator]);
+      return <TranslatorContext value={extended}>{children}</TranslatorContext>;
+    };
+  });
+}
+
+function views(
+  loaders: ByLanguage<Partial<Record<Key, Message>>>,
+): Readonly<Record<Language, LazyView<Props>>> {
+  return { en: wordsView(loaders.en), fr: wordsView(loaders.fr), bg: wordsView(loaders.bg) };
+}
+
+/** Each teaches its words to what is drawn inside it. */
+export const laterWords: Readonly<Record<LaterWords, Readonly<Record<Language, LazyView<Props>>>>> = {
+  account: views(ACCOUNT),
+  watch: views(WATCH),
+};

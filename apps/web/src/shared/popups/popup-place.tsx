@@ -1,0 +1,22 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { LoadedView, lazyView } from '../routing/lazy-view.tsx';
+import { usePopups } from './use-popups.ts';
+
+const popupStack = lazyView(async () => (await import('./popup-stack.tsx')).PopupStack);
+
+/** Where popups open; what draws them comes with the first. */
+export function PopupPlace() {
+  const popups = usePopups();
+  const isOpen = useSyncExternalStore(
+    popups.listen,
+    () => popups.list().length > 0,
+    () => false,
+  );
+  return (
+    isOpen && (
+      <Suspense>
+        <LoadedView view={popupStack} props={{}} />
+      </Suspense>
+    )
+  );
+}
