@@ -26,7 +26,7 @@ beforeAll(async () => {
     inlineStyleText: '',
   });
   const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
-  await addSite({ api, storage, clientDir: null, ingestUrl, now, draw });
+  await addSite({ api, storage, clientDir: null, ingestUrl, loginProviders: [], now, draw });
 });
 afterAll(async () => {
   await api.close();

@@ -18,6 +18,8 @@ export interface SiteDeps {
   readonly clientDir: string | null;
   /** Where the ingest's files are fetched by who reached us by this host name. */
   readonly ingestUrl: (hostname: string) => string;
+  /** Where people may sign in beside us. */
+  readonly loginProviders: readonly { readonly name: string; readonly label: string }[];
   readonly now: () => Date;
   draw(input: PageInput): Promise<DrawnPage>;
 }
@@ -66,20 +68,21 @@ function staticCaching(path: string): string {
   return isFingerprinted ? 'public, max-age=31536000, immutable' : HOUR;
 }
 
-function configFileOf(channel: Channel): ConfigFile {
+function configFileOf(channel: Channel, { loginProviders }: SiteDeps): ConfigFile {
   return {
     channel_key: channel.channel_key,
     subdomain: channel.subdomain,
     api_base: '/api/',
     media_base: '/media/',
     datalake_base: null,
+    login_providers: loginProviders.map(({ name, label }) => ({ name, label })),
   };
 }
 
-function sendConfigFile({ api }: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
-  const channel = api.channelOf(request);
+function sendConfigFile(deps: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
+  const channel = deps.api.channelOf(request);
   if (channel === undefined) return reply.callNotFound();
-  return reply.header('cache-control', 'public, max-age=60').send(configFileOf(channel));
+  return reply.header('cache-control', 'public, max-age=60').send(configFileOf(channel, deps));
 }
 
 /** Browsers ask for it where no page has named the channel's icon yet. */
@@ -105,7 +108,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   const page = await deps.draw({
     url: request.url,
     origin: `${request.protocol}://${request.host}`,
-    config: configFileOf(channel),
+    config: configFileOf(channel, deps),
     bootstrap,
     ...(data.route_data && { route_data: data.route_data }),
     now: deps.now().toISOString(),

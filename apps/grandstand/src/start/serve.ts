@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
+import type { AppDeps } from '@grandstand/api/deps';
+import { siteverify } from '@grandstand/api/providers/captcha/siteverify';
 import { listChannels } from '@grandstand/db/channels';
 import { readPresence } from '@grandstand/db/presence';
+import type { Logger } from 'pino';
 import { parseCommand } from '../commands/parse-command.ts';
 import { runCommand } from '../commands/run-command.ts';
 import type { Config } from '../config/config.ts';
@@ -22,6 +25,7 @@ import { ingestPorts, tellReady } from '../supervise/server-channel.ts';
 import { applyChannels } from './apply-channels.ts';
 import { drawRecordings } from './draw-recordings.ts';
 import { greeting } from './greeting.ts';
+import { identityProviders } from './identity-providers.ts';
 import { listenError, PORT_NAMES } from './listen-error.ts';
 
 interface ServeOptions {
@@ -79,6 +83,8 @@ async function openApi(
   closing: (() => Promise<unknown>)[],
 ): Promise<Api> {
   const ingestUrl = ingestUrls(config, ports.http_port);
+  const channels = await listChannels(operator.db);
+  const identity = identityProviders(config, channels, operator.log);
   const api = await buildApp({
     db: operator.db,
     storage: operator.storage,
@@ -90,11 +96,14 @@ async function openApi(
     channelAssetsDir: operator.folder.channelAssets,
     baseDomain: config.baseDomain,
     operatorEmail: config.operatorEmail,
+    identityProviders: identity.providers,
+    ...captchaOf(config, operator.log),
     checkAnswers: dev || config.mode !== 'production',
   });
   closing.push(() => api.close());
+  await identity.demo?.addRoutes(api.app);
   const webDir = join(config.projectRoot, 'apps/web');
-  const site = { api, storage: operator.storage, ingestUrl, now };
+  const site = { api, storage: operator.storage, ingestUrl, loginProviders: identity.providers, now };
   if (dev) {
     const bundler = await openDevServer(api, webDir);
     closing.push(() => bundler.close());
@@ -104,6 +113,13 @@ async function openApi(
   const draw = drawWith(await loadRenderer(join(webDir, 'dist')));
   await addSite({ ...site, clientDir: join(webDir, 'dist/client'), draw });
   return api;
+}
+
+/** Nothing, and the API has its own. */
+function captchaOf({ captcha }: Config, log: Logger): Pick<AppDeps, 'captcha'> {
+  if (captcha === null) return {};
+  const failed = (error: unknown) => log.error({ err: error }, 'the captcha service could not be asked');
+  return { captcha: siteverify({ ...captcha, failed }) };
 }
 
 async function readLiveMetrics({ db, live }: Operator): Promise<string> {

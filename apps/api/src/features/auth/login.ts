@@ -5,9 +5,9 @@ import { AppError } from '#shared/app-error.ts';
 import { countAttempt } from '#shared/attempts.ts';
 import { personalCall } from '#shared/call.ts';
 import { refuseInvalid } from '#shared/invalid-fields.ts';
+import { linkIdentity } from '#shared/link-identity.ts';
 import { requireCaptcha } from '#shared/require-captcha.ts';
 import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
-import { linkIdentity } from '../social/link-identity.ts';
 
 /** An account that is not there is answered like a wrong password, after the same time. */
 export const login = personalCall('login', async context => {

@@ -9,6 +9,8 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { SocialSignIn } from './social-sign-in.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 /** Once somebody is signed in, the navigation rules lead on. */
@@ -16,7 +18,9 @@ export function LoginView() {
   const { t } = useTranslator();
   return (
     <AuthPage title={t('login_head')} school={0}>
+      <SocialSignIn />
       <LoginForm />
+      <SocialButtons />
       <p className={styles.swap}>
         {t('new_here')} <Link href={paths.registration()}>{t('make_account')}</Link>
       </p>

@@ -2,7 +2,7 @@ import { registrationErrors } from '@grandstand/rules/account-forms';
 import { PasswordField } from '@grandstand/ui/password-field';
 import { SubmitButton } from '@grandstand/ui/submit-button';
 import { TextField } from '@grandstand/ui/text-field';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { useClient } from '#shared/api/client-context.ts';
 import { useCaptcha } from '#shared/captcha/use-captcha.tsx';
 import { FieldPair, Form } from '#shared/forms/form.tsx';
@@ -12,6 +12,9 @@ import { paths } from '#shared/routing/paths.ts';
 import { useSignedIn } from '#shared/session/sign-in.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { SocialRegistration } from './social-registration.tsx';
+import { socialReturnOf } from './social-return.ts';
 import { TermsBox } from './terms-box.tsx';
 
 const EMPTY = {
@@ -26,9 +29,17 @@ const EMPTY = {
 
 export function RegistrationView() {
   const { t } = useTranslator();
+  const returned = socialReturnOf(new URLSearchParams(useSearch()));
   return (
     <AuthPage title={t('registration_head')} school={3}>
-      <RegistrationForm />
+      {returned?.code ? (
+        <SocialRegistration provider={returned.provider} code={returned.code} />
+      ) : (
+        <>
+          <RegistrationForm />
+          <SocialButtons />
+        </>
+      )}
       <p className={styles.swap}>
         {t('already_with_us')} <Link href={paths.login()}>{t('title_login')}</Link>
       </p>

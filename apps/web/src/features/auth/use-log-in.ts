@@ -1,5 +1,6 @@
 import { ApiError } from '@grandstand/client/api-error';
 import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
 import { useClient } from '#shared/api/client-context.ts';
 import { useCaptcha } from '#shared/captcha/use-captcha.tsx';
 import { useSignedIn } from '#shared/session/sign-in.ts';
@@ -25,7 +26,10 @@ export function useLogIn(): LogIn {
   const signedIn = useSignedIn();
   const captcha = useCaptcha(false);
 
-  async function send(body: Credentials): Promise<void> {
+  const join = new URLSearchParams(useSearch()).get('join');
+
+  async function send(credentials: Credentials): Promise<void> {
+    const body = { ...credentials, ...(join && { social_code: join }) };
     try {
       signedIn(await client.call('login', { body }));
     } catch (error) {

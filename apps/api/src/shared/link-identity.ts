@@ -1,8 +1,8 @@
 import { findLoginCode, takeLoginCode } from '@grandstand/db/login-codes';
 import { addIdentity, type UserRow } from '@grandstand/db/users';
-import type { CallContext } from '#shared/call.ts';
-import type { Caller } from '#shared/caller.ts';
-import { hashKey } from '#shared/user-key.ts';
+import type { CallContext } from './call.ts';
+import type { Caller } from './caller.ts';
+import { hashKey } from './user-key.ts';
 
 interface Where extends Pick<CallContext<'login'>, 'db' | 'channel' | 'now'> {
   readonly caller: Caller;

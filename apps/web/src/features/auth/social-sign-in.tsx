@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useClient } from '#shared/api/client-context.ts';
+import { useChannel } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { useSignedIn } from '#shared/session/sign-in.ts';
+import { socialReturnOf } from './social-return.ts';
+
+/** On the way back from a provider: exchanges its code for a session, once, and says when that did not work. */
+export function SocialSignIn() {
+  const { t } = useTranslator();
+  const returned = socialReturnOf(new URLSearchParams(useSearch()));
+  const exchange = useExchange();
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  const { login_providers: providers } = useChannel().config;
+  const labelOf = (name: string) => providers.find(one => one.name === name)?.label ?? name;
+
+  // The code stands in the address: gone from there before anything else can read it, and tried once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one exchange for each arrival
+  useEffect(() => {
+    if (returned === null) return;
+    exchange(returned.code).catch(() => setFailedAt(returned.provider));
+  }, [returned?.code]);
+
+  if (failedAt !== null) return <p role="alert">{t('social_failed', { provider: labelOf(failedAt) })}</p>;
+  return returned?.code ? <p role="status">{t('signing_in')}</p> : null;
+}
+
+function useExchange(): (code: string | null) => Promise<void> {
+  const client = useClient();
+  const signedIn = useSignedIn();
+  const [, goTo] = useLocation();
+  const tried = useRef<string>(undefined);
+  return async code => {
+    if (tried.current === (code ?? '')) return;
+    tried.current = code ?? '';
+    goTo(paths.login(), { replace: true });
+    if (code === null) throw new Error('the provider sent nobody');
+    signedIn(await client.call('addSession', { body: { code } }));
+  };
+}
