@@ -1,16 +1,20 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { useEffect, useRef } from 'react';
 import { EventPills } from '#shared/events/event-pills.tsx';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { ScoreBug } from '#shared/events/score-bug.tsx';
 import { useSides } from '#shared/events/sides.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
 import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
 import { VideoStage } from '#shared/watching/video-stage.tsx';
 import { type WatchStage, watchStage } from '#shared/watching/watch-stage.ts';
+import { AwaySlate } from './away-slate.tsx';
 import { CountdownStage } from './countdown-stage.tsx';
 import { LockedStage } from './locked-stage.tsx';
 import { PosterStage } from './poster-stage.tsx';
+import { useRenewal } from './use-renewal.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -49,6 +53,8 @@ interface EventPlayerProps {
 
 function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   const { source, isLive } = stage;
+  useRenewal(event.id, isLive ? source.id : null);
+  useEndNote(isLive);
   return (
     <VideoStage
       of="event"
@@ -58,12 +64,26 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
       media={event.media}
       duration={isLive ? null : event.duration}
       isLive={isLive}
+      timeZone={event.time_zone}
+      away={isLive && event.stream?.state === 'away'}
+      slate={<AwaySlate event={event} />}
       autoPlay={!isEmbedded}
       isAlone={isEmbedded}
       overlay={isLive && <LiveBug event={event} />}
-      pills={isLive && <EventPills event={{ ...event, period_label: null }} />}
+      pills={isLive && <EventPills event={event} hasClock={false} />}
     />
   );
+}
+
+/** The player goes on where it is: only the words say that the game is over. */
+function useEndNote(isLive: boolean): void {
+  const { t } = useTranslator();
+  const toasts = useToasts();
+  const wasLive = useRef(isLive);
+  useEffect(() => {
+    if (wasLive.current && !isLive) toasts.show({ type: 'info', text: t('watch_is_over') });
+    wasLive.current = isLive;
+  }, [isLive, toasts, t]);
 }
 
 /** The score where a broadcast has it; the pills need not say the period again. */

@@ -1,5 +1,5 @@
 import type { EventChange, EventDetail, SportsEvent } from '@grandstand/contract/entities.schema';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callKey } from '../api/call-options.ts';
 import { createEventCache, type EventCache } from './event-cache.ts';
@@ -75,6 +75,23 @@ describe('createEventCache', () => {
     expect([isDue(LIST), isDue(EVENT)]).toEqual([true, true]);
   });
 
+  it('asks once for what is on screen', () => {
+    keep(LIST, [event()]);
+    const queryFn = vi.fn(() => ({ data: [], meta: undefined }));
+    const observer = new QueryObserver(queryClient, {
+      queryKey: LIST,
+      queryFn,
+      staleTime: Infinity,
+      enabled: true,
+    });
+    const stop = observer.subscribe(() => undefined);
+    queryFn.mockClear();
+    cache.take(change());
+    vi.advanceTimersByTime(750);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
   it('asks for the event alone when its picture goes', () => {
     const stream = { state: 'on_air', started_at: '2026-11-21T18:00:00Z' } as const;
     keep(LIST, [event({ stream_status: 'live' })]);
@@ -96,11 +113,15 @@ describe('createEventCache', () => {
     expect(isDue(LIST)).toBe(false);
   });
 
-  it('has lists asked for again when a game begins that none of them carries', () => {
-    keep(LIST, [event({ id: OTHER })]);
+  it('has home and lists of live games asked for again when a game begins that they do not carry', () => {
+    const home = callKey('listEventsForHomepage');
+    const live = callKey('listEvents', { query: { type: 'live' } });
+    const team = callKey('listEvents', { query: { team: 'solvane' } });
+    keep(home, { live: [], upcoming: [], replays: [] });
+    for (const list of [live, team, LIST]) keep(list, [event({ id: OTHER })]);
     cache.take(change());
     vi.runAllTimers();
-    expect(isDue(LIST)).toBe(true);
+    expect([home, live, team, LIST].map(isDue)).toEqual([true, true, false, false]);
   });
 
   it('knows by the first messages which games have ended meanwhile', () => {

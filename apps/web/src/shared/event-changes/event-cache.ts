@@ -1,11 +1,14 @@
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { EventChange, EventDetail, SportsEvent } from '@grandstand/contract/entities.schema';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { callKey } from '../api/call-options.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { CallKey } from '../api/call-options.ts';
 import { applyEventChange, type EventAnswer, eventsOf } from './apply-event-change.ts';
 
-const LISTS = ['listEventsForHomepage', 'listEvents'] as const satisfies EndpointName[];
-const CALLS: readonly unknown[] = [...LISTS, 'getEvent'];
+const CALLS: readonly unknown[] = [
+  'listEventsForHomepage',
+  'listEvents',
+  'getEvent',
+] satisfies EndpointName[];
 
 /** Not all who look on ask in the same moment. */
 const ASK_WITHIN_MS = 1500;
@@ -14,6 +17,16 @@ const ASK_WITHIN_MS = 1500;
 function answerOf({ queryKey, state }: Query): EventAnswer | undefined {
   if (!CALLS.includes(queryKey[0])) return undefined;
   return (state.data as { data: EventAnswer } | undefined)?.data;
+}
+
+function eventIn(query: Query, id: number): SportsEvent | EventDetail | undefined {
+  return eventsOf(answerOf(query) ?? []).find(event => event.id === id);
+}
+
+/** Home, or a list of just these: they may carry the event from now on. */
+function lists({ queryKey: [name, asked] }: Query, status: EventChange['stream_status']): boolean {
+  if (name === 'listEventsForHomepage') return true;
+  return name === 'listEvents' && (asked as CallKey<'listEvents'>).query?.type === status;
 }
 
 function streamState(event: SportsEvent | EventDetail | undefined): EventChange['stream_state'] {
@@ -39,19 +52,19 @@ interface Ports {
 export function createEventCache({ queryClient, luck, onStarted }: Ports): EventCache {
   const queries = queryClient.getQueryCache();
   const known = new Map<number, EventChange>();
-  const due: QueryKey[] = [];
+  const due = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function askAgain(id: number, alsoLists: boolean): void {
-    due.push(callKey('getEvent', { params: { id } }));
-    if (alsoLists) due.push(...LISTS.map(name => [name]));
+  function askAgain(wanted: readonly Query[]): void {
+    for (const query of wanted) due.add(query);
     timer ??= setTimeout(ask, luck() * ASK_WITHIN_MS);
   }
 
   function ask(): void {
     timer = undefined;
-    const keys = new Map(due.splice(0).map(key => [JSON.stringify(key), key]));
-    for (const queryKey of keys.values()) void queryClient.invalidateQueries({ queryKey });
+    const wanted = new Set(due);
+    due.clear();
+    void queryClient.invalidateQueries({ predicate: query => wanted.has(query) });
   }
 
   function patch(query: Query, change: EventChange): void {
@@ -65,25 +78,25 @@ export function createEventCache({ queryClient, luck, onStarted }: Ports): Event
     if (isInvalidated) query.invalidate();
   }
 
-  function cachedEvents(): (SportsEvent | EventDetail)[] {
-    return queries.getAll().flatMap(query => eventsOf(answerOf(query) ?? []));
-  }
-
   function take(change: EventChange): void {
-    const cached = cachedEvents().filter(({ id }) => id === change.id);
+    const carrying = queries.getAll().filter(query => eventIn(query, change.id));
+    const [cached] = carrying.map(query => eventIn(query, change.id));
+    const asked = carrying.filter(({ queryKey }) => queryKey[0] === 'getEvent');
     const before = known.get(change.id);
-    const status = before?.stream_status ?? cached[0]?.stream_status;
-    const state = before ? before.stream_state : streamState(cached.find(event => 'stream' in event));
+    const status = before?.stream_status ?? cached?.stream_status;
+    const state = before ? before.stream_state : streamState(asked[0] && eventIn(asked[0], change.id));
     known.set(change.id, change);
-    for (const query of queries.getAll()) patch(query, change);
-    const hasMoved = status !== change.stream_status;
-    if (cached[0] && status === 'upcoming' && change.stream_status === 'live') onStarted(cached[0]);
-    if (hasMoved || state !== change.stream_state) askAgain(change.id, hasMoved);
+    for (const query of carrying) patch(query, change);
+    if (cached && status === 'upcoming' && change.stream_status === 'live') onStarted(cached);
+    if (status !== change.stream_status) {
+      const joining = queries.getAll().filter(query => lists(query, change.stream_status));
+      askAgain([...carrying, ...joining]);
+    } else if (state !== change.stream_state) askAgain(asked);
   }
 
   function settle(): void {
-    const over = cachedEvents().filter(({ id, stream_status }) => stream_status === 'live' && !known.has(id));
-    for (const { id } of over) askAgain(id, true);
+    const isOver = ({ id, stream_status }: SportsEvent) => stream_status === 'live' && !known.has(id);
+    askAgain(queries.getAll().filter(query => eventsOf(answerOf(query) ?? []).some(isOver)));
   }
 
   // An answer may have been on its way, or kept by something between, while a change came.

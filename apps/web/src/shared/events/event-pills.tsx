@@ -14,12 +14,10 @@ interface Props {
   readonly event: SportsEvent;
   /** False where the clock stands beside them. */
   readonly hasClock?: boolean;
-  /** The number of viewers with its sign, where it stands alone in a corner. */
-  readonly hasSign?: boolean;
 }
 
 /** LIVE with the viewers and the clock, a countdown, the length, or what became of the game. */
-export function EventPills({ event, hasClock = true, hasSign = false }: Props) {
+export function EventPills({ event, hasClock = true }: Props) {
   const { t } = useTranslator();
   if (event.note !== null && event.stream_status === 'upcoming') {
     return (
@@ -32,7 +30,7 @@ export function EventPills({ event, hasClock = true, hasSign = false }: Props) {
     return (
       <Pills>
         <Pill kind="live">{t('live')}</Pill>
-        <Viewers count={event.viewers} hasSign={hasSign} />
+        <Viewers count={event.viewers} />
         {hasClock && event.period_label && <Pill>{event.period_label}</Pill>}
       </Pills>
     );
@@ -50,12 +48,12 @@ export function EventPills({ event, hasClock = true, hasSign = false }: Props) {
 }
 
 /** Nobody is told that nobody watches. */
-function Viewers({ count, hasSign }: { readonly count: number | null; readonly hasSign: boolean }) {
+function Viewers({ count }: { readonly count: number | null }) {
   const { t, language } = useTranslator();
   if (!count) return null;
   return (
     <Pill>
-      {hasSign && <Icon name="eye" />}
+      <Icon name="eye" />
       <span aria-hidden="true">{count.toLocaleString(language)}</span>
       <VisuallyHidden>{t('viewers_watching', { count })}</VisuallyHidden>
     </Pill>
