@@ -26,3 +26,17 @@ export function untrustedInput(path: string, before: readonly string[] = []): st
     ...['-i', `file:${path}`],
   ];
 }
+
+/**
+ * For a playlist of ours over segments that the ingest wrote: it names nothing but those, and no other kind of file may
+ * stand in it. The pictures inside are as untrusted as any.
+ */
+export function ownPlaylistInput(path: string, before: readonly string[] = []): string[] {
+  return [
+    ...['-protocol_whitelist', 'file', '-format_whitelist', 'hls,mov', '-codec_whitelist', DECODERS],
+    ...['-max_streams', String(MAX_TRACKS), '-max_pixels', String(MAX_PIXELS)],
+    ...['-allowed_extensions', 'm4s,mp4'],
+    ...before,
+    ...['-i', `file:${path}`],
+  ];
+}

@@ -1,15 +1,14 @@
-import { open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type InitTrack, initTracks } from './init-tracks.ts';
-import { blankEdits, shiftTimes } from './shift-times.ts';
+import { shiftFile } from './segment-front.ts';
+import { blankEdits } from './shift-times.ts';
 
 /**
  * Where the source's zero stands in every rendition. Times in fragments cannot be negative, and frames are
  * decoded before the source's zero when they are reordered.
  */
 const TIMELINE_START_SECONDS = 2;
-// The moof stands at the front of a segment; one of a long segment at 60 frames a second has some 20 KB.
-const MOOF_ROOM_BYTES = 512 * 1024;
 
 /**
  * Moves what ffmpeg puts into edit lists into the times of the segments. Most browsers read of an edit list
@@ -32,16 +31,4 @@ function startTicks(track: InitTrack): number {
   if (ticks < 0)
     throw new Error(`track ${track.track_id} begins ${-track.edit_offset} ticks before the film`);
   return ticks;
-}
-
-async function shiftFile(path: string, ticks: ReadonlyMap<number, number>): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(MOOF_ROOM_BYTES), 0, MOOF_ROOM_BYTES, 0);
-    const front = buffer.subarray(0, bytesRead);
-    shiftTimes(front, ticks);
-    await file.write(front, 0, bytesRead, 0);
-  } finally {
-    await file.close();
-  }
 }

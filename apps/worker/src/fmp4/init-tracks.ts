@@ -2,6 +2,8 @@ import { type Box, boxAt, childrenOf, topBox } from './boxes.ts';
 
 export interface InitTrack {
   readonly track_id: number;
+  /** `vide` or `soun`. */
+  readonly handler: string;
   /** Ticks a second of this track's times. */
   readonly timescale: number;
   /** What the edit list adds to this track's times, in its ticks. */
@@ -23,11 +25,13 @@ export function initTracks(init: Buffer): InitTrack[] {
 function initTrack(init: Buffer, trak: Box, movieTimescale: number): InitTrack {
   const tkhd = boxAt(init, trak, 'tkhd');
   const mdhd = boxAt(init, trak, 'mdia', 'mdhd');
-  if (!tkhd || !mdhd) throw new Error('a track of the init segment has no head');
+  const hdlr = boxAt(init, trak, 'mdia', 'hdlr');
+  if (!tkhd || !mdhd || !hdlr) throw new Error('a track of the init segment has no head');
   const timescale = init.readUInt32BE(versioned(init, mdhd, 12, 20));
   const elst = boxAt(init, trak, 'edts', 'elst');
   return {
     track_id: init.readUInt32BE(versioned(init, tkhd, 12, 20)),
+    handler: init.toString('latin1', hdlr.body + 8, hdlr.body + 12),
     timescale,
     edit_offset: elst ? editOffset(init, elst, timescale / movieTimescale) : 0,
     edits: boxAt(init, trak, 'edts'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextStep, overallProgress, STEP_PRIORITY } from './recording-steps.ts';
 
 const NOTHING = {
+  source: 'file' as 'file' | 'live',
   playable_at: null,
   poster_at: null,
   preview_at: null,
@@ -20,6 +21,12 @@ describe('nextStep', () => {
       'ladder',
       undefined,
     ]);
+  });
+
+  it('never packages what came by stream: it is playable as it came', () => {
+    const game = { ...NOTHING, source: 'live' as const };
+    expect(nextStep(game)).toBeUndefined();
+    expect(nextStep({ ...game, playable_at: now })).toBe('stills');
   });
 
   it('makes the stills again when one of them is missing', () => {

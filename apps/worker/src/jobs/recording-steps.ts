@@ -1,7 +1,10 @@
 import type { Recording } from '@grandstand/db/recordings';
 import type { RecordingStep } from '@grandstand/db/tables';
 
-type Done = Pick<Recording, 'playable_at' | 'poster_at' | 'preview_at' | 'storyboard_at' | 'ladder_at'>;
+type Done = Pick<
+  Recording,
+  'source' | 'playable_at' | 'poster_at' | 'preview_at' | 'storyboard_at' | 'ladder_at'
+>;
 
 /** In this order for a recording; every recording's first step comes before any recording's last one. */
 export const STEP_PRIORITY: Readonly<Record<RecordingStep, number>> = {
@@ -19,7 +22,8 @@ const SHARE: Readonly<Record<RecordingStep, readonly [from: number, size: number
 
 /** The row is what knows how far a recording is, so a step can be lost or run twice without harm. */
 export function nextStep(row: Done): RecordingStep | undefined {
-  if (row.playable_at === null) return 'playable';
+  // What came by stream is playable as it came, or it never came.
+  if (row.playable_at === null) return row.source === 'file' ? 'playable' : undefined;
   if (row.poster_at === null || row.preview_at === null || row.storyboard_at === null) return 'stills';
   if (row.ladder_at === null) return 'ladder';
   return undefined;

@@ -10,19 +10,21 @@ import {
 } from '@grandstand/db/recordings';
 import type { RecordingStep } from '@grandstand/db/tables';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { makePoster } from '../media/make-poster.ts';
-import { makePreview } from '../media/make-preview.ts';
-import { makeStoryboard } from '../media/make-storyboard.ts';
+import { type Film, fileFilm } from '../media/film.ts';
+import { findLiveGame, openLiveFilm } from '../media/live-game.ts';
+import { makeStills } from '../media/make-stills.ts';
 import { packageLadder } from '../media/package-ladder.ts';
+import { packageLiveLadder } from '../media/package-live-ladder.ts';
 import { packagePlayable } from '../media/package-playable.ts';
 import { probeMedia } from '../media/probe-media.ts';
-import type { Stage } from '../media/stage.ts';
+import type { FileStage, Stage } from '../media/stage.ts';
 import { SourceReplaced } from './source-replaced.ts';
 
 export interface RecordingStage extends Stage {
   readonly recording_id: number;
-  /** Of the file that is worked on. */
-  readonly source_hash: string;
+  /** The file that is worked on, and its fingerprint; null for a game that came by stream. */
+  readonly source_path: string | null;
+  readonly source_hash: string | null;
 }
 
 /** What each part adds to the media of an event or VOD item; the ladder only betters what is there. */
@@ -37,35 +39,57 @@ const PART_MEDIA: Readonly<Record<RecordingPart, readonly NewMedia[]>> = {
   ladder: [],
 };
 
+type Step = (db: Database, stage: RecordingStage) => Promise<void>;
+
 /** Does one step of a recording and shows what it made. */
-export const runStep: Readonly<
-  Record<RecordingStep, (db: Database, stage: RecordingStage) => Promise<void>>
-> = {
+export const runStep: Readonly<Record<RecordingStep, Step>> = {
   async playable(db, stage) {
+    const file = fileStage(stage);
     // Nothing of another file that was this recording's before may stay.
     await stage.storage.remove(recordingPaths('', stage.recording_id).folder);
-    const { duration_ms, width, height, audio } = await packagePlayable(stage);
+    const { duration_ms, width, height, audio } = await packagePlayable(file);
     const facts = { duration_ms, width, height, has_audio: audio !== undefined };
     await setRecordingFacts(db, stage.recording_id, facts);
     await show(db, stage, 'playable');
   },
 
   async stills(db, stage) {
-    const facts = await probeMedia(stage.toolbox, stage.source_path, stage.signal);
-    await makePoster(stage, facts);
-    await show(db, stage, 'poster');
-    await makePreview(stage, facts);
-    await show(db, stage, 'preview');
-    await makeStoryboard(stage, facts);
-    await show(db, stage, 'storyboard');
+    const openFilm = stage.source_path === null ? openGame : openFile;
+    await makeStills(
+      stage,
+      work => openFilm(db, stage, work),
+      still => show(db, stage, still),
+    );
   },
 
   async ladder(db, stage) {
-    await packageLadder(stage);
+    if (stage.source_path === null) await packageLiveLadder(stage);
+    else await packageLadder(fileStage(stage));
     await show(db, stage, 'ladder');
     await finishRecording(db, stage.recording_id);
   },
 };
+
+function fileStage(stage: RecordingStage): RecordingStage & FileStage {
+  const { source_path } = stage;
+  if (source_path === null) throw new Error('it came by stream and has no file');
+  return { ...stage, source_path };
+}
+
+async function openFile(_db: Database, stage: RecordingStage): Promise<Film> {
+  const { source_path, toolbox, signal } = fileStage(stage);
+  return fileFilm(source_path, await probeMedia(toolbox, source_path, signal));
+}
+
+/** Only now is it known how long the game became. */
+async function openGame(db: Database, stage: RecordingStage, work: string): Promise<Film> {
+  const film = await openLiveFilm(stage, await findLiveGame(stage), work);
+  const has_audio = film.parts.some(part => part.facts.audio !== undefined);
+  const { width, height } = film;
+  const duration_ms = Math.round(film.seconds * 1000);
+  await setRecordingFacts(db, stage.recording_id, { duration_ms, width, height, has_audio });
+  return film;
+}
 
 async function show(db: Database, stage: RecordingStage, part: RecordingPart): Promise<void> {
   const row = await findRecording(db, stage.recording_id);

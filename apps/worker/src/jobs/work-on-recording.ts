@@ -52,7 +52,6 @@ async function doNextStep(place: Workplace, job: RecordingJob): Promise<void> {
     const signal = AbortSignal.any([place.stopping, job.signal]);
     const { onProgress } = writer;
     const { id: recording_id, source_path, source_hash } = row;
-    if (source_path === null || source_hash === null) throw new Error('it came by stream and has no file');
     const stage = { recording_id, source_path, source_hash, storage, toolbox, signal, onProgress };
     await runStep[step](db, stage);
   } finally {

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { mediaFacts } from './facts-for-tests.ts';
-import { posterTimes } from './make-poster.ts';
+import { fileFilm, filmOf } from './film.ts';
+import { posterPlaces } from './make-poster.ts';
+import type { MediaFacts } from './media-facts.ts';
+
+const posterTimes = (facts: MediaFacts) => posterPlaces(fileFilm('/film.mp4', facts)).map(({ time }) => time);
 
 it('looks for the poster just before key frames spread over the film', () => {
   const keyTimes = Array.from({ length: 60 }, (_, second) => second);
@@ -15,4 +19,16 @@ it('takes the last key frame where none follows, once', () => {
 
 it('takes the beginning of a film with a single key frame', () => {
   expect(posterTimes(mediaFacts({ key_times: [0] }))).toEqual([0]);
+});
+
+it('looks in every part of a film', () => {
+  const part = (starts_at: number) => ({
+    facts: mediaFacts({ duration_ms: 30_000, key_times: [0, 2] }),
+    starts_at,
+    inputs: [],
+    input: () => [],
+  });
+  const parts = [part(0), part(30)];
+  const places = posterPlaces(filmOf(parts));
+  expect(places.map(({ part }) => part)).toEqual([parts[0], parts[1]]);
 });

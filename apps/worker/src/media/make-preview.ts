@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
-import { durationSeconds, type MediaFacts } from './media-facts.ts';
+import { type Film, type FilmPlace, placeOf } from './film.ts';
+import type { StillsStage } from './make-stills.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
-import { inWorkFolder, type Stage } from './stage.ts';
 
 const PIECES = 6;
 const PIECE_SECONDS = 1;
@@ -21,22 +20,25 @@ export function pieceTimes(seconds: number): number[] {
 }
 
 /** The short silent film that plays on a card. */
-export async function makePreview(stage: Stage, facts: MediaFacts): Promise<void> {
-  await inWorkFolder(stage, async work => {
-    await runFfmpeg(stage, { facts, work, args: previewArgs(stage.source_path, facts) });
-    await stage.storage.publish(join(work, 'preview.mp4'), recordingPaths('', stage.recording_id).preview);
-  });
+export async function makePreview(stage: StillsStage): Promise<void> {
+  const { film, work } = stage;
+  const places = pieceTimes(film.seconds).map(time => placeOf(film, time));
+  const inputs = places.flatMap(({ part }) => part.inputs);
+  const args = previewArgs(film, places);
+  await runFfmpeg(stage, { seconds: film.seconds, inputs: [...new Set(inputs)], work, args });
+  await stage.storage.publish(join(work, 'preview.mp4'), recordingPaths('', stage.recording_id).preview);
 }
 
-function previewArgs(path: string, facts: MediaFacts): string[] {
-  const times = pieceTimes(durationSeconds(facts));
-  const inputs = times.flatMap(time =>
-    untrustedInput(path, ['-ss', time.toFixed(3), '-t', String(PIECE_SECONDS)]),
+function previewArgs(film: Film, places: readonly FilmPlace[]): string[] {
+  const inputs = places.flatMap(({ part, time }) =>
+    part.input(['-ss', time.toFixed(3), '-t', String(PIECE_SECONDS)]),
   );
-  const width = Math.min(WIDTH, facts.width - (facts.width % 2));
-  const shape = `scale=iw*sar:ih,scale=${width}:-2,setsar=1,fps=${FRAME_RATE},format=yuv420p`;
-  const pieces = times.map((_, i) => `[${i}:${facts.video.index}]${shape}[p${i}]`);
-  const joined = `${times.map((_, i) => `[p${i}]`).join('')}concat=n=${times.length}[out]`;
+  const size = previewSize(film);
+  // All pieces in one size, also where an encoder came back with another picture.
+  const fit = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:-1:-1`;
+  const shape = `scale=iw*sar:ih,${fit},setsar=1,fps=${FRAME_RATE},format=yuv420p`;
+  const pieces = places.map(({ part }, i) => `[${i}:${part.facts.video.index}]${shape}[p${i}]`);
+  const joined = `${places.map((_, i) => `[p${i}]`).join('')}concat=n=${places.length}[out]`;
   return [
     ...inputs,
     ...['-filter_complex', [...pieces, joined].join(';'), '-map', '[out]', '-an'],
@@ -44,4 +46,10 @@ function previewArgs(path: string, facts: MediaFacts): string[] {
     ...['-maxrate', String(MAX_BIT_RATE), '-bufsize', String(MAX_BIT_RATE)],
     ...['-map_metadata', '-1', '-movflags', '+faststart', 'preview.mp4'],
   ];
+}
+
+function previewSize(film: Film): string {
+  const width = Math.min(WIDTH, film.width - (film.width % 2));
+  const height = Math.max(2, Math.round((width * film.height) / film.width / 2) * 2);
+  return `${width}:${height}`;
 }

@@ -1,43 +1,89 @@
-import { writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
-import { durationSeconds, type MediaFacts } from './media-facts.ts';
+import type { FilmPart } from './film.ts';
+import type { StillsStage } from './make-stills.ts';
+import { durationSeconds } from './media-facts.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
-import { inWorkFolder, type Stage } from './stage.ts';
-import { type StoryboardPlan, selectFilter, storyboardPlan } from './storyboard-times.ts';
+import { type StoryboardPlan, selectFilter, storyboardPlan, tileInterval } from './storyboard-times.ts';
 import { sheetCount, sheetName, storyboardVtt, TILE } from './storyboard-vtt.ts';
 
 const ONLY_KEYS = ['-discard', 'nokey', '-skip_frame', 'nokey'];
 
 /** The small pictures over the player's time line: sheets of tiles, and the text that says which is when. */
-export async function makeStoryboard(stage: Stage, facts: MediaFacts): Promise<void> {
-  const plan = storyboardPlan(facts);
-  const paths = recordingPaths('', stage.recording_id);
-  await inWorkFolder(stage, async work => {
-    const input = untrustedInput(stage.source_path, plan.keys_only ? ONLY_KEYS : []);
-    const args = [...input, ...sheetArgs(facts, plan)];
-    await runFfmpeg(stage, { facts, work, args, onProgress: stage.onProgress });
-    for (let sheet = 1; sheet <= sheetCount(plan.times.length); sheet++) {
-      const name = sheetName(sheet);
-      await stage.storage.publish(join(work, name), posix.join(paths.stream_folder, name));
-    }
-    const vtt = join(work, 'storyboard.vtt');
-    await writeFile(vtt, storyboardVtt(plan.times, durationSeconds(facts)));
-    await stage.storage.publish(vtt, paths.storyboard);
-  });
+export async function makeStoryboard(stage: StillsStage): Promise<void> {
+  const { film } = stage;
+  const interval = tileInterval(film.seconds);
+  const times: number[] = [];
+  for (const part of film.parts) {
+    const plan = storyboardPlan(part.facts, interval);
+    await drawTiles(stage, part, plan, times.length);
+    times.push(...plan.times.map(time => part.starts_at + time));
+  }
+  await drawSheets(stage, times.length);
+  await publishStoryboard(stage, storyboardVtt(times, film.seconds), sheetCount(times.length));
 }
 
-function sheetArgs(facts: MediaFacts, plan: StoryboardPlan): string[] {
-  const { width, height, columns, rows } = TILE;
+/** One file a tile, numbered through the film, so that parts of any size stand on the same sheets. */
+async function drawTiles(
+  stage: StillsStage,
+  part: FilmPart,
+  plan: StoryboardPlan,
+  tilesBefore: number,
+): Promise<void> {
+  const { film, work } = stage;
+  const { width, height } = TILE;
   const filters = [
     selectFilter(plan),
     `scale=iw*sar:ih,scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=fast_bilinear`,
-    `pad=${width}:${height}:-1:-1,setsar=1,tile=${columns}x${rows}`,
+    `pad=${width}:${height}:-1:-1,setsar=1`,
   ];
-  return [
-    ...['-map', `0:${facts.video.index}`, '-an', '-vf', filters.join(','), '-fps_mode', 'vfr'],
-    ...['-frames:v', String(sheetCount(plan.times.length)), '-q:v', '5', '-pix_fmt', 'yuvj420p'],
-    'storyboard-%03d.jpg',
+  const args = [
+    ...part.input(plan.keys_only ? ONLY_KEYS : []),
+    ...['-map', `0:${part.facts.video.index}`, '-an', '-vf', filters.join(','), '-fps_mode', 'vfr'],
+    ...['-frames:v', String(plan.times.length), '-q:v', '2', '-pix_fmt', 'yuvj420p'],
+    ...['-start_number', String(tilesBefore), 'tile-%05d.jpg'],
   ];
+  const share = durationSeconds(part.facts) / film.seconds;
+  const onProgress = (done: number) => stage.onProgress(part.starts_at / film.seconds + done * share);
+  const seconds = durationSeconds(part.facts);
+  await runFfmpeg(stage, { seconds, inputs: part.inputs, work, args, onProgress });
+  await fillGaps(work, tilesBefore, plan.times.length);
+}
+
+const tilePath = (work: string, number: number) => join(work, `tile-${String(number).padStart(5, '0')}.jpg`);
+
+/** Where a frame could not be read the tile before it stands: the ones after it must not move up. */
+async function fillGaps(work: string, first: number, count: number): Promise<void> {
+  for (let number = first + 1; number < first + count; number++) {
+    await copyFile(tilePath(work, number - 1), tilePath(work, number), constants.COPYFILE_EXCL).catch(
+      isThere,
+    );
+  }
+}
+
+function isThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+async function drawSheets(stage: StillsStage, tiles: number): Promise<void> {
+  const { columns, rows } = TILE;
+  const args = [
+    // Pictures of our own making: nothing of the film's bytes is left in them.
+    ...['-f', 'image2', '-framerate', '1', '-i', 'tile-%05d.jpg', '-vf', `tile=${columns}x${rows}`],
+    ...['-frames:v', String(sheetCount(tiles)), '-q:v', '5', '-pix_fmt', 'yuvj420p', 'storyboard-%03d.jpg'],
+  ];
+  await runFfmpeg(stage, { seconds: stage.film.seconds, inputs: [], work: stage.work, args });
+}
+
+async function publishStoryboard(stage: StillsStage, text: string, sheets: number): Promise<void> {
+  const paths = recordingPaths('', stage.recording_id);
+  for (let sheet = 1; sheet <= sheets; sheet++) {
+    const name = sheetName(sheet);
+    await stage.storage.publish(join(stage.work, name), posix.join(paths.stream_folder, name));
+  }
+  const vtt = join(stage.work, 'storyboard.vtt');
+  await writeFile(vtt, text);
+  await stage.storage.publish(vtt, paths.storyboard);
 }

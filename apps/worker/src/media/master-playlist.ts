@@ -9,13 +9,17 @@ export interface Variant {
   readonly codecs: string;
 }
 
-const HEAD = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
+const HEAD = ['#EXTM3U', '#EXT-X-VERSION:7'];
+const INDEPENDENT = '#EXT-X-INDEPENDENT-SEGMENTS';
 
 /** Largest first: players without an estimate of the line begin with the first one or choose themselves. */
-export function masterPlaylist(variants: readonly Variant[]): string {
-  const sorted = variants.toSorted((a, b) => b.height * b.width - a.height * a.width);
-  return `${[...HEAD, ...sorted.flatMap(variantLines)].join('\n')}\n`;
+export function masterPlaylist(variants: readonly Variant[], { isIndependent = true } = {}): string {
+  const sorted = variants.toSorted(byPixels);
+  const head = isIndependent ? [...HEAD, INDEPENDENT] : HEAD;
+  return `${[...head, ...sorted.flatMap(variantLines)].join('\n')}\n`;
 }
+
+const byPixels = (a: Variant, b: Variant) => b.height * b.width - a.height * a.width;
 
 function variantLines(variant: Variant): string[] {
   const attributes = [
@@ -44,4 +48,23 @@ export function variantsOf(master: string): Variant[] {
       codecs,
     }),
   );
+}
+
+const ATTRIBUTES = /^#EXT-X-STREAM-INF:(.+)\n(.+)\/index\.m3u8$/gm;
+
+/** The largest size of any master playlist: what the encoder sent, where a game came by stream. */
+export function topVariantOf(master: string): Variant | undefined {
+  const variants = [...master.matchAll(ATTRIBUTES)].map(([, line = '', name = '']) => {
+    const [width = 0, height = 0] = attribute(line, 'RESOLUTION').split('x').map(Number);
+    const bandwidth = Number(attribute(line, 'BANDWIDTH'));
+    const frame_rate = Number(attribute(line, 'FRAME-RATE'));
+    const codecs = attribute(line, 'CODECS');
+    return { name, bandwidth, average_bandwidth: bandwidth, width, height, frame_rate, codecs };
+  });
+  return variants.toSorted(byPixels)[0];
+}
+
+function attribute(line: string, name: string): string {
+  const [, quoted, plain] = new RegExp(`(?:^|,)${name}=(?:"([^"]*)"|([^,]*))`).exec(line) ?? [];
+  return quoted ?? plain ?? '';
 }

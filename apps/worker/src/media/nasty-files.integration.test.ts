@@ -9,7 +9,7 @@ import { openToolbox } from '../ffmpeg/toolbox.ts';
 import { makeFilm } from './film-for-tests.ts';
 import { packagePlayable } from './package-playable.ts';
 import { probeMedia } from './probe-media.ts';
-import type { Stage } from './stage.ts';
+import type { FileStage } from './stage.ts';
 
 let folder = '';
 let film = '';
@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const NO_ABORT = new AbortController().signal;
 const probe = (path: string) => probeMedia(toolbox, path, NO_ABORT);
-const stageFor = (source_path: string): Stage => ({
+const stageFor = (source_path: string): FileStage => ({
   recording_id: 'nasty',
   source_path,
   storage: folderStorage(join(folder, 'media')),

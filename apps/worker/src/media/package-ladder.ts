@@ -6,16 +6,16 @@ import { audioArgs } from './audio-args.ts';
 import { finishRendition } from './finish-rendition.ts';
 import { hlsArgs } from './hls-args.ts';
 import { type Variant, variantsOf } from './master-playlist.ts';
-import type { MediaFacts } from './media-facts.ts';
+import { durationSeconds, type MediaFacts } from './media-facts.ts';
 import { probeMedia } from './probe-media.ts';
 import { publishVariants } from './publish-variants.ts';
 import { lowerRenditions, type Rendition, topRendition } from './renditions.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
-import { inWorkFolder, type Stage } from './stage.ts';
+import { type FileStage, inWorkFolder, type Stage } from './stage.ts';
 import { commonFilter, encodeArgs, scaleFilter } from './video-args.ts';
 
 /** Adds the smaller sizes to a film that can be watched already. The source is decoded once for all of them. */
-export async function packageLadder(stage: Stage): Promise<void> {
+export async function packageLadder(stage: FileStage): Promise<void> {
   const facts = await probeMedia(stage.toolbox, stage.source_path, stage.signal);
   const lower = lowerRenditions(facts);
   if (lower.length === 0) return;
@@ -23,7 +23,14 @@ export async function packageLadder(stage: Stage): Promise<void> {
   await inWorkFolder(stage, async work => {
     for (const { name } of lower) await mkdir(join(work, name));
     const args = [...untrustedInput(stage.source_path), ...ladderArgs(facts, lower)];
-    await runFfmpeg(stage, { facts, work, args, onProgress: stage.onProgress });
+    const inputs = [stage.source_path];
+    await runFfmpeg(stage, {
+      seconds: durationSeconds(facts),
+      inputs,
+      work,
+      args,
+      onProgress: stage.onProgress,
+    });
     const made: Variant[] = [];
     for (const rendition of lower) made.push(await finishRendition(work, rendition, facts));
     await publishVariants(stage, work, made, top);

@@ -4,16 +4,16 @@ import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
 import { audioArgs } from './audio-args.ts';
 import { finishRendition } from './finish-rendition.ts';
 import { hlsArgs } from './hls-args.ts';
-import type { MediaFacts } from './media-facts.ts';
+import { durationSeconds, type MediaFacts } from './media-facts.ts';
 import { probeMedia } from './probe-media.ts';
 import { publishVariants } from './publish-variants.ts';
 import { type TopRendition, topRendition } from './renditions.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
-import { inWorkFolder, type Stage } from './stage.ts';
+import { type FileStage, inWorkFolder } from './stage.ts';
 import { commonFilter, encodeArgs, scaleFilter } from './video-args.ts';
 
 /** Makes the film watchable in its best size: copied where it fits, which takes seconds, else encoded. */
-export async function packagePlayable(stage: Stage): Promise<MediaFacts> {
+export async function packagePlayable(stage: FileStage): Promise<MediaFacts> {
   const facts = await probeMedia(stage.toolbox, stage.source_path, stage.signal);
   const top = topRendition(facts);
   await inWorkFolder(stage, async work => {
@@ -24,7 +24,14 @@ export async function packagePlayable(stage: Stage): Promise<MediaFacts> {
       ...audioArgs(facts.audio),
       ...hlsArgs(top.name),
     ];
-    await runFfmpeg(stage, { facts, work, args, onProgress: stage.onProgress });
+    const inputs = [stage.source_path];
+    await runFfmpeg(stage, {
+      seconds: durationSeconds(facts),
+      inputs,
+      work,
+      args,
+      onProgress: stage.onProgress,
+    });
     await publishVariants(stage, work, [await finishRendition(work, top, facts)]);
   });
   return facts;

@@ -7,15 +7,15 @@ import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Toolbox } from '../ffmpeg/run-fenced.ts';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
+import { fileFilm } from './film.ts';
 import { makeFilm, packetTimes, shapeOf } from './film-for-tests.ts';
-import { makePoster } from './make-poster.ts';
-import { makePreview } from './make-preview.ts';
-import { makeStoryboard } from './make-storyboard.ts';
+import { makeStills } from './make-stills.ts';
 import { variantsOf } from './master-playlist.ts';
+import type { MediaFacts } from './media-facts.ts';
 import { packageLadder } from './package-ladder.ts';
 import { packagePlayable } from './package-playable.ts';
 import { topRendition } from './renditions.ts';
-import type { Stage } from './stage.ts';
+import type { FileStage } from './stage.ts';
 
 let folder = '';
 let toolbox: Toolbox;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const stageFor = (recording_id: string, source_path: string): Stage => ({
+const stageFor = (recording_id: string, source_path: string): FileStage => ({
   recording_id,
   source_path,
   storage: folderStorage(join(folder, 'media')),
@@ -33,6 +33,12 @@ const stageFor = (recording_id: string, source_path: string): Stage => ({
   signal: new AbortController().signal,
   onProgress: () => {},
 });
+const stillsOf = (stage: FileStage, facts: MediaFacts) =>
+  makeStills(
+    stage,
+    async () => fileFilm(stage.source_path, facts),
+    async () => {},
+  );
 const pathsOf = (id: string) => recordingPaths(join(folder, 'media'), id);
 const variants = async (id: string) => variantsOf(await readFile(pathsOf(id).master, 'utf8'));
 
@@ -49,16 +55,14 @@ const firstTime = (packets: Awaited<ReturnType<typeof packetTimes>>, stream: num
   Math.min(...packets.filter(({ stream_index }) => stream_index === stream).map(({ pts_time }) => pts_time));
 
 describe('a film that fits as it is', () => {
-  let stage: Stage;
+  let stage: FileStage;
   let progress: number[];
   beforeAll(async () => {
     progress = [];
     const source = await makeFilm(join(folder, 'fits.mp4'), { seconds: 9, size: '854x480' });
     stage = { ...stageFor('fits', source), onProgress: done => progress.push(done) };
     const facts = await packagePlayable(stage);
-    await makePoster(stage, facts);
-    await makePreview(stage, facts);
-    await makeStoryboard(stage, facts);
+    await stillsOf(stage, facts);
     await packageLadder(stage);
   }, 60_000);
 
@@ -193,9 +197,7 @@ it('a broadcast recording, whose clock began hours before, is copied and gets it
   ]);
   const stage = stageFor('clock', source);
   const facts = await packagePlayable(stage);
-  await makePoster(stage, facts);
-  await makePreview(stage, facts);
-  await makeStoryboard(stage, facts);
+  await stillsOf(stage, facts);
   expect(topRendition(facts).is_copied).toBe(true);
   const packets = await packetTimes(await wholeRendition('clock', '180p'));
   expect(firstTime(packets, 0)).toBeCloseTo(2, 1);
@@ -212,9 +214,7 @@ it('a film without sound works', async () => {
 it('a film shorter than a second gets its stills too', async () => {
   const stage = stageFor('short', await makeFilm(join(folder, 'short.mp4'), { seconds: 0.4 }));
   const facts = await packagePlayable(stage);
-  await makePoster(stage, facts);
-  await makePreview(stage, facts);
-  await makeStoryboard(stage, facts);
+  await stillsOf(stage, facts);
   expect((await shapeOf(pathsOf('short').preview)).codec_name).toBe('h264');
   expect(await readFile(pathsOf('short').storyboard, 'utf8')).toContain('00:00:00.000 --> 00:00:00.4');
 }, 20_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { masterPlaylist, type Variant, variantsOf } from './master-playlist.ts';
+import { masterPlaylist, topVariantOf, type Variant, variantsOf } from './master-playlist.ts';
 import { bitRates, segmentsOf } from './media-playlist.ts';
 
 const variant = (overrides: Partial<Variant> = {}): Variant => ({
@@ -33,6 +33,28 @@ describe('the master playlist', () => {
   it('can be read back, so that the ladder joins the top rendition', () => {
     expect(variantsOf(masterPlaylist([variant(), small]))).toEqual([variant(), small]);
     expect(variantsOf('')).toEqual([]);
+  });
+});
+
+describe('topVariantOf', () => {
+  it('is the largest size, whoever wrote the playlist', () => {
+    const ingests =
+      '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-STREAM-INF:BANDWIDTH=250000,CODECS="avc1.4d401e,mp4a.40.2",RESOLUTION=854x480\n360p/index.m3u8\n';
+    expect(topVariantOf(ingests)).toEqual({
+      name: '360p',
+      bandwidth: 250_000,
+      average_bandwidth: 250_000,
+      width: 854,
+      height: 480,
+      frame_rate: 0,
+      codecs: 'avc1.4d401e,mp4a.40.2',
+    });
+    expect(topVariantOf(masterPlaylist([small, variant()]))?.name).toBe('720p');
+    expect(topVariantOf('')).toBeUndefined();
+  });
+
+  it('promises independent segments only where they are', () => {
+    expect(masterPlaylist([small], { isIndependent: false })).not.toContain('INDEPENDENT');
   });
 });
 

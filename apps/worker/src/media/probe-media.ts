@@ -21,7 +21,11 @@ const WANTED = [
 /** Looks into a file from outside. Throws `MediaRefused` for one that cannot be packaged. */
 export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSignal): Promise<MediaFacts> {
   const bytes = await refuseByLooks(path);
-  const { start_seconds, ...facts } = await probeTracks(toolbox, path, signal).catch(error => {
+  const { start_seconds, ...facts } = await probeTracks(
+    toolbox,
+    { input: untrustedInput(path), inputs: [path] },
+    signal,
+  ).catch(error => {
     throw bytes.is_mp4 ? error : notTruncated(error);
   });
   const scanner = packetScanner(start_seconds);
@@ -45,12 +49,23 @@ export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSi
   return { ...facts, key_times: scanner.result().key_times };
 }
 
-async function probeTracks(toolbox: Toolbox, path: string, signal: AbortSignal): Promise<ProbedFacts> {
+interface Probed {
+  readonly input: readonly string[];
+  /** What the fence opens. */
+  readonly inputs: readonly string[];
+}
+
+/** What the heads of a film say, without reading all of it. */
+export async function probeTracks(
+  toolbox: Toolbox,
+  { input, inputs }: Probed,
+  signal: AbortSignal,
+): Promise<ProbedFacts> {
   const lines: string[] = [];
   const stderr = await runFenced(toolbox, {
     tool: 'ffprobe',
-    args: [...FENCED_PROGRAM, ...QUIET, '-of', 'json', '-show_entries', WANTED, ...untrustedInput(path)],
-    inputs: [path],
+    args: [...FENCED_PROGRAM, ...QUIET, '-of', 'json', '-show_entries', WANTED, ...input],
+    inputs,
     limits: READING_LIMITS,
     signal,
     onLine: line => lines.push(line),

@@ -10,10 +10,11 @@ export async function publishVariants(
   work: string,
   made: readonly Variant[],
   kept: readonly Variant[] = [],
+  form: { readonly isIndependent?: boolean } = {},
 ): Promise<void> {
   const paths = recordingPaths('', stage.recording_id);
   for (const { name } of made) await stage.storage.publish(join(work, name), renditionFolder(paths, name));
   const master = join(work, 'master.m3u8');
-  await writeFile(master, masterPlaylist([...kept, ...made]));
+  await writeFile(master, masterPlaylist([...kept, ...made], form));
   await stage.storage.publish(master, paths.master);
 }

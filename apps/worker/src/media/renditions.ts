@@ -64,6 +64,17 @@ export function lowerRenditions(facts: MediaFacts): Rendition[] {
   }));
 }
 
+/** The sizes below the largest picture of a game that came by stream. */
+export function lowerThan(size: { width: number; height: number }): Rendition[] {
+  return LADDER.filter(({ short_side }) => short_side < shortSide(size)).map(
+    ({ short_side, max_bit_rate }) => ({
+      name: `${short_side}p`,
+      ...scaledTo(size, short_side),
+      max_bit_rate,
+    }),
+  );
+}
+
 /** A smaller size must not cost more than the copied picture it is made of. */
 function fairBitRate(facts: MediaFacts, side: number): number {
   if (!isCopied(facts) || facts.video.bit_rate === 0) return Number.POSITIVE_INFINITY;
@@ -75,8 +86,8 @@ function shortSide(size: { width: number; height: number }): number {
 }
 
 /** The encoder wants even sides. */
-function scaledTo(facts: MediaFacts, side: number): { width: number; height: number } {
-  const scale = side / shortSide(facts);
+function scaledTo(size: { width: number; height: number }, side: number): { width: number; height: number } {
+  const scale = side / shortSide(size);
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
-  return { width: even(facts.width), height: even(facts.height) };
+  return { width: even(size.width), height: even(size.height) };
 }

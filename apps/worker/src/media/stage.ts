@@ -5,7 +5,6 @@ import type { Toolbox } from '../ffmpeg/run-fenced.ts';
 /** What every stage of packaging works with. A stage can be run again at any time and makes the same. */
 export interface Stage {
   readonly recording_id: RecordingId;
-  readonly source_path: string;
   readonly storage: MediaStorage;
   readonly toolbox: Toolbox;
   readonly signal: AbortSignal;
@@ -13,7 +12,12 @@ export interface Stage {
   readonly onProgress: (done: number) => void;
 }
 
-/** Gives the work a folder of its own and clears it away, whatever happens. */
+/** For what is made of a file. */
+export interface FileStage extends Stage {
+  readonly source_path: string;
+}
+
+/** Gives the work a folder of its own and clears it away, whatever happens. One at a time for a recording. */
 export async function inWorkFolder<T>(stage: Stage, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await stage.storage.openWork(stage.recording_id);
   try {

@@ -16,10 +16,14 @@ export interface StoryboardPlan {
   readonly times: readonly number[];
 }
 
-export function storyboardPlan(facts: MediaFacts): StoryboardPlan {
-  const seconds = durationSeconds(facts);
+/** Seconds from tile to tile in a film of this length. */
+export function tileInterval(seconds: number): number {
   const wanted = Math.round(seconds / TILES_WANTED);
-  const interval = Math.min(MAX_INTERVAL_SECONDS, Math.max(MIN_INTERVAL_SECONDS, wanted));
+  return Math.min(MAX_INTERVAL_SECONDS, Math.max(MIN_INTERVAL_SECONDS, wanted));
+}
+
+export function storyboardPlan(facts: MediaFacts, interval: number): StoryboardPlan {
+  const seconds = durationSeconds(facts);
   const keysOnly = largestKeyGap(facts.key_times, seconds) <= interval + TOLERANCE_SECONDS;
   const times = keysOnly ? spaced(facts.key_times, interval) : regular(seconds, interval);
   return { interval, keys_only: keysOnly, times };

@@ -1,0 +1,37 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { shiftTimes } from './shift-times.ts';
+
+// The moof stands at the front of a segment; one of a long segment at 60 frames a second has some 20 KB.
+const MOOF_ROOM_BYTES = 512 * 1024;
+
+/** The beginning of a segment's file, its moof included. */
+export async function readFront(path: string): Promise<Buffer> {
+  return withFile(path, 'r', front);
+}
+
+/** Adds to the times of a segment's file, in place: ticks by track id. */
+export async function shiftFile(path: string, ticks: ReadonlyMap<number, number>): Promise<void> {
+  await withFile(path, 'r+', async file => {
+    const bytes = await front(file);
+    shiftTimes(bytes, ticks);
+    await file.write(bytes, 0, bytes.length, 0);
+  });
+}
+
+async function front(file: FileHandle): Promise<Buffer> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(MOOF_ROOM_BYTES), 0, MOOF_ROOM_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function withFile<T>(
+  path: string,
+  mode: 'r' | 'r+',
+  use: (file: FileHandle) => Promise<T>,
+): Promise<T> {
+  const file = await open(path, mode);
+  try {
+    return await use(file);
+  } finally {
+    await file.close();
+  }
+}

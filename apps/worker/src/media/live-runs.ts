@@ -1,0 +1,62 @@
+import type { Segment } from './media-playlist.ts';
+
+/** What stands between two discontinuities of a game that came by stream, or a piece of it: one encoder, one set of parameters. */
+export interface LiveRun {
+  /** Its init segment. */
+  readonly map: string;
+  readonly segments: readonly Segment[];
+  /** Seconds of game before it. */
+  readonly starts_at: number;
+  /** Of its first segment. */
+  readonly sequence: number;
+}
+
+/** So that what is said of each segment fits into one argument of a command. */
+const MOST_SEGMENTS = 1500;
+
+/** ffmpeg's own reader of playlists keeps the first init segment for the whole game, so each run is read by itself. */
+export function runsOf(playlist: string): LiveRun[] {
+  const runs: { map: string; segments: Segment[]; starts_at: number; sequence: number }[] = [];
+  const isDivisible = playlist.includes('#EXT-X-INDEPENDENT-SEGMENTS\n');
+  let seconds = 0;
+  let sequence = Number(/^#EXT-X-MEDIA-SEQUENCE:(\d+)$/m.exec(playlist)?.[1] ?? 0);
+  for (const [, map, length, name] of playlist.matchAll(
+    /^#EXT-X-MAP:URI="(.+)"$|^#EXTINF:([\d.]+),.*\n(\S+)$/gm,
+  )) {
+    const last = runs.at(-1);
+    const isFull = isDivisible && last !== undefined && last.segments.length >= MOST_SEGMENTS;
+    if (map !== undefined) runs.push({ map, segments: [], starts_at: seconds, sequence });
+    else if (isFull) runs.push({ map: last.map, segments: [], starts_at: seconds, sequence });
+    if (name === undefined) continue;
+    runs.at(-1)?.segments.push({ name, seconds: Number(length) });
+    seconds += Number(length);
+    sequence += 1;
+  }
+  return runs.filter(run => run.segments.length > 0);
+}
+
+/** A playlist of one run alone, for a reader in another folder. */
+export function runPlaylist(run: LiveRun, folder: string): string {
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(Math.max(...run.segments.map(({ seconds }) => seconds)))}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXT-X-MEDIA-SEQUENCE:${run.sequence}`,
+    `#EXT-X-MAP:URI="${folder}/${run.map}"`,
+    ...run.segments.flatMap(({ name, seconds }) => [`#EXTINF:${seconds.toFixed(6)},`, `${folder}/${name}`]),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n');
+}
+
+/** The playlist of a smaller size: segment for segment, discontinuity for discontinuity as the one it was made from. */
+export function alignedPlaylist(playlist: string, maps: ReadonlyMap<string, string>): string {
+  const lines = playlist.split('\n').filter(line => !line.startsWith('#EXT-X-MAP:'));
+  return lines
+    .flatMap((line, i) => {
+      const map = line.startsWith('#EXTINF:') ? maps.get(lines[i + 1] ?? '') : undefined;
+      return map === undefined ? [line] : [`#EXT-X-MAP:URI="${map}"`, line];
+    })
+    .join('\n');
+}

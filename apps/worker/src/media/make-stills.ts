@@ -1,0 +1,30 @@
+import type { Film } from './film.ts';
+import { makePoster } from './make-poster.ts';
+import { makePreview } from './make-preview.ts';
+import { makeStoryboard } from './make-storyboard.ts';
+import { inWorkFolder, type Stage } from './stage.ts';
+
+/** A film that is looked at, and the folder to work in. */
+export interface StillsStage extends Stage {
+  readonly film: Film;
+  readonly work: string;
+}
+
+export type Still = 'poster' | 'preview' | 'storyboard';
+
+/** The pictures of a film, each shown as soon as it is there. */
+export async function makeStills(
+  stage: Stage,
+  openFilm: (work: string) => Promise<Film>,
+  show: (still: Still, film: Film) => Promise<void>,
+): Promise<void> {
+  await inWorkFolder(stage, async work => {
+    const film = await openFilm(work);
+    await makePoster({ ...stage, film, work });
+    await show('poster', film);
+    await makePreview({ ...stage, film, work });
+    await show('preview', film);
+    await makeStoryboard({ ...stage, film, work });
+    await show('storyboard', film);
+  });
+}

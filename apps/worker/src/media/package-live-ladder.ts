@@ -1,0 +1,159 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { videoCodec } from '../fmp4/video-codec.ts';
+import { alignRun, firstSeconds } from './align-run.ts';
+import type { Film, FilmPart } from './film.ts';
+import { findLiveGame, type LiveGame, openLiveFilm, segmentStarts } from './live-game.ts';
+import { alignedPlaylist, type LiveRun } from './live-runs.ts';
+import type { Variant } from './master-playlist.ts';
+import { durationSeconds } from './media-facts.ts';
+import { bitRates, segmentsOf } from './media-playlist.ts';
+import { publishVariants } from './publish-variants.ts';
+import { lowerThan, type Rendition } from './renditions.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+import { inWorkFolder, type Stage } from './stage.ts';
+
+/** Adds the smaller sizes to a game that came by stream. What the encoder sent stays as it is, in its place. */
+export async function packageLiveLadder(stage: Stage): Promise<void> {
+  const game = await findLiveGame(stage);
+  await inWorkFolder(stage, async work => {
+    const film = await openLiveFilm(stage, game, work);
+    // The game's own folder is named for its first picture, which may have been a smaller one.
+    const renditions = lowerThan(film).filter(({ name }) => name !== game.top.name);
+    for (const { name } of renditions) await mkdir(join(work, name));
+    const maps = await encodeRuns(stage, { game, film, work, renditions });
+    const top = await measured({ ...game.top, frame_rate: frameRateOf(film) }, game, game.folder);
+    const made: Variant[] = [];
+    for (const { name, width, height } of renditions) {
+      const folder = join(work, name);
+      await writeFile(join(folder, 'index.m3u8'), alignedPlaylist(game.playlist, maps));
+      const codecs = [videoCodec(await readFile(join(folder, initName(0)))), ...soundCodecs(game.top)].join(
+        ',',
+      );
+      made.push(await measured({ ...top, name, width, height, codecs }, game, folder));
+    }
+    const isIndependent = game.playlist.includes('#EXT-X-INDEPENDENT-SEGMENTS\n');
+    await publishVariants(stage, work, made, [top], { isIndependent });
+  });
+}
+
+interface LadderWork {
+  readonly game: LiveGame;
+  readonly film: Film;
+  readonly work: string;
+  readonly renditions: readonly Rendition[];
+}
+
+const initName = (index: number) => `init-${index + 1}.mp4`;
+
+/** Each run by itself. Answers the init segment by the name of the segment that it comes before. */
+async function encodeRuns(stage: Stage, ladder: LadderWork): Promise<Map<string, string>> {
+  const maps = new Map<string, string>();
+  for (const [index, run] of ladder.game.runs.entries()) {
+    const part = ladder.film.parts[index];
+    if (part === undefined) throw new Error('a run of the game has not been opened');
+    const init = initName(index);
+    await encodeRun(stage, ladder, { part, run, init });
+    maps.set(run.segments[0]?.name ?? '', init);
+  }
+  return maps;
+}
+
+interface RunWork {
+  readonly part: FilmPart;
+  readonly run: LiveRun;
+  readonly init: string;
+}
+
+async function encodeRun(
+  stage: Stage,
+  { game, film, work, renditions }: LadderWork,
+  one: RunWork,
+): Promise<void> {
+  if (renditions.length === 0) return;
+  const { part, run, init } = one;
+  const seconds = durationSeconds(part.facts);
+  const segments = run.segments.map(({ name }) => name);
+  const starts = await firstSeconds({ folder: game.folder, init: run.map, segments });
+  // Times as the ingest wrote them, so that they can be put beside those of the original.
+  const args = ['-copyts', ...part.input(), ...ladderArgs(one, renditions, starts.get('vide') ?? 0)];
+  const onProgress = (done: number) => stage.onProgress((part.starts_at + done * seconds) / film.seconds);
+  await runFfmpeg(stage, { seconds, inputs: part.inputs, work, args, onProgress });
+  for (const { name } of renditions) {
+    const folder = join(work, name);
+    await rm(join(folder, RUN_PLAYLIST));
+    await requireSegments(folder, segments);
+    await alignRun({ folder, init, segments }, starts);
+  }
+}
+
+async function requireSegments(folder: string, segments: readonly string[]): Promise<void> {
+  const made = new Set(await readdir(folder));
+  const missing = segments.find(name => !made.has(name));
+  if (missing !== undefined) throw new Error(`${missing} of the game has no smaller size`);
+}
+
+function ladderArgs({ part, run, init }: RunWork, renditions: readonly Rendition[], start: number): string[] {
+  const { video, audio } = part.facts;
+  const parts = renditions.map((_, i) => `[part${i}]`);
+  const scales = renditions.map((rendition, i) => `${parts[i]}${fitFilter(rendition)}[out${i}]`);
+  const split = `[0:${video.index}]split=${renditions.length}${parts.join('')}`;
+  const sound = audio === undefined ? ['-an'] : ['-map', `0:${audio.index}`, '-c:a', 'copy'];
+  const keys = segmentStarts(run).map(at => (start + at - BEFORE_KEY_SECONDS).toFixed(3));
+  const outputs = renditions.flatMap((rendition, i) => [
+    ...['-map', `[out${i}]`, ...encodeArgs(rendition), '-force_key_frames', keys.join(',')],
+    ...sound,
+    ...segmentArgs(rendition.name, run.sequence, init),
+  ]);
+  return ['-filter_complex', [split, ...scales].join(';'), ...outputs];
+}
+
+/** Pictures of every shape in one size. */
+function fitFilter({ width, height }: Rendition): string {
+  const size = `${width}:${height}`;
+  const fit = `scale=${size}:force_original_aspect_ratio=decrease:flags=fast_bilinear,pad=${size}:-1:-1`;
+  return `scale=iw*sar:ih,${fit},setsar=1,format=yuv420p`;
+}
+
+/** Less than any picture is shown: what is said of a key frame's time may be rounded. */
+const BEFORE_KEY_SECONDS = 0.004;
+
+function encodeArgs({ max_bit_rate }: Rendition): string[] {
+  return [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'],
+    ...['-maxrate', String(max_bit_rate), '-bufsize', String(max_bit_rate * 2)],
+    // Encoders that stream keep milliseconds, not a regular rate: each picture keeps its own time. Pictures out of
+    // order would lose theirs where ffmpeg 5 begins a segment.
+    ...['-enc_time_base', '1:90000', '-fps_mode', 'passthrough', '-bf', '0'],
+    ...['-sc_threshold', '0', '-g', '1000'],
+  ];
+}
+
+const RUN_PLAYLIST = 'run.m3u8';
+
+/** A segment at every key frame, and key frames only where the original's segments begin. */
+function segmentArgs(folder: string, sequence: number, init: string): string[] {
+  return [
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-avoid_negative_ts', 'disabled'],
+    ...['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_time', '0.001', '-start_number', String(sequence)],
+    ...['-hls_playlist_type', 'vod', '-hls_segment_options', 'movflags=+skip_sidx+frag_discont'],
+    ...['-hls_fmp4_init_filename', init, '-hls_segment_filename', `${folder}/s%05d.m4s`],
+    `${folder}/${RUN_PLAYLIST}`,
+  ];
+}
+
+function frameRateOf({ parts }: Film): number {
+  return Math.max(...parts.map(({ facts }) => facts.video.frame_rate));
+}
+
+function soundCodecs({ codecs }: Variant): string[] {
+  return codecs.split(',').filter(codec => codec.startsWith('mp4a'));
+}
+
+/** With what its segments really cost. */
+async function measured(variant: Variant, { playlist }: LiveGame, folder: string): Promise<Variant> {
+  const segments = segmentsOf(playlist);
+  const bytes = await Promise.all(segments.map(async ({ name }) => (await stat(join(folder, name))).size));
+  const { peak, average } = bitRates(segments, bytes);
+  return { ...variant, bandwidth: peak, average_bandwidth: average };
+}
