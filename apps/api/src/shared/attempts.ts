@@ -55,7 +55,7 @@ const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
 };
 
 export interface Attempt {
-  /** It was no failure: it does not count against anybody. */
+  /** It was no failure: it does not count against anybody, and what this account failed at here before is forgotten. */
   succeeded(): Promise<void>;
   readonly needsCaptcha: boolean;
 }
@@ -77,10 +77,12 @@ export async function countAttempt(
 ): Promise<Attempt> {
   const limits = LIMITS[kind];
   const head = `${kind} ${channel.id}`;
+  const pair = `${head} pair ${account} ${request.address}`;
+  const others = [`${head} account ${account}`, `${head} address ${request.address}`] as const;
   const counted = [
-    { key: `${head} pair ${account} ${request.address}`, limit: limits.pair },
-    { key: `${head} account ${account}`, limit: limits.account },
-    { key: `${head} address ${request.address}`, limit: limits.address },
+    { key: pair, limit: limits.pair },
+    { key: others[0], limit: limits.account },
+    { key: others[1], limit: limits.address },
   ];
   const attempts = await Promise.all(
     counted.map(async one => ({ ...one, count: await throttle.count(one.key, one.limit.windowMs) })),
@@ -92,7 +94,7 @@ export async function countAttempt(
       ({ limit, count }) => limit.captchaAfter !== null && count > limit.captchaAfter,
     ),
     succeeded: async () => {
-      await Promise.all(counted.map(({ key }) => throttle.forgive(key)));
+      await Promise.all([throttle.clear(pair), ...others.map(key => throttle.forgive(key))]);
     },
   };
 }

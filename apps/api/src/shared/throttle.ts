@@ -8,6 +8,8 @@ export interface Throttle {
   count(key: string, windowMs: number): Promise<number>;
   /** Takes one back: it was no failure. */
   forgive(key: string): Promise<void>;
+  /** Forgets all of them. */
+  clear(key: string): Promise<void>;
   /** Seconds until the window of this key ends. */
   secondsLeft(key: string): Promise<number>;
 }
@@ -33,6 +35,9 @@ export function memoryThrottle(now: () => number): Throttle {
     async forgive(key) {
       const window = open(key);
       if (window) window.attempts -= 1;
+    },
+    async clear(key) {
+      windows.delete(key);
     },
     async secondsLeft(key) {
       return Math.ceil(((open(key)?.endsAt ?? now()) - now()) / 1000);

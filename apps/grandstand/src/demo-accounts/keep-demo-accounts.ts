@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { join, relative } from 'node:path';
 import { openPasswords } from '@grandstand/api/shared/passwords';
 import type { Channel } from '@grandstand/db/channels';
 import { saveFormEntries } from '@grandstand/db/custom-form-entries';
@@ -13,7 +13,7 @@ export function isDemonstration(
   channel: Pick<Channel, 'is_production'>,
   config: Pick<Config, 'databaseUrl' | 'channelsDir' | 'projectRoot'>,
 ): boolean {
-  const isOurFolder = dirname(config.channelsDir) === config.projectRoot;
+  const isOurFolder = relative(join(config.projectRoot, 'channels'), config.channelsDir) === '';
   return isOurFolder && config.databaseUrl === undefined && !channel.is_production;
 }
 
