@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { withoutKey } from '../shared/without-key.ts';
+import { loggableUrl } from '../shared/loggable-url.ts';
 
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
@@ -19,6 +19,6 @@ export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, url: withoutKey(url), status: reply.statusCode, ms }, 'request');
+    request.log.info({ method, url: loggableUrl(url), status: reply.statusCode, ms }, 'request');
   });
 }

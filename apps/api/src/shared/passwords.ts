@@ -22,8 +22,11 @@ export interface Passwords {
  * Hashing stays off the event loop, on libuv's threads. So many run at once that the processors are busy and file
  * access still finds a thread; beyond what can wait, the visitor is asked to come again.
  */
-export function openPasswords(atOnce = Math.min(3, availableParallelism())): Passwords {
-  const inTurn = queue(atOnce);
+export function openPasswords(
+  atOnce = Math.min(3, availableParallelism()),
+  queueLimit = QUEUE_LIMIT,
+): Passwords {
+  const inTurn = queue(atOnce, queueLimit);
   return {
     hash: password => inTurn(() => hash(normal(password), PARAMETERS)),
     verify: async (stored, password) => {
@@ -38,7 +41,7 @@ function normal(password: string): string {
   return password.normalize('NFC');
 }
 
-function queue(atOnce: number) {
+function queue(atOnce: number, limit: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   const turn = async () => {
@@ -46,7 +49,7 @@ function queue(atOnce: number) {
       running += 1;
       return;
     }
-    if (waiting.length >= QUEUE_LIMIT) {
+    if (waiting.length >= limit) {
       throw new AppError('throttled', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
     }
     // Whoever ends hands the place on, so `running` stays.

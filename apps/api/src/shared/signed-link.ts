@@ -41,13 +41,8 @@ export function signLink(secret: string, subject: LinkSubject, now: Date): LinkF
   return { email, expires, signature: `${user_id}.${stateMark}.${mac}` };
 }
 
-export function linkAddress(
-  origin: string,
-  purpose: LinkPurpose,
-  fields: LinkFields,
-  channel?: string,
-): string {
-  const query = new URLSearchParams({ ...fields, ...(channel && { channel }) });
+export function linkAddress(origin: string, purpose: LinkPurpose, fields: LinkFields): string {
+  const query = new URLSearchParams({ ...fields });
   return `${origin}${PAGE[purpose]}?${query}`;
 }
 

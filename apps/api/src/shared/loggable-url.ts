@@ -1,0 +1,9 @@
+import { withoutKey } from './without-key.ts';
+
+/** What opens an account or says whose it is: keys, e-mail links, and what a social login comes back with. */
+const UNSPOKEN = /(?<=[?&](?:email|signature|code|state|channel_key)=)[^&#]+/g;
+
+/** Decision B15: no key, no link and nobody's address reaches a log. */
+export function loggableUrl(url: string): string {
+  return withoutKey(url).replace(UNSPOKEN, '…');
+}

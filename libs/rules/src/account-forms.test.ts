@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  loginErrors,
+  needsCurrentPassword,
+  profileErrors,
+  type RegistrationForm,
+  registrationErrors,
+  resetErrors,
+  resetRequestErrors,
+} from './account-forms.ts';
+
+const registration = (overrides: Partial<RegistrationForm> = {}): RegistrationForm => ({
+  email: 'a@b.co',
+  password: 'long enough',
+  password_confirmation: 'long enough',
+  first_name: 'Ana',
+  last_name: 'Fan',
+  terms: true,
+  ...overrides,
+});
+
+describe('registration', () => {
+  it('says nothing of a form that is right', () => expect(registrationErrors(registration())).toEqual({}));
+  it('says everything that is wrong at once', () => {
+    const empty = {
+      email: '',
+      password: '',
+      password_confirmation: '',
+      first_name: '',
+      last_name: '',
+      phone: '1',
+      terms: false,
+    };
+    expect(registrationErrors(empty)).toEqual({
+      first_name: [{ code: 'first_name_empty' }],
+      last_name: [{ code: 'last_name_empty' }],
+      email: [{ code: 'email_empty' }],
+      phone: [{ code: 'phone_invalid' }],
+      password: [{ code: 'password_short' }],
+      terms: [{ code: 'terms_not_accepted' }],
+    });
+  });
+  it('says at both fields that passwords differ', () => {
+    expect(registrationErrors(registration({ password_confirmation: 'long enough!' }))).toEqual({
+      password: [{ code: 'passwords_differ' }],
+      password_confirmation: [{ code: 'confirmation_differs' }],
+    });
+  });
+});
+
+describe('other forms', () => {
+  it('login asks for both', () => {
+    expect(loginErrors({ email: 'x', password: '' })).toEqual({
+      email: [{ code: 'email_invalid' }],
+      password: [{ code: 'required' }],
+    });
+  });
+  it('a reset asks for an email, then for a password twice', () => {
+    expect(resetRequestErrors({ email: '' })).toEqual({ email: [{ code: 'email_empty' }] });
+    expect(resetErrors({ password: 'long enough', password_confirmation: 'long enough' })).toEqual({});
+    expect(resetErrors({ password: 'short', password_confirmation: 'other' })).toEqual({
+      password: [{ code: 'password_short' }],
+    });
+  });
+});
+
+describe('the profile', () => {
+  const owner = { has_password: true, temporary_password: false, email: 'a@b.co' };
+  const password = { password: 'long enough', password_confirmation: 'long enough' };
+
+  it('looks only at what is sent', () => {
+    expect(profileErrors({}, owner)).toEqual({});
+    expect(profileErrors({ first_name: '', last_name: '', email: '', phone: '1' }, owner)).toMatchObject({
+      first_name: [{ code: 'first_name_empty' }],
+      last_name: [{ code: 'last_name_empty' }],
+      email: [{ code: 'email_empty' }],
+      phone: [{ code: 'phone_invalid' }],
+    });
+  });
+  it('needs a password twice', () => {
+    expect(profileErrors({ password: 'long enough', current_password: 'x' }, owner)).toEqual({
+      password: [{ code: 'passwords_differ' }],
+      password_confirmation: [{ code: 'confirmation_differs' }],
+    });
+  });
+  it.each([
+    ['a name', { first_name: 'Eva' }, owner, false],
+    ['a password', password, owner, true],
+    ['a new email', { email: 'new@b.co' }, owner, true],
+    ['the same email', { email: ' A@b.co ' }, owner, false],
+    ['a password in place of a temporary one', password, { ...owner, temporary_password: true }, false],
+    ['a first password', password, { ...owner, has_password: false }, false],
+  ])('with %s asks for the current password: %#', (_, form, whose, needed) => {
+    expect(needsCurrentPassword(form, whose)).toBe(needed);
+    expect(profileErrors(form, whose)).toEqual(needed ? { current_password: [{ code: 'required' }] } : {});
+  });
+});

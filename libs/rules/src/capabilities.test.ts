@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { capabilitiesOf, capabilityFlags } from './capabilities.ts';
+
+describe('capabilitiesOf', () => {
+  it('is the union of what all passes give, named without _access', () => {
+    expect(capabilitiesOf([['watch'], ['vod_media_access', 'watch', 'clipping'], []])).toEqual([
+      'watch',
+      'clipping',
+      'vod_media',
+    ]);
+  });
+  it('is nothing without a pass', () => expect(capabilitiesOf([])).toEqual([]));
+});
+
+describe('capabilityFlags', () => {
+  it('lowercases the list into flags', () => {
+    expect(capabilityFlags(['WATCH', 'No_Ads', 'something new'])).toEqual({
+      watch: true,
+      download: false,
+      clipping: false,
+      download_clip: false,
+      no_ads: true,
+      vod_media: false,
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { customFormErrors, passesFormErrors } from './custom-form.ts';
+
+const entry = (name: string, value: string) => ({ name, value });
+
+describe('customFormErrors', () => {
+  it('needs every field, and an address or a number to answer to', () => {
+    expect(
+      customFormErrors([entry('name', ''), entry('email', '1'), entry('message', 'x'.repeat(2001))]),
+    ).toEqual({
+      name: [{ code: 'required' }],
+      email: [{ code: 'email_or_number_invalid' }],
+      message: [{ code: 'length_less', number: 2001 }],
+    });
+    expect(customFormErrors([entry('name', 'Ana'), entry('reply', '+359 888 123 456')])).toEqual({});
+  });
+});
+
+describe('passesFormErrors', () => {
+  it('takes the basic pass as accepted or not', () => {
+    expect(passesFormErrors([entry('basic_pass_accepted', '1'), entry('other', 'x')])).toEqual({});
+    expect(passesFormErrors([entry('basic_pass_accepted', 'yes')])).toEqual({
+      basic_pass_accepted: [{ code: 'required' }],
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { FIELD_MESSAGES, type FieldErrorCode, fieldErrorOf, fieldMessage } from './field-errors.ts';
+
+/** Specification 5, word for word. */
+const SAID = [
+  ['email_invalid', 'A valid email address is required'],
+  ['email_empty', 'Enter your Email'],
+  ['first_name_empty', 'Enter your first name'],
+  ['last_name_empty', 'Enter your last name'],
+  ['password_short', 'The password is too short'],
+  ['passwords_differ', "PASSWORDS DON'T MATCH"],
+  ['confirmation_differs', 'The password and password confirmation do not match'],
+  ['terms_not_accepted', 'Please accept terms & conditions'],
+  ['required', 'Field is required'],
+] as const;
+
+describe('fieldMessage', () => {
+  it.each(SAID)('%s says: %s', (code, message) => expect(fieldMessage({ code })).toBe(message));
+
+  it('names the length', () => {
+    expect(fieldMessage({ code: 'length_greater', number: 7 })).toBe('Field length must be greater than 7');
+    expect(fieldMessage({ code: 'length_less', number: 129 })).toBe('Field length must be less than 129');
+  });
+});
+
+describe('fieldErrorOf', () => {
+  const codes = Object.keys(FIELD_MESSAGES) as FieldErrorCode[];
+  it.each(codes)('knows %s again by its message', code => {
+    const error = FIELD_MESSAGES[code].includes('{number}') ? { code, number: 12 } : { code };
+    expect(fieldErrorOf(fieldMessage(error))).toEqual(error);
+  });
+  it('knows nothing else', () => {
+    expect(fieldErrorOf('is not known here')).toBeUndefined();
+    expect(fieldErrorOf('Room 12')).toBeUndefined();
+  });
+});
