@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isWaiting } from './core/playback-status.ts';
+import { wantsToPlay } from './core/playback-status.ts';
 import { writePreference } from './core/preferences.ts';
 import type { FatalReason } from './core/recovery.ts';
 import type { QualityChoice, Rendition } from './core/renditions.ts';
@@ -64,8 +64,8 @@ export function useSource(
   const onAttached = useEffectEvent((element: HTMLVideoElement, attached: Source | undefined) => {
     source.current = attached;
     store.connect(attached);
-    // Pressed before the engine was there, or meant to start by itself.
-    if (attached && isWaiting(store.get().status)) void startByItself(element, store);
+    // Pressed before the engine was there, meant to start by itself, or played by another until now.
+    if (attached && wantsToPlay(store.get().status)) void startByItself(element, store);
   });
 
   const announceStart = useEffectEvent(() => settings.autoPlay && store.tell('play'));
@@ -83,7 +83,10 @@ export function useSource(
         setRetryInMs(delayMs);
         store.tell('connection_lost');
       },
-      onWornOut: () => setAttempt(n => n + 1),
+      onWornOut: () => {
+        store.tell('waiting');
+        setAttempt(n => n + 1);
+      },
       onFatal: (reason: FatalReason) => onFatal(reason),
     };
     const options = {

@@ -6,6 +6,7 @@ import { type QualityChoice, type Rendition, renditionFor } from '../core/rendit
 import { filmedAt, setLiveDefaults, streamOf } from './hls-live.ts';
 import { inlinePlaylistLoader } from './inline-playlists.ts';
 import { onWake } from './on-wake.ts';
+import { watchPlaylist } from './playlist-watch.ts';
 import { createRecovery } from './recovery-loop.ts';
 import type { Source, SourceListener, SourceOptions } from './source.ts';
 import { watchStalls } from './stall-watch.ts';
@@ -70,6 +71,7 @@ export function attachHls(
   hls.loadSource(options.src);
   hls.attachMedia(video);
   onWake(recovery.tryNow, signal);
+  watchPlaylist(hls, recovery.tryNow, signal);
   watchStalls(
     video,
     {
@@ -111,10 +113,12 @@ function reload(hls: Hls, src: string): void {
   else hls.startLoad();
 }
 
-/** The element loses its media for a moment, and with it the will to play. */
+/** The element loses its media for a moment, and with it the will to play; a fatal fault has stopped the loading. */
 function recoverMedia(hls: Hls, video: HTMLVideoElement): void {
-  const wasPlaying = !video.paused;
+  const { currentTime, paused } = video;
+  const wasPlaying = !paused;
   hls.recoverMediaError();
+  hls.startLoad(currentTime);
   if (wasPlaying) void video.play().catch(() => undefined);
 }
 
