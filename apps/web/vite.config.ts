@@ -23,7 +23,7 @@ function clientManifest(): Plugin {
 
 /** What draws and fetches; media stay with the views that play them, and what only other pages need with those. */
 const SHARED =
-  /(libs\/(ui|rules|client|contract)\/src|apps\/web\/src\/(shared\/(?!watching|event-changes)|features\/layout))/;
+  /(libs\/(ui\/src\/(?!segmented)|rules\/src\/(?!event-calendar)|(client|contract)\/src)|apps\/web\/src\/(shared\/(?!watching|event-changes|captcha|html|not-found)|features\/layout))/;
 /** Except what only one view uses. */
 const LIBRARIES =
   /node_modules\/(?!.*[qQ]ueries)(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//;
@@ -40,12 +40,11 @@ const FORMS =
 const ACCOUNT_MENU =
   /apps\/web\/src\/(features\/layout\/(account-menu|initials)|shared\/session\/(log-out|forget-visit))/;
 
-/** What every page needs comes in two files, not in the thirty that share it; each view keeps its own. */
+/** What every page needs comes in one file, not in the thirty that share it; each view keeps its own. */
 const CHUNKS = [
   { name: 'account-menu', test: ACCOUNT_MENU, includeDependenciesRecursively: false },
   { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
-  { name: 'libraries', test: LIBRARIES, includeDependenciesRecursively: false },
-  { name: 'site', test: SHARED, includeDependenciesRecursively: false },
+  { name: 'site', test: new RegExp(`${LIBRARIES.source}|${SHARED.source}`), includeDependenciesRecursively: false },
   { name: 'watching', test: WATCHING, includeDependenciesRecursively: false },
 ];
 

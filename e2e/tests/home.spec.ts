@@ -51,7 +51,7 @@ test('what is pressed before the application stands is not lost', async ({ page,
   const pressed = new Promise<void>(resolve => {
     letGo = resolve;
   });
-  await page.route('**/assets/libraries-*.js', async route => {
+  await page.route('**/assets/site-*.js', async route => {
     await pressed;
     await route.continue();
   });
