@@ -44,7 +44,11 @@ const ACCOUNT_MENU =
 const CHUNKS = [
   { name: 'account-menu', test: ACCOUNT_MENU, includeDependenciesRecursively: false },
   { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
-  { name: 'site', test: new RegExp(`${LIBRARIES.source}|${SHARED.source}`), includeDependenciesRecursively: false },
+  {
+    name: 'site',
+    test: new RegExp(`${LIBRARIES.source}|${SHARED.source}`),
+    includeDependenciesRecursively: false,
+  },
   { name: 'watching', test: WATCHING, includeDependenciesRecursively: false },
 ];
 
