@@ -6,10 +6,12 @@ export function typedBefore(form: string): Readonly<Record<string, string | bool
   const drawn = globalThis.document?.forms.namedItem(form);
   if (!drawn) return {};
   const inputs = [...drawn.elements].filter(element => element instanceof HTMLInputElement);
-  const typed = inputs.filter(
-    input => input.name !== '' && (input.value !== '' || input.type === 'checkbox'),
-  );
   return Object.fromEntries(
-    typed.map(input => [input.name, input.type === 'checkbox' ? input.checked : input.value]),
+    inputs.filter(isFilledIn).map(input => [input.name, input.checked || input.value]),
   );
+}
+
+/** An empty field and an unticked box say nothing: what was kept of an earlier visit stands. */
+function isFilledIn(input: HTMLInputElement): boolean {
+  return input.name !== '' && (input.type === 'checkbox' ? input.checked : input.value !== '');
 }
