@@ -7,10 +7,16 @@ export interface FilmPart {
   readonly facts: MediaFacts;
   /** Seconds of film before it. */
   readonly starts_at: number;
-  /** What the fence opens to read it. */
+  /** To read it all; `more` are further input options. */
+  whole(more?: readonly string[]): OpenedPart;
+  /** To read from a moment on, or from where it can be read next; seconds from the part's start. */
+  from(seconds: number, more?: readonly string[]): Promise<OpenedPart>;
+}
+
+export interface OpenedPart {
+  readonly options: readonly string[];
+  /** What the fence opens. */
   readonly inputs: readonly string[];
-  /** The options that open it; `before` are more input options (a seek, a discard). */
-  input(before?: readonly string[]): string[];
 }
 
 export interface Film {
@@ -30,7 +36,10 @@ export function filmOf(parts: readonly FilmPart[]): Film {
 }
 
 export function fileFilm(path: string, facts: MediaFacts): Film {
-  return filmOf([{ facts, starts_at: 0, inputs: [path], input: before => untrustedInput(path, before) }]);
+  const whole = (more?: readonly string[]) => ({ options: untrustedInput(path, more), inputs: [path] });
+  const from = async (seconds: number, more: readonly string[] = []) =>
+    whole(['-ss', seconds.toFixed(3), ...more]);
+  return filmOf([{ facts, starts_at: 0, whole, from }]);
 }
 
 export interface FilmPlace {

@@ -1,9 +1,9 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
 import { ownPlaylistInput } from '../ffmpeg/untrusted-input.ts';
-import { type Film, type FilmPart, filmOf } from './film.ts';
-import { type LiveRun, runPlaylist, runsOf } from './live-runs.ts';
+import { type Film, type FilmPart, filmOf, type OpenedPart } from './film.ts';
+import { type LiveRun, runFrom, runPlaylist, runsOf, segmentStarts } from './live-runs.ts';
 import { topVariantOf, type Variant } from './master-playlist.ts';
 import { probeTracks } from './probe-media.ts';
 import type { Stage } from './stage.ts';
@@ -30,43 +30,36 @@ export async function findLiveGame({ storage, recording_id }: Stage): Promise<Li
 
 /** The game as a film to be read run by run; the playlists of the runs are written into the work folder. */
 export async function openLiveFilm(stage: Stage, game: LiveGame, work: string): Promise<Film> {
-  const isIndependent = game.playlist.includes('#EXT-X-INDEPENDENT-SEGMENTS\n');
   const parts: FilmPart[] = [];
-  for (const [index, run] of game.runs.entries()) {
-    const path = join(work, `run-${index + 1}.m3u8`);
-    await writeFile(path, runPlaylist(run, game.folder));
-    parts.push(await openRun(stage, game, run, path, isIndependent));
-  }
+  for (const run of game.runs) parts.push(await openRun(stage, game, run, work));
   return filmOf(parts);
 }
 
-async function openRun(
-  stage: Stage,
-  { folder }: LiveGame,
-  run: LiveRun,
-  path: string,
-  isIndependent: boolean,
-): Promise<FilmPart> {
-  const input = (before?: readonly string[]) => ownPlaylistInput(path, before);
-  const inputs = [folder, path];
-  const probed = await probeTracks(stage.toolbox, { input: input(), inputs }, stage.signal);
+async function openRun(stage: Stage, game: LiveGame, run: LiveRun, work: string): Promise<FilmPart> {
+  const { folder, playlist } = game;
+  const keyTimes = playlist.includes('#EXT-X-INDEPENDENT-SEGMENTS\n') ? segmentStarts(run) : [0];
+  const place = await placePlaylist(run, folder, work);
+  const whole = (more?: readonly string[]) => opened(place, folder, more);
+  const { options: input, inputs } = whole();
+  const probed = await probeTracks(stage.toolbox, { input, inputs }, stage.signal);
   const seconds = run.segments.reduce((sum, segment) => sum + segment.seconds, 0);
-  const video = { ...probed.video, bit_rate: await bitRate(folder, run, seconds) };
-  const key_times = isIndependent ? segmentStarts(run) : [0];
-  const facts = { ...probed, video, duration_ms: Math.round(seconds * 1000), key_times };
-  return { facts, starts_at: run.starts_at, inputs, input };
+  const facts = { ...probed, duration_ms: Math.round(seconds * 1000), key_times: keyTimes };
+  return {
+    facts,
+    starts_at: run.starts_at,
+    whole,
+    // ffmpeg 5 loses its place when it seeks in such a playlist: it gets one that begins there.
+    from: async (time, more) =>
+      opened(await placePlaylist(runFrom(run, keyTimes, time), folder, work), folder, more),
+  };
 }
 
-/** Seconds from the run's start. */
-export function segmentStarts({ segments }: LiveRun): number[] {
-  let at = 0;
-  return segments.map(({ seconds }) => {
-    at += seconds;
-    return at - seconds;
-  });
+function opened(place: string, folder: string, more?: readonly string[]): OpenedPart {
+  return { options: ownPlaylistInput(place, more), inputs: [folder, place] };
 }
 
-async function bitRate(folder: string, { segments }: LiveRun, seconds: number): Promise<number> {
-  const sizes = await Promise.all(segments.map(async ({ name }) => (await stat(join(folder, name))).size));
-  return (sizes.reduce((sum, size) => sum + size, 0) * 8) / seconds;
+async function placePlaylist(run: LiveRun, folder: string, work: string): Promise<string> {
+  const path = join(work, `run-${run.sequence}-${run.segments.length}.m3u8`);
+  await writeFile(path, runPlaylist(run, folder));
+  return path;
 }

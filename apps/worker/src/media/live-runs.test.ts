@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alignedPlaylist, runPlaylist, runsOf } from './live-runs.ts';
+import { alignedPlaylist, runFrom, runPlaylist, runsOf } from './live-runs.ts';
 
 const HEAD = `#EXTM3U
 #EXT-X-VERSION:7
@@ -43,6 +43,18 @@ it('divides a long run where each segment begins with a key frame', () => {
     { map: 'init-1.mp4', starts_at: 3000, sequence: 1501 },
   ]);
   expect(runsOf(game.replace('#EXT-X-INDEPENDENT-SEGMENTS\n', ''))).toHaveLength(1);
+});
+
+it('begins a run anew where it can be read next', () => {
+  const [first] = runsOf(GAME);
+  const from = (time: number) => first && runFrom(first, [0, 2], time).segments.map(({ name }) => name);
+  expect([0, 1.5, 1.99, 3].map(from)).toEqual([
+    ['s00001.m4s', 's00002.m4s'],
+    ['s00002.m4s'],
+    ['s00002.m4s'],
+    ['s00002.m4s'],
+  ]);
+  expect(first && runFrom(first, [0], 3)).toEqual(first);
 });
 
 it('writes a playlist of one run', () => {

@@ -35,6 +35,23 @@ export function runsOf(playlist: string): LiveRun[] {
   return runs.filter(run => run.segments.length > 0);
 }
 
+/** Seconds from the run's start. */
+export function segmentStarts({ segments }: LiveRun): number[] {
+  let at = 0;
+  return segments.map(({ seconds }) => {
+    at += seconds;
+    return at - seconds;
+  });
+}
+
+/** The run from the first segment on that begins with a key frame at this time or later; from the last such one at its end. */
+export function runFrom(run: LiveRun, keyTimes: readonly number[], time: number): LiveRun {
+  const key = keyTimes.find(one => one >= time) ?? keyTimes.at(-1) ?? 0;
+  const skipped = Math.max(0, segmentStarts(run).indexOf(key));
+  const segments = run.segments.slice(skipped);
+  return { ...run, segments, starts_at: run.starts_at + key, sequence: run.sequence + skipped };
+}
+
 /** A playlist of one run alone, for a reader in another folder. */
 export function runPlaylist(run: LiveRun, folder: string): string {
   return [

@@ -25,8 +25,8 @@ it('looks in every part of a film', () => {
   const part = (starts_at: number) => ({
     facts: mediaFacts({ duration_ms: 30_000, key_times: [0, 2] }),
     starts_at,
-    inputs: [],
-    input: () => [],
+    whole: () => ({ options: [], inputs: [] }),
+    from: async () => ({ options: [], inputs: [] }),
   });
   const parts = [part(0), part(30)];
   const places = posterPlaces(filmOf(parts));

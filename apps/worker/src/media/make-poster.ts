@@ -46,16 +46,18 @@ async function richestPlace(stage: StillsStage): Promise<FilmPlace> {
   return richest.place;
 }
 
-function drawFrame(
+const ONLY_KEYS = ['-discard', 'nokey', '-skip_frame', 'nokey'];
+
+async function drawFrame(
   stage: StillsStage,
   { part, time }: FilmPlace,
   file: string,
   width: number,
 ): Promise<void> {
   const { facts } = part;
-  const seek = ['-ss', time.toFixed(3), '-discard', 'nokey', '-skip_frame', 'nokey'];
+  const { options, inputs } = await part.from(time, ONLY_KEYS);
   const shape = `scale=iw*sar:ih,setsar=1,scale=${Math.min(width, facts.width)}:-2:flags=lanczos`;
   const jpeg = ['-frames:v', '1', '-q:v', '3', '-pix_fmt', 'yuvj420p', '-update', '1', file];
-  const args = [...part.input(seek), '-map', `0:${facts.video.index}`, '-vf', shape, ...jpeg];
-  return runFfmpeg(stage, { seconds: stage.film.seconds, inputs: part.inputs, work: stage.work, args });
+  const args = [...options, '-map', `0:${facts.video.index}`, '-vf', shape, ...jpeg];
+  await runFfmpeg(stage, { seconds: stage.film.seconds, inputs, work: stage.work, args });
 }

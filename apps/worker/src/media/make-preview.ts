@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { type Film, type FilmPlace, placeOf } from './film.ts';
+import { type Film, type FilmPlace, type OpenedPart, placeOf } from './film.ts';
 import type { StillsStage } from './make-stills.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
@@ -23,16 +23,16 @@ export function pieceTimes(seconds: number): number[] {
 export async function makePreview(stage: StillsStage): Promise<void> {
   const { film, work } = stage;
   const places = pieceTimes(film.seconds).map(time => placeOf(film, time));
-  const inputs = places.flatMap(({ part }) => part.inputs);
-  const args = previewArgs(film, places);
-  await runFfmpeg(stage, { seconds: film.seconds, inputs: [...new Set(inputs)], work, args });
+  const pieces: OpenedPart[] = [];
+  for (const { part, time } of places) pieces.push(await part.from(time, ['-t', String(PIECE_SECONDS)]));
+  const inputs = [...new Set(pieces.flatMap(piece => piece.inputs))];
+  const options = pieces.flatMap(piece => piece.options);
+  const args = [...options, ...previewArgs(film, places)];
+  await runFfmpeg(stage, { seconds: film.seconds, inputs, work, args });
   await stage.storage.publish(join(work, 'preview.mp4'), recordingPaths('', stage.recording_id).preview);
 }
 
 function previewArgs(film: Film, places: readonly FilmPlace[]): string[] {
-  const inputs = places.flatMap(({ part, time }) =>
-    part.input(['-ss', time.toFixed(3), '-t', String(PIECE_SECONDS)]),
-  );
   const size = previewSize(film);
   // All pieces in one size, also where an encoder came back with another picture.
   const fit = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:-1:-1`;
@@ -40,7 +40,6 @@ function previewArgs(film: Film, places: readonly FilmPlace[]): string[] {
   const pieces = places.map(({ part }, i) => `[${i}:${part.facts.video.index}]${shape}[p${i}]`);
   const joined = `${places.map((_, i) => `[p${i}]`).join('')}concat=n=${places.length}[out]`;
   return [
-    ...inputs,
     ...['-filter_complex', [...pieces, joined].join(';'), '-map', '[out]', '-an'],
     ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '29', '-profile:v', 'main'],
     ...['-maxrate', String(MAX_BIT_RATE), '-bufsize', String(MAX_BIT_RATE)],

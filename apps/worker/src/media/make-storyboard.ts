@@ -39,8 +39,9 @@ async function drawTiles(
     `scale=iw*sar:ih,scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=fast_bilinear`,
     `pad=${width}:${height}:-1:-1,setsar=1`,
   ];
+  const { options, inputs } = part.whole(plan.keys_only ? ONLY_KEYS : []);
   const args = [
-    ...part.input(plan.keys_only ? ONLY_KEYS : []),
+    ...options,
     ...['-map', `0:${part.facts.video.index}`, '-an', '-vf', filters.join(','), '-fps_mode', 'vfr'],
     ...['-frames:v', String(plan.times.length), '-q:v', '2', '-pix_fmt', 'yuvj420p'],
     ...['-start_number', String(tilesBefore), 'tile-%05d.jpg'],
@@ -48,7 +49,7 @@ async function drawTiles(
   const share = durationSeconds(part.facts) / film.seconds;
   const onProgress = (done: number) => stage.onProgress(part.starts_at / film.seconds + done * share);
   const seconds = durationSeconds(part.facts);
-  await runFfmpeg(stage, { seconds, inputs: part.inputs, work, args, onProgress });
+  await runFfmpeg(stage, { seconds, inputs, work, args, onProgress });
   await fillGaps(work, tilesBefore, plan.times.length);
 }
 

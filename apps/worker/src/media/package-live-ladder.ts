@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { videoCodec } from '../fmp4/video-codec.ts';
 import { alignRun, firstSeconds } from './align-run.ts';
 import type { Film, FilmPart } from './film.ts';
-import { findLiveGame, type LiveGame, openLiveFilm, segmentStarts } from './live-game.ts';
-import { alignedPlaylist, type LiveRun } from './live-runs.ts';
+import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
+import { alignedPlaylist, type LiveRun, segmentStarts } from './live-runs.ts';
 import type { Variant } from './master-playlist.ts';
 import { durationSeconds } from './media-facts.ts';
 import { bitRates, segmentsOf } from './media-playlist.ts';
@@ -18,11 +18,11 @@ export async function packageLiveLadder(stage: Stage): Promise<void> {
   const game = await findLiveGame(stage);
   await inWorkFolder(stage, async work => {
     const film = await openLiveFilm(stage, game, work);
+    const top = await measured({ ...game.top, frame_rate: frameRateOf(film) }, game, game.folder);
     // The game's own folder is named for its first picture, which may have been a smaller one.
-    const renditions = lowerThan(film).filter(({ name }) => name !== game.top.name);
+    const renditions = lowerThan(film, top.average_bandwidth).filter(({ name }) => name !== game.top.name);
     for (const { name } of renditions) await mkdir(join(work, name));
     const maps = await encodeRuns(stage, { game, film, work, renditions });
-    const top = await measured({ ...game.top, frame_rate: frameRateOf(film) }, game, game.folder);
     const made: Variant[] = [];
     for (const { name, width, height } of renditions) {
       const folder = join(work, name);
@@ -76,9 +76,10 @@ async function encodeRun(
   const segments = run.segments.map(({ name }) => name);
   const starts = await firstSeconds({ folder: game.folder, init: run.map, segments });
   // Times as the ingest wrote them, so that they can be put beside those of the original.
-  const args = ['-copyts', ...part.input(), ...ladderArgs(one, renditions, starts.get('vide') ?? 0)];
+  const { options, inputs } = part.whole();
+  const args = ['-copyts', ...options, ...ladderArgs(one, renditions, starts.get('vide') ?? 0)];
   const onProgress = (done: number) => stage.onProgress((part.starts_at + done * seconds) / film.seconds);
-  await runFfmpeg(stage, { seconds, inputs: part.inputs, work, args, onProgress });
+  await runFfmpeg(stage, { seconds, inputs, work, args, onProgress });
   for (const { name } of renditions) {
     const folder = join(work, name);
     await rm(join(folder, RUN_PLAYLIST));

@@ -14,6 +14,11 @@ export interface TopRendition extends Rendition {
   readonly is_copied: boolean;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 const MAX_TOP_SIDE = 1080;
 const MAX_COPIED_SIDE = 2160;
 const MAX_COPIED_BIT_RATE = 16_000_000;
@@ -64,13 +69,13 @@ export function lowerRenditions(facts: MediaFacts): Rendition[] {
   }));
 }
 
-/** The sizes below the largest picture of a game that came by stream. */
-export function lowerThan(size: { width: number; height: number }): Rendition[] {
+/** The sizes below the largest picture of a game that came by stream, which takes this many bits a second. */
+export function lowerThan(size: Size, bitRate: number): Rendition[] {
   return LADDER.filter(({ short_side }) => short_side < shortSide(size)).map(
     ({ short_side, max_bit_rate }) => ({
       name: `${short_side}p`,
       ...scaledTo(size, short_side),
-      max_bit_rate,
+      max_bit_rate: Math.min(max_bit_rate, fairShare(bitRate, size, short_side)),
     }),
   );
 }
@@ -78,15 +83,19 @@ export function lowerThan(size: { width: number; height: number }): Rendition[] 
 /** A smaller size must not cost more than the copied picture it is made of. */
 function fairBitRate(facts: MediaFacts, side: number): number {
   if (!isCopied(facts) || facts.video.bit_rate === 0) return Number.POSITIVE_INFINITY;
-  return Math.round(facts.video.bit_rate * (side / shortSide(facts)) ** 1.5);
+  return fairShare(facts.video.bit_rate, facts, side);
 }
 
-function shortSide(size: { width: number; height: number }): number {
+function fairShare(bitRate: number, size: Size, side: number): number {
+  return Math.round(bitRate * (side / shortSide(size)) ** 1.5);
+}
+
+function shortSide(size: Size): number {
   return Math.min(size.width, size.height);
 }
 
 /** The encoder wants even sides. */
-function scaledTo(size: { width: number; height: number }, side: number): { width: number; height: number } {
+function scaledTo(size: Size, side: number): Size {
   const scale = side / shortSide(size);
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
   return { width: even(size.width), height: even(size.height) };
