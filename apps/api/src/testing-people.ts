@@ -10,7 +10,7 @@ import { sessionEnd } from './shared/session-times.ts';
 import { hashKey, issueUserKey } from './shared/user-key.ts';
 import { openTestApi, type TestAnswer, type TestApi } from './testing.ts';
 
-export const SECRET = 'a secret of tests';
+const SECRET = 'a secret of tests';
 export const PASSWORD = 'seagulls over the pier';
 /** What the captcha of these tests lets pass, any number of times. */
 export const HUMAN = 'a human';

@@ -2,7 +2,7 @@ import { BASIC_PASS_ENTRY } from './basic-pass.ts';
 import type { FieldError, FieldErrors } from './field-errors.ts';
 import { emailOrNumberError, lengthError, requiredError } from './field-rules.ts';
 
-export const FORM_VALUE_MAX_LENGTH = 2000;
+const FORM_VALUE_MAX_LENGTH = 2000;
 
 interface Entry {
   readonly name: string;

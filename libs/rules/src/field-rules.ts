@@ -2,9 +2,9 @@ import type { FieldError } from './field-errors.ts';
 
 /** Specification 5; the limits are decision C22's and, for names, ours. `length less than {number}` excludes the number. */
 export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 128;
-export const NAME_MAX_LENGTH = 80;
-export const EMAIL_MAX_LENGTH = 254;
+const PASSWORD_MAX_LENGTH = 128;
+const NAME_MAX_LENGTH = 80;
+const EMAIL_MAX_LENGTH = 254;
 
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
