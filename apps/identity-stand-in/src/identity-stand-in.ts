@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { MemoryAdapter } from './memory-adapter.ts';
 import { findPerson, listPeople } from './people.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -64,6 +65,7 @@ function configuration(clientSecret: string, issuer: string): Configuration {
   const base = new URL(issuer).pathname.replace(/\/$/, '');
   return {
     clients: [{ client_id: CLIENT_ID, client_secret: clientSecret, redirect_uris: ['http://localhost/any'] }],
+    adapter: MemoryAdapter,
     jwks: { keys: [signingKey()] },
     pkce: { required: () => true },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
@@ -95,6 +97,6 @@ async function grantEverything(context: KoaContextWithOIDC) {
 }
 
 function signingKey() {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' } as const;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' } as const;
 }

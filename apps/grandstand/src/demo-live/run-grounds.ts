@@ -9,6 +9,7 @@ export interface Running extends Playing {
 }
 
 const SERVER_RETRY_MS = 1000;
+const TRIES_IN_SILENCE = 30;
 const GAME_RETRY_MS = 2000;
 const DRAWING_RETRY_MS = 60_000;
 /** How often it is asked whether something else comes next. */
@@ -56,16 +57,13 @@ async function makeDrawing(line: DemoGameLine, { draw, warn, signal }: Running):
   await pause(DRAWING_RETRY_MS, signal);
 }
 
-/** The server may be on its way up, or away for a restart. */
+/** The server may be on its way up, or away for a restart: only a longer absence is worth a word. */
 async function planPatiently({ server, signal, warn }: Running): Promise<DemoGameLine[]> {
-  let said = '';
-  while (!signal.aborted) {
+  for (let tries = 1; !signal.aborted; tries += 1) {
     try {
       return await server.plan();
     } catch (error) {
-      const reason = String(error);
-      if (reason !== said) warn('the demo games wait for the server', { reason });
-      said = reason;
+      if (tries === TRIES_IN_SILENCE) warn('the demo games wait for the server', { reason: String(error) });
       await pause(SERVER_RETRY_MS, signal);
     }
   }

@@ -1,0 +1,73 @@
+import type { LoginSecrets } from '@grandstand/api/providers/identity/identity-provider';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoIdentity, demoIdentity } from './demo-identity.ts';
+
+let app: FastifyInstance;
+let identity: DemoIdentity;
+let site = '';
+const failures: unknown[] = [];
+beforeAll(async () => {
+  app = fastify();
+  identity = demoIdentity(error => failures.push(error));
+  await identity.addRoutes(app);
+  site = (await app.listen({ port: 0, host: '::' })).replace(/\/\/.*:/, '//127.0.0.1:');
+});
+afterAll(() => app.close());
+
+/** As a browser goes: cookies kept, redirects followed until the way leads back to the site. */
+async function choose(address: string, person: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = address;
+  let body: URLSearchParams | null = null;
+  for (let steps = 0; steps < 10; steps += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response: Response = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(body === null ? {} : { method: 'POST', body }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const location = response.headers.get('location');
+    if (location === null) {
+      expect(await response.text()).toContain('Club Pass');
+      body = new URLSearchParams({ sub: person });
+      continue;
+    }
+    body = null;
+    next = new URL(location, next).href;
+    if (new URL(next).pathname.startsWith('/api/')) return new URL(next);
+  }
+  throw new Error('the provider leads nowhere');
+}
+
+async function signIn(person: string) {
+  let secrets: LoginSecrets = { nonce: '', verifier: '' };
+  const redirect = `${site}/api/auth/login/clubpass/callback`;
+  const address = await identity.provider.begin(redirect, made => {
+    secrets = made;
+    return 'the state';
+  });
+  expect(new URL(address).origin).toBe(site);
+  return identity.provider.finish(await choose(address, person), secrets, 'the state');
+}
+
+describe('the sign-in service of a demonstration', () => {
+  it('says who was chosen, by the name that the browser knows the site by', async () => {
+    expect(await signIn('mara-okonjo')).toMatchObject({
+      subject: 'mara-okonjo',
+      email: 'mara.okonjo@clubpass.example',
+      email_verified: true,
+      first_name: 'Mara',
+      last_name: 'Okonjo',
+    });
+    expect(failures).toEqual([]);
+  });
+
+  it('sends back whom nobody was chosen', async () => {
+    expect(await signIn('nobody')).toBeNull();
+  });
+});
