@@ -34,13 +34,11 @@ export function DeleteAccount({ email }: { readonly email: string }) {
     }
   }
   return (
-    <>
+    <div className={styles.delete}>
+      <Button kind="line" disabled={isSent} onClick={() => void ask()}>
+        {t('delete_account')}
+      </Button>
       <p role="status">{isSent && t('delete_sent')}</p>
-      <div className={styles.delete}>
-        <Button kind="line" disabled={isSent} onClick={() => void ask()}>
-          {t('delete_account')}
-        </Button>
-      </div>
-    </>
+    </div>
   );
 }
