@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const INTEGRATION = '**/*.integration.test.ts';
-const ELSEWHERE = ['**/node_modules/**', '**/dist/**', '.node/**', 'e2e/**'];
+const ELSEWHERE = ['**/node_modules/**', '**/dist/**', '.node/**', 'e2e/tests/**'];
 const INTEGRATION_MS = 30_000;
 
 /** The same tests on both databases: PGlite here, PostgreSQL where `TEST_DATABASE_URL` is set. */

@@ -1,0 +1,28 @@
+import { percentile } from './percentile.ts';
+import type { ProcessSample } from './process-samples.ts';
+
+/** A collector that waits for its time looks like growth: so much of the first third, and so many MB, are its play. */
+const MEMORY_PLAY = { share: 1.15, mb: 10 };
+const HANDLES_PLAY = 4;
+
+export interface Flatness {
+  readonly rss_mb: readonly [first: number, last: number];
+  readonly handles: readonly [first: number, last: number];
+  readonly is_flat: boolean;
+}
+
+/** The first third of the samples beside the last, each by its middle value. */
+export function flatnessOf(samples: readonly ProcessSample[]): Flatness {
+  const third = Math.max(1, Math.floor(samples.length / 3));
+  const thirds = [samples.slice(0, third), samples.slice(-third)] as const;
+  const middle = (part: readonly ProcessSample[], key: keyof ProcessSample) =>
+    percentile(
+      part.map(each => each[key]),
+      0.5,
+    );
+  const rss_mb = [middle(thirds[0], 'rss_mb'), middle(thirds[1], 'rss_mb')] as const;
+  const handles = [middle(thirds[0], 'handles'), middle(thirds[1], 'handles')] as const;
+  const is_flat =
+    rss_mb[1] <= rss_mb[0] * MEMORY_PLAY.share + MEMORY_PLAY.mb && handles[1] <= handles[0] + HANDLES_PLAY;
+  return { rss_mb, handles, is_flat };
+}

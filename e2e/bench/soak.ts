@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { CHROMIUM } from '../fixtures/chromium.ts';
+import { Encoder } from '../fixtures/encoder.ts';
+import { makeFilm } from '../fixtures/film.ts';
+import { findGameToCome } from '../fixtures/live-game.ts';
+import { type ProcessName, productProcesses } from '../fixtures/product-processes.ts';
+import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
+import type { Product } from '../fixtures/start-product.ts';
+import { watchForStalls } from './count-stalls.ts';
+import { type Flatness, flatnessOf } from './flatness.ts';
+import { playlistOf, untilLive, withProduct } from './live-product.ts';
+import { type Samples, sampleProcesses } from './process-samples.ts';
+import { LivePlayer } from './scripted-player.ts';
+
+const SAMPLE_EVERY_MS = 10_000;
+const SETTLE_MS = 30_000;
+const FILM_SECONDS = 60;
+const SCRIPTED_PLAYERS = 4;
+const NAMES: readonly ProcessName[] = ['supervisor', 'server', 'ingest'];
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } });
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new Error('--minutes must be a number above 0');
+
+async function soak(product: Product): Promise<boolean> {
+  await untilRecordingsReady(product.dataDir);
+  const { id } = await findGameToCome(product);
+  await product.command('event', 'start', String(id));
+  const [key = ''] = await product.command('event', 'key', 'show', String(id));
+  const film = await makeFilm(join(product.dataDir, 'film.mp4'), FILM_SECONDS);
+  const encoder = new Encoder(product, key, film);
+  encoder.start();
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const master = playlistOf(await untilLive(product, id));
+    const page = await browser.newPage();
+    await page.goto(product.url('longshore', `/watch/${id}`));
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+    await wait(SETTLE_MS);
+    const stallsInChromium = await watchForStalls(page);
+    const { players, samples } = await playAndSample(product, master);
+    console.log('');
+    const chromiumIsCalm = say('Chromium', await stallsInChromium().then(({ stalls }) => stalls), []);
+    const playersAreCalm = players.map((player, index) =>
+      say(`player ${index + 1}`, player.stalls, player.failures),
+    );
+    const processesAreFlat = NAMES.map(name =>
+      sayFlatness(name, flatnessOf(samples.map(each => each[name]))),
+    );
+    return [chromiumIsCalm, ...playersAreCalm, ...processesAreFlat].every(Boolean);
+  } finally {
+    await browser.close();
+    await encoder.kill();
+  }
+}
+
+async function playAndSample(product: Product, master: string) {
+  const ending = new AbortController();
+  const players = Array.from({ length: SCRIPTED_PLAYERS }, () => new LivePlayer());
+  const playing = players.map(player => player.play(master, ending.signal));
+  const pids = productProcesses(product.pid);
+  const samples: Samples[] = [];
+  const end = Date.now() + minutes * 60_000;
+  while (Date.now() < end) {
+    await wait(Math.min(SAMPLE_EVERY_MS, end - Date.now()));
+    samples.push(sampleProcesses(pids));
+    sayProgress(samples, players);
+  }
+  ending.abort();
+  await Promise.all(playing);
+  return { players, samples };
+}
+
+/** One line a minute. */
+function sayProgress(samples: readonly Samples[], players: readonly LivePlayer[]): void {
+  const last = samples.at(-1);
+  if (last === undefined || samples.length % 6 !== 0) return;
+  const stalls = players.reduce((sum, player) => sum + player.stalls, 0);
+  const memory = NAMES.map(
+    name => `${name} ${last[name].rss_mb.toFixed(0)} MB ${last[name].handles} handles`,
+  );
+  console.log(`${samples.length / 6} min: ${memory.join(', ')}, scripted players stalled ${stalls} times`);
+}
+
+function say(who: string, stalls: number, failures: readonly string[]): boolean {
+  const failed = failures.length === 0 ? '' : `, ${failures.length} failed requests (${failures[0]})`;
+  console.log(`${who.padEnd(12)} ${stalls} stalls${failed}`);
+  return stalls === 0 && failures.length === 0;
+}
+
+function sayFlatness(name: ProcessName, { rss_mb, handles, is_flat }: Flatness): boolean {
+  const memory = `${rss_mb[0].toFixed(0)} -> ${rss_mb[1].toFixed(0)} MB`;
+  console.log(
+    `${name.padEnd(12)} ${memory}, ${handles.join(' -> ')} handles: ${is_flat ? 'flat' : 'NOT FLAT'}`,
+  );
+  return is_flat;
+}
+
+process.exitCode = (await withProduct(soak)) ? 0 : 1;
