@@ -15,7 +15,7 @@ export function LiveButton() {
       data-at-live={atLive || undefined}
       onClick={commands.goLive}
     >
-      <i aria-hidden="true" />
+      <i className="player__live-dot" aria-hidden="true" />
       {atLive ? words.live : words.go_live}
       {!atLive && known && <span aria-hidden="true">{behindText(behind)}</span>}
     </button>

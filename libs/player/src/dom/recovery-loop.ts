@@ -1,17 +1,9 @@
 import { type PlaybackFault, recoveryFrom } from '../core/recovery.ts';
+import { countFault, type FaultLedger } from './fault-ledger.ts';
 import type { SourceListener } from './source.ts';
-
-/** Faults further apart than this have nothing to do with each other. */
-const IN_A_ROW_MS = 60_000;
 
 /** What an engine does about each kind of recovery. */
 export type Repairs = { reload(): void; recoverMedia(): void };
-
-export type FaultLedger = { counts: Record<PlaybackFault['kind'], number>; lastAt: number };
-
-export function emptyLedger(): FaultLedger {
-  return { counts: { network: 0, media: 0, stuck: 0, other: 0 }, lastAt: 0 };
-}
 
 type Circumstances = { faults: FaultLedger; isLive: () => boolean };
 
@@ -59,12 +51,4 @@ export function createRecovery(
   addEventListener('online', tryNow, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
   return { fault, lose, worked, tryNow, connectionLost: () => connectionLost };
-}
-
-function countFault(faults: FaultLedger, kind: PlaybackFault['kind']): number {
-  const now = performance.now();
-  if (now - faults.lastAt > IN_A_ROW_MS) faults.counts[kind] = 0;
-  faults.lastAt = now;
-  faults.counts[kind] += 1;
-  return faults.counts[kind];
 }

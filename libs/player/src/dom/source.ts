@@ -1,8 +1,8 @@
 import type { LiveEdge } from '../core/live-edge.ts';
 import type { FatalReason } from '../core/recovery.ts';
 import type { QualityChoice, Rendition } from '../core/renditions.ts';
+import type { FaultLedger } from './fault-ledger.ts';
 import type { InlinePlaylists } from './inline-playlists.ts';
-import type { FaultLedger } from './recovery-loop.ts';
 
 export type SourceOptions = {
   src: string;
