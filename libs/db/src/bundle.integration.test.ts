@@ -172,6 +172,7 @@ it('a called-off game is none that is still to come', async () => {
     home_score: null,
     away_score: null,
     period_label: null,
+    low_latency: false,
   };
   await upsertEntries(db, channelId, 'event', [event]);
   expect(await hasUpcoming()).toBe(true);

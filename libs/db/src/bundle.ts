@@ -74,6 +74,7 @@ const ENTRY_COLUMNS = {
     'home_score',
     'away_score',
     'period_label',
+    'low_latency',
   ],
   vod_media_category: ['name', 'alias', 'position'],
   vod_media_item: [

@@ -22,6 +22,7 @@ export interface EventToStream {
   readonly recording_id: number | null;
   readonly recording_source: 'file' | 'live' | null;
   readonly playable_at: Date | null;
+  readonly low_latency: boolean;
   readonly key_generation: number;
   readonly key_revoked_at: Date | null;
 }
@@ -49,7 +50,7 @@ async function selectEventsToStream(db: Queryable, which: RawBuilder<unknown>): 
   const { rows } = await sql<EventToStream>`
     select e.id, e.channel_id, c.channel_key, e.name, e.starts_at, e.note, e.stream_opened_at, e.stream_started_at,
       e.stream_ended_at, e.stream_away_at, e.home_score, e.away_score, e.period_label, r.id as recording_id,
-      r.source as recording_source, r.playable_at, coalesce(k.generation, ${FIRST_GENERATION}) as key_generation,
+      r.source as recording_source, r.playable_at, e.low_latency, coalesce(k.generation, ${FIRST_GENERATION}) as key_generation,
       k.revoked_at as key_revoked_at
     from event e
     join channel c on c.id = e.channel_id and c.retired_at is null

@@ -196,6 +196,7 @@ interface EventTable extends BundleEntry {
   stream_ended_at: OptionalTime;
   stream_opened_at: OptionalTime;
   stream_away_at: OptionalTime;
+  low_latency: Generated<boolean>;
   base_price: number | null;
   service_fee: Generated<number>;
   single_event_package_id: number | null;

@@ -76,3 +76,10 @@ it('refuses a game that is over, postponed, cancelled, or has a file', async () 
   await createRecording(db, source);
   expect(await present(firstKeyOf(filmed))).toEqual(refusedAs('the game has a recording from a file'));
 });
+
+it('has the stream sent in parts where the game is set to low latency', async () => {
+  expect(await present(firstKeyOf(await newGame()))).toMatchObject({ low_latency: false });
+  expect(await present(firstKeyOf(await newGame({ low_latency: true })))).toMatchObject({
+    low_latency: true,
+  });
+});

@@ -35,5 +35,5 @@ export async function authorize({ db, secret, now }: KeyDesk, key: string): Prom
   if (admission !== 'game') return refused(REASONS[admission]);
   const recording_id = await openLiveRecording(db, event);
   if (recording_id === undefined) return refused('the game has a recording from a file');
-  return { accepted: true, event_key: gameKey(event.id), recording_id };
+  return { accepted: true, event_key: gameKey(event.id), recording_id, low_latency: event.low_latency };
 }

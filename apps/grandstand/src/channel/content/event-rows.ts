@@ -61,6 +61,7 @@ export function eventRow(source: ContentSource, ids: Ids, key: string, event: Ev
     gender: event.gender ?? set?.gender ?? home?.gender ?? null,
     home_team_id: optionalId(ids, 'participant', home?.key),
     note: event.note ?? null,
+    low_latency: event.low_latency ?? bundle.event_defaults.low_latency ?? false,
     ...priceOf(source, ids, event),
     home_score,
     away_score,

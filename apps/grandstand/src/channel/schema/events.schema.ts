@@ -35,6 +35,8 @@ export const event = entry({
     .regex(/^\d{1,3}-\d{1,3}$/, 'must be a score like "2-1", the visitors first')
     .optional(),
   period_label: text.optional(),
+  /** Its stream is sent in parts, some seconds nearer to the game. */
+  low_latency: z.boolean().optional(),
   base_price: money.optional(),
   service_fee: money.optional(),
   single_pass: key.optional(),
@@ -49,6 +51,7 @@ export const event = entry({
 export const eventDefaults = entry({
   /** Stands under a final score. */
   period_label: text.optional(),
+  low_latency: z.boolean().optional(),
 });
 
 export const vod = entry({
