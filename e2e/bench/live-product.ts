@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { streamOf, type WatchedEvent, watchedEvent } from '../fixtures/live-game.ts';
+import { findGameToCome, streamOf, type WatchedEvent, watchedEvent } from '../fixtures/live-game.ts';
 import { type Product, startProduct } from '../fixtures/start-product.ts';
 
 const ASK_EVERY_MS = 200;
 
-/** Runs `work` beside a product of its own, which ends with it, and with Ctrl-C. */
-export async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T> {
+/** Runs `work` beside a product of its own, with a data folder of its own, which both end with it. */
+export async function withProduct<T>(
+  work: (product: Product) => Promise<T>,
+  settings?: Readonly<Record<string, string>>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-bench-'));
-  const product = await startProduct(dataDir);
+  const product = await startProduct(dataDir, settings);
   try {
     return await work(product);
   } finally {
@@ -26,6 +29,14 @@ export async function untilLive(product: Product, id: number): Promise<WatchedEv
     event = await watchedEvent(product, id);
   }
   return event;
+}
+
+/** A game that the operator has opened, and where its encoder sends its stream to. */
+export async function openGame(product: Product): Promise<{ id: number; rtmpUrl: string }> {
+  const { id } = await findGameToCome(product);
+  await product.command('event', 'start', String(id));
+  const [key = ''] = await product.command('event', 'key', 'show', String(id));
+  return { id, rtmpUrl: `rtmp://127.0.0.1:${product.rtmpPort}/live/${key}` };
 }
 
 /** Where players in Node find it: Node does not resolve `*.localhost`. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { findFfmpeg } from '../../scripts/boot/find-tools.mjs';
 
 /** The clock's grid: as many bits of the time in milliseconds, white for one. */
 export const CLOCK = { columns: 12, rows: 4, width: 640, height: 360, frameRate: 30 } as const;
@@ -31,7 +32,9 @@ export interface PictureClock {
 
 /** Publishes pictures of the time at which each was taken, with sound, as a camera and an encoder would. */
 export function publishPictureClock(rtmpUrl: string): PictureClock {
-  const encoder = spawn('ffmpeg', encoderArguments(rtmpUrl), { stdio: ['pipe', 'ignore', 'inherit'] });
+  const encoder = spawn(findFfmpeg(process.env) ?? 'ffmpeg', encoderArguments(rtmpUrl), {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
   const stop = new AbortController();
   const exited = once(encoder, 'exit');
   const taking = takePictures(encoder, stop.signal);
@@ -63,19 +66,8 @@ function encoderArguments(rtmpUrl: string): string[] {
   const size = `${CLOCK.width}x${CLOCK.height}`;
   const keyFrames = String(2 * CLOCK.frameRate);
   return [
-    ...[
-      '-nostdin',
-      '-v',
-      'error',
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'gray',
-      '-s',
-      size,
-      '-r',
-      String(CLOCK.frameRate),
-    ],
+    ...['-nostdin', '-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'gray', '-s', size],
+    ...['-r', String(CLOCK.frameRate)],
     ...['-i', 'pipe:0', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.05:r=48000'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
     ...['-g', keyFrames, '-keyint_min', keyFrames, '-b:v', '1500k', '-c:a', 'aac', '-b:a', '64k'],

@@ -5,13 +5,12 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { Encoder } from '../fixtures/encoder.ts';
 import { makeFilm } from '../fixtures/film.ts';
-import { findGameToCome } from '../fixtures/live-game.ts';
 import { type ProcessName, productProcesses } from '../fixtures/product-processes.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { watchForStalls } from './count-stalls.ts';
 import { type Flatness, flatnessOf } from './flatness.ts';
-import { playlistOf, untilLive, withProduct } from './live-product.ts';
+import { openGame, playlistOf, untilLive, withProduct } from './live-product.ts';
 import { type Samples, sampleProcesses } from './process-samples.ts';
 import { LivePlayer } from './scripted-player.ts';
 
@@ -27,11 +26,9 @@ if (!(minutes > 0)) throw new Error('--minutes must be a number above 0');
 
 async function soak(product: Product): Promise<boolean> {
   await untilRecordingsReady(product.dataDir);
-  const { id } = await findGameToCome(product);
-  await product.command('event', 'start', String(id));
-  const [key = ''] = await product.command('event', 'key', 'show', String(id));
+  const { id, rtmpUrl } = await openGame(product);
   const film = await makeFilm(join(product.dataDir, 'film.mp4'), FILM_SECONDS);
-  const encoder = new Encoder(product, key, film);
+  const encoder = new Encoder(rtmpUrl, film);
   encoder.start();
   const browser = await chromium.launch(CHROMIUM);
   try {

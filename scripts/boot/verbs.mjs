@@ -19,5 +19,7 @@ export const VERBS = {
     script: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   },
   gallery: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/gallery/gallery.ts'] },
+  bench: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/bench.ts'] },
+  soak: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/soak.ts'] },
   grandstand: { tools: [], web: false, script: [MAIN] },
 };

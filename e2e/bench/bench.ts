@@ -1,0 +1,17 @@
+import { benchLatency } from './latency.ts';
+
+/** Each says its figures and answers whether its goals are met. */
+const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
+  latency: benchLatency,
+};
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHES);
+const unknown = names.filter(name => BENCHES[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(', ')}. There are ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
+for (const name of names) {
+  console.log(`${name} …`);
+  if (!(await BENCHES[name]?.())) process.exitCode = 1;
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import type { Encoder } from '../fixtures/encoder.ts';
+import { findGameToCome, watchedEvent } from '../fixtures/live-game.ts';
+import {
+  expectGamePlaying,
+  expectToAdvance,
+  noteTrouble,
+  seekableEnd,
+  seekTo,
+} from '../fixtures/live-page.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { productProcesses } from '../fixtures/product-processes.ts';
+import type { Product } from '../fixtures/start-product.ts';
+import { currentTime } from '../fixtures/video.ts';
+
+/** A game of some seconds, with what happens to it: an encoder starts, comes back, and is missed, in real time. */
+test.describe.configure({ timeout: 120_000 });
+test.use({ actionTimeout: 30_000 });
+const BY_ITSELF_MS = 30_000;
+
+const openGame = async (page: Page, product: Product, id: number): Promise<void> => {
+  await page.goto(product.url('longshore', `/watch/${id}`));
+};
+
+/** Opened by the operator, with a page that waits for it. */
+async function gameWithViewer(page: Page, product: Product, encoderOf: (id: number) => Promise<Encoder>) {
+  const { id } = await findGameToCome(product);
+  await openGame(page, product, id);
+  await expect(page.getByText('The video starts here by itself')).toBeVisible();
+  await product.command('event', 'start', String(id));
+  const encoder = await encoderOf(id);
+  encoder.start();
+  await expectGamePlaying(page);
+  return { id, encoder };
+}
+
+test('the countdown turns into the player when the encoder starts; the game is rewound to its start, and live again; its end is a replay in the same page that is sought from the first second to the last', async ({
+  page,
+  product,
+  encoderOf,
+}) => {
+  const troubleSeen = await noteTrouble(page);
+  const { id } = await gameWithViewer(page, product, encoderOf);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const address = page.url();
+  await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible();
+
+  // Far enough in for its start to be behind the live point.
+  await expect.poll(() => seekableEnd(page), { timeout: BY_ITSELF_MS }).toBeGreaterThan(14);
+  const slider = page.getByRole('slider', { name: 'Position' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => currentTime(page)).toBeLessThan(2);
+  await expectToAdvance(page, 1);
+  const goLive = page.getByRole('button', { name: /^Go live/ });
+  await expect(goLive).toBeVisible();
+  await goLive.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible({ timeout: BY_ITSELF_MS });
+  expect((await seekableEnd(page)) - (await currentTime(page))).toBeLessThan(10);
+  await expectToAdvance(page, 1);
+
+  await product.command('event', 'end', String(id));
+  const video = page.locator('video');
+  await expect.poll(() => watchedEvent(product, id).then(event => event.stream_status)).toBe('vod');
+  await expect
+    .poll(() => video.evaluate(({ duration }: HTMLVideoElement) => duration), { timeout: BY_ITSELF_MS })
+    .toBeLessThan(Number.POSITIVE_INFINITY);
+  await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0, {
+    timeout: BY_ITSELF_MS,
+  });
+  const duration = await video.evaluate((element: HTMLVideoElement) => element.duration);
+  expect(duration).toBeGreaterThan(14);
+  for (let second = 0; second < duration - 0.5; second += 1) {
+    expect(Math.abs((await seekTo(page, second)) - second), `second ${second}`).toBeLessThan(0.5);
+  }
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  expect(await troubleSeen()).toEqual([]);
+});
+
+test('on home a card to come turns live and then into a replay, without a reload', async ({
+  page,
+  product,
+  encoderOf,
+}) => {
+  const { id } = await findGameToCome(product);
+  await page.goto(product.url('longshore', '/'));
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const cardsIn = (heading: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+      .locator(`a[href$="/watch/${id}"]`);
+  await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible();
+  await expectOnADay(page, cardsIn('Next up'));
+
+  await product.command('event', 'start', String(id));
+  const encoder = await encoderOf(id);
+  encoder.start();
+  await expect(cardsIn('Live now')).toHaveCount(1, { timeout: BY_ITSELF_MS });
+  await expect(cardsIn('Live now')).toContainText('Live');
+  await expect(cardsIn('Next up')).toHaveCount(0);
+
+  await product.command('event', 'end', String(id));
+  await expect(cardsIn('replays')).toHaveCount(1, { timeout: BY_ITSELF_MS });
+  await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('an encoder killed for 20 s leaves the slate, and the picture comes back by itself', async ({
+  page,
+  product,
+  encoderOf,
+}) => {
+  const { id, encoder } = await gameWithViewer(page, product, encoderOf);
+  await encoder.kill();
+  const gone = Date.now();
+  await expect(page.getByRole('heading', { name: 'Be right back' })).toBeVisible({ timeout: BY_ITSELF_MS });
+  await expect.poll(() => Date.now() - gone, { timeout: BY_ITSELF_MS }).toBeGreaterThan(20_000);
+  await expect(page.getByRole('heading', { name: 'Be right back' })).toBeVisible();
+  expect((await watchedEvent(product, id)).stream?.state).toBe('away');
+  encoder.start();
+  await expect(page.getByRole('heading', { name: 'Be right back' })).toHaveCount(0, {
+    timeout: BY_ITSELF_MS,
+  });
+  await expectToAdvance(page, 3);
+  await product.command('event', 'end', String(id));
+});
+
+test('an ingest killed in mid-game comes back with its game, and the picture goes on by itself', async ({
+  page,
+  product,
+  encoderOf,
+}) => {
+  const { id, encoder } = await gameWithViewer(page, product, encoderOf);
+  await expect.poll(() => seekableEnd(page), { timeout: BY_ITSELF_MS }).toBeGreaterThan(6);
+  const reached = await seekableEnd(page);
+  const { ingest } = productProcesses(product.pid);
+  process.kill(ingest, 'SIGKILL');
+  await encoder.ended();
+  encoder.start();
+  await expect.poll(() => currentTime(page), { timeout: 2 * BY_ITSELF_MS }).toBeGreaterThan(reached + 1);
+  await expectToAdvance(page, 3);
+  expect(productProcesses(product.pid).ingest).not.toBe(ingest);
+  await product.command('event', 'end', String(id));
+});
+
+test('a server restarted in mid-game is noticed by no viewer', async ({ page, product, encoderOf }) => {
+  const troubleSeen = await noteTrouble(page);
+  const { id } = await gameWithViewer(page, product, encoderOf);
+  const before = await currentTime(page);
+  const { server } = productProcesses(product.pid);
+  await product.command('restart');
+  expect(productProcesses(product.pid).server).not.toBe(server);
+  await expect.poll(() => currentTime(page), { timeout: BY_ITSELF_MS }).toBeGreaterThan(before + 1);
+  await expectToAdvance(page, 6);
+  expect(await troubleSeen()).toEqual([]);
+  // And it hears of what comes after.
+  await product.command('event', 'end', String(id));
+  await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0, {
+    timeout: BY_ITSELF_MS,
+  });
+});
+
+/** The strip shows one day at a time. */
+async function expectOnADay(page: Page, card: ReturnType<Page['locator']>): Promise<void> {
+  const days = page.locator('section').locator('fieldset').getByRole('button');
+  for (const day of await days.all()) {
+    if ((await card.count()) > 0) break;
+    await day.click();
+  }
+  await expect(card).toHaveCount(1);
+}
