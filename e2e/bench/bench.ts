@@ -1,8 +1,10 @@
 import { benchLatency } from './latency.ts';
+import { benchTurns } from './turns.ts';
 
 /** Each says its figures and answers whether its goals are met. */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   latency: benchLatency,
+  turns: benchTurns,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHES);
