@@ -7,6 +7,7 @@ import { VISITOR } from '@grandstand/rules/access';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { ALL_CALLS, type PeopleCall } from './all-calls.ts';
 import type { AppDeps } from './deps.ts';
+import { addCalendars } from './features/calendar/add-calendars.ts';
 import { addEventChanges } from './features/events/event-changes.ts';
 import { eventDetail } from './features/events/get-event.ts';
 import { addSocialCallback } from './features/social/social-callback.ts';
@@ -20,9 +21,12 @@ import { addMedia } from './plugins/media.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addRequestLog, requestId } from './plugins/request-log.ts';
+import { channelOfPage } from './shared/channel-of-request.ts';
 import type { KeptAnswer } from './shared/kept-answer.ts';
+import type { KeptTexts } from './shared/kept-texts.ts';
 import type { Input } from './shared/parse-input.ts';
 import { openServices, type Services } from './shared/services.ts';
+import { siteOrigin } from './shared/site-origin.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -31,6 +35,9 @@ export interface Api {
   readonly app: FastifyInstance;
   /** Decision A1, by the request's host and its query `channel`; undefined where nothing answers. */
   channelOf(request: FastifyRequest): Channel | undefined;
+  /** Where the channel's pages are, for addresses that are read elsewhere. */
+  originOf(channel: Channel, request: FastifyRequest): string;
+  readonly texts: KeptTexts;
   /** The public answer of a call, from the same cache that the call itself is answered from. */
   read<N extends PublicName>(name: N, channel: Channel, asked?: Partial<Input>): Promise<Kept<N>>;
   /** What a visitor without an account who came by this host name gets from `events/{id}`; throws AppError `not_found`. */
@@ -73,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addCalls(app, services, ALL_CALLS);
   addEventChanges(app, services, metrics);
   addSocialCallback(app, services);
+  addCalendars(app, services);
   addOpenApi(app);
   addMedia(app, services);
   addChannelAssets(app, deps.channelAssetsDir);
@@ -85,10 +93,9 @@ function apiOf(app: FastifyInstance, services: Services): Api {
   const { channels, answers, context, ingestUrl } = services;
   return {
     app,
-    channelOf: request => {
-      const { channel } = Object(request.query);
-      return channels.find({ host: request.hostname, channelKey: channel ? String(channel) : undefined });
-    },
+    channelOf: request => channelOfPage(channels, request),
+    originOf: (channel, request) => siteOrigin(channel, request, services.deps.baseDomain),
+    texts: services.texts,
     read: async <N extends PublicName>(name: N, channel: Channel, asked: Partial<Input> = {}) => {
       const call = ALL_CALLS[name];
       if (call.kind !== 'public') throw new Error(`${name} is not the same for everyone`);

@@ -37,3 +37,21 @@ export async function countParticipants(db: Queryable, channelId: number): Promi
     .executeTakeFirstOrThrow();
   return total;
 }
+
+export interface TeamName {
+  readonly name: string;
+  readonly alias: string;
+  readonly participant_group_id: number;
+}
+
+/** By the alias, whatever its case. */
+export function findTeamName(db: Queryable, channelId: number, alias: string): Promise<TeamName | undefined> {
+  return db.kysely
+    .selectFrom('participant')
+    .select(['name', 'alias', 'participant_group_id'])
+    .where('channel_id', '=', channelId)
+    .where('retired_at', 'is', null)
+    .where(eb => eb(eb.fn<string>('lower', ['alias']), '=', alias.toLowerCase()))
+    .orderBy('id')
+    .executeTakeFirst();
+}

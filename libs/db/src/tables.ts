@@ -203,6 +203,8 @@ interface EventTable extends BundleEntry {
   home_score: number | null;
   away_score: number | null;
   period_label: string | null;
+  calendar_sequence: Generated<number>;
+  calendar_changed_at: Generated<Time>;
 }
 
 interface EventParticipantTable {

@@ -9,14 +9,17 @@ import type { AnyCall, PersonalCall, PublicCall } from '../shared/call.ts';
 import { type Caller, callerOf, visitorWith } from '../shared/caller.ts';
 import { channelOfRequest } from '../shared/channel-of-request.ts';
 import { checkAnswer } from '../shared/check-answer.ts';
-import { chooseEncoding } from '../shared/kept-answer.ts';
 import { parseInput } from '../shared/parse-input.ts';
 import { type RequestFacts, requestFacts, requestOrigin } from '../shared/request-facts.ts';
+import { sendKept } from '../shared/send-kept.ts';
 import type { Services } from '../shared/services.ts';
 import { withoutKey } from '../shared/without-key.ts';
 
 /** An edge may show what is a few seconds old, and for a while what is older while it asks again. */
-const PUBLIC_CACHE = 'public, max-age=5, stale-while-revalidate=60';
+const PUBLIC_ANSWER = {
+  type: 'application/json; charset=utf-8',
+  caching: 'public, max-age=5, stale-while-revalidate=60',
+};
 const PRIVATE_CACHE = 'private, no-store';
 const NOTHING_ASKED = { params: {}, query: {}, body: {} };
 
@@ -69,15 +72,7 @@ async function answerPublic(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const kept = await answers.byAddress(call, channel, withoutKey(request.url), facts);
-  reply.headers({ 'cache-control': PUBLIC_CACHE, etag: kept.etag, vary: 'accept-encoding' });
-  if (isKnown(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
-  const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(await kept.encoded(encoding));
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some(known => known.trim() === etag || known.trim() === '*') ?? false;
+  return sendKept(kept, PUBLIC_ANSWER, request, reply);
 }
 
 async function answerPersonal(

@@ -1,4 +1,5 @@
 import type { Channel } from '@grandstand/db/channels';
+import type { FastifyRequest } from 'fastify';
 import type { ChannelRegistry } from './channel-registry.ts';
 import type { RequestFacts } from './request-facts.ts';
 
@@ -9,4 +10,10 @@ export function channelOfRequest(
 ): Channel {
   const named = String(Object(body).channel_key ?? query.channel_key);
   return channels.of({ ...asked, channelKey: asked.channelKey ?? channels.byKey(named)?.channel_key });
+}
+
+/** Decision A1, for what is no call: by the request's host and its query `channel`; undefined where nothing answers. */
+export function channelOfPage(channels: ChannelRegistry, request: FastifyRequest): Channel | undefined {
+  const { channel } = Object(request.query);
+  return channels.find({ host: request.hostname, channelKey: channel ? String(channel) : undefined });
 }

@@ -5,15 +5,18 @@ import type { Answer } from './call.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer ready to be sent, many times. */
-export interface KeptAnswer {
-  readonly data: unknown;
-  /** The answer's inside as JSON, as a page's first HTML carries it. */
-  readonly json: string;
+/** What is ready to be sent, many times. */
+export interface KeptBody {
   readonly body: Buffer;
   /** Weak, as the same answer goes out in several encodings. */
   readonly etag: string;
   encoded(encoding: Encoding): Promise<Buffer>;
+}
+
+export interface KeptAnswer extends KeptBody {
+  readonly data: unknown;
+  /** The answer's inside as JSON, as a page's first HTML carries it. */
+  readonly json: string;
 }
 
 /** Below this, compressing costs more than it saves. */
@@ -28,7 +31,10 @@ const compress = {
 export function keepAnswer({ data, meta }: Answer<unknown>): KeptAnswer {
   const json = JSON.stringify(data);
   const more = meta === undefined ? '' : `,"meta":${JSON.stringify(meta)}`;
-  const body = Buffer.from(`{"data":${json}${more}}`);
+  return { data, json, ...keepBody(Buffer.from(`{"data":${json}${more}}`)) };
+}
+
+export function keepBody(body: Buffer): KeptBody {
   const encodings = new Map<Encoding, Promise<Buffer>>();
   const encoded = (encoding: Encoding) => {
     if (encoding === 'identity') return Promise.resolve(body);
@@ -36,7 +42,7 @@ export function keepAnswer({ data, meta }: Answer<unknown>): KeptAnswer {
     encodings.set(encoding, known);
     return known;
   };
-  return { data, json, body, etag: etagOf(body), encoded };
+  return { body, etag: etagOf(body), encoded };
 }
 
 function etagOf(body: Buffer): string {

@@ -9,6 +9,7 @@ import { briefMemory } from './brief-memory.ts';
 import type { CallContext } from './call.ts';
 import { channelContents } from './channel-contents.ts';
 import { type ChannelRegistry, openChannelRegistry } from './channel-registry.ts';
+import { type KeptTexts, keptTexts } from './kept-texts.ts';
 import type { Input } from './parse-input.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openPresence, type Presence } from './presence.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly deps: AppDeps;
   readonly channels: ChannelRegistry;
   readonly answers: PublicAnswers;
+  readonly texts: KeptTexts;
   readonly presence: Presence;
   /** The ingest as a browser reaches it that reached us by this host name. */
   ingestUrl(hostname: string): string;
@@ -61,6 +63,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     deps,
     channels,
     answers,
+    texts: keptTexts(deps.now),
     presence,
     ingestUrl,
     captcha,

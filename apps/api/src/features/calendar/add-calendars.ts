@@ -1,0 +1,47 @@
+import type { Channel } from '@grandstand/db/channels';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { channelOfPage } from '#shared/channel-of-request.ts';
+import { presentDocument } from '#shared/presenters/content.ts';
+import { sendKept } from '#shared/send-kept.ts';
+import type { Services } from '#shared/services.ts';
+import { siteOrigin } from '#shared/site-origin.ts';
+import { type AskedCalendar, askedCalendar } from './asked-calendar.ts';
+import { calendarText } from './calendar-text.ts';
+import { findCalendar } from './find-calendar.ts';
+
+const SENT_AS = {
+  type: 'text/calendar; charset=utf-8',
+  caching: 'public, max-age=300, stale-while-revalidate=3600',
+};
+const NOTHING_ASKED = { params: {}, query: {}, body: {} };
+
+/** Calendars of a game, a team, a school or the channel: files that phones open and subscribe to. */
+export function addCalendars(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { '*': string } }>('/calendar/*', async (request, reply) => {
+    const asked = askedCalendar(request.params['*']);
+    const channel = channelOfPage(services.channels, request);
+    const kept = asked && channel && (await keptCalendar(services, channel, asked, request));
+    return kept ? sendKept(kept, SENT_AS, request, reply) : sendNone(reply);
+  });
+}
+
+function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar, request: FastifyRequest) {
+  const origin = siteOrigin(channel, request, services.deps.baseDomain);
+  return services.texts.get(channel, JSON.stringify(['calendar', origin, asked]), async () => {
+    const where = services.context(channel, NOTHING_ASKED);
+    const [found, content] = await Promise.all([findCalendar(where, asked), where.content()]);
+    if (found === undefined) return undefined;
+    const { name, language } = presentDocument(content, 'settings');
+    const title = [found.name, name].filter(Boolean).join(' · ');
+    return calendarText({ ...found, name: title, language, channel_key: channel.channel_key, origin });
+  });
+}
+
+/** A calendar program shows what it is told: words, no problem document. */
+function sendNone(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('There is no such calendar.\n');
+}

@@ -1,0 +1,14 @@
+/** Which calendar an address below `/calendar/` means. */
+export type AskedCalendar =
+  | { readonly kind: 'event'; readonly id: number }
+  | { readonly kind: 'team' | 'school'; readonly alias: string }
+  | { readonly kind: 'channel' };
+
+/** Null where there is none. `path` is decoded and without the leading part. */
+export function askedCalendar(path: string): AskedCalendar | null {
+  const id = Number(/^events\/(\d{1,9})\.ics$/.exec(path)?.[1]);
+  if (id > 0) return { kind: 'event', id };
+  const [, list, alias] = /^(teams|schools)\/([^/]{1,100})\.ics$/.exec(path) ?? [];
+  if (alias !== undefined) return { kind: list === 'teams' ? 'team' : 'school', alias };
+  return path === 'channel.ics' ? { kind: 'channel' } : null;
+}

@@ -1,0 +1,108 @@
+import type { CalendarEventRow } from '@grandstand/db/calendar';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { type CalendarInput, calendarText } from './calendar-text.ts';
+
+function game(overrides: Partial<CalendarEventRow> = {}): CalendarEventRow {
+  return {
+    id: 7,
+    name: 'Hill Owls @ Harbour Gulls',
+    description: null,
+    starts_at: new Date('2026-11-21T23:30:00Z'),
+    time_zone: 'America/New_York',
+    note: null,
+    location: 'Harbour Field',
+    city: null,
+    state: null,
+    calendar_sequence: 0,
+    calendar_changed_at: new Date('2026-11-01T12:00:00Z'),
+    ...overrides,
+  };
+}
+
+function textOf(events: readonly CalendarEventRow[], overrides: Partial<CalendarInput> = {}): string {
+  const input = { name: 'Harbour League', language: 'en', channel_key: 'harbour' } as const;
+  return calendarText({ ...input, origin: 'https://harbour.example', events, ...overrides });
+}
+
+/** As a calendar program reads it. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const entries = calendar.getAllSubcomponents('vevent').map(entry => new ICAL.Event(entry));
+  const [entry] = entries;
+  if (entry === undefined) throw new Error('a calendar without an entry');
+  return {
+    calendar,
+    entries,
+    entry,
+    said: (name: string) => String(entry.component.getFirstPropertyValue(name)),
+  };
+}
+
+describe('a calendar', () => {
+  it('says what it is and how often to ask again', () => {
+    const { calendar } = read(textOf([game()]));
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Harbour League');
+    expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
+  });
+
+  it('is the same text for the same content', () => {
+    expect(textOf([game()])).toBe(textOf([game()]));
+  });
+
+  it('may be without a game', () => {
+    const empty = new ICAL.Component(ICAL.parse(textOf([])));
+    expect(empty.getAllSubcomponents('vevent')).toEqual([]);
+  });
+});
+
+describe('a game', () => {
+  it('has its time, its place and the address of its page', () => {
+    const { entry, said } = read(textOf([game({ city: 'Varna' })]));
+    expect(entry.uid).toBe('event-7@harbour.grandstand');
+    expect(entry.startDate.toJSDate().toISOString()).toBe('2026-11-21T23:30:00.000Z');
+    expect(entry.location).toBe('Harbour Field, Varna');
+    expect(said('url')).toBe('https://harbour.example/watch/7');
+    expect(said('status')).toBe('CONFIRMED');
+  });
+
+  it('keeps the time of its venue when the clocks change', () => {
+    const events = [
+      game({ id: 1, starts_at: new Date('2026-10-31T22:00:00Z') }),
+      game({ id: 2, starts_at: new Date('2026-11-01T23:00:00Z') }),
+    ];
+    const { entries } = read(textOf(events));
+    const atVenue = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
+    expect(entries.map(({ startDate }) => atVenue.format(startDate.toJSDate()))).toEqual(['18:00', '18:00']);
+    expect(entries.map(({ description }) => description.split('\n')[0])).toEqual([
+      '18:00 EDT at the venue',
+      '18:00 EST at the venue',
+    ]);
+  });
+
+  it('keeps every character of long names in folded lines', () => {
+    const name = `${'Средно училище „Морски бряг“; '.repeat(6)}A, B \\ C\nD 🏐`;
+    const text = textOf([game({ name })]);
+    expect(Math.max(...text.split('\r\n').map(line => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(read(text).entry.summary).toBe(name);
+  });
+
+  it('moved has the same id, the new time and a higher sequence', () => {
+    const before = read(textOf([game()])).entry;
+    const starts_at = new Date('2026-11-28T18:00:00Z');
+    const after = read(textOf([game({ starts_at, calendar_sequence: 1 })])).entry;
+    expect(after.uid).toBe(before.uid);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(after.startDate.toJSDate()).toEqual(starts_at);
+  });
+
+  it.each([
+    ['cancelled', 'en', 'Cancelled: A @ B', 'CANCELLED'],
+    ['cancelled', 'fr', 'Annulé : A @ B', 'CANCELLED'],
+    ['postponed', 'en', 'Postponed: A @ B', 'TENTATIVE'],
+    ['postponed', 'bg', 'Отложен: A @ B', 'TENTATIVE'],
+  ] as const)('%s says so in %s', (note, language, summary, status) => {
+    const { entry, said } = read(textOf([game({ name: 'A @ B', note })], { language }));
+    expect([entry.summary, said('status')]).toEqual([summary, status]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Language } from '@grandstand/contract/content.schema';
+import type { CalendarEventRow } from '@grandstand/db/calendar';
+import { HOUR_MS } from '@grandstand/rules/constants';
+import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
+import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { CALENDAR_WORDS } from './calendar-words.ts';
+
+export interface CalendarInput {
+  readonly name: string;
+  readonly language: Language;
+  readonly channel_key: string;
+  /** Where the channel's pages are. */
+  readonly origin: string;
+  readonly events: readonly CalendarEventRow[];
+}
+
+/** How often a subscriber should ask. */
+const REFRESH_SECONDS = 3600;
+/** Nobody knows how long a game will be. */
+const GAME_MS = 2 * HOUR_MS;
+
+/** An iCalendar object (RFC 5545). Times are in UTC, so that no reader has to know the rules of a zone. */
+export function calendarText(input: CalendarInput): string {
+  const { name, language, events } = input;
+  const calendar = ical({
+    name,
+    prodId: { company: 'Grandstand', product: 'calendar', language: language.toUpperCase() },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const event of events) calendar.createEvent(entryOf(event, input));
+  return calendar.toString();
+}
+
+/**
+ * The id never changes, so that a moved game replaces itself; what makes readers take the newer one is its sequence.
+ * Without a method the stamp is the last change too (RFC 5545, 3.8.7.2): the same content is the same text.
+ */
+function entryOf(event: CalendarEventRow, { language, channel_key, origin }: CalendarInput): ICalEventData {
+  const url = `${origin}/watch/${event.id}`;
+  const place = [event.location, event.city, event.state].filter(Boolean).join(', ');
+  return {
+    id: `event-${event.id}@${channel_key}.grandstand`,
+    sequence: event.calendar_sequence,
+    stamp: event.calendar_changed_at,
+    lastModified: event.calendar_changed_at,
+    start: event.starts_at,
+    end: new Date(event.starts_at.getTime() + GAME_MS),
+    summary: titleOf(event, language),
+    description: [event.description, venueTime(event, language), url].filter(Boolean).join('\n'),
+    ...(place && { location: place }),
+    url,
+    status: statusOf(event),
+  };
+}
+
+function titleOf({ name, note }: CalendarEventRow, language: Language): string {
+  return note === null ? name : CALENDAR_WORDS[language][note].replace('{name}', () => name);
+}
+
+/** A postponed game keeps its old time until it has a new one. */
+function statusOf({ note }: CalendarEventRow): ICalEventStatus {
+  if (note === 'cancelled') return ICalEventStatus.CANCELLED;
+  return note === 'postponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+/** `18:30 EST at the venue` */
+function venueTime({ starts_at, time_zone }: CalendarEventRow, language: Language): string {
+  const zone = timeZoneAbbreviation(time_zone, starts_at);
+  const clock = clockOf(language, time_zone, zone === null).format(starts_at);
+  const time = [clock, zone].filter(Boolean).join(' ');
+  return CALENDAR_WORDS[language].at_venue.replace('{time}', () => time);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format is slow, using one is not. Zones without a known abbreviation say their own name. */
+function clockOf(language: Language, zone: string, saysZone: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${zone}`;
+  const known = clocks.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(saysZone && { timeZoneName: 'short' }),
+  });
+  clocks.set(key, made);
+  return made;
+}

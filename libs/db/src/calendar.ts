@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import { type EventFilter, eventConditions } from './event-conditions.ts';
+
+/** What a calendar says of a game. */
+export interface CalendarEventRow {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly note: 'postponed' | 'cancelled' | null;
+  readonly location: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  /** Counts what has changed of the above since the game was announced. */
+  readonly calendar_sequence: number;
+  readonly calendar_changed_at: Date;
+}
+
+export interface CalendarFilter extends Pick<EventFilter, 'now' | 'group' | 'participant'> {
+  readonly from: Date;
+}
+
+/** In time's order; where there are more than `limit`, what comes next goes before what is long past. */
+export async function listCalendarEvents(
+  db: Queryable,
+  channelId: number,
+  filter: CalendarFilter,
+  limit: number,
+): Promise<CalendarEventRow[]> {
+  const { now } = filter;
+  const nearest = sql`order by e.starts_at < ${now}::timestamptz, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id`;
+  const rows = await selectEvents(db, channelId, sql`${eventConditions(filter)} ${nearest} limit ${limit}`);
+  return rows.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id);
+}
+
+export async function findCalendarEvent(
+  db: Queryable,
+  channelId: number,
+  id: number,
+): Promise<CalendarEventRow | undefined> {
+  const [row] = await selectEvents(db, channelId, sql`e.id = ${id}`);
+  return row;
+}
+
+async function selectEvents(
+  db: Queryable,
+  channelId: number,
+  rest: RawBuilder<unknown>,
+): Promise<CalendarEventRow[]> {
+  const { rows } = await sql<CalendarEventRow>`
+    select e.id, e.name, e.description, e.starts_at, e.time_zone, e.note, l.name as location, l.city, l.state,
+      e.calendar_sequence, e.calendar_changed_at
+    from event e left join event_location l on l.id = e.location_id
+    where e.channel_id = ${channelId} and e.retired_at is null and ${rest}`.execute(db.kysely);
+  return rows;
+}

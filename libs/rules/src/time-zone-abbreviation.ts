@@ -1,0 +1,97 @@
+/** Specification 9, the map of US and Australian time-zone abbreviations: in winter, and in summer where it differs. */
+type Abbreviations = readonly [standard: string, daylight?: string];
+
+const EASTERN: Abbreviations = ['EST', 'EDT'];
+const CENTRAL: Abbreviations = ['CST', 'CDT'];
+const MOUNTAIN: Abbreviations = ['MST', 'MDT'];
+const ALASKA: Abbreviations = ['AKST', 'AKDT'];
+const EAST_AUSTRALIA: Abbreviations = ['AEST', 'AEDT'];
+const MIDDLE_AUSTRALIA: Abbreviations = ['ACST', 'ACDT'];
+
+const BY_ZONE: Readonly<Record<string, Abbreviations>> = {
+  'America/New_York': EASTERN,
+  'America/Detroit': EASTERN,
+  'America/Chicago': CENTRAL,
+  'America/Menominee': CENTRAL,
+  'America/Denver': MOUNTAIN,
+  'America/Boise': MOUNTAIN,
+  'America/Phoenix': ['MST'],
+  'America/Los_Angeles': ['PST', 'PDT'],
+  'America/Anchorage': ALASKA,
+  'America/Juneau': ALASKA,
+  'America/Metlakatla': ALASKA,
+  'America/Nome': ALASKA,
+  'America/Sitka': ALASKA,
+  'America/Yakutat': ALASKA,
+  'America/Adak': ['HST', 'HDT'],
+  'Pacific/Honolulu': ['HST'],
+  'America/Puerto_Rico': ['AST'],
+  'Pacific/Guam': ['ChST'],
+  'Pacific/Pago_Pago': ['SST'],
+  'Australia/Sydney': EAST_AUSTRALIA,
+  'Australia/Melbourne': EAST_AUSTRALIA,
+  'Australia/Hobart': EAST_AUSTRALIA,
+  'Australia/Canberra': EAST_AUSTRALIA,
+  'Australia/Brisbane': ['AEST'],
+  'Australia/Lindeman': ['AEST'],
+  'Australia/Adelaide': MIDDLE_AUSTRALIA,
+  'Australia/Broken_Hill': MIDDLE_AUSTRALIA,
+  'Australia/Darwin': ['ACST'],
+  'Australia/Perth': ['AWST'],
+  'Australia/Eucla': ['ACWST'],
+  'Australia/Lord_Howe': ['LHST', 'LHDT'],
+};
+
+/** Whole families of zones that differ in their past only. */
+const BY_FAMILY: readonly (readonly [prefix: string, Abbreviations])[] = [
+  ['America/Indiana/', EASTERN],
+  ['America/Kentucky/', EASTERN],
+  ['America/North_Dakota/', CENTRAL],
+];
+/** The two counties of Indiana that keep Chicago's time. */
+const CENTRAL_INDIANA = ['America/Indiana/Knox', 'America/Indiana/Tell_City'];
+
+/** `EST`, `AEDT`; null for a zone of another country. */
+export function timeZoneAbbreviation(zone: string, at: Date): string | null {
+  const found = abbreviationsOf(zone);
+  if (found === null) return null;
+  const [standard, daylight = standard] = found;
+  return isDaylightTime(zone, at) ? daylight : standard;
+}
+
+function abbreviationsOf(zone: string): Abbreviations | null {
+  if (CENTRAL_INDIANA.includes(zone)) return CENTRAL;
+  return BY_ZONE[zone] ?? BY_FAMILY.find(([prefix]) => zone.startsWith(prefix))?.[1] ?? null;
+}
+
+/** Summer time is ahead of the same zone's winter, whichever half of the year that is. */
+function isDaylightTime(zone: string, at: Date): boolean {
+  const year = at.getUTCFullYear();
+  const halves = [0, 6].map(month => offsetMinutes(zone, new Date(Date.UTC(year, month, 1))));
+  return offsetMinutes(zone, at) > Math.min(...halves);
+}
+
+function offsetMinutes(zone: string, at: Date): number {
+  const parts = clockOf(zone).formatToParts(at);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute) - at.getTime()) / 60_000);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format is slow, using one is not: each is made once. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const numeric = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  } as const;
+  const made = new Intl.DateTimeFormat('en-US', { ...numeric, timeZone: zone, hourCycle: 'h23' });
+  clocks.set(zone, made);
+  return made;
+}
