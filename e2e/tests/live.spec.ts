@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Encoder } from '../fixtures/encoder.ts';
 import { findGameToCome, watchedEvent } from '../fixtures/live-game.ts';
@@ -108,11 +110,9 @@ test('on home a card to come turns live and then into a replay, without a reload
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('an encoder killed for 20 s leaves the slate, and the picture comes back by itself', async ({
-  page,
-  product,
-  encoderOf,
-}) => {
+test('an encoder killed for 20 s leaves the slate, and the picture comes back by itself', {
+  tag: '@full',
+}, async ({ page, product, encoderOf }) => {
   const { id, encoder } = await gameWithViewer(page, product, encoderOf);
   await encoder.kill();
   const gone = Date.now();
@@ -128,17 +128,17 @@ test('an encoder killed for 20 s leaves the slate, and the picture comes back by
   await product.command('event', 'end', String(id));
 });
 
-test('an ingest killed in mid-game comes back with its game, and the picture goes on by itself', async ({
-  page,
-  product,
-  encoderOf,
-}) => {
+test('an ingest killed in mid-game comes back with its game, and the picture goes on by itself', {
+  tag: '@full',
+}, async ({ page, product, encoderOf }) => {
   const { id, encoder } = await gameWithViewer(page, product, encoderOf);
   await expect.poll(() => seekableEnd(page), { timeout: BY_ITSELF_MS }).toBeGreaterThan(6);
   const reached = await seekableEnd(page);
   const { ingest } = productProcesses(product.pid);
   process.kill(ingest, 'SIGKILL');
   await encoder.ended();
+  // Ordinary encoders try again until somebody answers; ffmpeg has to be told.
+  await expect.poll(() => isAnswered(product.rtmpPort), { timeout: BY_ITSELF_MS }).toBe(true);
   encoder.start();
   await expect.poll(() => currentTime(page), { timeout: 2 * BY_ITSELF_MS }).toBeGreaterThan(reached + 1);
   await expectToAdvance(page, 3);
@@ -162,6 +162,16 @@ test('a server restarted in mid-game is noticed by no viewer', async ({ page, pr
     timeout: BY_ITSELF_MS,
   });
 });
+
+async function isAnswered(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const answered = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return answered;
+}
 
 /** The strip shows one day at a time. */
 async function expectOnADay(page: Page, card: ReturnType<Page['locator']>): Promise<void> {

@@ -30,6 +30,16 @@ const vitest = {
   count: vitestCounts,
 } satisfies Partial<Part>;
 
+const BROWSER_TESTS = [PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts'];
+const playwright = {
+  needs: ['ffmpeg', 'chromium'] as ToolName[],
+  web: true,
+  takesPaths: true,
+  env: (file: string) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+  reporter: () => ['--reporter=line,json'],
+  count: playwrightCounts,
+} satisfies Partial<Part>;
+
 export const PARTS: Part[] = [
   {
     ...check,
@@ -56,15 +66,12 @@ export const PARTS: Part[] = [
     needs: ['ffmpeg', 'postgresql'],
     args: [VITEST, 'run', '--project=postgresql'],
   },
+  { ...playwright, name: 'browser', shareSeconds: 310, args: [...BROWSER_TESTS, '--grep-invert=@full'] },
   {
-    name: 'browser',
-    shareSeconds: 310,
-    needs: ['ffmpeg', 'chromium'],
-    web: true,
-    takesPaths: true,
-    args: [PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts'],
-    env: file => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    reporter: () => ['--reporter=line,json'],
-    count: playwrightCounts,
+    ...playwright,
+    name: 'browser-full',
+    full: true,
+    shareSeconds: 300,
+    args: [...BROWSER_TESTS, '--grep=@full'],
   },
 ];
