@@ -227,7 +227,6 @@ export type EventLocation = z.infer<typeof eventLocation>;
 export type SportsEvent = z.infer<typeof sportsEvent>;
 export type EventDetail = z.infer<typeof eventDetail>;
 export type EventChange = z.infer<typeof eventChange>;
-export type MediaRenewal = z.infer<typeof mediaRenewal>;
 export type WatchReason = z.infer<typeof watchReason>;
 export type VodMediaItem = z.infer<typeof vodMediaItem>;
 export type VodMediaDetail = z.infer<typeof vodMediaDetail>;

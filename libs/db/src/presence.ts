@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 /** A process that has not counted for so long is gone, and its viewers count elsewhere. */
-export const PRESENCE_FRESH_MS = 30_000;
+const PRESENCE_FRESH_MS = 30_000;
 const FORGOTTEN_MS = 3_600_000;
 
 /** What one process counted, in one statement; what processes long gone counted is cleared away with it. */

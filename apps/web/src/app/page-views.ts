@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 /** Dispatched on `document` after each navigation; `detail` is a `PageView`. */
-export const PAGE_VIEW_EVENT = 'grandstand:page-view';
+const PAGE_VIEW_EVENT = 'grandstand:page-view';
 
 export interface PageView {
   readonly url: string;
