@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { type Film, type FilmPlace, placeOf } from './film.ts';
-import type { StillsStage } from './make-stills.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
+import type { StillsStage } from './stills-stage.ts';
 
 /** Where to look for a poster: past the titles and the empty field, and before the end. */
 const CANDIDATE_PARTS = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85];

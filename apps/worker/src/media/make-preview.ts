@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { type Film, type FilmPlace, type OpenedPart, placeOf } from './film.ts';
-import type { StillsStage } from './make-stills.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
+import type { StillsStage } from './stills-stage.ts';
 
 const PIECES = 6;
 const PIECE_SECONDS = 1;

@@ -4,12 +4,6 @@ import { makePreview } from './make-preview.ts';
 import { makeStoryboard } from './make-storyboard.ts';
 import { inWorkFolder, type Stage } from './stage.ts';
 
-/** A film that is looked at, and the folder to work in. */
-export interface StillsStage extends Stage {
-  readonly film: Film;
-  readonly work: string;
-}
-
 export type Still = 'poster' | 'preview' | 'storyboard';
 
 /** The pictures of a film, each shown as soon as it is there. */

@@ -3,9 +3,9 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import type { FilmPart } from './film.ts';
-import type { StillsStage } from './make-stills.ts';
 import { durationSeconds } from './media-facts.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
+import type { StillsStage } from './stills-stage.ts';
 import { type StoryboardPlan, selectFilter, storyboardPlan, tileInterval } from './storyboard-times.ts';
 import { sheetCount, sheetName, storyboardVtt, TILE } from './storyboard-vtt.ts';
 
