@@ -37,18 +37,23 @@ export function publishPictureClock(rtmpUrl: string): PictureClock {
   });
   const stop = new AbortController();
   const exited = once(encoder, 'exit');
-  const taking = takePictures(encoder, stop.signal);
+  const taking = takePictures(encoder, exited, stop.signal);
   return {
     async stop() {
       stop.abort();
       await taking;
       encoder.stdin?.end();
+      encoder.kill('SIGINT');
       await exited;
     },
   };
 }
 
-async function takePictures(encoder: ChildProcess, signal: AbortSignal): Promise<void> {
+async function takePictures(
+  encoder: ChildProcess,
+  exited: Promise<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
   const { stdin } = encoder;
   if (stdin === null) throw new Error('the encoder has no stdin');
   stdin.on('error', () => undefined);
@@ -57,8 +62,7 @@ async function takePictures(encoder: ChildProcess, signal: AbortSignal): Promise
     const due = startedAt + (frame * 1000) / CLOCK.frameRate;
     const early = due - performance.now();
     if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
-    if (!stdin.write(clockPicture(Date.now())))
-      await Promise.race([once(stdin, 'drain'), once(encoder, 'exit')]);
+    if (!stdin.write(clockPicture(Date.now()))) await Promise.race([once(stdin, 'drain'), exited]);
   }
 }
 
