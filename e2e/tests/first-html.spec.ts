@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test';
 import { askApi, findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
+
+interface School {
+  readonly name: string;
+  readonly alias: string;
+}
+
+/** The page's JSON-LD. */
+async function factsOf(page: Page) {
+  const facts = await page.locator('script[type="application/ld+json"]').textContent();
+  return JSON.parse(facts ?? '{}')['@graph'];
+}
 
 // What stands there before any script has run.
 test.use({ javaScriptEnabled: false });
@@ -38,8 +50,24 @@ test('the first HTML tells those who get its address what it is', async ({ page,
   await expect(said('title')).toHaveAttribute('content', new RegExp(replay.name));
   await expect(said('site_name')).toHaveAttribute('content', 'Longshore');
   await expect(said('image')).toHaveAttribute('content', /^http.*\.jpg$/);
-  const facts = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(facts ?? '{}')).toMatchObject({ '@type': 'SportsEvent', name: replay.name });
+  expect(await factsOf(page)).toMatchObject([
+    { '@type': 'SportsEvent', name: replay.name },
+    { '@type': 'VideoObject', name: replay.name, isAccessibleForFree: true },
+    { '@type': 'BreadcrumbList' },
+  ]);
+});
+
+test('the first HTML of a school has a head of its own and its calendar', async ({ page, product }) => {
+  const schools = (await askApi(product, 'longshore', 'participant-groups')) as School[];
+  const [school] = schools;
+  if (school === undefined) throw new Error('a channel without a school');
+  await page.goto(product.url('longshore', `/?school=${school.alias}&trk=mail`));
+  await expect(page).toHaveTitle(`${school.name} · Longshore`);
+  const link = (rel: string) => page.locator(`link[rel="${rel}"]`);
+  await expect(link('canonical')).toHaveAttribute('href', new RegExp(`/\\?school=${school.alias}$`));
+  const feed = await link('alternate').getAttribute('href');
+  const calendar = await page.evaluate(async url => (await fetch(url)).text(), feed ?? '');
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
 });
 
 test('the first HTML carries what channel-bootstrap-data answers', async ({ page, product }) => {

@@ -1,6 +1,6 @@
 import type { CallData } from './calls.schema.ts';
 import type { ConfigFile } from './config-file.schema.ts';
-import type { BootstrapData } from './content.schema.ts';
+import type { BootstrapData, FaqEntry } from './content.schema.ts';
 import type { EventDetail, VodMediaDetail } from './entities.schema.ts';
 
 /** What the first view needs, so that it asks for nothing before it is drawn. Public and free data only (decision B16). */
@@ -25,4 +25,13 @@ export interface Bootstrap {
   readonly route_data?: RouteData;
   /** When the server drew the page, ISO 8601. */
   readonly now: string;
+}
+
+/** What only the page's head says of it, for search engines: the browser is not sent it again. */
+export interface HeadFacts {
+  /** The team that home is filtered by. */
+  readonly team?: { readonly name: string; readonly alias: string; readonly participant_group_id: number };
+  readonly faq?: readonly FaqEntry[];
+  /** The page's own text. */
+  readonly page?: { readonly html: string };
 }

@@ -4,16 +4,17 @@ import { pageKind } from './page-kind.ts';
 it.each([
   ['/', '', { kind: 'home' }],
   ['/', 'trk=mail&channel=longshore', { kind: 'home' }],
-  ['/', 'school=brackwater', { kind: 'other' }],
-  ['/', 'trk=x&team=brackwater-mens-soccer', { kind: 'other' }],
+  ['/', 'school=brackwater', { kind: 'page', url: '/' }],
+  ['/', 'trk=x&team=brackwater-mens-soccer', { kind: 'team', alias: 'brackwater-mens-soccer' }],
   ['/watch/12', '', { kind: 'event', id: 12 }],
   ['/watch/12/', '', { kind: 'event', id: 12 }],
   ['/watch_embed/12', '', { kind: 'event', id: 12 }],
-  ['/watch/twelve', '', { kind: 'other' }],
-  ['/watch/99999999999', '', { kind: 'other' }],
+  ['/watch/twelve', '', { kind: 'page', url: '/watch/twelve' }],
+  ['/watch/99999999999', '', { kind: 'page', url: '/watch/99999999999' }],
   ['/vod_library/3', '', { kind: 'vod', id: 3 }],
-  ['/vod_library', '', { kind: 'other' }],
-  ['/upcoming', 'type=live', { kind: 'other' }],
+  ['/vod_library', '', { kind: 'page', url: '/vod_library' }],
+  ['/faq', '', { kind: 'faq' }],
+  ['/privacy_policy', '', { kind: 'page', url: '/privacy_policy' }],
 ])('%s?%s carries %o', (path, query, kind) => {
   expect(pageKind(path, query)).toEqual(kind);
 });

@@ -3,7 +3,10 @@ export type PageKind =
   | { readonly kind: 'home' }
   | { readonly kind: 'event'; readonly id: number }
   | { readonly kind: 'vod'; readonly id: number }
-  | { readonly kind: 'other' };
+  | { readonly kind: 'team'; readonly alias: string }
+  | { readonly kind: 'faq' }
+  /** Of the channel's pages, if it is one. */
+  | { readonly kind: 'page'; readonly url: string };
 
 const BY_ID = [
   [/^\/watch(?:_embed)?\/(\d{1,9})\/?$/, 'event'],
@@ -22,5 +25,7 @@ export function pageKind(path: string, query: string): PageKind {
     const id = Number(pattern.exec(path)?.[1]);
     if (id > 0) return { kind, id };
   }
-  return { kind: 'other' };
+  const team = path === '/' && new URLSearchParams(query).get('team');
+  if (team) return { kind: 'team', alias: team };
+  return path === '/faq' ? { kind: 'faq' } : { kind: 'page', url: path };
 }

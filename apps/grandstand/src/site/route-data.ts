@@ -1,15 +1,17 @@
 import type { Api } from '@grandstand/api/app';
 import { AppError } from '@grandstand/api/shared/app-error';
 import type { Media } from '@grandstand/contract/entities.schema';
-import type { RouteData } from '@grandstand/contract/first-html';
+import type { HeadFacts, RouteData } from '@grandstand/contract/first-html';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { Channel } from '@grandstand/db/channels';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
+import { headFacts } from './head-facts.ts';
 import { inlinePlaylists } from './inline-playlists.ts';
 import type { PageKind } from './page-kind.ts';
 
 export interface PageData {
   readonly route_data?: RouteData;
+  readonly head_facts?: HeadFacts;
   readonly preload: readonly string[];
   /** True for an event or item that does not exist: the 404 page, with its status. */
   readonly notFound: boolean;
@@ -35,7 +37,11 @@ export async function routeData(page: PageKind, channel: Channel, sources: Sourc
   }
 }
 
-async function dataOf(page: PageKind, channel: Channel, { api, storage, hostname }: Sources): Promise<PageData> {
+async function dataOf(
+  page: PageKind,
+  channel: Channel,
+  { api, storage, hostname }: Sources,
+): Promise<PageData> {
   if (page.kind === 'home') {
     const { data } = await api.read('listEventsForHomepage', channel);
     return { ...PLAIN, route_data: { kind: 'home', home: data } };
@@ -50,7 +56,8 @@ async function dataOf(page: PageKind, channel: Channel, { api, storage, hostname
     const { playlists, preload } = await firstFilesOf(item.media, storage);
     return { preload, notFound: false, route_data: { kind: 'vod', item, playlists } };
   }
-  return PLAIN;
+  const head_facts = await headFacts(page, channel, api);
+  return head_facts === undefined ? PLAIN : { ...PLAIN, head_facts };
 }
 
 async function firstFilesOf(media: readonly Media[], storage: MediaStorage) {

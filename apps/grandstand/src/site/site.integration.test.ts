@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
 import type { Database } from '@grandstand/db/database';
-import { insertTestChannel } from '@grandstand/db/test-channel';
+import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
@@ -11,10 +11,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSite } from './site.ts';
 
 let db: Database;
+let channel: TestChannel;
 let api: Api;
 beforeAll(async () => {
   db = await openTestDatabase();
-  await insertTestChannel(db, { is_default: true });
+  channel = await insertTestChannel(db, { is_default: true });
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const storage = folderStorage(folder);
   const now = () => new Date();
@@ -26,7 +27,7 @@ beforeAll(async () => {
     inlineStyleText: '',
   });
   const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
-  await addSite({ api, storage, clientDir: null, ingestUrl, loginProviders: [], now, draw });
+  await addSite({ api, db, storage, clientDir: null, ingestUrl, loginProviders: [], now, draw });
 });
 afterAll(async () => {
   await api.close();
@@ -49,8 +50,38 @@ it("leads a browser that guesses to the channel's icon", async () => {
   expect([statusCode, headers.location]).toEqual([302, '/icon.svg']);
 });
 
-it('lets robots read every page and leave the API alone', async () => {
-  const { headers, payload } = await api.app.inject('/robots.txt');
+it('lets robots read every page, leave the API and accounts alone, and names the sitemap', async () => {
+  const { headers, payload } = await api.app.inject({
+    url: '/robots.txt',
+    headers: { host: 'localhost:3000' },
+  });
   expect(headers['content-type']).toMatch(/^text\/plain/);
-  expect(payload).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n');
+  expect(payload).toMatch(/^User-agent: \*\nAllow: \/\nDisallow: \/api\/\nDisallow: \/profile\n/);
+  expect(payload).toContain('\nSitemap: http://localhost:3000/sitemap.xml\n');
 });
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+
+async function sitemap(path: string) {
+  const { payload } = await api.app.inject({ url: path, headers: { host: 'localhost:3000' } });
+  return payload;
+}
+
+it('lists every page in files that the sitemap names, with the day of their last change', async () => {
+  const id = await insertTestEvent(db, channel);
+  const files = locations(await sitemap('/sitemap.xml'));
+  expect(files).toContain('http://localhost:3000/sitemaps/events-1.xml');
+  const lists = await Promise.all(files.map(url => sitemap(new URL(url ?? '').pathname)));
+  const all = lists.flatMap(locations);
+  for (const path of ['/', '/schedule', `/watch/${id}`, '/?school=harbour', '/?team=gulls']) {
+    expect(all).toContain(`http://localhost:3000${path}`);
+  }
+  expect(lists.join()).toMatch(new RegExp(`/watch/${id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT`));
+});
+
+it.each(['/sitemaps/events-99.xml', '/sitemaps/users-1.xml', '/sitemaps/events-0.xml'])(
+  'has no %s',
+  async url => {
+    expect((await api.app.inject(url)).statusCode).toBe(404);
+  },
+);

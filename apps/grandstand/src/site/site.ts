@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { Api } from '@grandstand/api/app';
 import type { ConfigFile } from '@grandstand/contract/config-file.schema';
 import type { Channel } from '@grandstand/db/channels';
+import type { Queryable } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodePage } from './encode-page.ts';
@@ -10,9 +11,11 @@ import { pageKind } from './page-kind.ts';
 import type { PageInput, Renderer } from './renderer.ts';
 import { routeData } from './route-data.ts';
 import { securityHeaders } from './security-headers.ts';
+import { addSitemaps } from './sitemaps.ts';
 
 export interface SiteDeps {
   readonly api: Api;
+  readonly db: Queryable;
   readonly storage: MediaStorage;
   /** The built client's folder; null in development, where the bundler serves it. */
   readonly clientDir: string | null;
@@ -41,7 +44,7 @@ export async function addSite(deps: SiteDeps): Promise<void> {
   const { app } = deps.api;
   app.get('/config.json', (request, reply) => sendConfigFile(deps, request, reply));
   app.get('/favicon.ico', (request, reply) => sendToIcon(deps, request, reply));
-  app.get('/robots.txt', (_, reply) => reply.header('cache-control', HOUR).type('text/plain').send(ROBOTS));
+  addSitemaps(deps);
   if (deps.clientDir !== null) {
     await app.register(fastifyStatic, {
       root: deps.clientDir,
@@ -59,8 +62,6 @@ export async function addSite(deps: SiteDeps): Promise<void> {
 }
 
 const HOUR = 'public, max-age=3600';
-/** Every page may be found; the API's answers are none. */
-const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
 
 /** Built files carry a fingerprint in their names and never change. */
 function staticCaching(path: string): string {
@@ -107,10 +108,11 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   ]);
   const page = await deps.draw({
     url: request.url,
-    origin: `${request.protocol}://${request.host}`,
+    origin: deps.api.originOf(channel, request),
     config: configFileOf(channel, deps),
     bootstrap,
     ...(data.route_data && { route_data: data.route_data }),
+    ...(data.head_facts && { head_facts: data.head_facts }),
     now: deps.now().toISOString(),
     notFound: data.notFound,
     preload: data.preload,

@@ -13,6 +13,7 @@ export const events = {
   score_away_home: '{away_score} на {home_score}',
   duration: 'Времетраене {time}',
   hide_scores: 'Скриване на резултатите',
+  follow_in_calendar: 'Следи в своя календар',
   all_games: 'Всички мачове',
   filter: 'Филтър',
   any: 'Всички',

@@ -47,6 +47,7 @@ export const watch = {
   player_try_now: 'Опитайте сега',
   player_failed: 'Това видео не тръгва',
   player_failed_what_to_do: 'Опитайте пак. Ако не помогне, пробвайте с друг браузър.',
+  add_to_calendar: 'Добави в календара',
   share: 'Споделяне',
   share_copied: 'Връзката е копирана',
   share_by_hand: 'Копирайте този адрес: {url}',

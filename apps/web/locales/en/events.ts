@@ -13,6 +13,7 @@ export const events = {
   score_away_home: '{away_score} to {home_score}',
   duration: 'Length {time}',
   hide_scores: 'Hide scores',
+  follow_in_calendar: 'Follow in your calendar',
   all_games: 'All games',
   filter: 'Filter',
   any: 'Any',

@@ -47,6 +47,7 @@ export const watch = {
   player_try_now: 'Try now',
   player_failed: 'This video does not play',
   player_failed_what_to_do: 'Try again. If it stays so, another browser may help.',
+  add_to_calendar: 'Add to calendar',
   share: 'Share',
   share_copied: 'Link copied',
   share_by_hand: 'Copy this address: {url}',

@@ -13,6 +13,7 @@ export const events = {
   score_away_home: '{away_score} à {home_score}',
   duration: 'Durée {time}',
   hide_scores: 'Masquer les scores',
+  follow_in_calendar: 'Suivre dans votre agenda',
   all_games: 'Tous les matchs',
   filter: 'Filtrer',
   any: 'Tous',

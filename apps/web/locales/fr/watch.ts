@@ -47,6 +47,7 @@ export const watch = {
   player_try_now: 'Essayer maintenant',
   player_failed: 'Cette vidéo ne se lit pas',
   player_failed_what_to_do: 'Réessayez. Si rien ne change, un autre navigateur peut aider.',
+  add_to_calendar: 'Ajouter au calendrier',
   share: 'Partager',
   share_copied: 'Lien copié',
   share_by_hand: 'Copiez cette adresse : {url}',

@@ -1,7 +1,8 @@
+import type { Language } from '@grandstand/contract/content.schema';
 import type { Bootstrap } from '@grandstand/contract/first-html';
 import { BOOTSTRAP_ELEMENT_ID } from '#shared/bootstrap.ts';
+import type { PageHead } from './head/page-head.ts';
 import type { PageAssets } from './page-assets.ts';
-import type { PageHead } from './page-head.ts';
 
 /** What the server drew: the hero, which the scripts wait for, or the page. */
 export type DrawnFor = 'hero' | 'page';
@@ -44,7 +45,7 @@ function meta(name: string, content: string | null): string {
   return `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 }
 
-function metaTags(head: PageHead, siteName: string): string {
+function metaTags(head: PageHead, siteName: string, language: Language): string {
   return [
     meta('description', head.description),
     head.isHidden ? meta('robots', 'noindex') : '',
@@ -54,6 +55,7 @@ function metaTags(head: PageHead, siteName: string): string {
     meta('og:url', head.canonical),
     meta('og:site_name', siteName),
     meta('og:image', head.image),
+    meta('og:locale', language),
     meta('twitter:card', head.image ? 'summary_large_image' : 'summary'),
   ].join('');
 }
@@ -72,6 +74,12 @@ function links(assets: PageAssets, drawnFor: DrawnFor): string {
   return [...fonts, ...styles, ...scripts].join('');
 }
 
+function calendarLink({ calendar }: PageHead): string {
+  if (calendar === null) return '';
+  const { title, href } = calendar;
+  return `<link rel="alternate" type="text/calendar" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`;
+}
+
 /** The player will ask for these as they are here: same origin, no credentials of another. */
 function mediaLinks(preload: readonly string[]): string {
   return preload
@@ -87,8 +95,8 @@ export function documentHtml(parts: Parts): string {
 <html lang="${settings.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escapeHtml(head.title)}</title><style>${inlineStyleText}</style>${links(assets, drawnFor)}${mediaLinks(preload)}
-<link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}">
-<meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name)}${facts}</head>
+<link rel="canonical" href="${escapeHtml(head.canonical)}"><link rel="icon" href="${escapeHtml(settings.icon)}">${calendarLink(head)}
+<meta name="theme-color" content="${look.header_background}">${metaTags(head, settings.name, settings.language)}${facts}</head>
 <body><noscript><p class="scripts-needed">${escapeHtml(scriptsNeeded)}</p></noscript><div id="root">${body}</div><div id="splash" aria-hidden="true">${settings.logo}</div>
 <script type="application/json" id="${BOOTSTRAP_ELEMENT_ID}">${inlineJson(data)}</script></body></html>`;
 }

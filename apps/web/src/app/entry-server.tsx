@@ -1,5 +1,5 @@
 import type { Language } from '@grandstand/contract/content.schema';
-import type { Bootstrap, RouteData } from '@grandstand/contract/first-html';
+import type { Bootstrap, HeadFacts, RouteData } from '@grandstand/contract/first-html';
 import { renderToString } from 'react-dom/server';
 import { FirstHtmlContext } from '#shared/first-html.tsx';
 import { createTranslator } from '#shared/i18n/translator.ts';
@@ -10,8 +10,8 @@ import { bg } from '../../locales/bg/index.ts';
 import { en } from '../../locales/en/index.ts';
 import { fr } from '../../locales/fr/index.ts';
 import { type DrawnFor, documentHtml } from './document-html.ts';
+import { pageHead } from './head/page-head.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
-import { pageHead } from './page-head.ts';
 import { matchRoute, preloadRoute, routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
@@ -24,6 +24,7 @@ await Promise.all(
 export interface PageInput extends Bootstrap {
   /** Path and query. */
   readonly url: string;
+  readonly head_facts?: HeadFacts;
   /** Scheme and host, for the addresses that other sites read. */
   readonly origin?: string;
   /** In development: what the bundler serves. The built site knows its own files. */
@@ -52,7 +53,7 @@ function drawnFor(name: string): DrawnFor {
 
 /** Decision A5: the first HTML, in the channel's look, with everything that the first view needs. Pure. */
 export function renderSite(input: PageInput): RenderedPage {
-  const { config, bootstrap, route_data, now, origin = '' } = input;
+  const { config, bootstrap, route_data, head_facts = {}, now, origin = '' } = input;
   const data: Bootstrap = { config, bootstrap, now, ...(route_data && { route_data }) };
   const { settings, color_settings, pages } = bootstrap;
   const path = input.url.split('?')[0] ?? '/';
@@ -70,7 +71,7 @@ export function renderSite(input: PageInput): RenderedPage {
   const { t } = createTranslator(settings.language, catalogue);
   const html = documentHtml({
     data,
-    head: pageHead({ match, data, t, path, origin }),
+    head: pageHead({ match, data, facts: head_facts, t, url: input.url, origin }),
     assets: { ...pageAssets(match.route, settings.language, plays(route_data)), ...input.assets },
     inlineStyleText,
     drawnFor: drawnFor(match.name),

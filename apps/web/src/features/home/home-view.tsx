@@ -16,6 +16,7 @@ import { useIsFirstHtml } from '#shared/first-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';
+import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import { featuredEvent, type HomeData, isEmptyHome } from './featured-event.ts';
 import { Hero } from './hero.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
@@ -37,6 +38,7 @@ export function HomeView() {
   const home = useHome(filters);
   const isFirstHtml = useIsFirstHtml();
   const hasHead = useFilteredSchool() !== undefined || filters.team !== undefined;
+  useDocumentTitle(hasHead ? null : t('title_home'));
   return (
     <>
       {hasHead ? (

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { Button } from '@grandstand/ui/button';
+import { Button, buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
 import { useState } from 'react';
 import { useCategory, useChannel } from '#shared/channel.ts';
@@ -8,6 +8,7 @@ import { placeText } from '#shared/events/event-words.ts';
 import { useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { readResumePosition } from '#shared/storage/resume-positions.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 import { ShareButton } from '#shared/watching/share-button.tsx';
@@ -31,6 +32,12 @@ export function MatchFacts({ event }: { readonly event: EventDetail }) {
       </div>
       <div className={styles.actions}>
         <ScoreSwitch event={event} />
+        {event.stream_status === 'upcoming' && (
+          <a href={paths.eventCalendar(event.id)} className={buttonClass({})}>
+            <Icon name="calendar" />
+            {t('add_to_calendar')}
+          </a>
+        )}
         <ShareButton title={event.name} />
       </div>
     </div>

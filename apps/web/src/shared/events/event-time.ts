@@ -1,3 +1,4 @@
+import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 import { dateFormat } from './date-format.ts';
 
 /** An IANA time zone; undefined is the visitor's own. */
@@ -39,10 +40,10 @@ export function dayText(key: string, language: string, length: 'short' | 'long')
   return format.format(dayDate(key)).replace(',', '');
 }
 
-/** Abbreviations that people know (EST, AEDT) come from the locales of their countries. */
 function zoneName(seconds: number, zone: string): string {
-  const locale = zone.startsWith('Australia/') ? 'en-AU' : 'en-US';
-  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(seconds * 1000);
+  const known = timeZoneAbbreviation(zone, new Date(seconds * 1000));
+  if (known !== null) return known;
+  const parts = dateFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(seconds * 1000);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 

@@ -6,8 +6,10 @@ import type { CSSProperties } from 'react';
 import { useCall } from '../api/call-options.ts';
 import { useChannel } from '../channel.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
+import { useDocumentTitle } from '../routing/use-document-title.ts';
 import { useFilters } from './filter-bar.tsx';
 import styles from './filter-head.module.css';
+import { FollowInCalendar } from './follow-in-calendar.tsx';
 
 /** The school that the address names, by alias, name or id. */
 export function useFilteredSchool(): ParticipantGroup | undefined {
@@ -28,6 +30,7 @@ export function FilterHead() {
       ? undefined
       : teams.data?.find(({ alias, name }) => alias === wanted || name === wanted);
   const group = team ? groups.get(team.participant_group_id) : school;
+  useDocumentTitle(team?.name ?? group?.name);
   if (!group) return null;
   const place = [group.city, group.state].filter(Boolean).join(', ');
   const style = { '--m1': group.color, '--m2': group.mark_color, '--mi': inkOn(group.color) };
@@ -43,6 +46,7 @@ export function FilterHead() {
         <button type="button" onClick={clear}>
           {t('all_games')}
         </button>
+        <FollowInCalendar feed={team ? `teams/${team.alias}` : `schools/${group.alias}`} />
       </div>
       {group.mark && <Mark drawing={group.mark} className={styles.mark} />}
     </header>

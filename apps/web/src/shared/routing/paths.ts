@@ -7,6 +7,7 @@ export const paths = {
   live: () => '/live',
   vod: () => '/vod',
   schedule: () => '/schedule',
+  eventCalendar: (id: number) => `/calendar/events/${id}.ics`,
   watch: (id: number) => `/watch/${id}`,
   vodLibrary: () => '/vod_library',
   vodItem: (id: number) => `/vod_library/${id}`,

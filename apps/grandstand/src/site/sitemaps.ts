@@ -1,0 +1,71 @@
+import { sendKept } from '@grandstand/api/shared/send-kept';
+import type { Channel } from '@grandstand/db/channels';
+import { countForSitemap, listForSitemap, type SitemapList } from '@grandstand/db/sitemap';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteDeps } from './site.ts';
+import { indexXml, listEntries, SITEMAP_PAGE, sitemapFiles, urlSetXml, viewEntries } from './sitemap-xml.ts';
+
+type Deps = Pick<SiteDeps, 'api' | 'db'>;
+
+const HOUR = 'public, max-age=3600';
+const XML = { type: 'application/xml; charset=utf-8', caching: HOUR };
+/** Every page may be found, except what belongs to one visitor; the API's answers are no pages. */
+const DISALLOWED = ['/api/', '/profile', '/login', '/registration', '/password-reset', '/verify-', '/buy'];
+
+/** robots.txt, and the addresses of all pages in files of a bounded size. */
+export function addSitemaps(deps: Deps): void {
+  const { app } = deps.api;
+  app.get('/robots.txt', (request, reply) => sendRobots(deps, request, reply));
+  app.get('/sitemap.xml', (request, reply) =>
+    sendXml(deps, request, reply, (channel, origin) => index(deps, channel, origin)),
+  );
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) =>
+    sendXml(deps, request, reply, (channel, origin) => file(deps, channel, origin, request.params.file)),
+  );
+}
+
+function sendRobots({ api }: Deps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const channel = api.channelOf(request);
+  const lines = ['User-agent: *', 'Allow: /', ...DISALLOWED.map(path => `Disallow: ${path}`)];
+  const sitemap = channel ? [`Sitemap: ${api.originOf(channel, request)}/sitemap.xml`] : [];
+  return reply
+    .header('cache-control', HOUR)
+    .type('text/plain; charset=utf-8')
+    .send(`${[...lines, ...sitemap].join('\n')}\n`);
+}
+
+type Make = (channel: Channel, origin: string) => Promise<string | undefined>;
+
+async function sendXml({ api }: Deps, request: FastifyRequest, reply: FastifyReply, make: Make) {
+  const channel = api.channelOf(request);
+  if (channel === undefined) return reply.callNotFound();
+  const origin = api.originOf(channel, request);
+  const [path = ''] = request.url.split('?');
+  const name = JSON.stringify(['sitemap', origin, path]);
+  const kept = await api.texts.get(channel, name, () => make(channel, origin));
+  return kept ? sendKept(kept, XML, request, reply) : reply.callNotFound();
+}
+
+async function index({ db }: Deps, channel: Channel, origin: string): Promise<string> {
+  const files = sitemapFiles(await countForSitemap(db, channel.id));
+  return indexXml(files.map(name => ({ url: `${origin}/sitemaps/${name}.xml`, changed_at: null })));
+}
+
+const LISTED = /^(events|vod|pages|schools|teams)-([1-9]\d{0,3})\.xml$/;
+
+/** Undefined for a file that the index does not name. */
+async function file(
+  { db }: Deps,
+  channel: Channel,
+  origin: string,
+  name: string,
+): Promise<string | undefined> {
+  if (name === 'views.xml') return urlSetXml(viewEntries(origin));
+  const [, list, number] = LISTED.exec(name) ?? [];
+  if (list === undefined) return undefined;
+  const offset = (Number(number) - 1) * SITEMAP_PAGE;
+  // The pattern names the lists.
+  const wanted = list as SitemapList;
+  const rows = await listForSitemap(db, channel.id, wanted, { limit: SITEMAP_PAGE, offset });
+  return rows.length === 0 ? undefined : urlSetXml(listEntries(origin, wanted, rows));
+}

@@ -1,0 +1,19 @@
+import type { HeadWords } from '../../src/app/head/head-words.ts';
+
+export const head: HeadWords = {
+  upcoming: 'Предстоящите мачове в {channel}: ден, час и място. Гледайте ги тук на живо.',
+  live: 'Мачовете, които {channel} предава на живо сега.',
+  vod: 'Записи на мачове в {channel} по спорт, училище и отбор.',
+  schedule: 'Програмата на {channel}: всички мачове ден по ден.',
+  vod_library: 'Филми, откъси и портрети в библиотеката на {channel}.',
+  faq: 'Отговори на въпроси за гледането на мачове в {channel}.',
+  packages: 'Абонаменти за мачовете на {channel}: колко струват и какво включват.',
+  group: 'Мачове на живо, програма и записи на {name} в {channel}.',
+  game: '{name}, {day}. {about}',
+  game_upcoming: 'На живо в {channel}.',
+  game_live: 'На живо сега в {channel}.',
+  game_vod: 'Записът е в {channel}.',
+  game_cancelled: 'Отменен.',
+  game_postponed: 'Отложен.',
+  calendar: 'Календар на {name}',
+};

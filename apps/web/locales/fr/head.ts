@@ -1,0 +1,19 @@
+import type { HeadWords } from '../../src/app/head/head-words.ts';
+
+export const head: HeadWords = {
+  upcoming: 'Les prochains matchs sur {channel} : jour, heure et lieu. À suivre ici en direct.',
+  live: 'Les matchs que {channel} diffuse en direct en ce moment.',
+  vod: 'Les reprises des matchs sur {channel}, par sport, école et équipe.',
+  schedule: 'Le calendrier de {channel} : tous les matchs, jour après jour.',
+  vod_library: 'Films, résumés et portraits dans la vidéothèque de {channel}.',
+  faq: 'Les réponses aux questions sur les matchs à voir sur {channel}.',
+  packages: 'Les forfaits pour les matchs de {channel} : leur prix et ce qu’ils ouvrent.',
+  group: 'Matchs en direct, calendrier et reprises de {name} sur {channel}.',
+  game: '{name}, {day}. {about}',
+  game_upcoming: 'En direct sur {channel}.',
+  game_live: 'En direct maintenant sur {channel}.',
+  game_vod: 'La reprise sur {channel}.',
+  game_cancelled: 'Annulé.',
+  game_postponed: 'Reporté.',
+  calendar: 'Calendrier de {name}',
+};

@@ -1,0 +1,78 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { awayAndHome } from '#shared/events/away-and-home.ts';
+import { isoDuration, type Thing } from './linked-data.ts';
+
+interface Around {
+  readonly url: string;
+  readonly channel: string;
+  readonly description: string;
+  /** Absolute. */
+  readonly image: string | null;
+}
+
+const SCHEMA = 'https://schema.org';
+const STATUS = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const;
+
+/** The game, and its broadcast or its replay. */
+export function eventThings(event: EventDetail, around: Around): Thing[] {
+  const isOver = event.stream_status === 'vod';
+  const shown = isOver ? replay(event, around) : broadcast(event, around);
+  return shown === null ? [game(event, around)] : [game(event, around), shown];
+}
+
+function game(event: EventDetail, { url, image }: Around): Thing {
+  const [away, home] = awayAndHome(event);
+  const team = (name: string | undefined) => (name ? { '@type': 'SportsTeam', name } : undefined);
+  return {
+    '@type': 'SportsEvent',
+    '@id': gameId(url),
+    name: event.name,
+    startDate: startOf(event),
+    eventStatus: `${SCHEMA}/${event.note === null ? 'EventScheduled' : STATUS[event.note]}`,
+    url,
+    image: image ?? undefined,
+    sport: event.categories[0]?.name,
+    awayTeam: team(away?.name),
+    homeTeam: team(home?.name),
+    location: event.location && {
+      '@type': 'Place',
+      name: event.location.name,
+      address: [event.location.city, event.location.state].filter(Boolean).join(', ') || event.location.name,
+    },
+  };
+}
+
+function broadcast(event: EventDetail, { url, channel }: Around): Thing | null {
+  if (event.note !== null) return null;
+  return {
+    '@type': 'BroadcastEvent',
+    name: event.name,
+    startDate: event.stream?.started_at ?? startOf(event),
+    isLiveBroadcast: true,
+    url,
+    publishedOn: { '@type': 'BroadcastService', name: channel },
+    broadcastOfEvent: { '@id': gameId(url) },
+  };
+}
+
+/** Only what is there to be seen: a game without a recording has no replay. */
+function replay(event: EventDetail, { url, description, image }: Around): Thing | null {
+  if (event.duration === null || image === null) return null;
+  const film = event.media.find(({ type }) => type === MEDIA_TYPE.vod);
+  return {
+    '@type': 'VideoObject',
+    name: event.name,
+    description,
+    thumbnailUrl: image,
+    uploadDate: startOf(event),
+    duration: isoDuration(event.duration),
+    contentUrl: film && new URL(film.url, url).href,
+    embedUrl: url.replace('/watch/', '/watch_embed/'),
+    isAccessibleForFree: event.type === 'free',
+    about: { '@id': gameId(url) },
+  };
+}
+
+const gameId = (url: string) => `${url}#game`;
+const startOf = (event: EventDetail) => new Date(event.event_utc_ts * 1000).toISOString();

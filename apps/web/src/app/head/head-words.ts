@@ -1,0 +1,16 @@
+import type { Language } from '@grandstand/contract/content.schema';
+import { head as bg } from '../../../locales/bg/head.ts';
+import { head as en } from '../../../locales/en/head.ts';
+import { head as fr } from '../../../locales/fr/head.ts';
+
+export type HeadWords = Readonly<Record<keyof typeof en, string>>;
+
+const WORDS: Readonly<Record<Language, HeadWords>> = { en, fr, bg };
+
+export type SayHead = (word: keyof HeadWords, marks: Readonly<Record<string, string>>) => string;
+
+/** Words of the head in the channel's language. They never reach the browser's scripts. */
+export function headWords(language: Language): SayHead {
+  const words = WORDS[language];
+  return (word, marks) => words[word].replace(/\{(\w+)\}/g, (mark, name) => marks[name] ?? mark).trim();
+}

@@ -1,0 +1,188 @@
+import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
+import type { Bootstrap, HeadFacts, RouteData } from '@grandstand/contract/first-html';
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from '#shared/i18n/translator.ts';
+import { en } from '../../../locales/en/index.ts';
+import { matchRoute } from '../routes.tsx';
+import { pageHead } from './page-head.ts';
+
+const ORIGIN = 'https://harbour.example';
+const privacy = { id: 3, url: '/privacy', name: 'Privacy', alt_name: 'Privacy', role: 'privacy' } as const;
+const harbour = { id: 1, name: 'Harbour High', alias: 'harbour' };
+
+function bootstrapWith(route_data?: RouteData): Bootstrap {
+  const settings = {
+    name: 'Harbour League',
+    description: 'Games.',
+    language: 'en',
+    share_image: '/share.png',
+  };
+  const bootstrap = { settings, pages: [privacy], participant_groups: [harbour] };
+  return { bootstrap, now: '', ...(route_data && { route_data }) } as unknown as Bootstrap;
+}
+
+function headOf(url: string, route_data?: RouteData, facts: HeadFacts = {}) {
+  const data = bootstrapWith(route_data);
+  const match = matchRoute(url.split('?')[0] ?? '', data.bootstrap.pages);
+  if (match === null) throw new Error(`no route for ${url}`);
+  const { t } = createTranslator('en', en);
+  const head = pageHead({ match, data, facts, t, url, origin: ORIGIN });
+  const graph = (head.facts?.['@graph'] ?? []) as Record<string, unknown>[];
+  return { ...head, thing: (type: string) => graph.find(one => one['@type'] === type) };
+}
+
+function gameWith(overrides: Partial<EventDetail> = {}): RouteData {
+  const event = {
+    id: 7,
+    name: 'Owls @ Gulls',
+    type: 'free',
+    event_utc_ts: Date.UTC(2026, 10, 21, 23, 30) / 1000,
+    time_zone: 'America/New_York',
+    stream_status: 'upcoming',
+    note: null,
+    participants: [
+      { id: 1, name: 'Owls' },
+      { id: 2, name: 'Gulls' },
+    ],
+    home_team_id: 2,
+    categories: [{ name: 'Soccer' }],
+    location: { name: 'Harbour Field', city: 'Varna', state: null },
+    media: [{ id: 1, type: 1, url: '/media/recordings/1/public/poster.jpg', expires_in: null }],
+    description: null,
+    duration: null,
+    stream: null,
+    ...overrides,
+  };
+  return { kind: 'event', event: event as unknown as EventDetail };
+}
+
+describe('the head of a game', () => {
+  it('tells of the game and its broadcast, in its own words', () => {
+    const head = headOf('/watch/7?trk=mail', gameWith());
+    expect(head.title).toBe('Owls @ Gulls · Harbour League');
+    expect(head.description).toBe('Owls @ Gulls, Saturday November 21. Live on Harbour League.');
+    expect(head.canonical).toBe(`${ORIGIN}/watch/7`);
+    expect(head.image).toBe(`${ORIGIN}/media/recordings/1/public/poster.jpg`);
+    expect(head.thing('SportsEvent')).toMatchObject({
+      startDate: '2026-11-21T23:30:00.000Z',
+      eventStatus: 'https://schema.org/EventScheduled',
+      awayTeam: { name: 'Owls' },
+      homeTeam: { name: 'Gulls' },
+      location: { '@type': 'Place', name: 'Harbour Field', address: 'Varna' },
+    });
+    expect(head.thing('BroadcastEvent')).toMatchObject({
+      isLiveBroadcast: true,
+      broadcastOfEvent: { '@id': `${ORIGIN}/watch/7#game` },
+    });
+    expect(head.calendar?.href).toBe(`${ORIGIN}/calendar/events/7.ics`);
+  });
+
+  it('of a replay is a video', () => {
+    const replay = { id: 2, type: 3, url: '/media/recordings/1/stream/master.m3u8', expires_in: null };
+    const poster = { id: 1, type: 1, url: '/p.jpg', expires_in: null };
+    const route = gameWith({ stream_status: 'vod', duration: 90.4, media: [poster, replay] });
+    const head = headOf('/watch/7', route);
+    expect(head.thing('VideoObject')).toMatchObject({
+      name: 'Owls @ Gulls',
+      thumbnailUrl: `${ORIGIN}/p.jpg`,
+      uploadDate: '2026-11-21T23:30:00.000Z',
+      duration: 'PT90S',
+      contentUrl: `${ORIGIN}/media/recordings/1/stream/master.m3u8`,
+      isAccessibleForFree: true,
+    });
+    expect([head.thing('BroadcastEvent'), head.calendar]).toEqual([undefined, null]);
+  });
+
+  it.each([
+    ['cancelled', 'EventCancelled', 'Cancelled.'],
+    ['postponed', 'EventPostponed', 'Postponed.'],
+  ] as const)('%s says so and promises no broadcast', (note, status, words) => {
+    const head = headOf('/watch/7', gameWith({ note }));
+    expect(head.thing('SportsEvent')).toMatchObject({ eventStatus: `https://schema.org/${status}` });
+    expect(head.thing('BroadcastEvent')).toBeUndefined();
+    expect(head.description).toContain(words);
+  });
+
+  it('in a frame of another site points to its own page', () => {
+    const head = headOf('/watch_embed/7', gameWith());
+    expect([head.canonical, head.isHidden]).toEqual([`${ORIGIN}/watch/7`, true]);
+  });
+});
+
+describe('the head of a film', () => {
+  const item = {
+    id: 4,
+    title: 'The final',
+    description: null,
+    date: '2026-11-01T12:00:00.000Z',
+    type: 'free',
+    duration: 61,
+    media: [],
+    assets: [{ type: 'image', path: '/final.jpg' }],
+  };
+
+  it('is a video below the library', () => {
+    const head = headOf('/vod_library/4', { kind: 'vod', item: item as unknown as VodMediaDetail });
+    expect(head.thing('VideoObject')).toMatchObject({
+      name: 'The final',
+      thumbnailUrl: `${ORIGIN}/final.jpg`,
+    });
+    expect(head.thing('BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Harbour League', item: `${ORIGIN}/` },
+        { position: 2, name: 'Library', item: `${ORIGIN}/vod_library` },
+        { position: 3, name: 'The final', item: `${ORIGIN}/vod_library/4` },
+      ],
+    });
+  });
+});
+
+describe('the head of other pages', () => {
+  it('of a school is its own, under one address', () => {
+    const head = headOf('/?trk=mail&school=1&gender=W');
+    expect(head.title).toBe('Harbour High · Harbour League');
+    expect(head.canonical).toBe(`${ORIGIN}/?school=harbour`);
+    expect(head.calendar?.href).toBe(`${ORIGIN}/calendar/schools/harbour.ics`);
+  });
+
+  it('of a team stands below its school', () => {
+    const team = { name: 'Gulls', alias: 'gulls', participant_group_id: 1 };
+    const head = headOf('/?team=gulls', undefined, { team });
+    expect(head.canonical).toBe(`${ORIGIN}/?team=gulls`);
+    expect(head.thing('BreadcrumbList')).toMatchObject({
+      itemListElement: [{}, { name: 'Harbour High' }, { name: 'Gulls' }],
+    });
+  });
+
+  it('of home is the channel’s, whatever brought somebody there', () => {
+    const head = headOf('/?trk=mail');
+    expect([head.canonical, head.description]).toEqual([`${ORIGIN}/`, 'Games.']);
+    expect(head.thing('WebSite')).toMatchObject({ name: 'Harbour League' });
+  });
+
+  it('of the questions carries the answers', () => {
+    const faq = [{ id: 1, section: 'Passes', question: 'Why?', answer_html: '<p>Because.</p>' }];
+    expect(headOf('/faq', undefined, { faq }).thing('FAQPage')).toMatchObject({
+      mainEntity: [{ name: 'Why?', acceptedAnswer: { text: '<p>Because.</p>' } }],
+    });
+  });
+
+  it('of a channel’s page begins with its text', () => {
+    const page = { html: '<h1>Privacy</h1><p>We keep &amp; tell <b>nothing</b>.</p>' };
+    expect(headOf('/privacy', undefined, { page }).description).toBe('Privacy We keep & tell nothing.');
+  });
+
+  it.each(['/login', '/registration', '/profile', '/profile/edit', '/password-reset', '/404'])(
+    'of %s is not for search engines',
+    url => {
+      expect(headOf(url).isHidden).toBe(true);
+    },
+  );
+
+  it.each(['/', '/upcoming', '/live', '/vod', '/schedule', '/vod_library', '/faq', '/packages'])(
+    'of %s is',
+    url => {
+      expect(headOf(url).isHidden).toBe(false);
+    },
+  );
+});

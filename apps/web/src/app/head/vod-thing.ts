@@ -1,0 +1,24 @@
+import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { isoDuration, type Thing } from './linked-data.ts';
+
+/** Null without a picture, which a film among search results must have. */
+export function vodThing(
+  item: VodMediaDetail,
+  { url, description, image }: { url: string; description: string; image: string | null },
+): Thing | null {
+  if (image === null) return null;
+  const film = item.media.find(({ type }) => type === MEDIA_TYPE.vod);
+  const embedded = item.media.find(({ type }) => type === MEDIA_TYPE.embedded);
+  return {
+    '@type': 'VideoObject',
+    name: item.title,
+    description,
+    thumbnailUrl: image,
+    uploadDate: item.date,
+    duration: item.duration === null ? undefined : isoDuration(item.duration),
+    contentUrl: film && new URL(film.url, url).href,
+    embedUrl: embedded?.url,
+    isAccessibleForFree: item.type === 'free',
+  };
+}

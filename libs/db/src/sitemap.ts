@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { Page } from './paging.ts';
+
+/** A page that search engines may know, by the id or name that its address is made of. */
+export interface SitemapRow {
+  readonly name: string;
+  readonly changed_at: Date | null;
+}
+
+/** The lists of a sitemap; all others are short. */
+export type SitemapList = 'events' | 'vod' | 'pages' | 'schools' | 'teams';
+
+const LISTS: Readonly<Record<SitemapList, RawBuilder<unknown>>> = {
+  events: sql`
+    select e.id::text as name, greatest(e.calendar_changed_at, e.stream_ended_at, r.playable_at) as changed_at, e.id,
+      e.channel_id, e.retired_at
+    from event e left join recording r on r.event_id = e.id`,
+  vod: sql`
+    select v.id::text as name, greatest(v.date, r.playable_at) as changed_at, v.id, v.channel_id, v.retired_at
+    from vod_media_item v left join recording r on r.vod_media_item_id = v.id`,
+  pages: sql`select url as name, updated_at as changed_at, id, channel_id, retired_at from page`,
+  schools: sql`select alias as name, null::timestamptz as changed_at, id, channel_id, retired_at from participant_group`,
+  teams: sql`select alias as name, null::timestamptz as changed_at, id, channel_id, retired_at from participant`,
+};
+
+/** In the order of their ids, so that a page of the list stays as it is while others are added. */
+export async function listForSitemap(
+  db: Queryable,
+  channelId: number,
+  list: SitemapList,
+  page: Page,
+): Promise<SitemapRow[]> {
+  const { rows } = await sql<SitemapRow>`
+    select one.name, one.changed_at from (${LISTS[list]}) one
+    where one.channel_id = ${channelId} and one.retired_at is null
+    order by one.id limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
+  return rows;
+}
+
+/** How many there are of each. */
+export async function countForSitemap(
+  db: Queryable,
+  channelId: number,
+): Promise<Record<SitemapList, number>> {
+  const counts = Object.entries(LISTS).map(
+    ([name, list]) =>
+      sql`select ${name} as list, count(*)::integer as total from (${list}) one
+        where one.channel_id = ${channelId} and one.retired_at is null`,
+  );
+  const { rows } = await sql<{
+    list: SitemapList;
+    total: number;
+  }>`${sql.join(counts, sql` union all `)}`.execute(db.kysely);
+  // Each list of the table has its row.
+  return Object.fromEntries(rows.map(({ list, total }) => [list, total])) as Record<SitemapList, number>;
+}
