@@ -1,7 +1,7 @@
 import type { Language } from '@grandstand/contract/content.schema';
 import type { Bootstrap } from '@grandstand/contract/first-html';
 import { BOOTSTRAP_ELEMENT_ID } from '#shared/bootstrap.ts';
-import type { PageHead } from './head/page-head.ts';
+import type { PageHead } from './head/head-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** What the server drew: the hero, which the scripts wait for, or the page. */

@@ -1,0 +1,57 @@
+import type { Bootstrap, HeadFacts } from '@grandstand/contract/first-html';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import type { RouteMatch } from '../routes.tsx';
+import type { SayHead } from './head-words.ts';
+import { breadcrumbs, type Thing } from './linked-data.ts';
+
+/** What search engines and shared links read of a page. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute where the origin is known. */
+  readonly canonical: string;
+  readonly image: string | null;
+  readonly kind: 'website' | 'video.other';
+  /** Where a page of search results has no use for this one. */
+  readonly isHidden: boolean;
+  /** JSON-LD. */
+  readonly facts: Thing | null;
+  /** To be subscribed to. */
+  readonly calendar: { readonly title: string; readonly href: string } | null;
+}
+
+export interface HeadInput {
+  readonly match: RouteMatch;
+  readonly data: Bootstrap;
+  readonly facts: HeadFacts;
+  readonly t: Translator['t'];
+  /** Path and query. */
+  readonly url: string;
+  readonly origin: string;
+}
+
+/** What a page adds to the site's head. */
+export type OwnHead = Partial<Omit<PageHead, 'facts'>> & { readonly things?: readonly (Thing | null)[] };
+
+export type Step = readonly [name: string, path: string];
+
+/** From home by these steps to the page. */
+export function trail({ data, origin }: HeadInput, steps: readonly Step[]): Thing {
+  const home: Step = [data.bootstrap.settings.name, paths.home()];
+  return breadcrumbs([home, ...steps].map(([name, path]) => ({ name, url: origin + path })));
+}
+
+/** `feed` is the address below `/calendar/`, without its ending. */
+export function calendarOf(
+  { origin }: HeadInput,
+  feed: string,
+  name: string,
+  say: SayHead,
+): PageHead['calendar'] {
+  return { title: say('calendar', { name }), href: `${origin}/calendar/${feed}.ics` };
+}
+
+export function absolute(url: string | null, origin: string): string | null {
+  return url && new URL(url, origin || 'http://localhost').href;
+}

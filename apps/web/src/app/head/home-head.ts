@@ -1,0 +1,50 @@
+import type { ParticipantGroup } from '@grandstand/contract/entities.schema';
+import type { HeadFacts } from '@grandstand/contract/first-html';
+import { filtersOf } from '#shared/events/event-filters.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { fullTitle } from '#shared/routing/use-document-title.ts';
+import { calendarOf, type HeadInput, type OwnHead, type Step, trail } from './head-input.ts';
+import type { SayHead } from './head-words.ts';
+
+/** Home, or the same as the page of a school or a team. */
+export function homeHead(input: HeadInput, say: SayHead): OwnHead {
+  const { facts, data, origin } = input;
+  const school = schoolOf(input);
+  if (facts.team) return teamHead(facts.team, input, say);
+  if (school) return schoolHead(school, input, say);
+  const { name } = data.bootstrap.settings;
+  return {
+    calendar: calendarOf(input, 'channel', name, say),
+    things: [{ '@type': 'WebSite', name, url: origin + paths.home() }],
+  };
+}
+
+function schoolOf({ url, data }: HeadInput): ParticipantGroup | undefined {
+  const { school } = filtersOf(url.split('?')[1] ?? '');
+  const { participant_groups: groups } = data.bootstrap;
+  return groups.find(({ alias, name, id }) => school === alias || school === name || school === String(id));
+}
+
+function teamHead(team: NonNullable<HeadFacts['team']>, input: HeadInput, say: SayHead): OwnHead {
+  const { participant_groups: groups } = input.data.bootstrap;
+  const group = groups.find(({ id }) => id === team.participant_group_id);
+  const school: Step[] = group ? [[group.name, paths.school(group.alias)]] : [];
+  const feed = `teams/${encodeURIComponent(team.alias)}`;
+  return groupHead(input, say, feed, school, [team.name, paths.team(team.alias)]);
+}
+
+function schoolHead({ name, alias }: ParticipantGroup, input: HeadInput, say: SayHead): OwnHead {
+  return groupHead(input, say, `schools/${encodeURIComponent(alias)}`, [], [name, paths.school(alias)]);
+}
+
+function groupHead(input: HeadInput, say: SayHead, feed: string, above: readonly Step[], own: Step): OwnHead {
+  const [name, path] = own;
+  const channel = input.data.bootstrap.settings.name;
+  return {
+    title: fullTitle(name, channel),
+    description: say('group', { name, channel }),
+    canonical: input.origin + path,
+    calendar: calendarOf(input, feed, name, say),
+    things: [trail(input, [...above, own])],
+  };
+}
