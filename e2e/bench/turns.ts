@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/chromium.ts';
 import { Encoder } from '../fixtures/encoder.ts';
 import type { Product } from '../fixtures/start-product.ts';
@@ -30,7 +30,7 @@ async function measureTurns(product: Product): Promise<boolean> {
     say('from the start of the encoder to the picture, without a reload', secondsSince(began));
     const calls = await countCalls(page);
     say(`API calls of one viewer in ${CALLS_SECONDS} s`, calls);
-    const replay = await untilReplay(product, page, id);
+    const replay = await untilReplay(product, browser, page.url(), id);
     return calls / CALLS_SECONDS <= GOALS.calls_a_second && replay <= GOALS.replay_seconds;
   } finally {
     await browser.close();
@@ -50,11 +50,11 @@ async function countCalls(page: Page): Promise<number> {
 }
 
 /** From the end of the game: a page that is opened then plays from the first second. */
-async function untilReplay(product: Product, live: Page, id: number): Promise<number> {
+async function untilReplay(product: Product, browser: Browser, address: string, id: number): Promise<number> {
   await product.command('event', 'end', String(id));
   const ended = performance.now();
-  const page = await live.context().newPage();
-  await page.goto(live.url());
+  const page = await browser.newPage();
+  await page.goto(address);
   await page.waitForFunction(isPlaying, undefined, { timeout: LIMIT_MS, polling: 50 });
   const seconds = secondsSince(ended);
   say(
