@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+const FIRST_PASSWORD = 'stand of gold 7';
+const SECOND_PASSWORD = 'another gold 99';
+
+/** The newest link to `path` in the mail folder: quoted-printable breaks it over lines. */
+function linkIn(folder: string, path: string): string | undefined {
+  const files = readdirSync(folder, { recursive: true }).map(String).sort().reverse();
+  for (const file of files.filter(name => name.endsWith('.eml'))) {
+    const text = readFileSync(join(folder, file), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=');
+    const link = new RegExp(`https?://[^\\s"<>]*${path}\\?[^\\s"<>]*`).exec(text)?.[0];
+    if (link) return link.replaceAll('&amp;', '&');
+  }
+  return undefined;
+}
+
+async function mailedLink(dataDir: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect(() => {
+    link = linkIn(join(dataDir, 'mail'), path);
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return link ?? '';
+}
+
+async function typePasswords(page: Page, name: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name, exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'The password once more' }).fill(password);
+}
+
+test('register, verify by mail, sign out, sign in elsewhere, reset the password, delete the account', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(150_000);
+  const email = 'nora.v@example.org';
+  const at = (path: string) => product.url('longshore', path);
+  const account = (on: Page) => on.getByRole('button', { name: /^Account of/ });
+
+  await page.goto(at('/registration'));
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter your first name');
+  await expect(page.getByRole('alert')).toContainText('Please accept terms & conditions');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Vandersloot');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('checkbox').check();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await typePasswords(page, 'Password', FIRST_PASSWORD);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make my account' }).dblclick();
+  await page.waitForURL('**/verify-notice');
+
+  const other = await page.context().newPage();
+  await other.goto(await mailedLink(product.dataDir, '/verify-email'));
+  await other.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(other.getByText('Your address is confirmed.')).toBeVisible();
+  await other.close();
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL('**/packages');
+  await page.getByRole('button', { name: 'Accept the Fan pass' }).click();
+  await page.waitForURL(at('/'));
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(at('/password-reset-request'));
+  await elsewhere.getByRole('textbox', { name: 'Email' }).fill(email);
+  await elsewhere.getByRole('button', { name: 'Send me the link' }).click();
+  await elsewhere.goto(await mailedLink(product.dataDir, '/password-reset'));
+  await typePasswords(elsewhere, 'New password', SECOND_PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(account(elsewhere)).toBeVisible();
+
+  await page.goto(at('/profile'));
+  await page.waitForURL('**/login');
+
+  const tab = await elsewhere.context().newPage();
+  await tab.goto(at('/vod'));
+  await account(tab).click();
+  await tab.getByRole('button', { name: 'Sign out' }).click();
+  await expect(tab.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(FIRST_PASSWORD);
+  const signIn = page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' });
+  await signIn.click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please try again.');
+  await page.getByRole('textbox', { name: 'Password' }).fill(SECOND_PASSWORD);
+  await signIn.click();
+  await page.waitForURL('**/profile');
+
+  await page.goto(at('/profile/edit'));
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.goto(await mailedLink(product.dataDir, '/confirm-account-deletion'));
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('The account is deleted.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});

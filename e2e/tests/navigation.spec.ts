@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/product.ts';
+
+const PASSWORD = 'front row seat';
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a visitor who opens a page of the account signs in first and returns to it, query included', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('longshore', '/profile/edit?from=mail'));
+  await page.waitForURL('**/login');
+  await signIn(page, 'fan@demo.example');
+  await page.waitForURL('**/profile/edit?from=mail');
+});
+
+test('login brings back to the last page with its query, and is closed to who is signed in', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('longshore', '/schedule?sport=soccer'));
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login');
+  await signIn(page, 'fan@demo.example');
+  await page.waitForURL('**/schedule?sport=soccer');
+  for (const path of ['/login', '/registration', '/password-reset-request', '/password-reset']) {
+    await page.goto(product.url('longshore', path));
+    await page.waitForURL(product.url('longshore', '/'));
+  }
+});
+
+test('who has not accepted the basic pass reaches the gate, accepts it and goes on', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('longshore', '/vod_library'));
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, 'new@demo.example');
+  await page.waitForURL('**/packages');
+  await page.goto(product.url('longshore', '/faq'));
+  await page.waitForURL('**/packages');
+  await page.goto(product.url('longshore', '/terms_conditions'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
+  await page.goto(product.url('longshore', '/packages'));
+  await page.getByRole('button', { name: 'Accept the Fan pass' }).click();
+  await page.waitForURL('**/faq');
+});
+
+test('a temporary password holds its user on the profile editing page', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/login'));
+  await signIn(page, 'temporary@demo.example');
+  await page.waitForURL('**/profile/edit');
+  for (const path of ['/', '/packages', '/vod']) {
+    await page.goto(product.url('longshore', path));
+    await page.waitForURL('**/profile/edit');
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First, a password of your own');
+});
