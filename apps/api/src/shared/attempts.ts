@@ -44,7 +44,8 @@ const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
   },
   mail: {
     pair: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 5 },
-    account: { windowMs: HOUR_MS, ...never },
+    // What fills a mailbox is refused wherever it comes from; its owner can still sign in.
+    account: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 30 },
     address: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 1000 },
   },
   form: {

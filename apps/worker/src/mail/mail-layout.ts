@@ -31,7 +31,7 @@ export function mailText(body: MailBody, look: MailLook): string {
     ...(greeting === null ? [] : [greeting]),
     ...paragraphs,
     ...(filledIn.length === 0 ? [] : [filledIn.join('\n')]),
-    ...(action === null ? [] : [`${action.label}:\n${action.address}`, action.note]),
+    ...(action === null ? [] : [`${action.label}\n${action.address}`, action.note]),
     `--\n${look.channel} · ${look.tagline}\n${footer}`,
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -63,12 +63,12 @@ export function mailHtml(body: MailBody, look: MailLook): string {
 <body class="page" style="margin:0;padding:0;background:#eef0f2;font-family:${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#eef0f2">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;table-layout:fixed">
 <tr><td style="background:${look.header_background};color:${look.header_text_color};padding:20px 28px;border-bottom:4px solid ${look.accent}">
 <span style="font-size:20px;font-weight:800">${escaped(look.channel)}</span>
 <span style="font-size:14px;opacity:.8">&nbsp; ${escaped(look.tagline)}</span>
 </td></tr>
-<tr><td class="card" style="background:#ffffff;color:#16191c;padding:28px;font-size:16px;line-height:1.5">
+<tr><td class="card" style="background:#ffffff;color:#16191c;padding:28px;font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word">
 ${greeting === null ? '' : paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
 ${entries.length === 0 ? '' : entryTable(entries)}
@@ -90,7 +90,7 @@ function paragraph(text: string): string {
 function entryTable(entries: MailBody['entries']): string {
   const rows = entries.map(
     ({ name, value }) =>
-      `<tr><td class="entry" style="border-top:1px solid #dde1e5;padding:8px 12px 8px 0;vertical-align:top;white-space:nowrap"><b>${escaped(name)}</b></td>` +
+      `<tr><td class="entry" style="border-top:1px solid #dde1e5;padding:8px 12px 8px 0;vertical-align:top;width:32%"><b>${escaped(name)}</b></td>` +
       `<td class="entry" style="border-top:1px solid #dde1e5;padding:8px 0">${escaped(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;

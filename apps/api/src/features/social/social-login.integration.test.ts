@@ -122,6 +122,19 @@ describe('a first social login', () => {
   });
 });
 
+describe('joining an account', () => {
+  it('leaves an account of another address as it is', async () => {
+    await people.person({ email: person.email });
+    const other = await people.person();
+    const { key, code } = await signInAtProvider();
+    const { data } = await people.ask('login', {
+      key,
+      body: { email: other.email, password: PASSWORD, social_code: code },
+    });
+    expect(data.user.providers).toEqual([]);
+  });
+});
+
 describe('a later social login', () => {
   it('finds the account by issuer and subject, whatever e-mail the provider tells now', async () => {
     const { user } = await register();
