@@ -1,11 +1,15 @@
+import type { Api } from '@grandstand/api/app';
 import { sendKept } from '@grandstand/api/shared/send-kept';
 import type { Channel } from '@grandstand/db/channels';
+import type { Queryable } from '@grandstand/db/database';
 import { countForSitemap, listForSitemap, type SitemapList } from '@grandstand/db/sitemap';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteDeps } from './site.ts';
 import { indexXml, listEntries, SITEMAP_PAGE, sitemapFiles, urlSetXml, viewEntries } from './sitemap-xml.ts';
 
-type Deps = Pick<SiteDeps, 'api' | 'db'>;
+interface Deps {
+  readonly api: Api;
+  readonly db: Queryable;
+}
 
 const HOUR = 'public, max-age=3600';
 const XML = { type: 'application/xml; charset=utf-8', caching: HOUR };

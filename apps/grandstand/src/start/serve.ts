@@ -103,7 +103,14 @@ async function openApi(
   closing.push(() => api.close());
   await identity.demo?.addRoutes(api.app);
   const webDir = join(config.projectRoot, 'apps/web');
-  const site = { api, db: operator.db, storage: operator.storage, ingestUrl, loginProviders: identity.providers, now };
+  const site = {
+    api,
+    db: operator.db,
+    storage: operator.storage,
+    ingestUrl,
+    loginProviders: identity.providers,
+    now,
+  };
   if (dev) {
     const bundler = await openDevServer(api, webDir);
     closing.push(() => bundler.close());

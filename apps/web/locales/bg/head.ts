@@ -1,6 +1,6 @@
-import type { HeadWords } from '../../src/app/head/head-words.ts';
+import type { HeadCatalogue } from '../../src/app/head/head-catalogue.ts';
 
-export const head: HeadWords = {
+export const head: HeadCatalogue = {
   upcoming: 'Предстоящите мачове в {channel}: ден, час и място. Гледайте ги тук на живо.',
   live: 'Мачовете, които {channel} предава на живо сега.',
   vod: 'Записи на мачове в {channel} по спорт, училище и отбор.',

@@ -1,6 +1,6 @@
-import type { HeadWords } from '../../src/app/head/head-words.ts';
+import type { HeadCatalogue } from '../../src/app/head/head-catalogue.ts';
 
-export const head: HeadWords = {
+export const head: HeadCatalogue = {
   upcoming: 'Les prochains matchs sur {channel} : jour, heure et lieu. À suivre ici en direct.',
   live: 'Les matchs que {channel} diffuse en direct en ce moment.',
   vod: 'Les reprises des matchs sur {channel}, par sport, école et équipe.',

@@ -2,12 +2,11 @@ import type { Language } from '@grandstand/contract/content.schema';
 import { head as bg } from '../../../locales/bg/head.ts';
 import { head as en } from '../../../locales/en/head.ts';
 import { head as fr } from '../../../locales/fr/head.ts';
+import type { HeadCatalogue } from './head-catalogue.ts';
 
-export type HeadWords = Readonly<Record<keyof typeof en, string>>;
+const WORDS: Readonly<Record<Language, HeadCatalogue>> = { en, fr, bg };
 
-const WORDS: Readonly<Record<Language, HeadWords>> = { en, fr, bg };
-
-export type SayHead = (word: keyof HeadWords, marks: Readonly<Record<string, string>>) => string;
+export type SayHead = (word: keyof HeadCatalogue, marks: Readonly<Record<string, string>>) => string;
 
 /** Words of the head in the channel's language. They never reach the browser's scripts. */
 export function headWords(language: Language): SayHead {

@@ -3,11 +3,12 @@ import type { RouteName } from '@grandstand/rules/navigation';
 import { paths } from '#shared/routing/paths.ts';
 import { routeTitle } from '../route-title.ts';
 import { faqThing } from './faq-thing.ts';
+import type { HeadCatalogue } from './head-catalogue.ts';
 import { calendarOf, type HeadInput, type OwnHead, trail } from './head-input.ts';
-import type { HeadWords, SayHead } from './head-words.ts';
+import type { SayHead } from './head-words.ts';
 import { plainWords } from './plain-words.ts';
 
-const DESCRIBED: Readonly<Partial<Record<RouteName, keyof HeadWords>>> = {
+const DESCRIBED: Readonly<Partial<Record<RouteName, keyof HeadCatalogue>>> = {
   upcoming: 'upcoming',
   live: 'live',
   vod: 'vod',
