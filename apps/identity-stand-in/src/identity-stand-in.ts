@@ -12,6 +12,14 @@ export interface IdentityStandIn {
   handle(request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): Promise<void>;
 }
 
+export interface StandInOptions {
+  /** As on its pages. */
+  readonly name: string;
+  readonly issuer: string;
+  /** The end of every address that it sends people back to. */
+  readonly redirectPath: string;
+}
+
 const CLIENT_ID = 'grandstand';
 const SIGN_IN = /^\/sign-in\/([\w-]+)$/;
 const MINUTE = 60;
@@ -27,9 +35,9 @@ const LIFETIMES = {
 
 /**
  * A provider of logins for demonstrations: OpenID Connect as the great ones speak it, with invented people and no
- * passwords. `redirectPath` is the end of every address that it sends people back to.
+ * passwords.
  */
-export function openIdentityStandIn(issuer: string, redirectPath: string): IdentityStandIn {
+export function openIdentityStandIn({ name, issuer, redirectPath }: StandInOptions): IdentityStandIn {
   const clientSecret = randomBytes(32).toString('base64url');
   const provider = new Provider(issuer, configuration(clientSecret, issuer));
   // Browsers reach a demonstration under several names; the path is what tells ours.
@@ -39,17 +47,22 @@ export function openIdentityStandIn(issuer: string, redirectPath: string): Ident
     clientId: CLIENT_ID,
     clientSecret,
     async handle(request, response) {
-      if (SIGN_IN.test(request.url ?? '')) await signIn(provider, request, response);
+      if (SIGN_IN.test(request.url ?? '')) await signIn(name, provider, request, response);
       else await answer(request, response);
     },
   };
 }
 
-async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function signIn(
+  name: string,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'POST') {
     const { uid } = await provider.interactionDetails(request, response);
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(signInPage(listPeople(), uid));
+    response.end(signInPage(name, listPeople(), uid));
     return;
   }
   const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());

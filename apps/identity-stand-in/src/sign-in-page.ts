@@ -1,7 +1,7 @@
 import type { StandInPerson } from './people.ts';
 
 /** Where one chooses who to be. */
-export function signInPage(people: readonly StandInPerson[], action: string): string {
+export function signInPage(name: string, people: readonly StandInPerson[], action: string): string {
   const choices = people.map(
     ({ sub, given_name, family_name, email }) => `
       <button name="sub" value="${sub}">
@@ -15,7 +15,7 @@ export function signInPage(people: readonly StandInPerson[], action: string): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Club Pass (stand-in)</title>
+<title>${name} (stand-in)</title>
 <style>
   :root { color-scheme: light dark; --ink: light-dark(#17202b, #eef2f6); --ground: light-dark(#eef1f4, #12171d); --card: light-dark(#fff, #1c232c); --line: light-dark(#d5dbe2, #37414d); }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
@@ -30,7 +30,7 @@ export function signInPage(people: readonly StandInPerson[], action: string): st
 </head>
 <body>
 <main>
-  <h1>Club Pass</h1>
+  <h1>${name}</h1>
   <p>A stand-in for a sign-in service. Its people are invented; choose who you are today.</p>
   <form method="post" action="${action}">${choices.join('')}
   </form>

@@ -1,7 +1,7 @@
 import type { LoginSecrets } from '@grandstand/api/providers/identity/identity-provider';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoIdentity, demoIdentity } from './demo-identity.ts';
+import { type DemoIdentity, demoIdentities } from './demo-identity.ts';
 
 let app: FastifyInstance;
 let identity: DemoIdentity;
@@ -9,8 +9,11 @@ let site = '';
 const failures: unknown[] = [];
 beforeAll(async () => {
   app = fastify();
-  identity = demoIdentity(error => failures.push(error));
-  await identity.addRoutes(app);
+  const [first, second] = demoIdentities(error => failures.push(error));
+  if (!first || !second) throw new Error('a demonstration has two');
+  first.addRoutes(app);
+  second.addRoutes(app);
+  identity = first;
   site = (await app.listen({ port: 0, host: '::' })).replace(/\/\/.*:/, '//127.0.0.1:');
 });
 afterAll(() => app.close());

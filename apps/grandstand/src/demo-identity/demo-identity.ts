@@ -3,12 +3,17 @@ import { openIdProvider } from '@grandstand/api/providers/identity/openid-provid
 import type { IdentityStandIn } from '@grandstand/identity-stand-in/identity-stand-in';
 import type { FastifyInstance } from 'fastify';
 
-const PATH = '/demo-identity';
-const NAME = 'clubpass';
+/** Two, as leagues mostly have. */
+const SERVICES = [
+  { name: 'clubpass', label: 'Club Pass' },
+  { name: 'fanbook', label: 'Fanbook' },
+] as const;
+
+type Service = (typeof SERVICES)[number];
 
 export interface DemoIdentity {
   readonly provider: IdentityProvider;
-  addRoutes(app: FastifyInstance): Promise<void>;
+  addRoutes(app: FastifyInstance): void;
 }
 
 interface Opened {
@@ -16,19 +21,23 @@ interface Opened {
   readonly provider: IdentityProvider;
 }
 
-/** A sign-in service of the demonstration's own, below the site's address, so that its button works offline. */
-export function demoIdentity(failed: (error: unknown) => void): DemoIdentity {
+/** Sign-in services of the demonstration's own, below the site's address, so that their buttons work offline. */
+export function demoIdentities(failed: (error: unknown) => void): DemoIdentity[] {
+  return SERVICES.map(service => demoIdentity(service, failed));
+}
+
+function demoIdentity(service: Service, failed: (error: unknown) => void): DemoIdentity {
+  const path = `/demo-identity/${service.name}`;
   let app: FastifyInstance | null = null;
   let opened: Promise<Opened> | null = null;
   // Not before somebody wants it: most demonstrations are looked at without signing in.
   const open = () => {
-    opened ??= openBoth(`http://localhost:${portOf(app)}${PATH}`, failed);
+    opened ??= openBoth(service, `http://localhost:${portOf(app)}${path}`, failed);
     return opened;
   };
   return {
     provider: {
-      name: NAME,
-      label: 'Club Pass',
+      ...service,
       async begin(redirectUri, stateOf) {
         const { provider } = await open();
         return atSite(await provider.begin(redirectUri, stateOf), redirectUri);
@@ -37,16 +46,17 @@ export function demoIdentity(failed: (error: unknown) => void): DemoIdentity {
     },
     addRoutes(to) {
       app = to;
-      return addRoutes(to, async () => (await open()).standIn);
+      addRoutes(to, path, async () => (await open()).standIn);
     },
   };
 }
 
-async function openBoth(issuer: string, failed: (error: unknown) => void): Promise<Opened> {
+async function openBoth(service: Service, issuer: string, failed: (error: unknown) => void): Promise<Opened> {
   const { openIdentityStandIn } = await import('@grandstand/identity-stand-in/identity-stand-in');
-  const standIn = openIdentityStandIn(issuer, `/auth/login/${NAME}/callback`);
+  const redirectPath = `/auth/login/${service.name}/callback`;
+  const standIn = openIdentityStandIn({ name: service.label, issuer, redirectPath });
   const { clientId, clientSecret } = standIn;
-  const known = { name: NAME, label: '', issuer, clientId, clientSecret, allowInsecure: true };
+  const known = { ...service, issuer, clientId, clientSecret, allowInsecure: true };
   return { standIn, provider: openIdProvider({ ...known, failed }) };
 }
 
@@ -62,21 +72,17 @@ function portOf(app: FastifyInstance | null): number {
   return address.port;
 }
 
-function addRoutes(app: FastifyInstance, standIn: () => Promise<IdentityStandIn>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    app
-      .register(async scope => {
-        scope.removeAllContentTypeParsers();
-        // It reads its forms itself.
-        scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-        scope.all(`${PATH}/*`, async (request, reply) => {
-          const { handle } = await standIn();
-          reply.hijack();
-          const { raw } = request;
-          const url = request.url.slice(PATH.length);
-          await handle(Object.assign(raw, { url, originalUrl: request.url }), reply.raw);
-        });
-      })
-      .then(() => resolve(), reject);
+function addRoutes(app: FastifyInstance, path: string, standIn: () => Promise<IdentityStandIn>): void {
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    // It reads its forms itself.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all(`${path}/*`, async (request, reply) => {
+      const { handle } = await standIn();
+      reply.hijack();
+      const { raw } = request;
+      const url = request.url.slice(path.length);
+      await handle(Object.assign(raw, { url, originalUrl: request.url }), reply.raw);
+    });
   });
 }

@@ -101,7 +101,7 @@ async function openApi(
     checkAnswers: dev || config.mode !== 'production',
   });
   closing.push(() => api.close());
-  await identity.demo?.addRoutes(api.app);
+  for (const demo of identity.demos) demo.addRoutes(api.app);
   const webDir = join(config.projectRoot, 'apps/web');
   const site = {
     api,
