@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@grandstand/client/idempotency-key';
 import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -29,7 +30,7 @@ export function useAcceptBasicPass(name: string): Acceptance {
   const act = useRef<string>(null);
 
   async function send(): Promise<void> {
-    const idempotencyKey = act.current ?? crypto.randomUUID();
+    const idempotencyKey = act.current ?? createIdempotencyKey();
     act.current = idempotencyKey;
     await client.call('postCustomForm', { params: { alias: PASSES_FORM }, body: ACCEPTANCE, idempotencyKey });
     // The profile carries the form: asking for it again is what opens the site.

@@ -1,0 +1,14 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createIdempotencyKey } from './idempotency-key.ts';
+
+describe('createIdempotencyKey', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is another one for every act', () => {
+    expect(new Set(Array.from({ length: 100 }, createIdempotencyKey)).size).toBe(100);
+  });
+  it('works where the browser has no secure context', () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    expect(createIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

@@ -1,0 +1,7 @@
+const RANDOM_BYTES = 16;
+
+/** Names one act of a person, however often it is sent. `crypto.randomUUID` is missing on a site served over plain http. */
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+}
