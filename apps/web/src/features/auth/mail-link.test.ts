@@ -19,10 +19,14 @@ describe('mailLinkOf', () => {
 
 describe('pastedLink', () => {
   it('leads to the page of the link', () => {
-    expect(pastedLink(`  ${SITE}/verify-email${QUERY}\n`, SITE)).toBe(`/verify-email${QUERY}`);
+    expect(pastedLink(`  ${SITE}/verify-email${QUERY}\n`)).toBe(`/verify-email${QUERY}`);
   });
-  it.each(['', 'hello', `${SITE}/verify-email`, `https://elsewhere.example/verify-email${QUERY}`])(
+  it.each(['/verify-email', '/password-reset', '/confirm-account-deletion'])(
+    'leads to %s of this site from another host of the channel',
+    path => expect(pastedLink(`http://192.168.1.20:8080${path}${QUERY}`)).toBe(path + QUERY),
+  );
+  it.each(['', 'hello', `${SITE}/verify-email`, `${SITE}/profile${QUERY}`, `javascript:alert(1)${QUERY}`])(
     'leads nowhere from %j',
-    text => expect(pastedLink(text, SITE)).toBeNull(),
+    text => expect(pastedLink(text)).toBeNull(),
   );
 });

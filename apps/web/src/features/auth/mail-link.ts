@@ -1,3 +1,5 @@
+import { paths } from '#shared/routing/paths.ts';
+
 /** What the link of a mail carries (decision C23). */
 export interface MailLink {
   readonly email: string;
@@ -13,9 +15,15 @@ export function mailLinkOf(query: URLSearchParams): MailLink | null {
   return email && expires && signature ? { email, expires, signature } : null;
 }
 
-/** Where a pasted link of this site leads, or null where it is no link of a mail. */
-export function pastedLink(text: string, origin: string): string | null {
+const MAIL_PAGES: readonly string[] = [
+  paths.verifyEmail(),
+  paths.passwordReset(),
+  paths.confirmAccountDeletion(),
+];
+
+/** Where a pasted link leads, or null where it is no link of a mail. A channel has several hosts, and the mail may name another one than this tab. */
+export function pastedLink(text: string): string | null {
   const url = URL.parse(text.trim());
-  if (url === null || url.origin !== origin) return null;
+  if (url === null || !MAIL_PAGES.includes(url.pathname)) return null;
   return mailLinkOf(url.searchParams) && url.pathname + url.search;
 }

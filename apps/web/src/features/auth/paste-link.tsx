@@ -13,7 +13,7 @@ export function PasteLink() {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const use = (pasted: string) => {
-    const link = pastedLink(pasted, location.origin);
+    const link = pastedLink(pasted);
     if (link) goTo(link);
     else setError(t('link_incomplete'));
   };
@@ -39,7 +39,7 @@ export function PasteLink() {
           setError(undefined);
         }}
         onPaste={e => {
-          const link = pastedLink(e.clipboardData.getData('text'), location.origin);
+          const link = pastedLink(e.clipboardData.getData('text'));
           if (link) goTo(link);
         }}
       />
