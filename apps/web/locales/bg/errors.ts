@@ -22,7 +22,7 @@ export const errors = {
   error_idempotency_mismatch: 'Тази заявка вече е правена с друго съдържание.',
   error_geo_blocked: 'Съжаляваме, но това съдържание не е достъпно във вашия регион.',
   error_already_bought: 'Вече сте купили това.',
-  error_throttled: 'Твърде много заявки. Моля, изчакайте малко.',
+  error_throttled: 'Твърде много заявки. Моля, опитайте пак {wait}.',
   error_payload_too_large: 'Твърде голямо е за изпращане.',
   error_unsupported_media_type: 'Заявката трябва да е JSON.',
   error_bad_request: 'Заявката не може да бъде прочетена.',

@@ -23,7 +23,7 @@ export const errors = {
   error_idempotency_mismatch: 'This request was made before with other contents.',
   error_geo_blocked: "We're sorry, but this content is not available in your region.",
   error_already_bought: 'You already bought this.',
-  error_throttled: 'Too many requests. Please wait a moment.',
+  error_throttled: 'Too many requests. Please try again {wait}.',
   error_payload_too_large: 'That is too large to send.',
   error_unsupported_media_type: 'The request must be JSON.',
   error_bad_request: 'The request could not be read.',

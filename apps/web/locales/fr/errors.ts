@@ -22,7 +22,7 @@ export const errors = {
   error_idempotency_mismatch: 'Cette demande a déjà été faite avec un autre contenu.',
   error_geo_blocked: 'Désolé, ce contenu n’est pas disponible dans votre région.',
   error_already_bought: 'Vous l’avez déjà acheté.',
-  error_throttled: 'Trop de demandes. Patientez un instant.',
+  error_throttled: 'Trop de demandes. Réessayez {wait}.',
   error_payload_too_large: 'C’est trop volumineux pour être envoyé.',
   error_unsupported_media_type: 'La demande doit être en JSON.',
   error_bad_request: 'La demande n’a pas pu être lue.',

@@ -16,19 +16,51 @@ const english = createTranslator('en', en).extended(accountEn);
 const french = createTranslator('fr', fr).extended(accountFr);
 const bulgarian = createTranslator('bg', bg).extended(accountBg);
 
+const codes = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
 const problem = (code: ErrorCode, detail: string, status = ERROR_CATALOGUE[code].status) =>
   new ApiError(status, { type: 'about:blank', title: code, status, code, detail });
 
 describe('errorText', () => {
-  it('is the catalogue’s own sentence in English', () => {
+  it('says what was bought, which only the server’s sentence tells', () => {
     expect(errorText(english, problem('already_bought', 'You already bought this package.'))).toBe(
       'You already bought this package.',
     );
   });
-  it('is the reader’s in other languages', () => {
-    expect(errorText(french, problem('throttled', 'Too many requests.'))).toBe(fr.error_throttled);
+  it.each([
+    [english, accountEn],
+    [french, accountFr],
+    [bulgarian, accountBg],
+  ])('speaks to people, in the site’s own words', (translator, words) => {
+    expect(errorText(translator, problem('captcha_required', 'A ALTCHA token is required.'))).toBe(
+      words.error_captcha_required,
+    );
   });
-  it.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])('knows %s in every language', code => {
+  it.each([
+    'The email address you have entered is already registered.',
+    'Wrong auth data',
+    'You are already logged in',
+    'Verification failed.',
+    'Email already verified.',
+    'User not found.',
+    'Reset password key expired.',
+    'Reset password failed.',
+    'No chanel or api key found',
+    'Invalid email or password. Please try again.',
+    'Apologies! Our service is currently experiencing technical difficulties.',
+  ])('is the specification’s exact message in English: %s', message => {
+    const code = codes.find(each => ERROR_CATALOGUE[each].message === message) ?? 'not_found';
+    expect(errorText(english, problem(code, 'The server’s wording'))).toBe(message);
+  });
+  it.each([
+    [english, 900, 'Too many requests. Please try again in 15 minutes.'],
+    [english, 40, 'Too many requests. Please try again in 40 seconds.'],
+    [french, 900, 'Trop de demandes. Réessayez dans 15 minutes.'],
+    [bulgarian, 900, 'Твърде много заявки. Моля, опитайте пак след 15 минути.'],
+    [english, null, 'Too many requests. Please try again in 1 minute.'],
+  ])('says how long to wait', (translator, seconds, text) => {
+    expect(errorText(translator, new ApiError(429, null, seconds))).toBe(text);
+  });
+  it.each(codes)('knows %s in every language', code => {
     for (const { optional } of [english, french, bulgarian]) expect(optional(`error_${code}`)).not.toBeNull();
   });
   it.each([

@@ -1,9 +1,17 @@
 import { ApiError } from '@grandstand/client/api-error';
 import { failureCause } from '@grandstand/client/failure';
 import type { Translator } from '../i18n/translator.ts';
+import { waitText } from './wait-text.ts';
 
-/** What went wrong, in the reader's language, by its code; in English as the server says it (decision B12). */
+/** Advice where a 429 does not say how long: a proxy's does not. */
+const WAIT_SECONDS = 60;
+
+/** What went wrong, in the reader's language, by its code (decision B12). English takes what only the server's sentence tells: what was bought. */
 export function errorText({ language, optional, t }: Translator, error: unknown): string {
-  if (error instanceof ApiError && error.problem && language === 'en') return error.problem.detail;
-  return optional(`error_${failureCause(error)}`) ?? t('error_unknown');
+  const cause = failureCause(error);
+  const answer = error instanceof ApiError ? error : null;
+  if (cause === 'already_bought' && language === 'en')
+    return answer?.problem?.detail ?? t('error_already_bought');
+  const wait = waitText(answer?.retryAfterSeconds ?? WAIT_SECONDS, language);
+  return optional(`error_${cause}`, { wait }) ?? t('error_unknown');
 }

@@ -1,0 +1,5 @@
+/** "in 15 minutes", "in 40 seconds": never shorter than the wait is. */
+export function waitText(seconds: number, language: string): string {
+  const [size, unit] = seconds < 60 ? ([1, 'second'] as const) : ([60, 'minute'] as const);
+  return new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / size), unit);
+}
