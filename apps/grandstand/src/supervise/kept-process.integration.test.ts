@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { KeptProcess, type KeptProcessOptions } from './kept-process.ts';
 
@@ -11,12 +12,15 @@ afterEach(async () => {
 function keep(program: string, options: Partial<KeptProcessOptions> = {}) {
   const lines: string[] = [];
   const exits: number[] = [];
-  let pids = 0;
+  const spawned: ChildProcess[] = [];
   const child = new KeptProcess({
     name: 'server',
     spawn() {
-      pids += 1;
-      return spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const one = spawn(process.execPath, ['-e', program], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      spawned.push(one);
+      return one;
     },
     isReady: message => message === 'ready',
     failed: code => exits.push(code),
@@ -25,7 +29,7 @@ function keep(program: string, options: Partial<KeptProcessOptions> = {}) {
     ...options,
   });
   kept.push(child);
-  return { child, lines, exits, starts: () => pids };
+  return { child, lines, exits, spawned, starts: () => spawned.length };
 }
 
 it('starts a child that dies again, and says so in one line', async () => {
@@ -58,4 +62,16 @@ it('waits for the next change in development', async () => {
     .poll(() => lines, { timeout: 5000 })
     .toEqual(['The server ended. It starts again at the next change.']);
   expect(starts()).toBe(1);
+});
+
+it('tells nobody of a child that dies before its turn to be ended, and starts none again', async () => {
+  const { child, lines, spawned } = keep(READY_AND_WAITS);
+  await child.ready;
+  child.letGo();
+  const [process] = spawned;
+  if (process === undefined) throw new Error('nothing was spawned');
+  const gone = once(process, 'exit');
+  child.send({});
+  await gone;
+  expect(lines).toEqual([]);
 });

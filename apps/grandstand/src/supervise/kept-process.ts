@@ -55,9 +55,14 @@ export class KeptProcess {
     this.#start();
   }
 
-  async end(): Promise<void> {
+  /** Nobody starts it again: a Ctrl-C reaches every child at once, long before its turn to be ended. */
+  letGo(): void {
     this.#isEnding = true;
     clearTimeout(this.#later);
+  }
+
+  async end(): Promise<void> {
+    this.letGo();
     await this.#endChild();
   }
 

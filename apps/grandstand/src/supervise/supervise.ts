@@ -110,6 +110,7 @@ async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promi
     return 0;
   });
   const code = await result;
+  for (const child of [demoGames, lowerRendition, server, ingest]) child?.letGo();
   if (ended.aborted) print('Ending …');
   await socket.close();
   await demoGames?.end();
