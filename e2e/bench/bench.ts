@@ -1,9 +1,11 @@
 import { benchLatency } from './latency.ts';
+import { benchLogins } from './logins.ts';
 import { benchTurns } from './turns.ts';
 
 /** Each says its figures and answers whether its goals are met. */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   latency: benchLatency,
+  logins: benchLogins,
   turns: benchTurns,
 };
 

@@ -9,6 +9,8 @@ export interface CaptchaConfig {
   readonly secret: string;
   /** The script that shows its widget. */
   readonly script: string;
+  /** From where the widget loads what it needs: pages allow these and no other. */
+  readonly origins: readonly string[];
 }
 
 const VARIABLES = ['CAPTCHA_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_SCRIPT'] as const;
@@ -23,9 +25,18 @@ export const captchaEnvironment = {
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),
   CAPTCHA_SCRIPT: webAddress.optional(),
+  CAPTCHA_ORIGINS: z
+    .string()
+    .regex(
+      /^https?:\/\/[\w.:-]+( https?:\/\/[\w.:-]+)*$/,
+      'must be origins like https://www.gstatic.com, parted by spaces',
+    )
+    .optional(),
 };
 
-type Given = { readonly CAPTCHA_SERVICE: string } & { readonly [name in Variable]?: string | undefined };
+type Given = { readonly CAPTCHA_SERVICE: string; readonly CAPTCHA_ORIGINS?: string | undefined } & {
+  readonly [name in Variable]?: string | undefined;
+};
 
 export function captchaConfig(given: Given): { config: CaptchaConfig | null; problems: string[] } {
   const {
@@ -35,7 +46,11 @@ export function captchaConfig(given: Given): { config: CaptchaConfig | null; pro
     CAPTCHA_SCRIPT: script,
   } = given;
   if (url && siteKey && secret && script) {
-    return { config: { service: given.CAPTCHA_SERVICE, url, siteKey, secret, script }, problems: [] };
+    const origins = [new URL(script).origin, ...(given.CAPTCHA_ORIGINS?.split(' ') ?? [])];
+    return {
+      config: { service: given.CAPTCHA_SERVICE, url, siteKey, secret, script, origins },
+      problems: [],
+    };
   }
   const missing = VARIABLES.filter(name => given[name] === undefined);
   if (missing.length === VARIABLES.length) return { config: null, problems: [] };

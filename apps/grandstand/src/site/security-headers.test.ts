@@ -6,6 +6,7 @@ const policy = {
   inlineStyle: ':root{--accent:#f00}',
   embedHosts: ['player.example'],
   ingestUrl: 'https://live.example/games',
+  captchaOrigins: [],
   mayBeFramed: false,
 };
 
@@ -20,6 +21,13 @@ it('frames only the hosts of the channel, and none where it names none', () => {
   expect(securityHeaders(policy)['content-security-policy']).toContain('frame-src https://player.example;');
   const none = securityHeaders({ ...policy, embedHosts: [] });
   expect(none['content-security-policy']).toContain("frame-src 'none';");
+});
+
+it('lets the captcha service of the installation in, and no other', () => {
+  const captchaOrigins = ['https://captcha.example'];
+  const csp = securityHeaders({ ...policy, captchaOrigins })['content-security-policy'];
+  expect(csp).toContain("script-src 'self' https://captcha.example;");
+  expect(csp).toContain('frame-src https://player.example https://captcha.example;');
 });
 
 it('lets only the embedded player stand in another site', () => {

@@ -7,6 +7,8 @@ export interface PagePolicy {
   readonly embedHosts: readonly string[];
   /** Where live games and their replays come from. */
   readonly ingestUrl: string;
+  /** Origins of another service's captcha; none where it is our own. */
+  readonly captchaOrigins: readonly string[];
   /** Only the embedded player may stand in a frame of another site. */
   readonly mayBeFramed: boolean;
 }
@@ -14,18 +16,19 @@ export interface PagePolicy {
 /** The headers of every page. The inline theme is allowed by its hash; scripts are never inline (decision A5). */
 export function securityHeaders(policy: PagePolicy): Record<string, string> {
   const hash = createHash('sha256').update(policy.inlineStyle).digest('base64');
-  const frames = policy.embedHosts.map(host => `https://${host}`).join(' ');
+  const captcha = policy.captchaOrigins.map(origin => ` ${origin}`).join('');
+  const frames = [...policy.embedHosts.map(host => `https://${host}`), ...policy.captchaOrigins].join(' ');
   const ingest = sourceOf(policy.ingestUrl);
   const directives = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${captcha}`,
     `style-src-elem 'self' 'sha256-${hash}'`,
     // Team colours and mark sizes stand in style attributes: custom properties, drawn by the server.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${ingest}`,
     `media-src 'self' blob:${ingest}`,
     "font-src 'self'",
-    `connect-src 'self'${ingest}`,
+    `connect-src 'self'${ingest}${captcha}`,
     `frame-src ${frames || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

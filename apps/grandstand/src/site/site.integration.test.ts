@@ -27,7 +27,17 @@ beforeAll(async () => {
     inlineStyleText: '',
   });
   const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
-  await addSite({ api, db, storage, clientDir: null, ingestUrl, loginProviders: [], now, draw });
+  await addSite({
+    api,
+    db,
+    storage,
+    clientDir: null,
+    ingestUrl,
+    loginProviders: [],
+    captchaOrigins: [],
+    now,
+    draw,
+  });
 });
 afterAll(async () => {
   await api.close();

@@ -21,6 +21,8 @@ export interface SiteDeps {
   readonly clientDir: string | null;
   /** Where the ingest's files are fetched by who reached us by this host name. */
   readonly ingestUrl: (hostname: string) => string;
+  /** Of another service's captcha. */
+  readonly captchaOrigins: readonly string[];
   /** Where people may sign in beside us. */
   readonly loginProviders: readonly { readonly name: string; readonly label: string }[];
   readonly now: () => Date;
@@ -123,6 +125,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
     inlineStyle: page.inlineStyleText,
     embedHosts: bootstrap.settings.embed_hosts,
     ingestUrl: deps.ingestUrl(request.hostname),
+    captchaOrigins: deps.captchaOrigins,
     mayBeFramed: path.startsWith('/watch_embed/'),
   };
   const { encoding, body } = await encodePage(page.html, request.headers['accept-encoding']);

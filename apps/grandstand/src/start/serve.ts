@@ -109,6 +109,7 @@ async function openApi(
     storage: operator.storage,
     ingestUrl,
     loginProviders: identity.providers,
+    captchaOrigins: config.captcha?.origins ?? [],
     now,
   };
   if (dev) {
