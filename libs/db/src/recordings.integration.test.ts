@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listChannels } from './channels.ts';
 import type { Database } from './database.ts';
+import { openLiveRecording } from './live-events.ts';
 import {
   createRecording,
   failRecording,
@@ -9,6 +10,8 @@ import {
   finishRecording,
   listUnfinishedRecordings,
   publishRecordingPart,
+  retryFailedStreams,
+  retryRecording,
   setRecordingFacts,
   setRecordingProgress,
   startRecordingStep,
@@ -61,6 +64,19 @@ describe('createRecording', () => {
   });
 });
 
+describe('retryFailedStreams', () => {
+  it('queues the streamed games that failed again, and no file', async () => {
+    const file = await newRecording();
+    await failRecording(db, file.id, 'no video in it');
+    const event = { id: await insertTestEvent(db, channel), channel_id: channel.id };
+    const stream = (await openLiveRecording(db, event)) ?? 0;
+    await failRecording(db, stream, 'Packaging failed: a mistake of ours');
+    await retryFailedStreams(db);
+    expect(await findRecording(db, file.id)).toMatchObject({ status: 'failed' });
+    expect(await findRecording(db, stream)).toMatchObject({ status: 'queued', error: null });
+  });
+});
+
 describe('a recording', () => {
   it('goes from queued over its steps to ready', async () => {
     const { id } = await newRecording();
@@ -93,6 +109,14 @@ describe('a recording', () => {
     expect(await findRecording(db, id)).toMatchObject({ status: 'failed', error: 'no video in it' });
     expect(await contentVersion()).toBe(before + 1);
     expect(await takeRecording(db, id)).toMatchObject({ status: 'processing', error: null });
+  });
+
+  it('that failed is queued again when asked, and only then', async () => {
+    const { id } = await newRecording();
+    expect(await retryRecording(db, id)).toBe(false);
+    await failRecording(db, id, 'no video in it');
+    expect(await retryRecording(db, id)).toBe(true);
+    expect(await findRecording(db, id)).toMatchObject({ status: 'queued', error: null });
   });
 
   it('is seen with the access of what it belongs to, while that is there', async () => {

@@ -95,6 +95,28 @@ export async function listUnfinishedRecordings(db: Queryable): Promise<number[]>
   return rows.map(row => row.id);
 }
 
+/** What failed waits for its work anew, with what it has; false where there is nothing that failed. */
+export async function retryRecording(db: Queryable, id: number): Promise<boolean> {
+  const retried = await db.kysely
+    .updateTable('recording')
+    .set({ status: 'queued', error: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return retried !== undefined;
+}
+
+/** The games that came by stream: nobody can bring their footage again, as a file can be added once more. */
+export async function retryFailedStreams(db: Queryable): Promise<void> {
+  await db.kysely
+    .updateTable('recording')
+    .set({ status: 'queued', error: null })
+    .where('status', '=', 'failed')
+    .where('source', '=', 'live')
+    .execute();
+}
+
 /** Marks it as being worked on; undefined when it is still on air, done already or gone. */
 export function takeRecording(db: Queryable, id: number): Promise<Recording | undefined> {
   return db.kysely

@@ -2,7 +2,7 @@ import { access, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { findRecording, takeRecording } from '@grandstand/db/recordings';
+import { failRecording, findRecording, takeRecording } from '@grandstand/db/recordings';
 import { insertTestChannel, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
@@ -11,16 +11,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NO_INGEST } from '../live/live-control.ts';
 import type { Operator } from '../operator.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
-import { removeMedia } from './media.ts';
+import { removeMedia, retryMedia } from './media.ts';
 
 let db: Database;
 let operator: Operator;
+const enqueued: number[] = [];
 beforeAll(async () => {
   db = await openTestDatabase();
   const folder = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'media-')));
   const storage = folderStorage(folder.media);
   const log = pino({ level: 'silent' });
-  const enqueueRecording = async () => {};
+  const enqueueRecording = async (id: number) => void enqueued.push(id);
   operator = { db, folder, storage, log, secret: 'a secret of tests', live: NO_INGEST, enqueueRecording };
 });
 afterAll(() => db.close());
@@ -34,11 +35,13 @@ async function newRecording() {
   return { id, folder };
 }
 
-async function remove(id: number) {
+async function said(command: typeof removeMedia, id: number) {
   const lines: string[] = [];
-  const code = await removeMedia(id, operator, { print: line => lines.push(line) });
+  const code = await command(id, operator, { print: line => lines.push(line) });
   return { code, said: lines.join() };
 }
+const remove = (id: number) => said(removeMedia, id);
+const retry = (id: number) => said(retryMedia, id);
 
 it('takes a recording away with its media and its files', async () => {
   const { id, folder } = await newRecording();
@@ -55,4 +58,17 @@ it('leaves one alone that is being worked on', async () => {
   await takeRecording(db, id);
   expect(await remove(id)).toMatchObject({ code: 1, said: expect.stringContaining('is being worked on') });
   await access(folder);
+});
+
+it('has a recording that failed worked on anew, and says why another is not', async () => {
+  const { id } = await newRecording();
+  expect(await retry(id)).toEqual({ code: 1, said: `Recording ${id} has not failed: it is queued.` });
+  await failRecording(db, id, 'Packaging failed: no room');
+  expect(await retry(id)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Recording ${id} is tried again.`),
+  });
+  expect(enqueued).toEqual([id]);
+  expect(await findRecording(db, id)).toMatchObject({ status: 'queued', error: null });
+  expect(await retry(999_999)).toEqual({ code: 1, said: 'There is no recording 999999.' });
 });

@@ -7,6 +7,7 @@ import {
   listRecordings,
   type Recording,
   removeRecording,
+  retryRecording,
 } from '@grandstand/db/recordings';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { hashFile } from '../channel/hash-file.ts';
@@ -66,6 +67,26 @@ export async function removeMedia(
   await storage.remove(recordingPaths('', id).folder);
   print(`Recording ${id} is removed, with its files.`);
   return 0;
+}
+
+/** `media retry ID`: of what failed, when its reason is mended. */
+export async function retryMedia(
+  id: number,
+  { db, enqueueRecording }: Operator,
+  { print }: Pick<CommandOutput, 'print'>,
+): Promise<number> {
+  if (await retryRecording(db, id)) {
+    await enqueueRecording(id);
+    print(`Recording ${id} is tried again. See how far it is: grandstand media list`);
+    return 0;
+  }
+  const recording = await findRecording(db, id);
+  print(
+    recording === undefined
+      ? `There is no recording ${id}.`
+      : `Recording ${id} has not failed: it is ${recording.status}.`,
+  );
+  return 1;
 }
 
 /** Ends when the work does, or when nobody listens: the work itself goes on in the server. */

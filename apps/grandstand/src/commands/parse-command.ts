@@ -15,7 +15,7 @@ export type Command =
   | { readonly name: 'media add'; readonly file: string; readonly event_id: number }
   | { readonly name: 'media add'; readonly file: string; readonly vod_media_item_id: number }
   | { readonly name: 'media list' }
-  | { readonly name: 'media remove'; readonly id: number }
+  | { readonly name: 'media remove' | 'media retry'; readonly id: number }
   | UserCommand
   | EventCommand;
 
@@ -42,8 +42,8 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   const name = `${noun} ${verb ?? ''}`.trim();
   if (name === 'media list' || name === 'restart' || name === 'demo plan') return { name };
   if (name === 'media add') return mediaAdd(target, values, directory);
-  if (name === 'media remove') {
-    if (target === undefined) throw new UsageError('Which recording? Say: grandstand media remove ID');
+  if (name === 'media remove' || name === 'media retry') {
+    if (target === undefined) throw new UsageError(`Which recording? Say: grandstand ${name} ID`);
     return { name, id: readId(target) };
   }
   if (name === 'channel check' || name === 'channel apply') {

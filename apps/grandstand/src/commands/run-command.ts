@@ -2,7 +2,7 @@ import type { CommandOutput, Operator } from '../operator.ts';
 import { applyChannel, checkChannel } from './channel.ts';
 import { printDemoPlan } from './demo.ts';
 import { runEventCommand } from './event.ts';
-import { addMedia, listMedia, removeMedia } from './media.ts';
+import { addMedia, listMedia, removeMedia, retryMedia } from './media.ts';
 import type { Command } from './parse-command.ts';
 import { USAGE, UsageError } from './usage.ts';
 import { runUserCommand } from './user.ts';
@@ -33,6 +33,8 @@ export async function runCommand(
       return listMedia(operator, output);
     case 'media remove':
       return removeMedia(command.id, operator, output);
+    case 'media retry':
+      return retryMedia(command.id, operator, output);
     case 'user create':
     case 'user reset':
     case 'user list':

@@ -1,5 +1,5 @@
 import type { Database } from '@grandstand/db/database';
-import { failRecording, listUnfinishedRecordings } from '@grandstand/db/recordings';
+import { failRecording, listUnfinishedRecordings, retryFailedStreams } from '@grandstand/db/recordings';
 import type { PgBoss } from 'pg-boss';
 import { queueRecording, RECORDING_QUEUE, type RecordingJob } from './recording-queue.ts';
 
@@ -17,7 +17,11 @@ export async function takeUpDeadJobs(boss: PgBoss, db: Database): Promise<void> 
   }
 }
 
-/** Queues every recording that is not done: those that were never queued, or whose job was lost. */
+/**
+ * Queues every recording that is not done: those that were never queued, or whose job was lost. A streamed game that
+ * failed is tried anew: what it failed of may be mended by now.
+ */
 export async function queueUnfinished(boss: PgBoss, db: Database): Promise<void> {
+  await retryFailedStreams(db);
   for (const id of await listUnfinishedRecordings(db)) await queueRecording(boss, db, id);
 }
