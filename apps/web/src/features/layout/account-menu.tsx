@@ -43,7 +43,7 @@ export function AccountMenu({ user, hasBasicPass }: Props) {
         aria-label={t('account_of', { name })}
         onClick={() => setOpen(!isOpen)}
       >
-        {initials(user.first_name, user.last_name)}
+        <span aria-hidden="true">{initials(user.first_name, user.last_name)}</span>
       </button>
       <div id={menuId} className={styles.menu} hidden={!isOpen}>
         <p className={styles.who}>

@@ -74,13 +74,18 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
   const { main, extra, recommended } = passesByGroup(packages.data, subscriptions.data);
   return (
     <>
-      <Tickets passes={main} recommended={recommended} waitsFor={waitsFor} />
+      <Tickets
+        passes={main}
+        level={waitsFor === undefined ? 2 : 3}
+        recommended={recommended}
+        waitsFor={waitsFor}
+      />
       {extra.length > 0 && (
         <section className={styles.group}>
           <Heading level={2} size="md">
             {t('more_passes')}
           </Heading>
-          <Tickets passes={extra} recommended={undefined} waitsFor={waitsFor} />
+          <Tickets passes={extra} level={3} recommended={undefined} waitsFor={waitsFor} />
         </section>
       )}
     </>
@@ -89,11 +94,12 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
 
 interface TicketsProps {
   readonly passes: readonly PassOnSale[];
+  readonly level: 2 | 3;
   readonly recommended: PassOnSale | undefined;
   readonly waitsFor: string | undefined;
 }
 
-function Tickets({ passes, recommended, waitsFor }: TicketsProps) {
+function Tickets({ passes, level, recommended, waitsFor }: TicketsProps) {
   const { participant_groups: groups } = useChannel();
   return (
     <div className={styles.tickets}>
@@ -101,6 +107,7 @@ function Tickets({ passes, recommended, waitsFor }: TicketsProps) {
         <Ticket
           key={`${'trial_period' in pass}.${pass.id}`}
           pass={pass}
+          level={level}
           groups={coveredGroups(pass, groups, index)}
           isRecommended={pass === recommended && waitsFor === undefined}
           waitsFor={waitsFor}

@@ -10,14 +10,17 @@ import styles from './ticket.module.css';
 interface Props {
   readonly pass: Package | Subscription;
   readonly groups: readonly ParticipantGroup[];
+  /** One below the heading above it. */
+  readonly level: 2 | 3;
   readonly isRecommended?: boolean;
   /** What has to be accepted before this can be bought. */
   readonly waitsFor?: string | undefined;
 }
 
 /** A pass: what it opens as colour, what it holds, and behind the perforation what it costs. */
-export function Ticket({ pass, groups, isRecommended = false, waitsFor }: Props) {
+export function Ticket({ pass, groups, level, isRecommended = false, waitsFor }: Props) {
   const { t } = useTranslator();
+  const Name = `h${level}` as const;
   const trialDays = 'trial_period' in pass ? pass.trial_period : 0;
   return (
     <article
@@ -26,7 +29,7 @@ export function Ticket({ pass, groups, isRecommended = false, waitsFor }: Props)
     >
       <SchoolBars groups={groups} />
       <div className={styles.body}>
-        <h3>{pass.name}</h3>
+        <Name>{pass.name}</Name>
         <p className={styles.covers}>{coversText(t, pass)}</p>
         <ul>
           {pass.features.map(feature => (
