@@ -54,6 +54,10 @@ describe('parseCommand', () => {
     ['event end 7 8', /'8' is one word too many/],
     ['event score 7 --home 2', /Which score\? Say: .* --home N --away N/],
     ['event score 7 --home two --away 0', /--home two is not a score/],
+    [
+      'event score 7 --home -1 --away 1',
+      /^--home -1 is not a score: scores are whole numbers from 0 to 9999\.$/,
+    ],
     ['event score 7 --home 2 --away 12345', /--away 12345 is not a score/],
     [`event score 7 --home 2 --away 0 --period ${'x'.repeat(41)}`, /--period takes 1 to 40/],
   ])("says what is wrong with '%s'", (text, message) => {

@@ -55,10 +55,19 @@ export function parseCommand(words: readonly string[], directory: string): Comma
 
 function readWords(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: withNegativeNumbers(words), options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Node takes `-1` for options of one letter; as `--home=-1` it reaches who knows what a score is. */
+function withNegativeNumbers(words: readonly string[]): string[] {
+  return words.reduce<string[]>((read, word) => {
+    const before = read.at(-1) ?? '';
+    const isValue = /^-\d/.test(word) && /^--[a-z]+$/.test(before);
+    return isValue ? [...read.slice(0, -1), `${before}=${word}`] : [...read, word];
+  }, []);
 }
 
 function mediaAdd(
