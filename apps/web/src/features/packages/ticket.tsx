@@ -43,6 +43,7 @@ export function Ticket({ pass, groups, level, isRecommended = false, waitsFor }:
       <div className={styles.stub}>
         {pass.tag && <p className={styles.tag}>{pass.tag}</p>}
         <Cost pass={pass} />
+        {pass.service_fee > 0 && <WithFee pass={pass} />}
         {trialDays > 0 && <p className={styles.fine}>{t('trial_days', { count: trialDays })}</p>}
         <p className={styles.locked}>
           <Icon name={waitsFor === undefined ? 'passes' : 'lock'} />
@@ -62,4 +63,11 @@ function Cost({ pass }: { readonly pass: Package | Subscription }) {
       <small>{every}</small>
     </p>
   );
+}
+
+/** The fee is part of every payment, so it is said beside the price that comes without it. */
+function WithFee({ pass }: { readonly pass: Package | Subscription }) {
+  const { t } = useTranslator();
+  const { currency, amount, every = '' } = usePriceParts(pass, pass.base_price + pass.service_fee);
+  return <p className={styles.fine}>{t('with_fee', { total: `${currency} ${amount}${every}` })}</p>;
 }

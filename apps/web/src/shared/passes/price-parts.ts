@@ -12,10 +12,11 @@ export interface PriceParts {
 
 const PARTS = /^([A-Z]{3}) ([^/]+)(\/.*)?$/;
 
-export function usePriceParts(pass: Package | Subscription): PriceParts {
+/** Specification 9, price label: of the base price, unless another amount of the pass is asked for. */
+export function usePriceParts(pass: Package | Subscription, amount = pass.base_price): PriceParts {
   const { settings } = useChannel();
   const { language, t } = useTranslator();
-  const { base_price: amount, period } = pass;
+  const { period } = pass;
   const unit = passUnit(pass, count => t(pass.offer === 'annual' ? 'unit_year' : 'unit_month', { count }));
   const label = priceLabel(
     { amount, currency: settings.currency, ...(unit && { every: { period, unit } }) },
