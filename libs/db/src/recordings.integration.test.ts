@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listChannels } from './channels.ts';
 import type { Database } from './database.ts';
-import { openLiveRecording } from './live-events.ts';
+import { openLiveRecording, startStream } from './live-events.ts';
 import {
   createRecording,
   failRecording,
@@ -70,6 +70,7 @@ describe('retryFailedStreams', () => {
     await failRecording(db, file.id, 'no video in it');
     const event = { id: await insertTestEvent(db, channel), channel_id: channel.id };
     const stream = (await openLiveRecording(db, event)) ?? 0;
+    await startStream(db, event.id, new Date());
     await failRecording(db, stream, 'Packaging failed: a mistake of ours');
     await retryFailedStreams(db);
     expect(await findRecording(db, file.id)).toMatchObject({ status: 'failed' });

@@ -114,6 +114,7 @@ export async function retryFailedStreams(db: Queryable): Promise<void> {
     .set({ status: 'queued', error: null })
     .where('status', '=', 'failed')
     .where('source', '=', 'live')
+    .where('playable_at', 'is not', null)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { openLiveRecording } from '@grandstand/db/live-events';
+import { openLiveRecording, startStream } from '@grandstand/db/live-events';
 import { failRecording, findRecording } from '@grandstand/db/recordings';
 import { insertTestChannel, insertTestEvent } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
@@ -12,6 +12,7 @@ it('queues a streamed game that failed anew at a start', async () => {
   const channel = await insertTestChannel(db);
   const event = { id: await insertTestEvent(db, channel), channel_id: channel.id };
   const id = (await openLiveRecording(db, event)) ?? 0;
+  await startStream(db, event.id, new Date());
   await failRecording(db, id, 'Packaging failed: a mistake of ours');
   const boss = await openRecordingQueue(db, stepLog().log);
   await queueUnfinished(boss, db);
