@@ -63,11 +63,12 @@ function readWords(words: readonly string[]) {
 
 /** Node takes `-1` for options of one letter; as `--home=-1` it reaches who knows what a score is. */
 function withNegativeNumbers(words: readonly string[]): string[] {
-  return words.reduce<string[]>((read, word) => {
-    const before = read.at(-1) ?? '';
-    const isValue = /^-\d/.test(word) && /^--[a-z]+$/.test(before);
-    return isValue ? [...read.slice(0, -1), `${before}=${word}`] : [...read, word];
-  }, []);
+  const read: string[] = [];
+  for (const word of words) {
+    const isValue = /^-\d/.test(word) && /^--[a-z]+$/.test(read.at(-1) ?? '');
+    read.push(isValue ? `${read.pop()}=${word}` : word);
+  }
+  return read;
 }
 
 function mediaAdd(
