@@ -119,6 +119,32 @@ it('shows one key until it is rotated, and none once it is revoked', async () =>
   expect(await say(`event key show ${id}`)).toMatchObject({ code: 1 });
 });
 
+it('takes no score of a game that has not begun, unless it is on air', async () => {
+  const id = await gameToCome();
+  expect(await say(`event score ${id} --home 1 --away 0`)).toEqual({
+    code: 1,
+    said: `Event ${id} has not begun: it has no score yet.`,
+  });
+  expect(await findEventToStream(db, id)).toMatchObject({ home_score: null, away_score: null });
+  const onAir = await gameOnAir();
+  expect(await say(`event score ${onAir.id} --home 1 --away 0`)).toMatchObject({ code: 0 });
+});
+
+it('takes the result of a game that nobody streamed', async () => {
+  const id = await insertTestEvent(db, channel, { starts_at: new Date(Date.now() - HOUR_MS) });
+  expect(await say(`event score ${id} --home 1 --away 0`)).toMatchObject({ code: 0 });
+});
+
+it('has no key for a game that is over', async () => {
+  const { id } = await gameOnAir();
+  const key = await say(`event key show ${id}`);
+  await say(`event end ${id}`);
+  const over = { code: 1, said: `Event ${id} is over: it takes no stream any more, so it has no key.` };
+  expect(key.code).toBe(0);
+  expect(await say(`event key show ${id}`)).toEqual(over);
+  expect(await say(`event key rotate ${id}`)).toEqual(over);
+});
+
 it('says that there is no such event', async () => {
   expect(await say('event end 999999')).toEqual({ code: 1, said: 'There is no event 999999.' });
 });

@@ -8,6 +8,7 @@ import {
 } from '@grandstand/db/live-events';
 import { revokeStreamKey, rotateStreamKey } from '@grandstand/db/stream-keys';
 import { HOUR_MS } from '@grandstand/rules/constants';
+import { admissionOf } from '../live/admission-of.ts';
 import { gameKey, testKey } from '../live/event-keys.ts';
 import { endEncoderTest } from '../live/live-control.ts';
 import { streamKeyOf } from '../live/stream-key.ts';
@@ -92,10 +93,14 @@ async function endGame({ operator, output, event, now }: Task): Promise<number> 
 }
 
 async function scoreGame(
-  { operator, output, event }: Task,
+  { operator, output, event, now }: Task,
   command: Extract<EventCommand, { name: 'event score' }>,
 ): Promise<number> {
   const { name: _, id, ...score } = command;
+  if (event.stream_started_at === null && now < event.starts_at) {
+    output.print(`Event ${id} has not begun: it has no score yet.`);
+    return 1;
+  }
   await setScore(operator.db, id, score);
   const period = score.period_label ?? event.period_label;
   output.print(
@@ -104,7 +109,8 @@ async function scoreGame(
   return 0;
 }
 
-async function showKey({ operator, output, event }: Task): Promise<number> {
+async function showKey({ operator, output, event, now }: Task): Promise<number> {
+  if (isOver(event, now)) return refuseKey(event, output);
   if (event.key_revoked_at !== null) {
     output.print(`The key of event ${event.id} is revoked. Make a new one: event key rotate ${event.id}`);
     return 1;
@@ -113,7 +119,8 @@ async function showKey({ operator, output, event }: Task): Promise<number> {
   return 0;
 }
 
-async function rotateKey({ operator, output, event }: Task): Promise<number> {
+async function rotateKey({ operator, output, event, now }: Task): Promise<number> {
+  if (isOver(event, now)) return refuseKey(event, output);
   const generation = await rotateStreamKey(operator.db, event.id);
   const hadEncoder = await sendAway(operator, event.id, 'the stream key was changed');
   if (hadEncoder) output.print('The encoder with the old key was sent away.');
@@ -127,6 +134,16 @@ async function revokeKey({ operator, output, event, now }: Task): Promise<number
   const sentAway = hadEncoder ? ' Its encoder was sent away.' : '';
   output.print(`The key of event ${event.id} opens nothing any more.${sentAway}`);
   return 0;
+}
+
+/** Whatever became of its key. */
+function isOver(event: EventToStream, now: Date): boolean {
+  return admissionOf({ ...event, key_revoked_at: null }, now) === 'over';
+}
+
+function refuseKey({ id }: EventToStream, { print }: CommandOutput): number {
+  print(`Event ${id} is over: it takes no stream any more, so it has no key.`);
+  return 1;
 }
 
 async function sendAway({ live }: Operator, eventId: number, reason: string): Promise<boolean> {
