@@ -17,7 +17,7 @@ export const layout = {
   home: 'Accueil',
   title_login: 'Connexion',
   title_registration: 'Créer un compte',
-  title_verify: 'Vérifier votre courriel',
+  title_verify: 'Vérifier votre adresse e-mail',
   title_password_reset: 'Nouveau mot de passe',
   title_delete_account: 'Supprimer le compte',
   title_profile: 'Mon compte',
