@@ -1,3 +1,4 @@
+import { ReconnectWarnings } from './health/reconnect-warnings.ts';
 import type { StreamHealth } from './health/stream-health.ts';
 import { startMediaServer } from './http/http-server.ts';
 import { RememberedAnswers } from './http/remembered-answers.ts';
@@ -52,8 +53,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const desk = new PublisherDesk(limits.takeoverMs, now);
   const openRecordings = new RememberedAnswers(options.openRecordings, now);
   const http = await startMediaServer({ ...options.http, mediaRoot, streams, log, openRecordings });
-  const open: SessionPorts['open'] = ({ event_key, recording_id, low_latency = false }) =>
-    streams.open({ event_key, recording_id }, low_latency);
+  const reconnects = new ReconnectWarnings(now);
+  const open: SessionPorts['open'] = ({ event_key, recording_id, low_latency = false }) => {
+    reconnects.opened(event_key);
+    return streams.open({ event_key, recording_id }, low_latency);
+  };
   const rtmp = await startRtmpServer(options.rtmp.host, options.rtmp.port, {
     keys,
     desk,
@@ -66,7 +70,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   return {
     rtmpPort: rtmp.port,
     httpPort: http.port,
-    health: () => streams.health(),
+    health: () => streams.health().map(health => reconnects.warn(health)),
     disconnect: (eventKey, reason) => desk.kick(eventKey, reason),
     async end(eventKey) {
       const wasOnAir = await streams.end(eventKey);

@@ -165,6 +165,17 @@ describe('a second encoder', () => {
     expect(await playlistOf(ingest)).toContain('#EXT-X-DISCONTINUITY');
     expect(ingest.health()).toMatchObject([{ state: 'live', reconnects: 1 }]);
   });
+
+  it('that comes back again and again is warned of', async () => {
+    const { ingest, until } = await start({ limits: { takeoverMs: 100 } });
+    await onAir(ingest);
+    await until('started');
+    for (let back = 1; back <= 3; back += 1) await onAir(ingest, broadcast({ seconds: 4 }));
+    const warnings = () => ingest.health().flatMap(health => health.warnings);
+    await expect
+      .poll(warnings)
+      .toContain('the encoder has reconnected 3 times in 10 minutes: check its network');
+  });
 });
 
 describe('a connection that is no encoder', () => {

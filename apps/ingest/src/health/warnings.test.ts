@@ -31,7 +31,6 @@ describe('warnings', () => {
     [{ last_segment_age_seconds: 12.3 }, "no new picture for 12 s: check the encoder's network"],
     [{ kbps: 120.4 }, "only 120 kbit/s arrive: check the encoder's network"],
     [{ kbps: 14_260 }, '14.3 Mbit/s are more than many viewers can receive: set at most 6'],
-    [{ reconnects: 3 }, 'the encoder has reconnected 3 times: check its network'],
     [{ dropped_frames: 60 }, '60 frames could not be used: restart the encoder'],
     [{ state: 'away', last_segment_age_seconds: 31 } as const, 'the encoder has been away for 31 s'],
   ])('for %o say what to do', (overrides, expected) => {

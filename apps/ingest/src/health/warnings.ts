@@ -7,7 +7,6 @@ const GOOD_KEY_FRAME_SECONDS = 2.5;
 const LATE_SEGMENT_SECONDS = 8;
 const STARVING_KBPS = 300;
 const HEAVY_KBPS = 10_000;
-const MANY_RECONNECTS = 3;
 const MANY_DROPS = 50;
 
 const ON_AIR: readonly Warning[] = [
@@ -27,10 +26,6 @@ const ON_AIR: readonly Warning[] = [
 ];
 
 const ALWAYS: readonly Warning[] = [
-  ({ reconnects }) =>
-    reconnects >= MANY_RECONNECTS
-      ? `the encoder has reconnected ${reconnects} times: check its network`
-      : null,
   ({ dropped_frames: dropped }) =>
     dropped >= MANY_DROPS ? `${dropped} frames could not be used: restart the encoder` : null,
 ];
