@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
+import { withoutStreamKey } from './without-stream-key.ts';
 
 /** Thrown when ffmpeg ends before the game does: a broken connection, a refused key, no ffmpeg. */
 export class EncoderEnded extends Error {
   override readonly name = 'EncoderEnded';
 
   constructor(how: string, said: string) {
-    super(`ffmpeg ended with ${how}: ${said.trim().split('\n').at(-1) ?? ''}`.slice(0, 400));
+    const reason = withoutStreamKey(said).trim().split('\n').at(-1) ?? '';
+    super(`ffmpeg ended with ${how}: ${reason}`.slice(0, 400));
   }
 }
 
