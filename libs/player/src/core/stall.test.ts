@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStuck, type Stall } from './stall.ts';
+import { isPlayedOut, isStuck, type Stall } from './stall.ts';
 
 function stall(overrides: Partial<Stall> = {}): Stall {
   return { seconds: 9, ahead: 0, listedAhead: 4, connectionLost: false, ...overrides };
@@ -14,5 +14,17 @@ describe('isStuck', () => {
     ['the connection is being mended', stall({ connectionLost: true }), false],
   ])('%s: %s', (_, state, stuck) => {
     expect(isStuck(state)).toBe(stuck);
+  });
+});
+
+describe('isPlayedOut', () => {
+  it.each([
+    ['it stands one frame before its end', stall({ seconds: 1, listedAhead: 0.03 }), true],
+    ['sound or picture ends earlier than the other', stall({ seconds: 1, listedAhead: 0.2 }), true],
+    ['it has only just come to a halt', stall({ seconds: 0.2, listedAhead: 0.03 }), false],
+    ['more is listed', stall({ seconds: 1, listedAhead: 2 }), false],
+    ['more is loaded', stall({ seconds: 1, ahead: 1, listedAhead: 0.03 }), false],
+  ])('%s: %s', (_, state, playedOut) => {
+    expect(isPlayedOut(state)).toBe(playedOut);
   });
 });

@@ -76,8 +76,11 @@ export function attachHls(
     video,
     {
       listedEnd: () => hls.latestLevelDetails?.edge,
+      isWhole: () => streamOf(hls) === 'whole',
       connectionLost: recovery.connectionLost,
       onStuck: () => recovery.fault({ kind: 'stuck' }),
+      // The engine can miss that what it loaded of a running game has become its end.
+      onPlayedOut: () => hls.trigger(Hls.Events.BUFFER_EOS, { type: null }),
     },
     signal,
   );

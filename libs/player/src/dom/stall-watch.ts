@@ -1,13 +1,17 @@
-import { isStuck } from '../core/stall.ts';
+import { isPlayedOut, isStuck } from '../core/stall.ts';
 import { bufferedEnd } from './buffered-end.ts';
 
-const TICK_MS = 1_000;
+const TICK_MS = 500;
 
 type Watched = {
   /** End of what the playlist lists, where it is known. */
   listedEnd(): number | undefined;
+  /** Nothing will be added to it. */
+  isWhole(): boolean;
   connectionLost(): boolean;
   onStuck(): void;
+  /** It stands at the end without having ended. */
+  onPlayedOut(): void;
 };
 
 /** Sees a picture that should move and has not for a while, whatever the engine thinks of it. */
@@ -30,6 +34,7 @@ export function watchStalls(video: HTMLVideoElement, watched: Watched, signal: A
       listedAhead: listedEnd - currentTime,
       connectionLost: watched.connectionLost(),
     };
+    if (watched.isWhole() && isPlayedOut(stall)) return watched.onPlayedOut();
     if (!isStuck(stall)) return;
     stillSince = now;
     watched.onStuck();
