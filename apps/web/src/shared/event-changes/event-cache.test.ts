@@ -37,12 +37,19 @@ describe('createEventCache', () => {
   let queryClient: QueryClient;
   let cache: EventCache;
   let started: SportsEvent[];
+  let notLive: number[];
 
   beforeEach(() => {
     vi.useFakeTimers();
     started = [];
+    notLive = [];
     queryClient = new QueryClient();
-    cache = createEventCache({ queryClient, luck: () => 0.5, onStarted: one => started.push(one) });
+    cache = createEventCache({
+      queryClient,
+      luck: () => 0.5,
+      onStarted: one => started.push(one),
+      onNotLive: id => notLive.push(id),
+    });
   });
   afterEach(() => {
     cache.close();
@@ -136,6 +143,21 @@ describe('createEventCache', () => {
     cache.take(change());
     cache.take(change({ home_score: 1 }));
     expect(started.map(({ name }) => name)).toEqual(['Brackwater @ Tarn Hill']);
+  });
+
+  it('says that a game is no longer live when it ends', () => {
+    keep(LIST, [event()]);
+    cache.take(change());
+    expect(notLive).toEqual([]);
+    cache.take(change({ stream_status: 'vod', stream_state: null }));
+    expect(notLive).toEqual([GAME]);
+  });
+
+  it('says which games have ended while nobody listened', () => {
+    keep(LIST, [event({ stream_status: 'live' }), event({ id: OTHER, stream_status: 'live' })]);
+    cache.take(change());
+    cache.settle();
+    expect(notLive).toEqual([OTHER]);
   });
 
   it('does not let an answer that was on its way take a change back', async () => {

@@ -47,9 +47,11 @@ interface Ports {
   readonly luck: () => number;
   /** A game that was to come is live. */
   readonly onStarted: (event: SportsEvent) => void;
+  /** Said of a game as often as it is heard of. */
+  readonly onNotLive: (id: number) => void;
 }
 
-export function createEventCache({ queryClient, luck, onStarted }: Ports): EventCache {
+export function createEventCache({ queryClient, luck, onStarted, onNotLive }: Ports): EventCache {
   const queries = queryClient.getQueryCache();
   const known = new Map<number, EventChange>();
   const due = new Set<Query>();
@@ -88,6 +90,7 @@ export function createEventCache({ queryClient, luck, onStarted }: Ports): Event
     known.set(change.id, change);
     for (const query of carrying) patch(query, change);
     if (cached && status === 'upcoming' && change.stream_status === 'live') onStarted(cached);
+    if (change.stream_status !== 'live') onNotLive(change.id);
     if (status !== change.stream_status) {
       const joining = queries.getAll().filter(query => lists(query, change.stream_status));
       askAgain([...carrying, ...joining]);
@@ -96,7 +99,9 @@ export function createEventCache({ queryClient, luck, onStarted }: Ports): Event
 
   function settle(): void {
     const isOver = ({ id, stream_status }: SportsEvent) => stream_status === 'live' && !known.has(id);
-    askAgain(queries.getAll().filter(query => eventsOf(answerOf(query) ?? []).some(isOver)));
+    const overIn = (query: Query) => eventsOf(answerOf(query) ?? []).filter(isOver);
+    for (const { id } of queries.getAll().flatMap(overIn)) onNotLive(id);
+    askAgain(queries.getAll().filter(query => overIn(query).length > 0));
   }
 
   // An answer may have been on its way, or kept by something between, while a change came.

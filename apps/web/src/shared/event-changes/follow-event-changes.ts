@@ -13,10 +13,11 @@ interface Following {
   /** Whether changes arrive, so that nobody needs to ask. */
   readonly onFollowing: (isFollowing: boolean) => void;
   readonly onStarted: (event: SportsEvent) => void;
+  readonly onNotLive: (id: number) => void;
 }
 
 /** One stream of event changes while the page is looked at; opened again when it breaks, and after sleep. Answers how to stop. */
-export function followEventChanges({ url, queryClient, onFollowing, onStarted }: Following): () => void {
+export function followEventChanges({ url, queryClient, onFollowing, ...heard }: Following): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   let close: (() => void) | null = null;
@@ -33,7 +34,7 @@ export function followEventChanges({ url, queryClient, onFollowing, onStarted }:
   function open(): void {
     end();
     if (document.hidden) return;
-    const cache = createEventCache({ queryClient, luck: Math.random, onStarted });
+    const cache = createEventCache({ queryClient, luck: Math.random, ...heard });
     const stream = openStream(url, cache, onReady, onBroken);
     close = () => {
       stream.close();

@@ -23,14 +23,18 @@ function setFollowing(next: boolean): void {
   for (const changed of listeners) changed();
 }
 
-function setStarted(event: SportsEvent): void {
+function setStarted(event: SportsEvent | null): void {
   started = event;
   for (const changed of listeners) changed();
 }
 
+function forget(id: number): void {
+  if (started?.id === id) setStarted(null);
+}
+
 async function start(queryClient: QueryClient, url: string): Promise<void> {
   const { followEventChanges } = await import('../event-changes/follow-event-changes.ts');
-  const heard = { onFollowing: setFollowing, onStarted: setStarted };
+  const heard = { onFollowing: setFollowing, onStarted: setStarted, onNotLive: forget };
   if (screens > 0) stop ??= followEventChanges({ url, queryClient, ...heard });
 }
 
@@ -71,7 +75,7 @@ export function useEventFeed(): boolean {
   );
 }
 
-/** The game that began last while somebody looked on. */
+/** The game that began last while somebody looked on, until it ends. */
 export function useStartedEvent(): SportsEvent | null {
   return useSyncExternalStore(
     listen,
