@@ -116,6 +116,11 @@ const CALLERS: Readonly<Record<Who, (owner: Person) => Promise<string | undefine
   temporary_password: async () => (await people.person({ temporary_password: true })).key,
 };
 
+const REFUSED_AS = {
+  temporary_password: 'temporary_password',
+  no_basic_pass: 'basic_pass_required',
+} as const;
+
 // The keys of the table of calls; what streams is no call of this kind.
 const NAMES = Object.keys(ALL_CALLS) as EndpointName[];
 
@@ -150,6 +155,14 @@ describe('who gets what', () => {
     }
     expect(got).toEqual(WHO_GETS_WHAT[name]);
   });
+
+  it.each([['temporary_password'], ['no_basic_pass']] as const)(
+    'answers 403 to %s before a gate',
+    async who => {
+      const { answer } = await knock('renewMedia', who);
+      expect([answer.status, answer.body.code]).toEqual([403, REFUSED_AS[who]]);
+    },
+  );
 
   it('leaves the media of a free game to visitors and fans, and to no user before the basic pass', async () => {
     const mediaFor = async (who: Who) => {

@@ -32,6 +32,18 @@ describe('a signed link', () => {
     );
   });
 
+  it('lasts an hour where it confirms a deletion', () => {
+    const fields = signLink('secret', { ...SUBJECT, purpose: 'confirm_account_deletion' }, NOW);
+    const isExpiredAfter = (ms: number) =>
+      readLink(
+        'secret',
+        { ...SUBJECT, purpose: 'confirm_account_deletion' },
+        fields,
+        new Date(NOW.getTime() + ms),
+      )?.isExpired;
+    expect([isExpiredAfter(3_599_000), isExpiredAfter(3_600_000)]).toEqual([false, true]);
+  });
+
   it('speaks of one state of the account', () => {
     expect(read()?.isOf('hash')).toBe(true);
     expect(read()?.isOf('another hash')).toBe(false);

@@ -1,10 +1,7 @@
-import { ApiError } from '@grandstand/client/api-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { callKey } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
-import { errorText } from '#shared/api/error-text.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { rememberedPage } from '#shared/session/last-page.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
@@ -13,6 +10,7 @@ import { LinkDone, LinkPage } from './link-page.tsx';
 import type { MailLink } from './mail-link.ts';
 import { useAct } from './use-act.ts';
 import { useMailLink } from './use-mail-link.ts';
+import { verifyFailureText } from './verify-failure-text.ts';
 
 const SCHOOL = 4;
 
@@ -50,16 +48,8 @@ function Confirm({ link }: { readonly link: MailLink }) {
       email={link.email}
       text={t('verify_text')}
       button={t('verify_button')}
-      failure={act.error === null ? null : failureText(translator, act.error)}
+      failure={act.error === null ? null : verifyFailureText(translator, act.error)}
       act={act}
     />
   );
-}
-
-const OWN_WORDS = new Set(['verification_failed', 'email_already_verified', 'user_not_found', 'throttled']);
-
-/** Decision G: any other failure has words of its own on this page. */
-function failureText(translator: Translator, error: unknown): string {
-  const isNamed = error instanceof ApiError && OWN_WORDS.has(error.code);
-  return isNamed ? errorText(translator, error) : translator.t('verify_failed');
 }

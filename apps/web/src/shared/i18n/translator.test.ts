@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { account as accountBg } from '../../../locales/bg/account.ts';
+import { head as headBg } from '../../../locales/bg/head.ts';
 import { bg } from '../../../locales/bg/index.ts';
+import { watch as watchBg } from '../../../locales/bg/watch.ts';
+import { account as accountEn } from '../../../locales/en/account.ts';
+import { head as headEn } from '../../../locales/en/head.ts';
 import { en } from '../../../locales/en/index.ts';
+import { watch as watchEn } from '../../../locales/en/watch.ts';
+import { account as accountFr } from '../../../locales/fr/account.ts';
+import { head as headFr } from '../../../locales/fr/head.ts';
 import { fr } from '../../../locales/fr/index.ts';
+import { watch as watchFr } from '../../../locales/fr/watch.ts';
 import { createTranslator } from './translator.ts';
 
 describe('createTranslator', () => {
@@ -22,15 +31,29 @@ describe('createTranslator', () => {
   });
 });
 
+const CATALOGUES = {
+  main: { en, fr, bg },
+  account: { en: accountEn, fr: accountFr, bg: accountBg },
+  watch: { en: watchEn, fr: watchFr, bg: watchBg },
+  head: { en: headEn, fr: headFr, bg: headBg },
+};
+const OTHERS = Object.entries(CATALOGUES).flatMap(([name, { en: english, fr: french, bg: bulgarian }]) => [
+  { name, language: 'fr', english, other: french },
+  { name, language: 'bg', english, other: bulgarian },
+]);
+
+/** How often a sentence says a mark is its language's affair; the number of a plural may be left out. */
+function marksOf(message: unknown): string[] {
+  const marks = new Set(JSON.stringify(message).match(/\{\w+\}/g));
+  return [...marks].filter(mark => mark !== '{count}').sort();
+}
+
 describe('the catalogues', () => {
-  it.each([
-    ['fr', fr],
-    ['bg', bg],
-  ])('%s fills the same marks as English', (_, other) => {
-    const marks = (message: unknown) =>
-      [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].filter(mark => mark !== '{count}').sort();
-    for (const [key, message] of Object.entries(en)) {
-      expect(marks(other[key as keyof typeof other]), key).toEqual(marks(message));
+  it.each(OTHERS)('$name in $language fills the same marks as English', ({ english, other }) => {
+    expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
+    const words = new Map<string, unknown>(Object.entries(other));
+    for (const [key, message] of Object.entries(english)) {
+      expect(marksOf(words.get(key)), key).toEqual(marksOf(message));
     }
   });
 });

@@ -1,0 +1,35 @@
+import { ApiError } from '@grandstand/client/api-error';
+import { NetworkError } from '@grandstand/client/network-error';
+import { ERROR_CATALOGUE, type ErrorCode } from '@grandstand/contract/error-catalogue';
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from '#shared/i18n/translator.ts';
+import { account } from '../../../locales/en/account.ts';
+import { en } from '../../../locales/en/index.ts';
+import { verifyFailureText } from './verify-failure-text.ts';
+
+const english = createTranslator('en', en).extended(account);
+
+function answered(code: ErrorCode): ApiError {
+  const { status, message } = ERROR_CATALOGUE[code];
+  return new ApiError(status, { type: 'about:blank', title: code, status, code, detail: message });
+}
+
+describe('verifyFailureText', () => {
+  it.each([
+    ['verification_failed', 'Verification failed.'],
+    ['email_already_verified', 'Email already verified.'],
+    ['user_not_found', 'User not found.'],
+  ] as const)('of %s is the message of its own', (code, text) => {
+    expect(verifyFailureText(english, answered(code))).toBe(text);
+  });
+
+  it.each([
+    [answered('technical_difficulties')],
+    [answered('not_found')],
+    [new ApiError(502, null)],
+    [new NetworkError()],
+    [new Error('a bug')],
+  ])('is the words of the page for any other failure: %s', error => {
+    expect(verifyFailureText(english, error)).toBe('Verification your email address failed.');
+  });
+});
