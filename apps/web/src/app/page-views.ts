@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 /** Dispatched on `document` after each navigation; `detail` is a `PageView`. */
@@ -10,15 +10,20 @@ export interface PageView {
   readonly previous_url: string | null;
 }
 
-/** Rules 1 and 7 of navigation: the previous full address is kept, and each page view is told to who counts them. */
+/** Rules 1 and 7 of navigation: each page view is told to who counts them, with the full address before it, which is kept. */
+export function createPageViews(): (target: EventTarget, url: string) => void {
+  let previous_url: string | null = null;
+  return (target, url) => {
+    const detail: PageView = { url, previous_url };
+    previous_url = url;
+    target.dispatchEvent(new CustomEvent(PAGE_VIEW_EVENT, { detail }));
+  };
+}
+
 export function usePageViews(): void {
   const [path] = useLocation();
   const search = useSearch();
-  const previous = useRef<string | null>(null);
+  const [tell] = useState(createPageViews);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
-  useEffect(() => {
-    const detail: PageView = { url: location.href, previous_url: previous.current };
-    previous.current = location.href;
-    document.dispatchEvent(new CustomEvent(PAGE_VIEW_EVENT, { detail }));
-  }, [path, search]);
+  useEffect(() => tell(document, location.href), [path, search]);
 }

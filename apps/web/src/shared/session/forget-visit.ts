@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { KeptStorage } from '@grandstand/client/storage';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { forgetPersonal, forgetUser } from '../api/query-client.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 
@@ -6,13 +7,15 @@ import { useStorage } from '../storage/storage-context.tsx';
 const OWN = ['favorites', 'resume.'];
 
 /** Nobody is signed in any more: user, caches, favourites and resume positions go. */
+export async function forgetVisit(queryClient: QueryClient, storage: KeptStorage): Promise<void> {
+  for (const name of OWN) storage.removeAll(name);
+  forgetUser(queryClient);
+  queryClient.removeQueries({ type: 'inactive' });
+  await forgetPersonal(queryClient);
+}
+
 export function useForgetVisit(): () => Promise<void> {
   const queryClient = useQueryClient();
   const storage = useStorage();
-  return async () => {
-    for (const name of OWN) storage.removeAll(name);
-    forgetUser(queryClient);
-    queryClient.removeQueries({ type: 'inactive' });
-    await forgetPersonal(queryClient);
-  };
+  return () => forgetVisit(queryClient, storage);
 }
