@@ -3,16 +3,15 @@ import { Mark } from '@grandstand/ui/mark';
 import { sidesStyle, useSides } from '#shared/events/sides.ts';
 import styles from './away-slate.module.css';
 
-/** Both sides in their colours while the picture is missing; the player's words stand over them. */
+/** Both sides in their colours while the picture is missing, else the channel's; the player's words stand over them. */
 export function AwaySlate({ event }: { readonly event: EventDetail }) {
   const sides = useSides(event);
-  if (!sides) return null;
   return (
-    <div className={styles.slate} style={sidesStyle(sides)} aria-hidden="true">
+    <div className={styles.slate} style={sides ? sidesStyle(sides) : undefined} aria-hidden="true">
       <span className={styles.field} />
       <span className={styles.piping} />
-      {sides.away.mark && <Mark drawing={sides.away.mark} className={styles.away} />}
-      {sides.home.mark && <Mark drawing={sides.home.mark} className={styles.home} />}
+      {sides?.away.mark && <Mark drawing={sides.away.mark} className={styles.away} />}
+      {sides?.home.mark && <Mark drawing={sides.home.mark} className={styles.home} />}
     </div>
   );
 }
