@@ -36,8 +36,8 @@ export type PlayerProps = {
   onFatal?: ((reason: FatalReason) => void) | undefined;
   /** Top left over the picture. */
   overlay?: ReactNode;
-  /** Top right over the picture. */
-  pills?: ReactNode;
+  /** Top right over the picture. The row marks what is live, but only once playback has started. */
+  pills?: ((isStarted: boolean) => ReactNode) | undefined;
   /** In the control row, before the settings. */
   actions?: ReactNode;
   /** Takes the place of the picture at the end. */

@@ -113,7 +113,7 @@ export function PlayerStage(props: PlayerStageProps) {
         />
         <div className="player__top">
           <div>{props.overlay}</div>
-          <div>{props.pills}</div>
+          <div>{props.pills?.(started)}</div>
         </div>
         <StatusLayer source={source} slate={away && props.slate} onTryAgain={andKeepFocus(source.tryAgain)} />
         <ControlsLayer

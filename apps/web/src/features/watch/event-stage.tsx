@@ -1,6 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { Pills } from '@grandstand/ui/pill';
 import { useEffect, useRef } from 'react';
-import { EventPills } from '#shared/events/event-pills.tsx';
+import { EventPills, Viewers } from '#shared/events/event-pills.tsx';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { ScoreBug } from '#shared/events/score-bug.tsx';
 import { useSides } from '#shared/events/sides.ts';
@@ -70,7 +71,7 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
       autoPlay={!isEmbedded}
       isAlone={isEmbedded}
       overlay={isLive && <LiveBug event={event} />}
-      pills={isLive && <EventPills event={event} hasClock={false} />}
+      pills={started => isLive && <LivePills event={event} isStarted={started} />}
     />
   );
 }
@@ -84,6 +85,16 @@ function useEndNote(isLive: boolean): void {
     if (wasLive.current && !isLive) toasts.show({ type: 'info', text: t('watch_is_over') });
     wasLive.current = isLive;
   }, [isLive, toasts, t]);
+}
+
+/** Once playback has started, the row has the mark. */
+function LivePills({ event, isStarted }: { readonly event: EventDetail; readonly isStarted: boolean }) {
+  if (!isStarted) return <EventPills event={event} hasClock={false} />;
+  return (
+    <Pills>
+      <Viewers count={event.viewers} />
+    </Pills>
+  );
 }
 
 /** The score where a broadcast has it; the pills need not say the period again. */

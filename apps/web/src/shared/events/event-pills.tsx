@@ -48,7 +48,7 @@ export function EventPills({ event, hasClock = true }: Props) {
 }
 
 /** Nobody is told that nobody watches. */
-function Viewers({ count }: { readonly count: number | null }) {
+export function Viewers({ count }: { readonly count: number | null }) {
   const { t, language } = useTranslator();
   if (!count) return null;
   return (
