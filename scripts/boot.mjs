@@ -9,6 +9,11 @@ import { provideTools } from './boot/tools.mjs';
 import { VERBS } from './boot/verbs.mjs';
 import { buildWebIfStale } from './boot/web-build.mjs';
 
+// A reader that leaves (`… | head`) breaks nothing off: what we do goes on in silence.
+process.stdout.on('error', error => {
+  if (!('code' in error && error.code === 'EPIPE')) throw error;
+});
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param {string | undefined} name @param {string[]} args */

@@ -1,3 +1,4 @@
+import { closedOutput } from './commands/closed-output.ts';
 import { parseCommand } from './commands/parse-command.ts';
 import { USAGE } from './commands/usage.ts';
 import { readConfig } from './config/config.ts';
@@ -14,9 +15,13 @@ const SPOKEN = new Set([
   'BundleProblems',
 ]);
 
+/** What a shell answers for a command whose reader has left. */
+const READER_LEFT = 141;
+
 async function main(words: string[]): Promise<number> {
   const command = parseCommand(words, process.cwd());
   if (command.name === 'help') {
+    closedOutput(process.stdout);
     console.log(USAGE);
     return 0;
   }
@@ -30,8 +35,10 @@ async function main(words: string[]): Promise<number> {
     const { serve } = await import('./start/serve.ts');
     return serve(config, { dev: command.dev, ended });
   }
+  const unread = closedOutput(process.stdout);
   const { runHere } = await import('./commands/run-here.ts');
-  return runHere(command, words, config, ended);
+  const code = await runHere(command, words, config, AbortSignal.any([ended, unread]));
+  return unread.aborted ? READER_LEFT : code;
 }
 
 /** Aborts at the first Ctrl-C or SIGTERM; a second one does what it always does. */
