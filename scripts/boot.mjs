@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { handOver } from './boot/hand-over.mjs';
 import { nodeBinary } from './boot/node-binary.mjs';
-import { installPackages } from './boot/packages.mjs';
+import { installPackages, installWhereNoneAre } from './boot/packages.mjs';
 import { pathWith } from './boot/path-with.mjs';
 import { Stop } from './boot/stop.mjs';
 import { provideTools } from './boot/tools.mjs';
@@ -23,7 +23,7 @@ async function boot(name, args) {
   process.chdir(root);
   const node = await nodeBinary(root);
   const env = { ...process.env, PATH: pathWith(node, process.env) };
-  await installPackages(root, node, env);
+  await (verb.keepsPackages ? installWhereNoneAre : installPackages)(root, node, env);
   Object.assign(env, await provideTools(verb.tools, env));
   if (verb.web) await buildWebIfStale(root, node, env);
   return handOver(node, [...verb.script, ...args], env);

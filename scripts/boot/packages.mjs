@@ -11,13 +11,35 @@ import { Stop } from './stop.mjs';
  * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
  */
 export async function installPackages(root, node, env) {
-  const stampFile = join(root, 'node_modules', '.grandstand-stamp');
+  const stampFile = stampFileOf(root);
   const stamp = wantedStamp(root, node);
-  const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  const found = foundStamp(root);
   if (found === stamp) return;
   const sameNode = found === '' || found.split(' ')[0] === stamp.split(' ')[0];
   if (!sameNode || missingPackages(root).length > 0) await cleanInstall(root, env);
   writeFileSync(stampFile, stamp);
+}
+
+/**
+ * For an operator's command, which may run beside games on air: it takes no package away from under them, and installs
+ * only where there are none.
+ * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
+ */
+export async function installWhereNoneAre(root, node, env) {
+  if (!existsSync(join(root, 'node_modules'))) return installPackages(root, node, env);
+  if (foundStamp(root) === wantedStamp(root, node) || missingPackages(root).length === 0) return;
+  console.error('The installed packages are older than the code: `npm start` brings them up to date.');
+}
+
+/** @param {string} root */
+function stampFileOf(root) {
+  return join(root, 'node_modules', '.grandstand-stamp');
+}
+
+/** @param {string} root */
+function foundStamp(root) {
+  const file = stampFileOf(root);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** @param {string} root @param {string} node */

@@ -1,8 +1,9 @@
 const MAIN = 'apps/grandstand/src/main.ts';
 
 /**
- * What each verb needs before its script runs. `test` and `check` look for tools themselves, by part.
- * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, script: string[] }>}
+ * What each verb needs before its script runs. `keepsPackages`: it may run beside games on air, whose packages it leaves
+ * as they are. `test` and `check` look for tools themselves, by part.
+ * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, keepsPackages?: true, script: string[] }>}
  */
 export const VERBS = {
   start: { tools: ['ffmpeg'], web: true, script: [MAIN, 'start'] },
@@ -21,5 +22,5 @@ export const VERBS = {
   gallery: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/gallery/gallery.ts'] },
   bench: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/bench.ts'] },
   soak: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/soak.ts'] },
-  grandstand: { tools: [], web: false, script: [MAIN] },
+  grandstand: { tools: [], web: false, keepsPackages: true, script: [MAIN] },
 };
