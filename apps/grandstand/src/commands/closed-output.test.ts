@@ -34,4 +34,5 @@ it.each([[['help']], [['channel', 'check', LONGSHORE]]])(
     expect(said).toBe('');
     expect([0, 141]).toContain(code);
   },
+  30_000,
 );
