@@ -22,6 +22,8 @@ export function AccountMenu({ user, hasBasicPass }: Props) {
   const menuId = useId();
   const logOut = useLogOut();
   const name = `${user.first_name} ${user.last_name}`;
+  // Part of the button's name, so that who speaks to the browser can say what is seen.
+  const letters = initials(user.first_name, user.last_name);
   const close = () => setOpen(false);
   const closeWhenLeft = (e: FocusEvent<HTMLElement>) => {
     if (!e.currentTarget.contains(e.relatedTarget)) close();
@@ -40,10 +42,10 @@ export function AccountMenu({ user, hasBasicPass }: Props) {
         className={styles.avatar}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        aria-label={t('account_of', { name })}
+        aria-label={`${t('account_of', { name })}, ${letters}`}
         onClick={() => setOpen(!isOpen)}
       >
-        <span aria-hidden="true">{initials(user.first_name, user.last_name)}</span>
+        {letters}
       </button>
       <div id={menuId} className={styles.menu} hidden={!isOpen}>
         <p className={styles.who}>
