@@ -163,7 +163,7 @@ export const account = {
   covers_team: 'Une équipe, tous ses matchs',
   covers_game: 'Un match de votre choix',
   with_fee: '{total}, frais de service compris',
-  trial_days: { one: '{count} jour gratuit pour commencer', other: '{count} jours gratuits pour commencer' },
+  trial_days: { one: '{count} premier jour gratuit', other: '{count} premiers jours gratuits' },
   on_sale_soon: 'Bientôt en vente ici',
   packages_failed: 'Les forfaits n’ont pas chargé',
 } as const satisfies AccountCatalogue;
