@@ -35,15 +35,7 @@ export class LiveDrawings {
 }
 
 /** The command line of the drawing program: without a score, the seed decides. */
-function drawWords({
-  sport,
-  league,
-  lang,
-  away,
-  home,
-  seed,
-  seconds,
-}: DemoGameLine['wish']): string[] {
+function drawWords({ sport, league, lang, away, home, seed, seconds }: DemoGameLine['wish']): string[] {
   const team = ({ name, short, color, mark_color }: typeof away) =>
     [name, short, color, mark_color].join(',');
   return [
