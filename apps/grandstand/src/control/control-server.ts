@@ -42,7 +42,10 @@ function answer(socket: Socket, run: RunCommand): void {
   const gone = new AbortController();
   socket.on('close', () => gone.abort());
   socket.on('data', () => socket.bytesRead > MAX_REQUEST_BYTES && socket.destroy());
-  createInterface({ input: socket }).once('line', async text => {
+  const lines = createInterface({ input: socket });
+  // It says the socket's errors again: a client that left must not end the server.
+  lines.on('error', () => socket.destroy());
+  lines.once('line', async text => {
     const code = await runLine(text, run, line => reply({ line }), gone.signal);
     reply({ exit: code });
     socket.end();

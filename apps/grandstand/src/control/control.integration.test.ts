@@ -55,3 +55,17 @@ it('answers null where no server runs', async () => {
 it('keeps the address short for a long data folder', () => {
   expect(Buffer.byteLength(socketPath(`/${'deep/'.repeat(40)}`, 'supervisor'))).toBeLessThan(100);
 });
+
+it('goes on when a client leaves in the middle of its lines', async () => {
+  const left = Promise.withResolvers<void>();
+  const path = await serve(async ({ arguments: [word] }, print, signal) => {
+    for (let line = 0; word === 'many' && line < 1000; line += 1) print('a line');
+    if (word === 'many') signal.addEventListener('abort', () => left.resolve(), { once: true });
+    return 0;
+  });
+  const socket = await connectToServer(path);
+  const request = { arguments: ['many'], directory: '/here', terminal: false };
+  socket?.write(`${JSON.stringify(request)}\n`, () => socket.destroy());
+  await left.promise;
+  expect(await ask(path, 'one')).toEqual({ exit: 0, lines: [] });
+});
