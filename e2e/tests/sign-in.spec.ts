@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/product.ts';
+
+const accountOf = (page: Page) => page.getByRole('button', { name: /^Account of Mara/ });
+
+async function comeFromClubPass(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Club Pass' }).click();
+  await page.getByRole('button', { name: 'Mara Okonjo' }).click();
+}
+
+test('a provider’s fan accepts the terms, registers, and is found again at the next sign-in', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.goto(product.url('longshore', '/registration'));
+  await comeFromClubPass(page);
+  const register = page.getByRole('button', { name: 'Register', exact: true });
+  await register.click();
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
+    'You are not registered yet. Please accept terms and conditions and click Register to continue.',
+  );
+  await page.getByRole('checkbox').check();
+  await register.click();
+  await page.waitForURL('**/packages');
+  await page.getByRole('button', { name: 'Accept the Fan pass' }).click();
+  await page.waitForURL(product.url('longshore', '/'));
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(product.url('longshore', '/login'));
+  await comeFromClubPass(elsewhere);
+  await elsewhere.waitForURL(product.url('longshore', '/'));
+  await expect(accountOf(elsewhere)).toBeVisible();
+});
+
+async function signIn(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByRole('textbox', { name: 'Email' }).fill('fan@demo.example');
+  await form.getByRole('textbox', { name: 'Password' }).fill('front row seat');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('the profile has orders, transactions and clips', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/profile'));
+  await signIn(page);
+  const parts = page.getByRole('navigation', { name: 'Parts of the account' });
+  await expect(parts.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  for (const [path, name, text] of [
+    ['/profile/transactions', 'Payments', 'Nothing paid yet'],
+    ['/profile/clips', 'Clips', 'No clips yet'],
+  ] as const) {
+    await page.goto(product.url('longshore', path));
+    await expect(parts.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  }
+});
+
+test('logging out drops the key and where the fan left off, and goes on with an anonymous key', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('longshore', '/profile'));
+  await signIn(page);
+  await expect(page.getByRole('navigation', { name: 'Parts of the account' })).toBeVisible();
+  const kept = (name: string) =>
+    page.evaluate(key => localStorage.getItem(key), `grandstand:longshore:${name}`);
+  const keyKept = async () => JSON.parse((await kept('api_key')) ?? '{}').value ?? '';
+  const fansKey = await keyKept();
+  expect(fansKey).not.toBe('');
+  await page.evaluate(() => {
+    const entry = { value: { seconds: 30, duration: 120 }, kept_at: Date.now() };
+    localStorage.setItem('grandstand:longshore:resume.event.7', JSON.stringify(entry));
+  });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => kept('resume.event.7')).toBeNull();
+  await expect.poll(async () => ['', fansKey].includes(await keyKept())).toBe(false);
+  await page.goto(product.url('longshore', '/profile'));
+  await page.waitForURL('**/login');
+});
+
+test('each navigation tells its page view, with the address before it', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('grandstand:page-view', e => {
+      sessionStorage.setItem('last view', JSON.stringify((e as CustomEvent).detail));
+    });
+  });
+  const lastView = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('last view') ?? 'null'));
+  const [schedule, library] = [
+    product.url('longshore', '/schedule?sport=soccer'),
+    product.url('longshore', '/vod_library'),
+  ];
+  await page.goto(schedule);
+  await expect.poll(lastView).toEqual({ url: schedule, previous_url: null });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await expect.poll(lastView).toEqual({ url: library, previous_url: schedule });
+});
