@@ -18,6 +18,14 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/hush/);
   });
 
+  it('makes no lower rendition of live games unless told which', () => {
+    expect(readConfig({}).liveLowerRendition).toBeNull();
+    expect(readConfig({ LIVE_LOWER_RENDITION: 'off' }).liveLowerRendition).toBeNull();
+    expect(readConfig({ LIVE_LOWER_RENDITION: '480' }).liveLowerRendition).toBe(480);
+    const read = () => readConfig({ LIVE_LOWER_RENDITION: '1440' });
+    expect(read).toThrow(/LIVE_LOWER_RENDITION=1440: must be off, 360, 480 or 720/);
+  });
+
   it('names every variable that cannot be used, with its value', () => {
     const read = () => readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     expect(read).toThrow(ConfigError);

@@ -39,6 +39,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
   DEMO_LIVE: z.enum(['on', 'off']).default('on'),
+  LIVE_LOWER_RENDITION: z.enum(['off', '360', '480', '720'], 'must be off, 360, 480 or 720').default('off'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
 
@@ -77,6 +78,8 @@ export interface Config {
   readonly demoDrawings: boolean;
   /** Whether demonstrations play their live games, the first of which takes 0.4 of a core. */
   readonly demoLive: boolean;
+  /** The height of a smaller size that is made of games while they run, which takes a quarter of a core and more; null for none. */
+  readonly liveLowerRendition: number | null;
   readonly mode: z.infer<typeof environment>['NODE_ENV'];
   readonly projectRoot: string;
 }
@@ -128,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     demoDrawings: values.DEMO_DRAWINGS === 'on',
     demoLive: values.DEMO_LIVE === 'on',
+    liveLowerRendition: values.LIVE_LOWER_RENDITION === 'off' ? null : Number(values.LIVE_LOWER_RENDITION),
     mode: values.NODE_ENV,
     projectRoot,
   };

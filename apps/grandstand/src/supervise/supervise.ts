@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '@grandstand/db/folder-lock';
 import { DataFolderInUse } from '@grandstand/db/open-errors';
 import { ALLOCATOR_SETTINGS } from '@grandstand/demo-game/calm-allocator';
+import { lowerVariantFolder } from '@grandstand/storage/live-files';
 import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
@@ -10,7 +12,7 @@ import { prepareDataFolder } from '../start/data-folder.ts';
 import { INGEST_PORT_NAMES, PORT_NAMES, RTMP_PORT_NAMES } from '../start/listen-error.ts';
 import { probePort } from '../start/probe-port.ts';
 import { StartError } from '../start/start-error.ts';
-import { KeptProcess } from './kept-process.ts';
+import { KeptProcess, type KeptProcessOptions } from './kept-process.ts';
 import {
   type ChildName,
   type IngestPorts,
@@ -43,6 +45,7 @@ export async function supervise(config: Config, { dev, ended }: SuperviseOptions
   const { root } = await prepareDataFolder(config.dataDir);
   const unlock = await lockData(root);
   try {
+    if (config.liveLowerRendition === null) await forgetLowerRenditions(config);
     return await keepBoth(config, dev, ended);
   } finally {
     await unlock();
@@ -58,6 +61,11 @@ async function lockData(root: string): Promise<() => Promise<void>> {
       `Grandstand runs already on the data folder ${root}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
+}
+
+/** Nobody goes on with what an earlier start began, so no new viewer is to be offered it. */
+function forgetLowerRenditions({ dataDir }: Config): Promise<void> {
+  return rm(lowerVariantFolder(join(dataDir, 'media')), { recursive: true, force: true });
 }
 
 async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promise<number> {
@@ -102,6 +110,7 @@ async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promi
       if (config.demoLive) demoGames ??= playDemoGames(ports);
     },
   });
+  const lowerRendition = config.liveLowerRendition === null ? undefined : keepLowerRendition(config, kept);
   const restart = (name: ChildName) => (name === 'server' ? server : ingest).restart();
   listenToDevelopment(restart);
   const socket = await startControlServer(socketPath(config.dataDir, 'supervisor'), async (_, say) => {
@@ -110,12 +119,23 @@ async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promi
     return isUp ? 0 : 1;
   });
   const code = await result;
-  for (const child of [demoGames, server, ingest]) child?.letGo();
+  for (const child of [demoGames, lowerRendition, server, ingest]) child?.letGo();
   if (ended.aborted) print('Ending …');
   await socket.close();
   await demoGames?.end();
+  await lowerRendition?.end();
   await Promise.all([server.end(), ingest.end()]);
   return code;
+}
+
+function keepLowerRendition(config: Config, kept: Pick<KeptProcessOptions, 'waitsForChange' | 'print'>) {
+  return new KeptProcess({
+    ...kept,
+    name: 'maker of lower renditions',
+    isReady,
+    spawn: () => spawnLowerRendition(config),
+    failed: () => print('No lower rendition is made of live games. LIVE_LOWER_RENDITION=off leaves it out.'),
+  });
 }
 
 /** `npm run dev` sees what changed. */
@@ -168,6 +188,17 @@ function spawnDemoGames({ projectRoot, dataDir, rtmp, logLevel }: Config, ports:
   const env = { ...ALLOCATOR_SETTINGS, LOG_LEVEL: logLevel };
   const words = ['--data-dir', dataDir, '--rtmp-base', rtmpBase];
   return spawnChild([program, ...words], env, ['ignore', 2, 'inherit', 'ipc']);
+}
+
+/** Encodes while games are on air: it goes on while the server is started again. */
+function spawnLowerRendition({ projectRoot, dataDir, liveLowerRendition, logLevel }: Config): ChildProcess {
+  const env = {
+    MEDIA_DIR: join(dataDir, 'media'),
+    LIVE_LOWER_RENDITION: String(liveLowerRendition),
+    LOG_LEVEL: logLevel,
+  };
+  const program = join(projectRoot, 'apps/worker/src/lower-rendition/main.ts');
+  return spawnChild([program], env, ['ignore', 2, 'inherit', 'ipc']);
 }
 
 function spawnChild(

@@ -8,6 +8,7 @@ import { type PartAddress, readPartName } from '../packager/live-parts.ts';
 import type { LiveStream } from '../packager/live-stream.ts';
 import type { LiveStreams } from '../packager/live-streams.ts';
 import { PLAYLIST_FILE } from '../packager/stored-stream.ts';
+import { cacheControlOf, LIVE_PLAYLIST_CACHE } from './cache-control.ts';
 import { CompressedText } from './compressed-text.ts';
 import { sendPart } from './live-part.ts';
 import { sendLivePlaylist } from './live-playlist.ts';
@@ -84,9 +85,15 @@ async function answer(
   const open = await options.openRecordings.isOpen(address.recordingId);
   if (open === null) return tryAgain(response);
   if (!open) return sendStatus(response, 403, 'not open to everyone');
-  if ('content_type' in media) return sendFile(request, response, media);
+  if ('content_type' in media) return sendFile(request, response, media, cacheControlFor(address, options));
   if (media.part !== null) return sendPart(request, response, media.stream, media.part);
   return sendLivePlaylist(request, response, media.stream, url.searchParams);
+}
+
+/** The playlist of a smaller size grows on disk. */
+function cacheControlFor({ recordingId, file }: StreamAddress, { streams }: MediaServerOptions): string {
+  const isGrowing = file === PLAYLIST_FILE && streams.findByFolder(recordingId) !== undefined;
+  return isGrowing ? LIVE_PLAYLIST_CACHE : cacheControlOf(file);
 }
 
 interface LiveMedia {

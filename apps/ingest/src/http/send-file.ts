@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { StoredFile } from '@grandstand/storage/media-storage';
 import { byteRange } from './byte-range.ts';
-import { cacheControlOf } from './cache-control.ts';
 import { CompressedText } from './compressed-text.ts';
 import { sendStatus, sendText } from './send-text.ts';
 
@@ -13,8 +12,8 @@ export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: StoredFile,
+  cacheControl: string,
 ): Promise<void> {
-  const cacheControl = cacheControlOf(file.path);
   if (file.path.endsWith('.m3u8')) {
     const text = new CompressedText(await readFile(file.path, 'utf8'));
     return sendText(request, response, text, { contentType: file.content_type, cacheControl });

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { liveMarkerFolder } from '@grandstand/storage/live-files';
 import { type RecordingId, recordingFolderName } from '@grandstand/storage/recording-paths';
 import { isMissing } from '@grandstand/storage/safe-path';
 import { readTextIfAny, replaceFile } from './atomic-write.ts';
@@ -11,6 +12,8 @@ export interface LiveMarker {
   readonly recording_id: RecordingId;
   readonly rendition: string;
   readonly variant: Variant;
+  /** Nothing but what the encoder sends keeps up with it. */
+  readonly low_latency: boolean;
 }
 
 export async function writeMarker(mediaRoot: string, marker: LiveMarker): Promise<void> {
@@ -24,7 +27,7 @@ export function removeMarker(mediaRoot: string, recordingId: RecordingId): Promi
 }
 
 export async function readMarkers(mediaRoot: string): Promise<LiveMarker[]> {
-  const folder = markerFolder(mediaRoot);
+  const folder = liveMarkerFolder(mediaRoot);
   const names = (await namesIn(folder)).filter(name => name.endsWith('.json'));
   const texts = await Promise.all(names.map(name => readTextIfAny(join(folder, name))));
   return texts.filter(text => text !== null).map(parseMarker);
@@ -35,13 +38,8 @@ function parseMarker(text: string): LiveMarker {
   return JSON.parse(text) as LiveMarker;
 }
 
-// Names that begin with a dot are never served.
-function markerFolder(mediaRoot: string): string {
-  return join(mediaRoot, 'recordings', '.live');
-}
-
 function markerPath(mediaRoot: string, recordingId: RecordingId): string {
-  return join(markerFolder(mediaRoot), `${recordingFolderName(recordingId)}.json`);
+  return join(liveMarkerFolder(mediaRoot), `${recordingFolderName(recordingId)}.json`);
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -126,6 +126,7 @@ export class LiveStream {
     });
     this.#take = take;
     this.#lowLatency = lowLatency;
+    this.#store.lowLatency = lowLatency;
     this.#takes += 1;
     this.#failure = null;
     return {

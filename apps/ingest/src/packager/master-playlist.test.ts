@@ -17,7 +17,7 @@ const variantOf = (...recipes: Recipe[]) =>
 describe('the master playlist', () => {
   it('tells codecs, resolution, bandwidth and frame rate', () => {
     const variant = variantOf({ seconds: 2 });
-    expect(variant && renderMaster(variant, '180p/index.m3u8')).toBe(
+    expect(variant && renderMaster(variant, '180p')).toBe(
       '#EXTM3U\n#EXT-X-VERSION:7\n' +
         '#EXT-X-STREAM-INF:BANDWIDTH=1250000,CODECS="avc1.4d400c,mp4a.40.2",RESOLUTION=320x180,FRAME-RATE=25.000\n' +
         '180p/index.m3u8\n',

@@ -7,6 +7,7 @@ import { initSegment } from '../fmp4/init-segment.ts';
 import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
 import { finishFile, replaceFile, unfinished } from './atomic-write.ts';
 import { type LiveMarker, removeMarker, writeMarker } from './live-marker.ts';
+import { readLowerVariant } from './lower-variant.ts';
 import { renderMaster } from './master-playlist.ts';
 import {
   appendSegment,
@@ -28,6 +29,8 @@ export interface Recording {
 
 /** Writes one recording: init segments, segments, both playlists, in the layout that its replay keeps. */
 export class SegmentStore {
+  /** Of the encoder that publishes. */
+  lowLatency = false;
   readonly #mediaRoot: string;
   readonly #recording: Recording;
   readonly #inits: Map<string, string>;
@@ -48,6 +51,7 @@ export class SegmentStore {
     this.#playlist = resumed?.stored.playlist ?? null;
     this.#rendition = resumed?.marker.rendition ?? null;
     this.#variant = resumed?.marker.variant ?? null;
+    this.lowLatency = resumed?.marker.low_latency ?? false;
   }
 
   /** Null until the first segment is written. */
@@ -93,6 +97,7 @@ export class SegmentStore {
 
   /** The playlist gains its end and is the replay. */
   async close(): Promise<void> {
+    await this.writeMaster();
     if (this.#playlist !== null && this.#rendition !== null) {
       const paths = recordingPaths(this.#mediaRoot, this.#recording.recording_id);
       const text = renderPlaylist(this.#playlist, true);
@@ -115,7 +120,8 @@ export class SegmentStore {
 
   async writeMaster(): Promise<void> {
     if (this.#rendition === null || this.#variant === null) return;
-    const master = renderMaster(this.#variant, `${this.#rendition}/${PLAYLIST_FILE}`);
+    const lower = await readLowerVariant(this.#mediaRoot, this.#recording.recording_id);
+    const master = renderMaster(this.#variant, this.#rendition, lower);
     if (master === this.#master) return;
     await replaceFile(recordingPaths(this.#mediaRoot, this.#recording.recording_id).master, master);
     this.#master = master;
@@ -123,9 +129,10 @@ export class SegmentStore {
 
   // Before the first segment, so that whatever can be watched can also be gone on with.
   async #mark(rendition: string, variant: Variant): Promise<void> {
-    const marked = JSON.stringify(variant);
+    const marker = { ...this.#recording, rendition, variant, low_latency: this.lowLatency };
+    const marked = JSON.stringify(marker);
     if (marked === this.#marked) return;
-    await writeMarker(this.#mediaRoot, { ...this.#recording, rendition, variant });
+    await writeMarker(this.#mediaRoot, marker);
     this.#marked = marked;
   }
 }

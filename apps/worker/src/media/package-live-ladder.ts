@@ -4,7 +4,9 @@ import { videoCodec } from '../fmp4/video-codec.ts';
 import { alignRun, firstSeconds } from './align-run.ts';
 import type { Film, FilmPart } from './film.ts';
 import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
+import { encodeArgs, fitFilter } from './live-picture-args.ts';
 import { alignedPlaylist, type LiveRun, segmentStarts } from './live-runs.ts';
+import { lowerIsWhole } from './lower-is-whole.ts';
 import type { Variant } from './master-playlist.ts';
 import { durationSeconds } from './media-facts.ts';
 import { bitRates, segmentsOf } from './media-playlist.ts';
@@ -15,6 +17,7 @@ import { inWorkFolder, type Stage } from './stage.ts';
 
 /** Adds the smaller sizes to a game that came by stream. What the encoder sent stays as it is, in its place. */
 export async function packageLiveLadder(stage: Stage): Promise<void> {
+  await lowerIsWhole(stage);
   const game = await findLiveGame(stage);
   await inWorkFolder(stage, async work => {
     const film = await openLiveFilm(stage, game, work);
@@ -109,26 +112,8 @@ function ladderArgs({ part, run, init }: RunWork, renditions: readonly Rendition
   return ['-filter_complex', [split, ...scales].join(';'), ...outputs];
 }
 
-/** Pictures of every shape in one size. */
-function fitFilter({ width, height }: Rendition): string {
-  const size = `${width}:${height}`;
-  const fit = `scale=${size}:force_original_aspect_ratio=decrease:flags=fast_bilinear,pad=${size}:-1:-1`;
-  return `scale=iw*sar:ih,${fit},setsar=1,format=yuv420p`;
-}
-
 /** Less than any picture is shown: what is said of a key frame's time may be rounded. */
 const BEFORE_KEY_SECONDS = 0.004;
-
-function encodeArgs({ max_bit_rate }: Rendition): string[] {
-  return [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'],
-    ...['-maxrate', String(max_bit_rate), '-bufsize', String(max_bit_rate * 2)],
-    // Encoders that stream keep milliseconds, not a regular rate: each picture keeps its own time. Pictures out of
-    // order would lose theirs where ffmpeg 5 begins a segment.
-    ...['-enc_time_base', '1:90000', '-fps_mode', 'passthrough', '-bf', '0'],
-    ...['-sc_threshold', '0', '-g', '1000'],
-  ];
-}
 
 const RUN_PLAYLIST = 'run.m3u8';
 

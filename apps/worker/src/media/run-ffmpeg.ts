@@ -20,7 +20,7 @@ export interface FfmpegWork {
 
 /** Runs ffmpeg over media in the fence. */
 export async function runFfmpeg(
-  stage: Stage,
+  stage: Pick<Stage, 'toolbox' | 'signal'>,
   { seconds, inputs, work, args, onProgress }: FfmpegWork,
 ): Promise<void> {
   await runFenced(stage.toolbox, {

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lowerVariantFolder } from '@grandstand/storage/live-files';
+import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import type { Log } from '../log.ts';
+import type { Rendition } from '../media/renditions.ts';
+import { type GameOnAir, gamesOnAir, namesIn, textAt } from './games-on-air.ts';
+import { LowerGame } from './lower-game.ts';
+import { lowerSize } from './lower-size.ts';
+
+const LOOK_EVERY_MS = 250;
+
+export interface FollowOptions {
+  readonly mediaRoot: string;
+  readonly shortSide: number;
+  readonly toolbox: Toolbox;
+  readonly signal: AbortSignal;
+  readonly log: Log;
+}
+
+interface Begun {
+  readonly game: GameOnAir;
+  readonly size: Rendition;
+}
+
+/** Makes a lower rendition of every game on air, one segment after the other, until told to stop. */
+export async function followGames(options: FollowOptions): Promise<void> {
+  const games = new Map<string, LowerGame>();
+  for (const begun of await begunGames(options.mediaRoot)) {
+    const lower = new LowerGame({ ...options, ...begun });
+    await lower.resume();
+    games.set(begun.game.recording_id, lower);
+  }
+  while (!options.signal.aborted) {
+    const isBusy = await lookOnce(games, options);
+    if (!isBusy) await wait(LOOK_EVERY_MS, undefined, { signal: options.signal }).catch(() => undefined);
+  }
+}
+
+async function lookOnce(games: Map<string, LowerGame>, options: FollowOptions): Promise<boolean> {
+  const onAir = await gamesOnAir(options.mediaRoot);
+  for (const game of onAir) await beginIfNew(games, game, options);
+  let isBusy = false;
+  for (const [id, lower] of games) {
+    const game = onAir.find(({ recording_id }) => recording_id === id);
+    const state = await lower.step({ mayEncode: game?.low_latency !== true });
+    if (state === 'more') isBusy = true;
+    // Gone with its recording, or whole.
+    if (state !== 'ended' && (game !== undefined || state !== 'gone')) continue;
+    await lower.forget();
+    games.delete(id);
+  }
+  return isBusy;
+}
+
+async function beginIfNew(
+  games: Map<string, LowerGame>,
+  game: GameOnAir,
+  options: FollowOptions,
+): Promise<void> {
+  const size = lowerSize(game, options.shortSide);
+  if (games.has(game.recording_id) || size === undefined) return;
+  const lower = new LowerGame({ ...options, game, size });
+  await lower.begin();
+  games.set(game.recording_id, lower);
+}
+
+/** What an earlier process began; those have their end to get, also when the game is over by now. */
+async function begunGames(mediaRoot: string): Promise<Begun[]> {
+  const folder = lowerVariantFolder(mediaRoot);
+  const names = (await namesIn(folder)).filter(name => name.endsWith('.json'));
+  const texts = await Promise.all(names.map(name => textAt(join(folder, name))));
+  // Written whole by a LowerGame alone, in a folder that nobody else writes to.
+  return texts.flatMap(text => (text === undefined ? [] : [JSON.parse(text) as Begun]));
+}

@@ -1,0 +1,20 @@
+import type { Rendition } from './renditions.ts';
+
+/** Pictures of every shape in one size. */
+export function fitFilter({ width, height }: Rendition): string {
+  const size = `${width}:${height}`;
+  const fit = `scale=${size}:force_original_aspect_ratio=decrease:flags=fast_bilinear,pad=${size}:-1:-1`;
+  return `scale=iw*sar:ih,${fit},setsar=1,format=yuv420p`;
+}
+
+/** How a picture that came by stream is encoded anew. Key frames stand only where they are forced. */
+export function encodeArgs({ max_bit_rate }: Rendition, bufferSeconds = 2): string[] {
+  return [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'],
+    ...['-maxrate', String(max_bit_rate), '-bufsize', String(max_bit_rate * bufferSeconds)],
+    // Encoders that stream keep milliseconds, not a regular rate: each picture keeps its own time. Pictures out of
+    // order would lose theirs where ffmpeg 5 begins a segment.
+    ...['-enc_time_base', '1:90000', '-fps_mode', 'passthrough', '-bf', '0'],
+    ...['-sc_threshold', '0', '-g', '1000'],
+  ];
+}

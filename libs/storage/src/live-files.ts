@@ -1,0 +1,29 @@
+import { posix } from 'node:path';
+import { type RecordingId, recordingFolderName } from './recording-paths.ts';
+
+/** What the maker of a game's lower rendition says of it: the ingest names it in the master, the jobs wait until it is whole. */
+export interface LowerVariant {
+  /** Its folder, named by its short side. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bandwidth: number;
+  readonly video_codec: string;
+}
+
+// Names that begin with a dot are never served.
+
+/** Where the ingest says which games are on air: `<recording id>.json`. */
+export function liveMarkerFolder(root: string): string {
+  return posix.join(root, 'recordings', '.live');
+}
+
+/** Where the lower renditions that are being made are told: `<recording id>.json`. */
+export function lowerVariantFolder(root: string): string {
+  return posix.join(root, 'recordings', '.lower');
+}
+
+/** There from the first segment of a lower rendition to its end. */
+export function lowerVariantPath(root: string, id: RecordingId): string {
+  return posix.join(lowerVariantFolder(root), `${recordingFolderName(id)}.json`);
+}
