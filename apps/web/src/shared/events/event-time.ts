@@ -1,4 +1,3 @@
-import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 import { dateFormat } from './date-format.ts';
 
 /** An IANA time zone; undefined is the visitor's own. */
@@ -40,10 +39,13 @@ export function dayText(key: string, language: string, length: 'short' | 'long')
   return format.format(dayDate(key)).replace(',', '');
 }
 
+/**
+ * `EST`, `AEDT`: browsers know the abbreviations of `time-zone-abbreviation`, each in the English of its own country, so
+ * that its map need not travel.
+ */
 function zoneName(seconds: number, zone: string): string {
-  const known = timeZoneAbbreviation(zone, new Date(seconds * 1000));
-  if (known !== null) return known;
-  const parts = dateFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(seconds * 1000);
+  const language = zone.startsWith('Australia/') ? 'en-AU' : 'en-US';
+  const parts = dateFormat(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(seconds * 1000);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
