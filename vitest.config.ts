@@ -1,13 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
 const INTEGRATION = '**/*.integration.test.ts';
+/** The long ones: for the full run. */
+const FULL = '**/*.full.integration.test.ts';
+/** Know no database: once is enough. */
+const WITHOUT_DATABASE = [
+  'apps/ingest/**',
+  'apps/demo-game/**',
+  'apps/worker/src/{ffmpeg,fmp4,media}/**',
+  'apps/api/src/providers/**',
+  'apps/grandstand/src/{supervise,demo-identity}/**',
+];
 const ELSEWHERE = ['**/node_modules/**', '**/dist/**', '.node/**', 'e2e/tests/**'];
 const INTEGRATION_MS = 30_000;
 
 /** The same tests on both databases: PGlite here, PostgreSQL where `TEST_DATABASE_URL` is set. */
 const integration = {
   include: [INTEGRATION],
-  exclude: ELSEWHERE,
+  exclude: [...ELSEWHERE, FULL],
   testTimeout: INTEGRATION_MS,
   hookTimeout: INTEGRATION_MS,
 };
@@ -22,9 +32,17 @@ export default defineConfig({
       {
         test: {
           ...integration,
+          name: 'integration-full',
+          include: [FULL],
+          exclude: ELSEWHERE,
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
+      {
+        test: {
+          ...integration,
           name: 'postgresql',
-          // It knows no database.
-          exclude: [...ELSEWHERE, 'apps/ingest/**'],
+          exclude: [...ELSEWHERE, FULL, ...WITHOUT_DATABASE],
           globalSetup: ['scripts/postgresql/private-cluster.ts'],
           setupFiles: ['scripts/postgresql/use-cluster.ts'],
         },
