@@ -25,6 +25,8 @@ const integration = {
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Databases and encoders wait more than they work: every processor takes a file at a time.
+    maxWorkers: '100%',
     passWithNoTests: false,
     projects: [
       { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...ELSEWHERE, INTEGRATION] } },
