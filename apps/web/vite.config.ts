@@ -40,6 +40,9 @@ const FORMS =
 const ACCOUNT_MENU =
   /apps\/web\/src\/(features\/layout\/(account-menu|initials)|shared\/session\/(log-out|forget-visit))/;
 
+/** A slow minifier is our choice: no word of it at each start. */
+const QUIET = { bundlerTimings: false };
+
 /** What every page needs comes in one file, not in the thirty that share it; each view keeps its own. */
 const CHUNKS = [
   { name: 'account-menu', test: ACCOUNT_MENU, includeDependenciesRecursively: false },
@@ -74,8 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/app/entry-server.tsx' }
-      : { input: 'src/app/entry-client.tsx', output: { codeSplitting: { groups: CHUNKS } } },
+      ? { input: 'src/app/entry-server.tsx', checks: QUIET }
+      : { input: 'src/app/entry-client.tsx', checks: QUIET, output: { codeSplitting: { groups: CHUNKS } } },
   },
   // The server build carries everything inside; in development CommonJS packages must stay outside.
   ssr: { noExternal: command === 'build' ? true : [/^@grandstand\//] },
