@@ -1,6 +1,8 @@
 import type { authEndpoints } from '@grandstand/contract/auth';
 import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { favoriteEndpoints } from '@grandstand/contract/favorites';
 import type { keyEndpoints } from '@grandstand/contract/keys';
+import type { paymentEndpoints } from '@grandstand/contract/payments';
 import type { profileEndpoints } from '@grandstand/contract/profile';
 import { addSession } from './features/auth/add-session.ts';
 import { confirmAccountDeletion } from './features/auth/confirm-account-deletion.ts';
@@ -42,13 +44,19 @@ export type PeopleCall =
   | keyof typeof keyEndpoints
   | keyof typeof authEndpoints
   | keyof typeof profileEndpoints
+  | keyof typeof favoriteEndpoints
+  | keyof typeof paymentEndpoints
+  | 'getGeo'
+  | 'downloadEvent'
   | 'getCustomForm'
   | 'postCustomForm';
 
+type Joining = 'search' | 'searchVodMedia';
+
 /** Every call of the contract has its answer here: one that is missing is an error of types. What streams has a route of its own. Those of people join one by one. */
 export const ALL_CALLS: Readonly<
-  Record<Exclude<EndpointName, PeopleCall | 'watchEventChanges'>, AnyCall> &
-    Partial<Record<PeopleCall, AnyCall>>
+  Record<Exclude<EndpointName, PeopleCall | Joining | 'watchEventChanges'>, AnyCall> &
+    Partial<Record<PeopleCall | Joining, AnyCall>>
 > = {
   getApiKey,
   getApiKeyByGet,

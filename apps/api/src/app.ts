@@ -98,7 +98,7 @@ function apiOf(app: FastifyInstance, services: Services): Api {
     texts: services.texts,
     read: async <N extends PublicName>(name: N, channel: Channel, asked: Partial<Input> = {}) => {
       const call = ALL_CALLS[name];
-      if (call.kind !== 'public') throw new Error(`${name} is not the same for everyone`);
+      if (call?.kind !== 'public') throw new Error(`${name} is not the same for everyone`);
       // The answer of the call of this name.
       return (await answers.get(call, channel, { ...NOTHING_ASKED, ...asked })) as Kept<N>;
     },

@@ -5,7 +5,11 @@ import * as content from './content.schema.ts';
 import { customFormBody } from './custom-forms.schema.ts';
 import type { EndpointName } from './endpoints.ts';
 import * as entity from './entities.schema.ts';
+import { favorite, favoriteBody } from './favorites.schema.ts';
+import { geo } from './geo.schema.ts';
+import * as payments from './payments.schema.ts';
 import * as profile from './profile.schema.ts';
+import { searchQuery, searchResults } from './search.schema.ts';
 
 /** What goes in and comes out of one call. `data` is the inside of `{ "data": … }`; lists add `meta`. */
 interface CallShape {
@@ -57,6 +61,30 @@ export const eventFilter = z.object({
   end_date: day.optional(),
   sort_field: z.enum(['event_utc_ts', 'id']).optional(),
   sort_direction: z.enum(['asc', 'desc']).optional(),
+});
+
+/** Specification 7: the parameters that `events/favorite` takes. */
+const favoriteEventsQuery = eventFilter.pick({
+  stream_status: true,
+  start_date: true,
+  end_date: true,
+  offset: true,
+  limit: true,
+  sort_field: true,
+  sort_direction: true,
+});
+
+/** In an address every value is a text. */
+const couponQuery = z.object({
+  coupon: z.string().trim().min(1).max(64),
+  event_id: id.optional(),
+  single_event_package_id: id.optional(),
+  package_id: id.optional(),
+  subscription_id: id.optional(),
+  participant_id: id.optional(),
+  event_category_id: id.optional(),
+  country: payments.quoteBody.shape.country,
+  region: payments.quoteBody.shape.region,
 });
 
 const keyBody = z.object({ channel_key: z.string().max(200).optional() });
@@ -129,7 +157,21 @@ export const calls = {
   listEventLocations: { data: z.array(entity.eventLocation), list: true },
   /** `data` of each `change`; `ready` follows the first ones. */
   watchEventChanges: { data: entity.eventChange },
+  /** `url` is signed and serves one file, to be kept under `file_name`. */
+  downloadEvent: {
+    params: byId,
+    data: z.object({ url: z.string(), file_name: z.string(), downloads_left: z.int().nullable() }),
+  },
   renewMedia: { body: z.object({ event_media_id: z.int().positive() }), data: entity.mediaRenewal },
+
+  getGeo: { data: geo },
+
+  search: { query: searchQuery, data: searchResults },
+
+  listFavorites: { data: z.array(favorite), list: true },
+  addFavorite: { body: favoriteBody, data: favorite },
+  removeFavorite: { params: byId, data: nothing },
+  listFavoriteEvents: { query: favoriteEventsQuery, data: z.array(entity.sportsEvent), list: true },
 
   listParticipants: { query: z.object(paging), data: z.array(entity.participant), list: true },
   listParticipantGroups: { query: z.object(paging), data: z.array(entity.participantGroup), list: true },
@@ -142,6 +184,25 @@ export const calls = {
   listSubscriptions: { data: z.array(entity.subscription), list: true },
   getSubscription: { params: byId, data: entity.subscription },
 
+  getPaymentConfig: { data: payments.paymentConfig },
+  quote: { body: payments.quoteBody, data: payments.quote },
+  applyCoupon: { query: couponQuery, data: payments.quote },
+  buy: { body: payments.buyBody, data: payments.order },
+  createSetupIntent: { data: z.object({ client_secret: z.string() }) },
+  listCards: { data: z.array(payments.card), list: true },
+  getCustomerPortal: { data: z.object({ url: z.string() }) },
+  listOrders: {
+    query: z.object({
+      ...paging,
+      type: payments.productType.optional(),
+      status: payments.orderStatus.optional(),
+      activity_status: z.enum(['active', 'inactive']).optional(),
+    }),
+    data: z.array(payments.order),
+    list: true,
+  },
+  getOrder: { params: byId, data: payments.order },
+
   listVodMediaItems: {
     query: z.object({ ...paging, category_id: id.optional() }),
     data: z.array(entity.vodMediaItem),
@@ -150,6 +211,17 @@ export const calls = {
   getVodMediaItem: { params: byId, data: entity.vodMediaDetail },
   listVodMediaCategories: { data: z.array(entity.vodMediaCategory), list: true },
   listVodMediaRails: { data: z.array(entity.vodRail), list: true },
+  /** Specification 9: 10 of them, from the first, by date. */
+  searchVodMedia: {
+    query: z.object({
+      limit: limit.default(10),
+      offset: offset.default(0),
+      title: z.string().max(200).optional(),
+      sort_field: z.enum(['date', 'title']).default('date'),
+    }),
+    data: z.array(entity.vodMediaItem),
+    list: true,
+  },
 } as const satisfies Record<EndpointName, CallShape>;
 
 export const listMeta = z.object({ total: z.int(), limit: z.int(), offset: z.int() });

@@ -3,10 +3,14 @@ import { captchaEndpoints } from './captcha.ts';
 import { contentEndpoints } from './content.ts';
 import { customFormEndpoints } from './custom-forms.ts';
 import { eventEndpoints } from './events.ts';
+import { favoriteEndpoints } from './favorites.ts';
+import { geoEndpoints } from './geo.ts';
 import { keyEndpoints } from './keys.ts';
 import { participantEndpoints } from './participants.ts';
 import { passEndpoints } from './passes.ts';
+import { paymentEndpoints } from './payments.ts';
 import { profileEndpoints } from './profile.ts';
+import { searchEndpoints } from './search.ts';
 import { vodEndpoints } from './vod.ts';
 
 /** Every call of the API, once. Free of zod, so that the browser may import it. */
@@ -18,8 +22,12 @@ export const endpoints = {
   ...contentEndpoints,
   ...customFormEndpoints,
   ...eventEndpoints,
+  ...favoriteEndpoints,
+  ...geoEndpoints,
   ...participantEndpoints,
   ...passEndpoints,
+  ...paymentEndpoints,
+  ...searchEndpoints,
   ...vodEndpoints,
 } as const;
 

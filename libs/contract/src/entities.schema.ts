@@ -109,6 +109,7 @@ export const watchReason = z.enum([
   'cancelled',
   'processing',
   'no_recording',
+  'geo_blocked',
   'login_required',
   'pass_required',
   'single_pass_required',

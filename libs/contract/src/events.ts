@@ -26,4 +26,12 @@ export const eventEndpoints = {
     shows: 'nowhere',
     origin: 'ours',
   }),
+  /** The address of a file to keep; counts against the month's allowance. */
+  downloadEvent: endpoint({
+    path: 'download-event/{id}',
+    key: 'personal',
+    for: 'users',
+    retry: 'never',
+    shows: 'inline',
+  }),
 } as const;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { customForm, language } from './content.schema.ts';
+import { passFeature } from './entities.schema.ts';
+import { favorite } from './favorites.schema.ts';
+import { geo } from './geo.schema.ts';
 
 const id = z.int().positive();
 const isoTime = z.iso.datetime();
@@ -40,30 +43,19 @@ export const userAccess = z.object({
       event_category_ids: z.array(id),
       participant_ids: z.array(id),
       event_ids: z.array(id),
+      /** A subscription: every game but those of their own pass. */
+      covers_everything: z.boolean(),
+      features: z.array(passFeature),
       expires_at: isoTime.nullable(),
     }),
   ),
-});
-
-/** Specification 3, geo. Null until a place is known. */
-const geo = z.object({
-  country: z.string().nullable(),
-  country_code: z.string().nullable(),
-  ip: z.string().nullable(),
-  is_geo_blocked: z.boolean(),
 });
 
 /** Decision B15: what `get_api_key` carries of a visitor. */
 export const visitorState = z.object({
   access: userAccess,
   geo: geo.nullable(),
-  favorites: z.array(
-    z.object({
-      id,
-      favoritable_id: id,
-      favoritable_type: z.enum(['participant', 'group', 'category']),
-    }),
-  ),
+  favorites: z.array(favorite),
   /** The form `passes` with this user's values; null where the channel has none. */
   passes: customForm.nullable(),
 });

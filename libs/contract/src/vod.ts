@@ -6,4 +6,5 @@ export const vodEndpoints = {
   getVodMediaItem: endpoint({ path: 'vod-media-items/{id}', key: 'personal', shows: 'inline' }),
   listVodMediaCategories: endpoint({ path: 'vod-media-categories' }),
   listVodMediaRails: endpoint({ path: 'vod-media-rails' }),
+  searchVodMedia: endpoint({ path: 'vod-media/search', shows: 'inline' }),
 } as const;

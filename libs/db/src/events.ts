@@ -18,6 +18,8 @@ export interface EventRow extends RecordingColumns {
   readonly time_zone: string;
   readonly stream_status: StreamStatus;
   readonly event_category_id: number;
+  /** Its own category and those above it. */
+  readonly event_category_ids: number[];
   readonly location_id: number | null;
   readonly gender: 'M' | 'W' | null;
   readonly home_team_id: number | null;
@@ -165,11 +167,19 @@ const participantsOfEvent = sql`(
   join event_category c on c.id = p.event_category_id
   where ep.event_id = e.id)`;
 
+const categoriesOfEvent = sql`array(
+  with recursive above as (
+    select c.id, c.parent_id from event_category c where c.id = e.event_category_id
+    union all
+    select c.id, c.parent_id from event_category c join above on c.id = above.parent_id)
+  select id from above)`;
+
 function selectEventsWith(more: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select e.id, e.name, e.description, e.type, e.starts_at, e.time_zone, e.stream_status, e.event_category_id,
       e.location_id, e.gender, e.home_team_id, e.note, e.base_price, e.service_fee, e.single_event_package_id,
-      e.home_score, e.away_score, e.period_label, e.stream_started_at, e.stream_away_at, e.viewers, ${participantsOfEvent} as participants, ${recordingColumns}${more}
+      e.home_score, e.away_score, e.period_label, e.stream_started_at, e.stream_away_at, e.viewers, ${categoriesOfEvent} as event_category_ids,
+      ${participantsOfEvent} as participants, ${recordingColumns}${more}
     from e left join recording r on r.event_id = e.id`;
 }
 

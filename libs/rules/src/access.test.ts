@@ -1,8 +1,78 @@
 import { describe, expect, it } from 'vitest';
-import { missingAccess, VISITOR, type Viewer, type Watchable, watchReason } from './access.ts';
+import {
+  type AccessType,
+  type ActivePass,
+  type Guarded,
+  missingAccess,
+  VISITOR,
+  type Viewer,
+  type Watchable,
+  watchReason,
+} from './access.ts';
+import { capabilityFlags } from './capabilities.ts';
 
 const USER: Viewer = { ...VISITOR, isLoggedIn: true, hasBasicPass: true };
 const USER_WITHOUT_BASIC_PASS: Viewer = { ...USER, hasBasicPass: false };
+
+const game = (type: AccessType, rest: Partial<Guarded> = {}): Guarded => ({
+  kind: 'event',
+  id: 7,
+  type,
+  event_category_ids: [31, 3],
+  participant_ids: [51, 52],
+  geo: [],
+  ...rest,
+});
+const NOTHING: ActivePass = {
+  covers_everything: false,
+  event_ids: [],
+  event_category_ids: [],
+  participant_ids: [],
+};
+const holderOf = (pass: Partial<ActivePass>): Viewer => ({ ...USER, passes: [{ ...NOTHING, ...pass }] });
+
+describe('missingAccess with a pass', () => {
+  it.each([
+    ['paid', { event_ids: [7] }, null],
+    ['paid', { event_ids: [8] }, 'pass_required'],
+    ['paid', { event_category_ids: [3] }, null],
+    ['paid', { event_category_ids: [4] }, 'pass_required'],
+    ['paid', { participant_ids: [52] }, null],
+    ['paid', { participant_ids: [53] }, 'pass_required'],
+    ['paid', { covers_everything: true }, null],
+    ['ppv', { event_ids: [7] }, null],
+    [
+      'ppv',
+      { covers_everything: true, event_category_ids: [3], participant_ids: [51] },
+      'single_pass_required',
+    ],
+  ] as const)('%s, pass of %o: %s', (type, pass, missing) => {
+    expect(missingAccess(game(type), holderOf(pass))).toBe(missing);
+  });
+
+  it('is of no use without the basic pass', () => {
+    const viewer = { ...holderOf({ event_ids: [7] }), hasBasicPass: false };
+    expect(missingAccess(game('paid'), viewer)).toBe('pass_required');
+  });
+});
+
+describe('missingAccess of a film', () => {
+  const film = game('paid', { kind: 'vod' });
+
+  it('asks for the capability vod_media', () => {
+    expect(missingAccess(film, { ...USER, capabilities: capabilityFlags(['vod_media']) })).toBeNull();
+    expect(missingAccess(film, holderOf({ covers_everything: true }))).toBe('pass_required');
+  });
+});
+
+describe('missingAccess by place', () => {
+  const blocked = game('free', { geo: [{ allow: [], block: ['FR'] }] });
+
+  it('blocks before anything else is said', () => {
+    expect(missingAccess(blocked, { ...VISITOR, country: 'FR' })).toBe('geo_blocked');
+    expect(missingAccess(blocked, { ...VISITOR, country: 'CA' })).toBeNull();
+  });
+});
 
 describe('missingAccess', () => {
   it.each([
@@ -16,33 +86,33 @@ describe('missingAccess', () => {
     ['free', USER_WITHOUT_BASIC_PASS, 'pass_required'],
     ['register', USER_WITHOUT_BASIC_PASS, 'pass_required'],
   ] as const)('%s for %o: %s', (type, viewer, missing) => {
-    expect(missingAccess(type, viewer)).toBe(missing);
+    expect(missingAccess(game(type), viewer)).toBe(missing);
   });
 });
 
 describe('watchReason', () => {
-  const game = (overrides: Partial<Watchable> = {}): Watchable => ({
-    type: 'free',
+  const watchable = ({ type = 'free', ...rest }: Partial<Watchable> = {}): Watchable => ({
+    ...game(type),
     status: 'vod',
     note: null,
     recording: 'playable',
-    ...overrides,
+    ...rest,
   });
 
   it.each([
-    ['a free replay', game(), null],
-    ['a replay that is being made', game({ recording: 'processing' }), 'processing'],
-    ['a paid replay', game({ type: 'paid' }), 'pass_required'],
-    ['a paid game without a recording', game({ type: 'paid', recording: 'none' }), 'no_recording'],
-    ['an upcoming game', game({ status: 'upcoming', recording: 'none' }), 'not_started'],
+    ['a free replay', watchable(), null],
+    ['a replay that is being made', watchable({ recording: 'processing' }), 'processing'],
+    ['a paid replay', watchable({ type: 'paid' }), 'pass_required'],
+    ['a paid game without a recording', watchable({ type: 'paid', recording: 'none' }), 'no_recording'],
+    ['an upcoming game', watchable({ status: 'upcoming', recording: 'none' }), 'not_started'],
     [
       'an upcoming paid game',
-      game({ type: 'ppv', status: 'upcoming', recording: 'none' }),
+      watchable({ type: 'ppv', status: 'upcoming', recording: 'none' }),
       'single_pass_required',
     ],
-    ['a cancelled game', game({ status: 'upcoming', note: 'cancelled', type: 'paid' }), 'cancelled'],
-    ['a postponed game', game({ status: 'upcoming', note: 'postponed' }), 'postponed'],
-    ['a game that was postponed once and is over', game({ note: 'postponed' }), null],
+    ['a cancelled game', watchable({ status: 'upcoming', note: 'cancelled', type: 'paid' }), 'cancelled'],
+    ['a postponed game', watchable({ status: 'upcoming', note: 'postponed' }), 'postponed'],
+    ['a game that was postponed once and is over', watchable({ note: 'postponed' }), null],
   ] as const)('%s: %s', (_, event, reason) => {
     expect(watchReason(event, VISITOR)).toBe(reason);
   });

@@ -1,34 +1,77 @@
 import { type CapabilityFlags, capabilityFlags } from './capabilities.ts';
 import type { StreamStatus } from './event-state.ts';
+import { type GeoRule, isGeoBlocked } from './geo.ts';
 
 /** Specification 3, access types; decision D32 says what each means. */
 export type AccessType = 'free' | 'register' | 'paid' | 'ppv';
 
 /** What is missing before media may be watched. */
-export type AccessReason = 'login_required' | 'pass_required' | 'single_pass_required';
+export type AccessReason = 'geo_blocked' | 'login_required' | 'pass_required' | 'single_pass_required';
 
-/** What the access rule knows of who asks. Passes join with the orders. */
+/** A pass that lets somebody watch now, by what it covers. */
+export interface ActivePass {
+  /** A subscription: every game of the channel but those of their own pass. */
+  readonly covers_everything: boolean;
+  readonly event_ids: readonly number[];
+  readonly event_category_ids: readonly number[];
+  readonly participant_ids: readonly number[];
+}
+
+/** What the access rule knows of who asks. */
 export interface Viewer {
   readonly isLoggedIn: boolean;
   /** Specification 2, rule 3: a user without it gets nothing, not even what is free. */
   readonly hasBasicPass: boolean;
   readonly capabilities: CapabilityFlags;
+  readonly passes: readonly ActivePass[];
+  /** ISO 3166 alpha-2; null where the place is not known. */
+  readonly country: string | null;
 }
 
-export const VISITOR: Viewer = { isLoggedIn: false, hasBasicPass: false, capabilities: capabilityFlags([]) };
+export const VISITOR: Viewer = {
+  isLoggedIn: false,
+  hasBasicPass: false,
+  capabilities: capabilityFlags([]),
+  passes: [],
+  country: null,
+};
 
-const REASON_BY_TYPE = {
-  register: 'login_required',
-  paid: 'pass_required',
-  ppv: 'single_pass_required',
-} as const satisfies Record<Exclude<AccessType, 'free'>, AccessReason>;
+/** A game or a film, as far as access asks. */
+export interface Guarded {
+  readonly kind: 'event' | 'vod';
+  readonly id: number;
+  readonly type: AccessType;
+  /** Its own category and those above it. */
+  readonly event_category_ids: readonly number[];
+  readonly participant_ids: readonly number[];
+  /** The channel's rule and its own. */
+  readonly geo: readonly GeoRule[];
+}
 
 /** Decision D32: null means that the viewer may watch, otherwise what is missing. */
-export function missingAccess(type: AccessType, viewer: Viewer): AccessReason | null {
+export function missingAccess(guarded: Guarded, viewer: Viewer): AccessReason | null {
+  if (isGeoBlocked(viewer.country, guarded.geo)) return 'geo_blocked';
   if (viewer.isLoggedIn && !viewer.hasBasicPass) return 'pass_required';
-  if (type === 'free') return null;
-  if (type === 'register' && viewer.isLoggedIn) return null;
-  return REASON_BY_TYPE[type];
+  if (guarded.type === 'free') return null;
+  if (guarded.type === 'register') return viewer.isLoggedIn ? null : 'login_required';
+  return guarded.kind === 'vod' ? missingForFilm(viewer) : missingForGame(guarded, viewer);
+}
+
+/** Decision D32: "anything but free and register needs the capability vod_media". */
+function missingForFilm({ capabilities }: Viewer): AccessReason | null {
+  return capabilities.vod_media ? null : 'pass_required';
+}
+
+function missingForGame(game: Guarded, { passes }: Viewer): AccessReason | null {
+  if (passes.some(pass => pass.event_ids.includes(game.id))) return null;
+  if (game.type === 'ppv') return 'single_pass_required';
+  return passes.some(pass => covers(pass, game)) ? null : 'pass_required';
+}
+
+function covers(pass: ActivePass, game: Guarded): boolean {
+  if (pass.covers_everything) return true;
+  if (pass.event_category_ids.some(id => game.event_category_ids.includes(id))) return true;
+  return pass.participant_ids.some(id => game.participant_ids.includes(id));
 }
 
 export type WatchReason =
@@ -39,8 +82,7 @@ export type WatchReason =
   | 'processing'
   | 'no_recording';
 
-export interface Watchable {
-  readonly type: AccessType;
+export interface Watchable extends Guarded {
   readonly status: StreamStatus;
   readonly note: 'postponed' | 'cancelled' | null;
   readonly recording: 'none' | 'processing' | 'playable';
@@ -53,7 +95,7 @@ export interface Watchable {
 export function watchReason(event: Watchable, viewer: Viewer): WatchReason | null {
   if (event.note !== null && event.status === 'upcoming') return event.note;
   if (event.status === 'vod' && event.recording === 'none') return 'no_recording';
-  const missing = missingAccess(event.type, viewer);
+  const missing = missingAccess(event, viewer);
   if (missing !== null) return missing;
   if (event.status === 'upcoming') return 'not_started';
   return event.recording === 'playable' ? null : 'processing';

@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path';
 import { findRecordingAccess } from '@grandstand/db/recordings';
-import { missingAccess, VISITOR } from '@grandstand/rules/access';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError, notFound } from '../shared/app-error.ts';
 import { Lru } from '../shared/lru.ts';
@@ -44,7 +43,7 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
 async function requireFree(access: ReturnType<typeof findRecordingAccess>): Promise<void> {
   const owner = await access;
   if (owner === undefined) throw notFound('file');
-  if (missingAccess(owner.type, VISITOR) !== null) throw new AppError('no_access');
+  if (owner.type !== 'free') throw new AppError('no_access');
 }
 
 function sendMedia(reply: FastifyReply, path: string, contentType: string): FastifyReply {

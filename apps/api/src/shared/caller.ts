@@ -59,6 +59,8 @@ async function userOf({ db, channel, now, content }: Where, apiKey: string): Pro
     isLoggedIn: true,
     hasBasicPass: hasBasicPass(shown, user),
     capabilities: capabilityFlags(capabilitiesFor(shown, user)),
+    passes: [],
+    country: null,
   };
   return { apiKey, user, session_id, hasBasicPass: viewer.hasBasicPass, viewer };
 }

@@ -21,6 +21,7 @@ export async function eventDetail(where: Where, id: number, viewer: Viewer): Pro
   return presentEventDetail(row, viewer, {
     categories: presentCategoryBranch(row.event_category_id, event_categories),
     ingestUrl: where.ingestUrl,
+    geo: [],
     location: location === undefined ? null : presentEventLocation(location),
   });
 }

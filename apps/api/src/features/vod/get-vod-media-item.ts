@@ -12,7 +12,7 @@ export async function vodDetail(
 ): Promise<VodMediaDetail> {
   const row = await shared(`vod ${id}`, () => findVodMediaItem(db, channel.id, id));
   if (row === undefined) throw notFound('video');
-  return presentVodDetail(row, viewer);
+  return presentVodDetail(row, viewer, []);
 }
 
 export const getVodMediaItem = personalCall('getVodMediaItem', async context => ({

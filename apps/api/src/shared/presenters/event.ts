@@ -1,6 +1,14 @@
 import type { EventDetail, EventLocation, SportsEvent } from '@grandstand/contract/entities.schema';
 import type { EventRow } from '@grandstand/db/events';
-import { missingAccess, VISITOR, type Viewer, type WatchReason, watchReason } from '@grandstand/rules/access';
+import {
+  type Guarded,
+  missingAccess,
+  VISITOR,
+  type Viewer,
+  type WatchReason,
+  watchReason,
+} from '@grandstand/rules/access';
+import type { GeoRule } from '@grandstand/rules/geo';
 import { duration, presentMedia, presentPublicMedia, processingProgress, recordingState } from './media.ts';
 import { presentParticipant } from './participant.ts';
 
@@ -13,7 +21,7 @@ export function presentEvent(row: EventRow): SportsEvent {
     event_utc_ts: Math.floor(row.starts_at.getTime() / 1000),
     time_zone: row.time_zone,
     stream_status: row.stream_status,
-    has_access: missingAccess(row.type, VISITOR) === null,
+    has_access: missingAccess(guardedEvent(row, []), VISITOR) === null,
     note: row.note,
     gender: row.gender,
     participants: row.participants.map(presentParticipant),
@@ -36,14 +44,18 @@ export function presentEvent(row: EventRow): SportsEvent {
 export function presentEventDetail(
   row: EventRow,
   viewer: Viewer,
-  around: Pick<EventDetail, 'categories'> & { readonly location: EventLocation | null; ingestUrl: string },
+  around: Pick<EventDetail, 'categories'> & {
+    readonly location: EventLocation | null;
+    readonly ingestUrl: string;
+    readonly geo: readonly GeoRule[];
+  },
 ): EventDetail {
-  const { ingestUrl, ...facts } = around;
-  const reason = eventWatchReason(row, viewer);
+  const { ingestUrl, geo, ...facts } = around;
+  const reason = eventWatchReason(row, viewer, geo);
   return {
     ...presentEvent(row),
     ...facts,
-    has_access: missingAccess(row.type, viewer) === null,
+    has_access: missingAccess(guardedEvent(row, geo), viewer) === null,
     media: reason === null ? presentMedia(row, ingestUrl) : presentPublicMedia(row),
     description: row.description,
     reason,
@@ -53,9 +65,21 @@ export function presentEventDetail(
 }
 
 /** Why this viewer gets no media of the event; null when they do. */
-export function eventWatchReason(row: EventRow, viewer: Viewer): WatchReason | null {
-  const { type, note, stream_status: status } = row;
-  return watchReason({ type, status, note, recording: recordingState(row) }, viewer);
+export function eventWatchReason(row: EventRow, viewer: Viewer, geo: readonly GeoRule[]): WatchReason | null {
+  const { note, stream_status: status } = row;
+  return watchReason({ ...guardedEvent(row, geo), status, note, recording: recordingState(row) }, viewer);
+}
+
+/** `geo` holds what the channel says; the event's own comes with its row. */
+function guardedEvent(row: EventRow, geo: readonly GeoRule[]): Guarded {
+  return {
+    kind: 'event',
+    id: row.id,
+    type: row.type,
+    event_category_ids: row.event_category_ids,
+    participant_ids: row.participants.map(({ id }) => id),
+    geo,
+  };
 }
 
 function presentStream(row: EventRow): EventDetail['stream'] {

@@ -1,7 +1,8 @@
 import type { Media, VodMediaDetail, VodMediaItem } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { VodMediaItemRow } from '@grandstand/db/vod';
-import { missingAccess, VISITOR, type Viewer, watchReason } from '@grandstand/rules/access';
+import { type Guarded, missingAccess, VISITOR, type Viewer, watchReason } from '@grandstand/rules/access';
+import type { GeoRule } from '@grandstand/rules/geo';
 import {
   duration,
   mediaAddress,
@@ -19,7 +20,7 @@ export function presentVodItem(row: VodMediaItemRow): VodMediaItem {
     description: row.description,
     date: row.date.toISOString(),
     type: row.type,
-    has_access: missingAccess(row.type, VISITOR) === null,
+    has_access: missingAccess(guardedFilm(row, []), VISITOR) === null,
     duration: duration(row),
     vod_media_category_id: row.vod_media_category_id,
     participant_group_id: row.participant_group_id,
@@ -43,16 +44,25 @@ function addressOf(row: VodMediaItemRow, type: number): string | undefined {
 }
 
 /** For one viewer: whether they may watch, why not, and the media if they may. */
-export function presentVodDetail(row: VodMediaItemRow, viewer: Viewer): VodMediaDetail {
+export function presentVodDetail(
+  row: VodMediaItemRow,
+  viewer: Viewer,
+  geo: readonly GeoRule[],
+): VodMediaDetail {
+  const guarded = guardedFilm(row, geo);
   const recording = row.embed_url === null ? recordingState(row) : 'playable';
-  const reason = watchReason({ type: row.type, status: 'vod', note: null, recording }, viewer);
+  const reason = watchReason({ ...guarded, status: 'vod', note: null, recording }, viewer);
   return {
     ...presentVodItem(row),
-    has_access: missingAccess(row.type, viewer) === null,
+    has_access: missingAccess(guarded, viewer) === null,
     reason,
     processing_progress: processingProgress(row),
     media: reason === null ? [...presentMedia(row, OURS), ...embeddedMedia(row)] : presentPublicMedia(row),
   };
+}
+
+function guardedFilm({ id, type }: VodMediaItemRow, geo: readonly GeoRule[]): Guarded {
+  return { kind: 'vod', id, type, event_category_ids: [], participant_ids: [], geo };
 }
 
 /** Decision E49. An embedded film has no row among our media: its item's id stands for it. */

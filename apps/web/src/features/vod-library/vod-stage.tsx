@@ -28,6 +28,8 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
       return <EmbeddedStage address={stage.source.url} title={item.title} />;
     case 'processing':
       return <ProcessingStage progress={item.processing_progress} />;
+    case 'geo_blocked':
+      return <StageMessage title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;
     case 'login_required':
       return <StageMessage icon="lock" title={t('vod_needs_account')} text={t('accounts_soon')} />;
     case 'pass_required':

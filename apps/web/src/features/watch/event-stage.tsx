@@ -35,6 +35,8 @@ export function EventStage({ event, isEmbedded = false }: Props) {
       return <ProcessingStage progress={event.processing_progress} />;
     case 'not_started':
       return <CountdownStage event={event} />;
+    case 'geo_blocked':
+      return <PosterStage event={event} title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;
     case 'no_recording':
     case 'postponed':
     case 'cancelled':

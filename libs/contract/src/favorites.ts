@@ -1,0 +1,10 @@
+import { endpoint, writing } from './endpoint.ts';
+
+/** Specification 7, favourites. Adding one twice and removing one that is gone change nothing, so both may be repeated. */
+export const favoriteEndpoints = {
+  listFavorites: endpoint({ path: 'favorites', key: 'personal', for: 'users' }),
+  addFavorite: writing({ path: 'favorite', for: 'users', retry: 'once' }),
+  removeFavorite: writing({ method: 'DELETE', path: 'favorite/{id}', for: 'users', retry: 'once' }),
+  /** Events of favourite teams, schools and sports. */
+  listFavoriteEvents: endpoint({ path: 'events/favorite', key: 'personal', for: 'users', shows: 'inline' }),
+} as const;

@@ -1,0 +1,58 @@
+import { endpoint, writing } from './endpoint.ts';
+
+/**
+ * Specification 7, payments. Who has not accepted the basic pass may buy (rule 3), so that the gate is their own password.
+ * Subscriptions join with their renewals.
+ */
+export const paymentEndpoints = {
+  /** How the browser reaches the provider: its name, public key, and whether money moves at all. */
+  getPaymentConfig: endpoint({
+    path: 'stripe/config',
+    key: 'personal',
+    behind: 'own_password',
+    shows: 'inline',
+    origin: 'ours',
+  }),
+  /** What it would cost, line by line; pure, so that it may be repeated. */
+  quote: writing({ path: 'stripe/quote', behind: 'own_password', retry: 'once', origin: 'ours' }),
+  applyCoupon: endpoint({
+    path: 'apply_coupon',
+    key: 'personal',
+    for: 'users',
+    behind: 'own_password',
+    shows: 'inline',
+  }),
+  /** Repeated with the key of the click: the same order comes back. */
+  buy: writing({ path: 'stripe/buy', for: 'users', behind: 'own_password', retry: 'once' }),
+  createSetupIntent: writing({ path: 'stripe/setup-intent', for: 'users', behind: 'own_password' }),
+  listCards: endpoint({
+    path: 'stripe/list-cards',
+    key: 'personal',
+    for: 'users',
+    behind: 'own_password',
+    shows: 'inline',
+  }),
+  getCustomerPortal: endpoint({
+    path: 'stripe/customer-portal',
+    key: 'personal',
+    for: 'users',
+    behind: 'own_password',
+    shows: 'inline',
+  }),
+  listOrders: endpoint({
+    path: 'orders',
+    key: 'personal',
+    for: 'users',
+    behind: 'own_password',
+    shows: 'inline',
+  }),
+  // "A request error also stops polling": the poll is its own retry (decision D35).
+  getOrder: endpoint({
+    path: 'orders/{id}',
+    key: 'personal',
+    for: 'users',
+    behind: 'own_password',
+    retry: 'never',
+    shows: 'nowhere',
+  }),
+} as const;

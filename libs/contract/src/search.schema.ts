@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import {
+  eventCategory,
+  participant,
+  participantGroup,
+  sportsEvent,
+  vodMediaItem,
+} from './entities.schema.ts';
+
+export const searchQuery = z.object({ q: z.string().trim().min(1).max(100) });
+
+/** A few of each kind, the nearest first. */
+export const searchResults = z.object({
+  events: z.array(sportsEvent),
+  participants: z.array(participant),
+  participant_groups: z.array(participantGroup),
+  event_categories: z.array(eventCategory),
+  vod_media_items: z.array(vodMediaItem),
+});
+
+export type SearchResults = z.infer<typeof searchResults>;

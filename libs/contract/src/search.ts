@@ -1,0 +1,6 @@
+import { endpoint } from './endpoint.ts';
+
+/** Events, teams, schools, sports and films in one call. */
+export const searchEndpoints = {
+  search: endpoint({ path: 'search', shows: 'inline', origin: 'ours' }),
+} as const;
