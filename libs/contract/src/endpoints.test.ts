@@ -96,7 +96,14 @@ describe('the calls', () => {
     const repeated = Object.entries(endpoints).filter(
       ([, { method, retry }]) => method !== 'GET' && retry === 'once',
     );
-    expect(repeated.map(([name]) => name)).toEqual(['postCustomForm']);
+    expect(repeated.map(([name]) => name)).toEqual([
+      'postCustomForm',
+      // A favourite that is there or gone already stays so, and a quote changes nothing.
+      'addFavorite',
+      'removeFavorite',
+      'quote',
+      'buy',
+    ]);
   });
 
   it('bring a new key where they sign in, and end it where they sign out', () => {
