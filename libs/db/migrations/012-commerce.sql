@@ -67,6 +67,13 @@ create table app_order (
   access_until timestamptz,
   failure_code text,
   failure_message text,
+  -- What the browser needs for what the bank still wants; gone with the next step.
+  action_secret text,
+  -- How often somebody has tried to pay it, and when last: each try has a key of its own at the provider.
+  tries integer not null default 0,
+  tried_at timestamptz,
+  -- Where the buyer's browser found the site, for the links of the receipt; null where no browser asked.
+  site_origin text,
   created_at timestamptz not null default now(),
   paid_at timestamptz,
   -- Nothing is charged for it after this moment; a success that comes later is refunded or, where still wanted, granted.
@@ -151,8 +158,8 @@ create table ledger_line (
 create table provider_event (
   id text primary key,
   type text not null,
-  -- The intent, charge or refund that it speaks of.
-  object_id text,
+  -- The intent that it speaks of; null where it speaks of none.
+  intent_id text,
   created_at timestamptz not null,
   received_at timestamptz not null default now(),
   handled_at timestamptz,
@@ -168,7 +175,16 @@ create table idempotency_key (
   key text not null,
   call text not null,
   body_hash text not null,
-  order_id integer references app_order (id),
+  order_id integer not null references app_order (id),
+  -- Which try of its order this click is.
+  try integer not null,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
+);
+
+-- How far the provider's list of events has been read; whoever reads it holds the lease.
+create table payment_reader (
+  is_only boolean primary key default true check (is_only),
+  read_until timestamptz not null,
+  leased_until timestamptz not null
 );
