@@ -32,6 +32,8 @@ export interface Tables {
   used_link: UsedLinkTable;
   user_form_entry: UserFormEntryTable;
   form_submission: FormSubmissionTable;
+  watching: WatchingTable;
+  download: DownloadTable;
 }
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -57,6 +59,8 @@ interface ChannelTable {
   anchored_at: Time;
   bundle_hash: string;
   content_version: Generated<number>;
+  geo_allow: Generated<string[]>;
+  geo_block: Generated<string[]>;
   retired_at: OptionalTime;
 }
 
@@ -203,6 +207,8 @@ interface EventTable extends BundleEntry {
   home_score: number | null;
   away_score: number | null;
   period_label: string | null;
+  geo_allow: Generated<string[]>;
+  geo_block: Generated<string[]>;
   calendar_sequence: Generated<number>;
   calendar_changed_at: Generated<Time>;
 }
@@ -229,6 +235,8 @@ interface VodMediaItemTable extends BundleEntry {
   credit: string | null;
   image: string | null;
   embed_url: string | null;
+  geo_allow: Generated<string[]>;
+  geo_block: Generated<string[]>;
 }
 
 interface VodMediaRailTable extends BundleEntry {
@@ -268,6 +276,7 @@ export interface RecordingTable {
   storyboard_at: OptionalTime;
   ladder_at: OptionalTime;
   created_at: ColumnType<Date, never, never>;
+  generation: Generated<number>;
 }
 
 interface MediaTable {
@@ -357,5 +366,19 @@ interface FormSubmissionTable {
   alias: string;
   entries: Json;
   idempotency_key: string | null;
+  created_at: Generated<Date>;
+}
+
+interface WatchingTable {
+  user_id: number;
+  session_id: number;
+  started_at: Time;
+  seen_until: Time;
+}
+
+interface DownloadTable {
+  user_id: number;
+  recording_id: number;
+  month: string;
   created_at: Generated<Date>;
 }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+export interface WatchingDevice {
+  readonly user_id: number;
+  readonly session_id: number;
+  readonly now: Date;
+  /** When it has left unless it is seen again. */
+  readonly until: Date;
+  /** How many devices of one account may watch at a time. */
+  readonly limit: number;
+}
+
+/** Notes that a device watches. False where that many have begun after it and watch still: then it has ended, and may begin anew as the newest. */
+export function keepWatching(db: Database, device: WatchingDevice): Promise<boolean> {
+  const { user_id, session_id, now, until, limit } = device;
+  return db.tx(async tx => {
+    // One account's devices stand in a row: two that come at once would not see each other.
+    await sql`select id from app_user where id = ${user_id} for update`.execute(tx.kysely);
+    const { rows } = await sql<{ newer: number }>`
+      with mine as (
+        insert into watching (user_id, session_id, started_at, seen_until)
+        values (${user_id}, ${session_id}, ${now}::timestamptz, ${until}::timestamptz)
+        on conflict (user_id, session_id) do update set seen_until = excluded.seen_until,
+          started_at = case when watching.seen_until <= ${now}::timestamptz then excluded.started_at else watching.started_at end
+        returning started_at
+      )
+      select count(*)::integer as newer from watching w, mine
+      where w.user_id = ${user_id} and w.session_id <> ${session_id} and w.seen_until > ${now}::timestamptz
+        and (w.started_at, w.session_id) > (mine.started_at, ${session_id}::integer)`.execute(tx.kysely);
+    if ((rows[0]?.newer ?? 0) < limit) return true;
+    await sql`delete from watching where user_id = ${user_id} and session_id = ${session_id}`.execute(
+      tx.kysely,
+    );
+    return false;
+  });
+}
