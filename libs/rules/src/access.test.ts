@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AccessType,
@@ -53,6 +54,58 @@ describe('missingAccess with a pass', () => {
   it('is of no use without the basic pass', () => {
     const viewer = { ...holderOf({ event_ids: [7] }), hasBasicPass: false };
     expect(missingAccess(game('paid'), viewer)).toBe('pass_required');
+  });
+});
+
+describe('missingAccess with any passes', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 });
+  const pass: fc.Arbitrary<ActivePass> = fc.record({
+    covers_everything: fc.boolean(),
+    event_ids: ids,
+    event_category_ids: ids,
+    participant_ids: ids,
+  });
+  const anyGame = fc.record({
+    kind: fc.constant('event' as const),
+    id: fc.integer({ min: 1, max: 6 }),
+    type: fc.constantFrom<AccessType>('free', 'register', 'paid', 'ppv'),
+    event_category_ids: ids,
+    participant_ids: ids,
+    geo: fc.constant([]),
+  });
+  const owner = (passes: readonly ActivePass[]): Viewer => ({ ...USER, passes });
+
+  /** Decision D32, spelled out pass by pass. */
+  const opens = (one: Guarded, passes: readonly ActivePass[]): boolean => {
+    const both = (a: readonly number[], b: readonly number[]) =>
+      new Set([...a, ...b]).size < a.length + b.length;
+    if (one.type === 'free' || one.type === 'register') return true;
+    for (const held of passes) {
+      if (both(held.event_ids, [one.id])) return true;
+      if (one.type === 'ppv') continue;
+      if (held.covers_everything) return true;
+      if (both(held.event_category_ids, one.event_category_ids)) return true;
+      if (both(held.participant_ids, one.participant_ids)) return true;
+    }
+    return false;
+  };
+
+  it('opens what one of them covers, and nothing else', () => {
+    fc.assert(
+      fc.property(anyGame, fc.array(pass, { maxLength: 4 }), (one, passes) => {
+        expect(missingAccess(one, owner(passes)) === null).toBe(opens(one, passes));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never closes by one more', () => {
+    fc.assert(
+      fc.property(anyGame, fc.array(pass, { maxLength: 4 }), pass, (one, passes, another) => {
+        if (missingAccess(one, owner(passes)) !== null) return;
+        expect(missingAccess(one, owner([...passes, another]))).toBeNull();
+      }),
+    );
   });
 });
 

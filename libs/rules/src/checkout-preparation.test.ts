@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Catalogue,
+  type EventForSale,
+  type PackageForSale,
+  packageIdOf,
+  prepareCheckout,
+  productKey,
+  type Selection,
+} from './checkout-preparation.ts';
+
+const SINGLE: PackageForSale = { id: 1, is_team_pass: false, is_single_event: true, event_category_ids: [] };
+const SEASON: PackageForSale = { ...SINGLE, id: 2, is_single_event: false, event_category_ids: [31] };
+const ALL_SPORTS: PackageForSale = { ...SEASON, id: 3, event_category_ids: [31, 32] };
+const TEAM_PASS: PackageForSale = { ...SEASON, id: 4, is_team_pass: true, event_category_ids: [] };
+
+const game = (own: Partial<EventForSale> = {}): EventForSale => ({
+  id: 7,
+  type: 'ppv',
+  status: 'upcoming',
+  note: null,
+  recording: 'none',
+  event_category_id: 31,
+  single_event_package_id: 1,
+  ...own,
+});
+
+const EMPTY: Catalogue = {
+  event: null,
+  package: null,
+  subscription: null,
+  participant: null,
+  event_category: null,
+};
+const prepare = (selection: Selection, catalogue: Partial<Catalogue> = {}) =>
+  prepareCheckout(selection, { ...EMPTY, ...catalogue });
+const NONE = {
+  package_id: null,
+  subscription_id: null,
+  event_id: null,
+  event_category_id: null,
+  participant_id: null,
+};
+
+describe('checkout preparation', () => {
+  it("without an id gives 'id not selected'", () => {
+    expect(prepare({})).toEqual({ refusal: 'id not selected', field: 'package_id' });
+    expect(prepare({ participant_id: 5 })).toMatchObject({ refusal: 'id not selected' });
+  });
+
+  it('of a paid event requires a package id', () => {
+    const event = game({ type: 'paid', single_event_package_id: null });
+    expect(prepare({ event_id: 7 }, { event })).toEqual({
+      refusal: 'package id not selected',
+      field: 'package_id',
+    });
+  });
+
+  it("of a team pass requires a team: 'Package is TeamPass but team not selected'", () => {
+    expect(prepare({ package_id: 4 }, { package: TEAM_PASS })).toEqual({
+      refusal: 'Package is TeamPass but team not selected',
+      field: 'participant_id',
+    });
+    const selection = { package_id: 4, participant_id: 51 };
+    expect(prepare(selection, { package: TEAM_PASS, participant: { id: 51 } })).toEqual({
+      product: { ...NONE, type: 'package', package_id: 4, participant_id: 51 },
+    });
+  });
+
+  it('of a package with one event category uses it, whatever is given', () => {
+    const product = { ...NONE, type: 'package', package_id: 2, event_category_id: 31 };
+    expect(prepare({ package_id: 2 }, { package: SEASON })).toEqual({ product });
+    expect(prepare({ package_id: 2, event_category_id: 99 }, { package: SEASON })).toEqual({ product });
+  });
+
+  it('of a package with several uses the given category', () => {
+    const product = { ...NONE, type: 'package', package_id: 3 };
+    expect(prepare({ package_id: 3 }, { package: ALL_SPORTS })).toEqual({ product });
+    const given = { package_id: 3, event_category_id: 32 };
+    expect(prepare(given, { package: ALL_SPORTS, event_category: { id: 32 } })).toEqual({
+      product: { ...product, event_category_id: 32 },
+    });
+  });
+
+  it('knows the single pass of an event by the event, or by its own id', () => {
+    const product = { ...NONE, type: 'event', package_id: 1, event_id: 7, event_category_id: 31 };
+    const catalogue = { event: game(), package: SINGLE };
+    expect(prepare({ event_id: 7 }, catalogue)).toEqual({ product });
+    expect(prepare({ event_id: 7, single_event_package_id: 1 }, catalogue)).toEqual({ product });
+    expect(prepare({ event_id: 7, package_id: 1 }, catalogue)).toEqual({ product });
+  });
+
+  it('of a package chosen at a game is for the package', () => {
+    expect(prepare({ event_id: 7, package_id: 2 }, { event: game(), package: SEASON })).toMatchObject({
+      product: { type: 'package', package_id: 2, event_id: null },
+    });
+  });
+
+  it('of a subscription is for it alone', () => {
+    expect(prepare({ subscription_id: 9, event_id: 7 }, { subscription: { id: 9 } })).toEqual({
+      product: { ...NONE, type: 'subscription', subscription_id: 9 },
+    });
+  });
+
+  it.each([
+    ['a free game', game({ type: 'free', single_event_package_id: null })],
+    ['a game for all who register', game({ type: 'register', single_event_package_id: null })],
+  ])('sells nothing for %s', (_, event) => {
+    expect(prepare({ event_id: 7 }, { event })).toEqual({ refusal: 'not for sale', field: 'event_id' });
+  });
+
+  it.each([
+    ['a cancelled game', game({ note: 'cancelled' }), 'not for sale'],
+    ['a game that is over and has no recording', game({ status: 'vod' }), 'not for sale'],
+    ['a game that everybody may see', game({ type: 'free' }), 'not for sale'],
+    ['a replay', game({ status: 'vod', recording: 'playable', note: 'cancelled' }), undefined],
+    ['a replay that is being made', game({ status: 'vod', recording: 'processing' }), undefined],
+    ['a live game', game({ status: 'live' }), undefined],
+    ['a postponed game', game({ note: 'postponed' }), undefined],
+  ] as const)('of the single pass of %s: %s', (_, event, refusal) => {
+    expect('refusal' in prepare({ event_id: 7 }, { event, package: SINGLE })).toBe(refusal !== undefined);
+  });
+
+  it('refuses the single pass of another game', () => {
+    const catalogue = { event: game({ single_event_package_id: 5 }), package: SINGLE };
+    expect(prepare({ event_id: 7, single_event_package_id: 1 }, catalogue)).toEqual({
+      refusal: 'not for sale',
+      field: 'single_event_package_id',
+    });
+  });
+
+  it('of a single pass requires its game', () => {
+    expect(prepare({ single_event_package_id: 1 }, { package: SINGLE })).toEqual({
+      refusal: 'id not selected',
+      field: 'event_id',
+    });
+  });
+
+  it.each([
+    [{ subscription_id: 9 }, {}, 'subscription_id'],
+    [{ package_id: 9 }, {}, 'package_id'],
+    [{ single_event_package_id: 9 }, {}, 'single_event_package_id'],
+    [{ event_id: 9 }, {}, 'event_id'],
+    [{ event_id: 9, package_id: 1 }, { package: SINGLE }, 'event_id'],
+    [{ package_id: 4, participant_id: 9 }, { package: TEAM_PASS }, 'participant_id'],
+    [{ package_id: 3, event_category_id: 9 }, { package: ALL_SPORTS }, 'event_category_id'],
+  ] as const)('%o of what the channel does not have is not found', (selection, catalogue, field) => {
+    expect(prepare(selection, catalogue)).toEqual({ refusal: 'not found', field });
+  });
+});
+
+describe('packageIdOf', () => {
+  it('takes the single pass first, then the package, then the event’s own', () => {
+    expect(packageIdOf({ single_event_package_id: 1, package_id: 2 }, game())).toBe(1);
+    expect(packageIdOf({ package_id: 2 }, game())).toBe(2);
+    expect(packageIdOf({}, game())).toBe(1);
+    expect(packageIdOf({}, null)).toBeNull();
+  });
+});
+
+describe('productKey', () => {
+  it('is the same for two orders of one thing', () => {
+    expect(productKey({ ...NONE, type: 'event', package_id: 1, event_id: 7, event_category_id: 31 })).toBe(
+      'event:7',
+    );
+    expect(productKey({ ...NONE, type: 'package', package_id: 3, event_category_id: 32 })).toBe('package:3');
+    expect(productKey({ ...NONE, type: 'package', package_id: 3, participant_id: 12 })).toBe(
+      'package:3:participant:12',
+    );
+    expect(productKey({ ...NONE, type: 'subscription', subscription_id: 9 })).toBe('subscription:9');
+  });
+});

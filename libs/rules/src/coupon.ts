@@ -1,0 +1,55 @@
+import { percentOf } from './totals.ts';
+
+/** Times are Unix milliseconds; null is no limit. */
+export interface Coupon {
+  /** One of the two. */
+  readonly percent_off: number | null;
+  readonly amount_off: number | null;
+  readonly starts_at: number | null;
+  readonly ends_at: number | null;
+  readonly max_uses: number | null;
+  readonly max_uses_per_user: number;
+  readonly first_purchase_only: boolean;
+  /** Empty: for everything. */
+  readonly package_ids: readonly number[];
+}
+
+/** How often it has been used or is reserved, other than by the order in question. */
+export interface CouponUses {
+  readonly by_all: number;
+  readonly by_user: number;
+  /** Whether this user has paid for anything before. */
+  readonly has_bought: boolean;
+}
+
+export interface CouponAsked {
+  readonly now: number;
+  readonly package_id: number | null;
+  readonly uses: CouponUses;
+}
+
+/** Specification 5: whatever is wrong with it, the one answer is 'Wrong promo code'. */
+export function isCouponGood(coupon: Coupon, { now, package_id, uses }: CouponAsked): boolean {
+  if (coupon.starts_at !== null && now < coupon.starts_at) return false;
+  if (coupon.ends_at !== null && now >= coupon.ends_at) return false;
+  if (!isForPackage(coupon, package_id)) return false;
+  if (coupon.max_uses !== null && uses.by_all >= coupon.max_uses) return false;
+  if (uses.by_user >= coupon.max_uses_per_user) return false;
+  return !(coupon.first_purchase_only && uses.has_bought);
+}
+
+/** Decision D34: off the base price, never more than that. */
+export function discountOf(coupon: Pick<Coupon, 'percent_off' | 'amount_off'>, base_price: number): number {
+  const off = coupon.amount_off ?? percentOf(base_price, coupon.percent_off ?? 0);
+  return Math.min(off, base_price);
+}
+
+/** A code is compared in capitals, without what stands around it. */
+export function couponCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+function isForPackage({ package_ids }: Coupon, package_id: number | null): boolean {
+  if (package_ids.length === 0) return true;
+  return package_id !== null && package_ids.includes(package_id);
+}
