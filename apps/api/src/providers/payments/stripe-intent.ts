@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import type { Failure, Intent, IntentStatus } from './payment-provider.ts';
+
+const STATUS: Readonly<Record<string, IntentStatus>> = {
+  requires_payment_method: 'waiting',
+  requires_confirmation: 'waiting',
+  requires_capture: 'processing',
+  requires_action: 'action_required',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+const DISPUTE: Readonly<Record<string, Intent['dispute']>> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'won',
+};
+
+/** Stripe's words in ours. */
+export function presentIntent(intent: Stripe.PaymentIntent, dispute: Stripe.Dispute | null): Intent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const card = charge?.payment_method_details?.card;
+  return {
+    id: intent.id,
+    status: STATUS[intent.status] ?? 'processing',
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    client_secret: intent.client_secret,
+    order: orderOf(intent.metadata),
+    failure: failureOf(intent.last_payment_error),
+    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+    amount_refunded: charge?.amount_refunded ?? 0,
+    dispute: dispute === null ? null : (DISPUTE[dispute.status] ?? 'open'),
+  };
+}
+
+function orderOf(metadata: Stripe.Metadata | null): Intent['order'] {
+  const channel_id = Number(metadata?.channel_id);
+  const order_id = Number(metadata?.order_id);
+  return Number.isSafeInteger(channel_id) && Number.isSafeInteger(order_id) ? { channel_id, order_id } : null;
+}
+
+function failureOf(error: Stripe.PaymentIntent['last_payment_error']): Failure | null {
+  if (!error) return null;
+  return {
+    code: error.decline_code ?? error.code ?? 'declined',
+    message: error.message ?? 'The bank declined the payment.',
+  };
+}

@@ -1,0 +1,212 @@
+import Stripe from 'stripe';
+import {
+  type PaymentConfig,
+  type PaymentProvider,
+  ProviderAway,
+  type ProviderRefund,
+  TryRefused,
+  type Urgency,
+} from './payment-provider.ts';
+import { CALLS_PER_SECOND, rateGate } from './rate-gate.ts';
+import { readStripeEvent } from './stripe-event.ts';
+import { presentIntent } from './stripe-intent.ts';
+
+const TIMEOUT_MS = 10_000;
+/** None: what was not answered is looked up and tried again by our own work, with the same keys. */
+const NETWORK_RETRIES = 0;
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+const EVENTS_A_PAGE = 100;
+/** The last charge tells the card, and what has gone back. */
+const WITH_CHARGE = { expand: ['latest_charge'] };
+
+/** Stripe, or the stand-in that speaks as it does. */
+export function stripeProvider(config: PaymentConfig): PaymentProvider {
+  const { secretKey, webhookSecrets, host, port, protocol } = config;
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: NETWORK_RETRIES,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(protocol !== undefined && { protocol }),
+  });
+  const gate = rateGate(config.callsPerSecond ?? CALLS_PER_SECOND);
+  const ask = async <T>(kind: string, urgency: Urgency, call: () => Promise<T>): Promise<T> => {
+    await gate.pass(kind, urgency);
+    return call().catch(error => {
+      throw isAway(error) ? new ProviderAway(error.message) : error;
+    });
+  };
+  const disputeOf = async (intentId: string, urgency: Urgency) => {
+    const { data } = await ask('disputes', urgency, () =>
+      stripe.disputes.list({ payment_intent: intentId, limit: 1 }),
+    );
+    return data[0] ?? null;
+  };
+  const present = async (intent: Stripe.PaymentIntent, urgency: Urgency) => {
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    return presentIntent(intent, charge?.disputed ? await disputeOf(intent.id, urgency) : null);
+  };
+  const findIntent: PaymentProvider['findIntent'] = async (id, urgency) =>
+    present(await ask('find', urgency, () => stripe.paymentIntents.retrieve(id, WITH_CHARGE)), urgency);
+
+  return {
+    findIntent,
+    async createCustomer({ channel_id, user_id }) {
+      // Nothing personal: receipts are ours, and the provider needs no name.
+      const metadata = { channel_id, user_id };
+      const { id } = await ask('customer', 'buyer', () =>
+        stripe.customers.create({ metadata }, { idempotencyKey: `customer:${user_id}` }),
+      );
+      return id;
+    },
+    async deleteCustomer(customerId) {
+      await ask('customer', 'job', () => stripe.customers.del(customerId));
+    },
+    async createIntent({ channel_id, order_id, customer_id, amount, currency, description }) {
+      const intent = await ask('create', 'buyer', () =>
+        stripe.paymentIntents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            customer: customer_id,
+            description,
+            allowed_payment_method_types: ['card'],
+            metadata: { channel_id, order_id },
+          },
+          { idempotencyKey: `order:${order_id}:intent` },
+        ),
+      );
+      return present(intent, 'buyer');
+    },
+    async confirmIntent({ intent_id, order_id, payment_method_id, save_card, return_url, ...more }) {
+      try {
+        const intent = await ask('confirm', 'buyer', () =>
+          stripe.paymentIntents.confirm(
+            intent_id,
+            {
+              payment_method: payment_method_id,
+              return_url,
+              ...(save_card && { setup_future_usage: 'off_session' as const }),
+              ...WITH_CHARGE,
+            },
+            { idempotencyKey: `order:${order_id}:confirm:${more.try}` },
+          ),
+        );
+        return await present(intent, 'buyer');
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError) {
+          const { payment_intent } = error;
+          if (payment_intent !== undefined) return presentIntent(payment_intent, null);
+          throw new TryRefused({
+            code: error.decline_code ?? error.code ?? 'declined',
+            message: error.message,
+          });
+        }
+        throw asRefusal(error);
+      }
+    },
+    async cancelIntent(id, urgency) {
+      try {
+        return await present(await ask('cancel', urgency, () => stripe.paymentIntents.cancel(id)), urgency);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return findIntent(id, urgency);
+        throw error;
+      }
+    },
+    async refund(intentId, key) {
+      const refund = await ask('refund', 'job', () =>
+        stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key }),
+      );
+      return presentRefund(refund);
+    },
+    async findRefund(id) {
+      return presentRefund(await ask('refund', 'job', () => stripe.refunds.retrieve(id)));
+    },
+    async listCards(customerId) {
+      const { data } = await ask('cards', 'buyer', () =>
+        stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
+      );
+      return data.flatMap(({ id, card }) =>
+        card
+          ? [{ id, brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year }]
+          : [],
+      );
+    },
+    async createSetupIntent(customerId) {
+      const intent = await ask('setup', 'buyer', () =>
+        stripe.setupIntents.create({
+          customer: customerId,
+          allowed_payment_method_types: ['card'],
+          usage: 'off_session',
+        }),
+      );
+      if (intent.client_secret === null) throw new Error('a setup intent without a secret');
+      return intent.client_secret;
+    },
+    async portalUrl(customerId, returnUrl) {
+      const session = await ask('portal', 'buyer', () =>
+        stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+      );
+      return session.url;
+    },
+    async *listEventsSince(moment) {
+      const newest: Stripe.Event[] = [];
+      const created = { gte: Math.floor(moment.getTime() / 1000) };
+      for (let last: string | undefined, more = true; more; ) {
+        const page = await ask('events', 'job', () =>
+          stripe.events.list({
+            created,
+            limit: EVENTS_A_PAGE,
+            ...(last !== undefined && { starting_after: last }),
+          }),
+        );
+        newest.push(...page.data);
+        last = page.data.at(-1)?.id;
+        more = page.has_more && last !== undefined;
+      }
+      for (const event of newest.reverse()) yield readStripeEvent(event);
+    },
+    readWebhook(raw, signature) {
+      for (const secret of webhookSecrets) {
+        const event = verified(stripe, raw, signature, secret);
+        if (event !== null) return readStripeEvent(event);
+      }
+      return null;
+    },
+  };
+}
+
+/** The SDK compares every v1 signature of the header in constant time. */
+function verified(stripe: Stripe, raw: Buffer, signature: string, secret: string): Stripe.Event | null {
+  try {
+    return stripe.webhooks.constructEvent(raw, signature, secret, WEBHOOK_TOLERANCE_SECONDS);
+  } catch {
+    return null;
+  }
+}
+
+function presentRefund({ id, status }: Stripe.Refund): ProviderRefund {
+  if (status === 'succeeded') return { id, status };
+  return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'created' };
+}
+
+/** No answer, or one that says nothing of what was done. */
+function isAway(error: unknown): error is Error {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+  return (
+    error instanceof StripeConnectionError ||
+    error instanceof StripeAPIError ||
+    error instanceof StripeRateLimitError
+  );
+}
+
+/** What the buyer can mend has words; that the intent has gone on is seen by looking at it. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return new TryRefused(null);
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
+  if (error.param === 'payment_method' || error.code === 'resource_missing') {
+    return new TryRefused({ code: error.code ?? 'payment_method', message: error.message });
+  }
+  return new TryRefused(null);
+}

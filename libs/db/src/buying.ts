@@ -1,0 +1,228 @@
+import type { OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
+import type { PriceLine } from '@grandstand/rules/totals';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import type { PassFeature } from './tables.ts';
+
+/** An order with its one payment, as paying for it needs it. */
+export interface SaleRow {
+  readonly id: number;
+  readonly channel_id: number;
+  readonly user_id: number;
+  readonly status: OrderStatus;
+  readonly type: 'event' | 'package' | 'subscription';
+  readonly product_key: string;
+  readonly product_name: string;
+  readonly event_id: number | null;
+  readonly currency: string;
+  readonly lines: readonly PriceLine[];
+  readonly base_price: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly service_fee: number;
+  readonly total: number;
+  readonly coupon_id: number | null;
+  readonly tries: number;
+  readonly tried_at: Date | null;
+  readonly site_origin: string | null;
+  readonly action_secret: string | null;
+  readonly payment_id: number;
+  readonly payment_status: PaymentStatus;
+  readonly provider_intent_id: string | null;
+}
+
+const saleColumns: RawBuilder<unknown> = sql`
+  o.id, o.channel_id, o.user_id, o.status, o.type, o.product_key, o.product_name, o.event_id, o.currency, o.lines,
+  o.base_price, o.discount, o.tax, o.service_fee, o.total, o.coupon_id, o.tries, o.tried_at, o.site_origin, o.action_secret,
+  p.id as payment_id, p.status as payment_status, p.provider_intent_id`;
+
+export interface NewOrder {
+  readonly channel_id: number;
+  readonly user_id: number;
+  readonly type: SaleRow['type'];
+  readonly package_id: number | null;
+  readonly subscription_id: number | null;
+  readonly event_id: number | null;
+  readonly event_category_id: number | null;
+  readonly participant_id: number | null;
+  readonly product_key: string;
+  readonly product_name: string;
+  readonly features: readonly PassFeature[];
+  readonly currency: string;
+  readonly lines: readonly PriceLine[];
+  readonly base_price: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly service_fee: number;
+  readonly total: number;
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly coupon_id: number | null;
+  readonly access_until: Date | null;
+  readonly site_origin: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Whoever buys, pays or deletes an account waits for the others of the same user. False where the account is gone. */
+export async function lockBuyer(tx: Queryable, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_here: boolean }>`
+    select deleted_at is null as is_here from app_user where id = ${userId} for update`.execute(tx.kysely);
+  return rows[0]?.is_here ?? false;
+}
+
+/** The same by an order of theirs. Undefined where there is no such order. */
+export async function lockBuyerOf(tx: Queryable, orderId: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is_here: boolean }>`
+    select u.deleted_at is null as is_here from app_user u join app_order o on o.user_id = u.id
+    where o.id = ${orderId} for update of u`.execute(tx.kysely);
+  return rows[0]?.is_here;
+}
+
+/** The one order of this product that is still to be paid. */
+export async function findOpenSale(
+  db: Queryable,
+  userId: number,
+  productKey: string,
+): Promise<SaleRow | undefined> {
+  const { rows } = await sql<SaleRow>`
+    select ${saleColumns} from app_order o join payment p on p.order_id = o.id
+    where o.user_id = ${userId} and o.product_key = ${productKey}
+      and o.status in ('created', 'processing', 'failed')`.execute(db.kysely);
+  return rows[0];
+}
+
+export async function findSale(db: Queryable, orderId: number): Promise<SaleRow | undefined> {
+  const { rows } = await sql<SaleRow>`
+    select ${saleColumns} from app_order o join payment p on p.order_id = o.id where o.id = ${orderId}`.execute(
+    db.kysely,
+  );
+  return rows[0];
+}
+
+/** With its payment, of which nothing is known yet. */
+export async function insertOrder(tx: Queryable, order: NewOrder): Promise<SaleRow> {
+  const { rows } = await sql<{ id: number }>`
+    with placed as (
+      insert into app_order (channel_id, user_id, type, package_id, subscription_id, event_id, event_category_id,
+        participant_id, product_key, product_name, features, currency, lines, base_price, discount, tax, service_fee,
+        total, country, region, coupon_id, access_until, site_origin, created_at, updated_at, expires_at)
+      values (${order.channel_id}, ${order.user_id}, ${order.type}, ${order.package_id}, ${order.subscription_id},
+        ${order.event_id}, ${order.event_category_id}, ${order.participant_id}, ${order.product_key},
+        ${order.product_name}, ${[...order.features]}::text[], ${order.currency}, ${JSON.stringify(order.lines)}::jsonb,
+        ${order.base_price}, ${order.discount}, ${order.tax}, ${order.service_fee}, ${order.total}, ${order.country},
+        ${order.region}, ${order.coupon_id}, ${order.access_until}, ${order.site_origin}, ${order.created_at},
+        ${order.created_at}, ${order.expires_at})
+      returning id, total, currency, created_at
+    )
+    insert into payment (order_id, amount, currency, created_at) select id, total, currency, created_at from placed
+    returning order_id as id`.execute(tx.kysely);
+  const sale = rows[0] && (await findSale(tx, rows[0].id));
+  if (sale === undefined) throw new Error('the order was not written');
+  return sale;
+}
+
+/** Before money can move. False where the order has another one already. */
+export async function setIntent(tx: Queryable, orderId: number, intentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payment set provider_intent_id = ${intentId}
+    where order_id = ${orderId} and coalesce(provider_intent_id, ${intentId}) = ${intentId}
+    returning id`.execute(tx.kysely);
+  return rows.length > 0;
+}
+
+/** Counts one more try, which gives the order its full time again. Answers which one it is. */
+export async function beginTry(tx: Queryable, orderId: number, now: Date, expiresAt: Date): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update app_order set tries = tries + 1, tried_at = ${now}, status = 'processing', updated_at = ${now},
+      expires_at = ${expiresAt}, failure_code = null, failure_message = null, action_secret = null
+    where id = ${orderId} returning tries`.execute(tx.kysely);
+  const [begun] = rows;
+  if (begun === undefined) throw new Error(`there is no order ${orderId}`);
+  return begun.tries;
+}
+
+interface StatusFacts {
+  readonly failure?: { readonly code: string; readonly message: string } | null;
+  readonly action_secret?: string | null;
+  readonly paid_at?: Date;
+}
+
+export async function setOrderStatus(
+  tx: Queryable,
+  orderId: number,
+  status: OrderStatus,
+  now: Date,
+  { failure = null, action_secret = null, paid_at }: StatusFacts = {},
+): Promise<void> {
+  await sql`
+    update app_order set status = ${status}, updated_at = ${now}, failure_code = ${failure?.code ?? null},
+      failure_message = ${failure?.message ?? null}, action_secret = ${action_secret},
+      paid_at = coalesce(paid_at, ${paid_at ?? null}::timestamptz)
+    where id = ${orderId}`.execute(tx.kysely);
+}
+
+interface PaymentFacts {
+  readonly card?: { readonly brand: string; readonly last4: string } | null;
+}
+
+export async function setPaymentStatus(
+  tx: Queryable,
+  paymentId: number,
+  status: PaymentStatus,
+  now: Date,
+  { card = null }: PaymentFacts = {},
+): Promise<void> {
+  await sql`
+    update payment set status = ${status}, card_brand = coalesce(${card?.brand ?? null}, card_brand),
+      card_last4 = coalesce(${card?.last4 ?? null}, card_last4),
+      paid_at = case when ${status} = 'paid' then ${now}::timestamptz else paid_at end,
+      refunded_at = case when ${status} = 'refunded' then ${now}::timestamptz else refunded_at end
+    where id = ${paymentId}`.execute(tx.kysely);
+}
+
+/** Whether another order of the same thing is paid and its access holds. */
+export async function isOwned(tx: Queryable, sale: SaleRow, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_order o join access_grant g on g.order_id = o.id
+    where o.user_id = ${sale.user_id} and o.product_key = ${sale.product_key} and o.id <> ${sale.id}
+      and o.status = 'paid' and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})
+    limit 1`.execute(tx.kysely);
+  return rows.length > 0;
+}
+
+/** Whether the game of an event pass was called off since. */
+export async function isCalledOff(tx: Queryable, eventId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from event where id = ${eventId} and note = 'cancelled' and stream_started_at is null`.execute(
+    tx.kysely,
+  );
+  return rows.length > 0;
+}
+
+/** Not asked about for so long that somebody should: nobody told how their payment went. */
+export async function listStuckSales(db: Queryable, before: Date, most: number): Promise<SaleRow[]> {
+  const { rows } = await sql<SaleRow>`
+    select ${saleColumns} from app_order o join payment p on p.order_id = o.id
+    where o.status in ('created', 'processing') and o.updated_at < ${before} and p.provider_intent_id is not null
+    order by o.updated_at, o.id limit ${most}`.execute(db.kysely);
+  return rows;
+}
+
+/** Their time is over, and nothing was paid. */
+export async function listAbandonedSales(db: Queryable, now: Date, most: number): Promise<SaleRow[]> {
+  const { rows } = await sql<SaleRow>`
+    select ${saleColumns} from app_order o join payment p on p.order_id = o.id
+    where o.status in ('created', 'processing', 'failed') and o.expires_at <= ${now}
+    order by o.expires_at, o.id limit ${most}`.execute(db.kysely);
+  return rows;
+}
+
+/** Looked at just now: the next look is not due at once. */
+export async function touchSale(db: Queryable, orderId: number, now: Date): Promise<void> {
+  await sql`update app_order set updated_at = ${now} where id = ${orderId}`.execute(db.kysely);
+}
+
+export async function postponeExpiry(db: Queryable, orderId: number, expiresAt: Date): Promise<void> {
+  await sql`update app_order set expires_at = ${expiresAt} where id = ${orderId}`.execute(db.kysely);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/**
+ * What a paid order opens, as its product is now (decisions D32 and H16): an event pass its game, a team pass its team, a
+ * package its categories and those below them, a subscription everything.
+ */
+export async function insertGrant(tx: Queryable, orderId: number, now: Date): Promise<void> {
+  await sql`
+    with recursive bought as (select * from app_order where id = ${orderId}),
+    covered (id) as (
+      select pc.event_category_id from package_category pc join bought b on b.package_id = pc.package_id
+        where b.type = 'package' and b.participant_id is null
+      union
+      select c.id from event_category c join covered on c.parent_id = covered.id
+    )
+    insert into access_grant (order_id, user_id, covers_everything, event_ids, event_category_ids, participant_ids,
+      features, starts_at, ends_at)
+    select id, user_id, type = 'subscription', case when event_id is null then '{}' else array[event_id] end,
+      array(select id from covered order by id),
+      case when participant_id is null then '{}' else array[participant_id] end, features, ${now}, access_until
+    from bought
+    on conflict (order_id) do nothing`.execute(tx.kysely);
+}
+
+export async function revokeGrant(tx: Queryable, orderId: number, now: Date): Promise<void> {
+  await sql`
+    update access_grant set revoked_at = ${now} where order_id = ${orderId} and revoked_at is null`.execute(
+    tx.kysely,
+  );
+}
+
+/** After a dispute that was won. */
+export async function restoreGrant(tx: Queryable, orderId: number): Promise<void> {
+  await sql`update access_grant set revoked_at = null where order_id = ${orderId}`.execute(tx.kysely);
+}

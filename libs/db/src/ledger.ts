@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+export type LedgerKind = 'payment' | 'refund' | 'dispute' | 'dispute_won';
+export type LedgerAccount = 'clearing' | 'revenue' | 'service_fee' | 'tax_payable' | 'refunds' | 'disputes';
+/** Debits are positive; all of them together are 0. */
+export type LedgerLines = Readonly<Partial<Record<LedgerAccount, number>>>;
+
+interface Booked {
+  readonly order_id: number;
+  readonly kind: LedgerKind;
+  readonly currency: string;
+  readonly lines: LedgerLines;
+}
+
+/** Each kind once an order: false where it was booked before, and nothing is written. */
+export async function bookEntry(
+  tx: Queryable,
+  { order_id, kind, currency, lines }: Booked,
+  now: Date,
+): Promise<boolean> {
+  const accounts = Object.entries(lines).filter(([, amount]) => amount !== 0);
+  const sum = accounts.reduce((total, [, amount]) => total + amount, 0);
+  if (sum !== 0) throw new Error(`the ledger entry ${kind} of order ${order_id} does not add up`);
+  const { rows } = await sql<{ id: number }>`
+    with entry as (
+      insert into ledger_entry (order_id, kind, created_at) values (${order_id}, ${kind}, ${now})
+      on conflict (order_id, kind) do nothing returning id
+    ), lines as (
+      insert into ledger_line (ledger_entry_id, account, amount, currency)
+      select entry.id, line.account, line.amount, ${currency}
+      from entry, jsonb_to_recordset(${JSON.stringify(accounts.map(([account, amount]) => ({ account, amount })))}::jsonb)
+        as line (account text, amount integer)
+    )
+    select id from entry`.execute(tx.kysely);
+  return rows.length > 0;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+/** Who a user is at the payment provider. */
+export async function findCustomer(db: Queryable, userId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ provider_customer_id: string }>`
+    select provider_customer_id from payment_customer where user_id = ${userId}`.execute(db.kysely);
+  return rows[0]?.provider_customer_id;
+}
+
+export async function saveCustomer(db: Queryable, userId: number, customerId: string): Promise<void> {
+  await sql`
+    insert into payment_customer (user_id, provider_customer_id) values (${userId}, ${customerId})
+    on conflict (user_id) do nothing`.execute(db.kysely);
+}
+
+/** Of deleted accounts whose payments have all ended: their cards need no longer be kept. */
+export async function listLeftCustomers(
+  db: Queryable,
+  most: number,
+): Promise<{ user_id: number; provider_customer_id: string }[]> {
+  const { rows } = await sql<{ user_id: number; provider_customer_id: string }>`
+    select c.user_id, c.provider_customer_id from payment_customer c join app_user u on u.id = c.user_id
+    where u.deleted_at is not null and not exists (
+      select from app_order o left join payment p on p.order_id = o.id left join refund r on r.payment_id = p.id
+      where o.user_id = u.id and (o.status in ('created', 'processing', 'failed') or r.status = 'created'))
+    limit ${most}`.execute(db.kysely);
+  return rows;
+}
+
+export async function forgetCustomer(db: Queryable, userId: number): Promise<void> {
+  await sql`delete from payment_customer where user_id = ${userId}`.execute(db.kysely);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+import { PAYMENT_WORK } from './refunds.ts';
+
+export interface NewProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly intent_id: string | null;
+  readonly created_at: Date;
+}
+
+export interface DueProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly intent_id: string | null;
+  /** This one counted. */
+  readonly tries: number;
+}
+
+/** Each once, however often it comes; the work on it begins when this commits. */
+export async function insertProviderEvent(db: Queryable, event: NewProviderEvent): Promise<void> {
+  await sql`
+    with stored as (
+      insert into provider_event (id, type, intent_id, created_at)
+      values (${event.id}, ${event.type}, ${event.intent_id}, ${event.created_at})
+      on conflict (id) do nothing returning id
+    )
+    select pg_notify(${PAYMENT_WORK}, '') from stored`.execute(db.kysely);
+}
+
+/** Each is this caller's for `leaseMs`; whoever dies over it leaves it to the next. */
+export async function takeDueEvents(
+  db: Queryable,
+  most: number,
+  leaseMs: number,
+): Promise<DueProviderEvent[]> {
+  const { rows } = await sql<DueProviderEvent>`
+    update provider_event set tries = tries + 1, next_try_at = now() + ${leaseMs} * interval '1 millisecond'
+    where id in (
+      select id from provider_event where handled_at is null and next_try_at <= now()
+      order by next_try_at, created_at limit ${most} for update skip locked
+    )
+    returning id, type, intent_id, tries`.execute(db.kysely);
+  return rows;
+}
+
+export async function markEventHandled(db: Queryable, id: string): Promise<void> {
+  await sql`update provider_event set handled_at = now(), error = null where id = ${id}`.execute(db.kysely);
+}
+
+export async function postponeEvent(
+  db: Queryable,
+  id: string,
+  error: string,
+  delayMs: number,
+): Promise<void> {
+  await sql`
+    update provider_event set error = ${error}, next_try_at = now() + ${delayMs} * interval '1 millisecond'
+    where id = ${id}`.execute(db.kysely);
+}
+
+/** Milliseconds until the next one is due, at least 0; null when nothing waits. */
+export async function nextEventDelay(db: Queryable): Promise<number | null> {
+  const { rows } = await sql<{ delay_ms: number | null }>`
+    select (extract(epoch from min(next_try_at) - now()) * 1000)::float8 as delay_ms
+    from provider_event where handled_at is null`.execute(db.kysely);
+  const delay = rows[0]?.delay_ms ?? null;
+  return delay === null ? null : Math.max(0, delay);
+}
+
+/** Null where another process reads the provider's list. What was read before counts from `start`. */
+export async function leaseReader(
+  db: Queryable,
+  { now, leasedUntil, start }: { readonly now: Date; readonly leasedUntil: Date; readonly start: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ read_until: Date }>`
+    insert into payment_reader as reader (read_until, leased_until) values (${start}, ${leasedUntil})
+    on conflict (is_only) do update set leased_until = excluded.leased_until where reader.leased_until <= ${now}
+    returning read_until`.execute(db.kysely);
+  return rows[0]?.read_until ?? null;
+}
+
+export async function releaseReader(db: Queryable, readUntil: Date, now: Date): Promise<void> {
+  await sql`
+    update payment_reader set read_until = greatest(read_until, ${readUntil}), leased_until = ${now}`.execute(
+    db.kysely,
+  );
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Queryable } from './database.ts';
+
+export interface RefundRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly payment_id: number;
+  readonly status: 'created' | 'succeeded' | 'failed';
+  readonly amount: number;
+  readonly provider_intent_id: string | null;
+  readonly provider_refund_id: string | null;
+}
+
+const COLUMNS = sql`r.id, p.order_id, r.payment_id, r.status, r.amount, p.provider_intent_id, r.provider_refund_id`;
+
+/** The notification channel that says "there is something to do about payments"; its payload is empty. */
+export const PAYMENT_WORK = 'payment_work';
+
+/** Wished, not made yet: whoever looks after payments makes it. One a payment: the one there is where there is one. */
+export async function insertRefund(
+  tx: Queryable,
+  {
+    payment_id,
+    amount,
+    reason,
+  }: { readonly payment_id: number; readonly amount: number; readonly reason: string },
+): Promise<void> {
+  await sql`
+    with wished as (
+      insert into refund (payment_id, amount, reason) values (${payment_id}, ${amount}, ${reason})
+      on conflict (payment_id) do update set status = 'created', reason = excluded.reason where refund.status = 'failed'
+    )
+    select pg_notify(${PAYMENT_WORK}, '')`.execute(tx.kysely);
+}
+
+/** That are not with the provider yet, or of which it has not said how they ended. */
+export async function listOpenRefunds(db: Queryable, most: number): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select ${COLUMNS} from refund r join payment p on p.id = r.payment_id
+    where r.status = 'created' order by r.id limit ${most}`.execute(db.kysely);
+  return rows;
+}
+
+export async function findRefund(db: Queryable, paymentId: number): Promise<RefundRow | undefined> {
+  const { rows } = await sql<RefundRow>`
+    select ${COLUMNS} from refund r join payment p on p.id = r.payment_id where r.payment_id = ${paymentId}`.execute(
+    db.kysely,
+  );
+  return rows[0];
+}
+
+export async function setRefund(
+  tx: Queryable,
+  id: number,
+  {
+    status,
+    provider_refund_id,
+  }: { readonly status: RefundRow['status']; readonly provider_refund_id: string | null },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update refund set status = ${status}, provider_refund_id = coalesce(${provider_refund_id}, provider_refund_id),
+      settled_at = case when ${status} = 'created' then null else ${now}::timestamptz end
+    where id = ${id}`.execute(tx.kysely);
+}
