@@ -28,6 +28,8 @@ export interface IngestOptions {
   readonly limits?: Partial<RtmpLimits>;
   readonly notify?: (notice: StreamNotice) => void;
   readonly openRecordings: OpenRecordings;
+  /** What signed addresses are checked with; without it none is good. Null until a server has told. */
+  readonly mediaKeys?: () => readonly Buffer[] | null;
   readonly now?: () => number;
 }
 
@@ -52,7 +54,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   await streams.resume();
   const desk = new PublisherDesk(limits.takeoverMs, now);
   const openRecordings = new RememberedAnswers(options.openRecordings, now);
-  const http = await startMediaServer({ ...options.http, mediaRoot, streams, log, openRecordings });
+  const mediaKeys = options.mediaKeys ?? (() => []);
+  const gate = { openRecordings, mediaKeys, now };
+  const http = await startMediaServer({ ...options.http, ...gate, mediaRoot, streams, log });
   const reconnects = new ReconnectWarnings(now);
   const open: SessionPorts['open'] = ({ event_key, recording_id, low_latency = false }) => {
     reconnects.opened(event_key);

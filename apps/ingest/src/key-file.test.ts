@@ -38,5 +38,6 @@ it('opens the recordings that it marks so', async () => {
       { ...entry, recording_id: 5 },
     ]),
   );
-  expect(await Promise.all(['4', '5', '6'].map(id => keys.isOpen(id)))).toEqual([true, false, false]);
+  const openings = await Promise.all(['4', '5', '6'].map(id => keys.openingOf(id, false)));
+  expect(openings.map(opening => opening?.open)).toEqual([true, false, false]);
 });

@@ -23,9 +23,12 @@ export function keysFromFile(path: string): StreamKeys & OpenRecordings {
       const { event_key, recording_id, low_latency = false } = entry;
       return { accepted: true, event_key, recording_id, low_latency };
     },
-    async isOpen(recordingId) {
+    async openingOf(recordingId) {
       const entries = await readEntries(path);
-      return entries.some(({ recording_id, open }) => String(recording_id) === recordingId && open === true);
+      const isOpen = entries.some(
+        ({ recording_id, open }) => String(recording_id) === recordingId && open === true,
+      );
+      return { open: isOpen, generation: 0 };
     },
   };
 }

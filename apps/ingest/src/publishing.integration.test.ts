@@ -310,7 +310,9 @@ describe('the media server', () => {
     ['not open', false, 403],
     ['not known, as the server is away', null, 503],
   ])('serves a recording that is %s as the server says', async (_, open, status) => {
-    const { ingest, until } = await start({ openRecordings: { isOpen: async () => open } });
+    const { ingest, until } = await start({
+      openRecordings: { openingOf: async () => (open === null ? null : { open, generation: 0 }) },
+    });
     await onAir(ingest);
     await until('started');
     for (const path of [PLAYLIST, '/recordings/1/stream/180p/s00001.m4s', '/recordings/1/stream/master.m3u8'])
@@ -319,8 +321,8 @@ describe('the media server', () => {
 
   it('asks nobody about what is not there', async () => {
     const asked: string[] = [];
-    const isOpen = async (id: string) => asked.push(id) > 0;
-    const { ingest, until } = await start({ openRecordings: { isOpen } });
+    const openingOf = async (id: string) => ({ open: asked.push(id) > 0, generation: 0 });
+    const { ingest, until } = await start({ openRecordings: { openingOf } });
     await onAir(ingest);
     await until('started');
     for (const path of ['/recordings/2/stream/master.m3u8', '/recordings/x/stream/master.m3u8', '/healthz'])

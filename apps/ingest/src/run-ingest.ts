@@ -27,6 +27,7 @@ export async function runIngest(
     ...config,
     keys: link,
     openRecordings: link,
+    mediaKeys: () => link.mediaKeys,
     log,
     notify: notice => control?.notify(notice),
   });

@@ -1,4 +1,3 @@
-import type { AccessType } from '@grandstand/rules/access';
 import { type Selectable, sql } from 'kysely';
 import { CONTENT_CHANGED } from './channels.ts';
 import type { Database, Queryable } from './database.ts';
@@ -222,6 +221,17 @@ export function removeRecording(db: Database, id: number): Promise<boolean> {
   });
 }
 
+/** Every address that was signed for it is refused from now on; answers false where there is no such recording. */
+export async function revokeAddresses(db: Queryable, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update recording set generation = (generation + 1) % 16777216 where id = ${id} returning id`.execute(
+    db.kysely,
+  );
+  if (rows.length === 0) return false;
+  await changeContent(db, id);
+  return true;
+}
+
 async function changeContent(db: Queryable, id: number): Promise<void> {
   await sql`
     with bumped as (
@@ -231,14 +241,20 @@ async function changeContent(db: Queryable, id: number): Promise<void> {
     select pg_notify(${CONTENT_CHANGED}, id::text) from bumped`.execute(db.kysely);
 }
 
+export interface RecordingAccess {
+  readonly channel_id: number;
+  readonly generation: number;
+  /** Free, everywhere: no address has to be signed. */
+  readonly is_open: boolean;
+}
+
 /** Whose files are asked for, and what it takes to see them. */
-export async function findRecordingAccess(
-  db: Queryable,
-  id: number,
-): Promise<{ channel_id: number; type: AccessType } | undefined> {
-  const { rows } = await sql<{ channel_id: number; type: AccessType }>`
-    select r.channel_id, coalesce(e.type, v.type) as type
+export async function findRecordingAccess(db: Queryable, id: number): Promise<RecordingAccess | undefined> {
+  const { rows } = await sql<RecordingAccess>`
+    select r.channel_id, r.generation, coalesce(e.type, v.type) = 'free' and cardinality(c.geo_allow || c.geo_block
+      || coalesce(e.geo_allow || e.geo_block, v.geo_allow || v.geo_block)) = 0 as is_open
     from recording r
+    join channel c on c.id = r.channel_id
     left join event e on e.id = r.event_id and e.retired_at is null
     left join vod_media_item v on v.id = r.vod_media_item_id and v.retired_at is null
     where r.id = ${id} and num_nonnulls(e.id, v.id) = 1`.execute(db.kysely);

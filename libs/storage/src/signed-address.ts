@@ -22,7 +22,6 @@ const PAYLOAD_BYTES = 24;
 const SIGNATURE_BYTES = 18;
 const TOKEN_BYTES = PAYLOAD_BYTES + SIGNATURE_BYTES;
 const TOKEN = /^[A-Za-z0-9_-]{56}$/;
-export const MOST_GENERATIONS = 0xff_ff_ff;
 
 /** One key a secret. The first signs, any of them opens: a new secret goes in front of the old one until the old addresses have ended. */
 export function mediaKeys(secrets: readonly string[]): Buffer[] {

@@ -1,12 +1,15 @@
 import { basename, dirname } from 'node:path';
-import { findRecordingAccess } from '@grandstand/db/recordings';
+import { findRecordingAccess, type RecordingAccess } from '@grandstand/db/recordings';
+import { mediaKeys, splitAddress } from '@grandstand/storage/signed-address';
+import { signedCaching } from '@grandstand/storage/signed-caching';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError, notFound } from '../shared/app-error.ts';
 import { Lru } from '../shared/lru.ts';
+import { type Opened, openMedia } from '../shared/media-gate.ts';
 import type { Services } from '../shared/services.ts';
 
 /** `recordings/<id>/public/…` and `recordings/<id>/stream/…`, as libs/storage lays them out. */
-const RECORDING_FILE = /^recordings\/(\d{1,9})\/(public|stream)\/[^/]/;
+const RECORDING_FILE = /^\/recordings\/(\d{1,9})\/(public|stream)\/[^/]/;
 const KNOWN_RECORDINGS = 1000;
 
 /** Playlists of a live game grow; a poster may be made anew; a segment never changes. */
@@ -16,9 +19,10 @@ const CACHE_BY_ENDING: Readonly<Record<string, string>> = {
 };
 const OTHER_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
-/** Decision E44: posters and previews are everyone's, the rest only where the game or film is free. */
+/** Decision E44: posters and previews are everyone's; the rest is denied, unless it is free or the address is signed. */
 export function addMedia(app: FastifyInstance, { deps, channels }: Services): void {
-  const access = new Lru<ReturnType<typeof findRecordingAccess>>(KNOWN_RECORDINGS);
+  const keys = mediaKeys([deps.secret]);
+  const access = new Lru<Promise<RecordingAccess | undefined>>(KNOWN_RECORDINGS);
   const forget = channels.onChange(() => access.clear());
   app.addHook('onClose', async () => forget());
 
@@ -28,29 +32,33 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
     known.catch(() => access.delete(String(id)));
     return known;
   };
+  const openedBy = async (token: string | null, id: number): Promise<Opened> => {
+    const owner = await accessOf(id);
+    if (owner === undefined) throw notFound('file');
+    return openMedia(token, id, owner, { keys, now: deps.now() });
+  };
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const key = request.params['*'];
-    const [, id, part] = RECORDING_FILE.exec(key) ?? [];
-    if (id === undefined) throw notFound('file');
-    if (part === 'stream') await requireFree(accessOf(Number(id)));
-    const file = await deps.storage.locate(key);
+    const { token, rest } = splitAddress(`/${request.params['*']}`);
+    const [, id, part] = RECORDING_FILE.exec(rest) ?? [];
+    if (id === undefined || (part === 'public' && token !== null)) throw notFound('file');
+    const opened = part === 'public' ? 'open' : await openedBy(token, Number(id));
+    if (opened === 'closed') throw new AppError('no_access');
+    const file = await deps.storage.locate(rest.slice(1));
     if (file === undefined) throw notFound('file');
-    return sendMedia(reply, file.path, file.content_type);
+    const caching = opened === 'open' ? cachingOf(file.path) : signedCaching(file.path, opened.secondsLeft);
+    return sendMedia(reply, file.path, file.content_type, caching);
   });
 }
 
-async function requireFree(access: ReturnType<typeof findRecordingAccess>): Promise<void> {
-  const owner = await access;
-  if (owner === undefined) throw notFound('file');
-  if (owner.type !== 'free') throw new AppError('no_access');
+function cachingOf(path: string): string {
+  return CACHE_BY_ENDING[path.slice(path.lastIndexOf('.') + 1)] ?? OTHER_CACHE;
 }
 
-function sendMedia(reply: FastifyReply, path: string, contentType: string): FastifyReply {
-  const ending = path.slice(path.lastIndexOf('.') + 1);
+function sendMedia(reply: FastifyReply, path: string, contentType: string, caching: string): FastifyReply {
   reply.headers({
     'content-type': contentType,
-    'cache-control': CACHE_BY_ENDING[ending] ?? OTHER_CACHE,
+    'cache-control': caching,
     'x-content-type-options': 'nosniff',
   });
   return reply.sendFile(basename(path), dirname(path), { cacheControl: false, contentType: false });

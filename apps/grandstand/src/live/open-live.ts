@@ -2,6 +2,8 @@ import { findEventToStream, listEventsOnAir } from '@grandstand/db/live-events';
 import { findRecordingAccess } from '@grandstand/db/recordings';
 import { ControlClient } from '@grandstand/ingest/control/control-client';
 import type { StreamHealth } from '@grandstand/ingest/health/stream-health';
+import type { Opening } from '@grandstand/ingest/open-recordings';
+import { mediaKeys } from '@grandstand/storage/signed-address';
 import type { Logger } from 'pino';
 import { admissionOf } from './admission-of.ts';
 import { authorize } from './authorize.ts';
@@ -34,7 +36,8 @@ export function openLive(options: LiveOptions): Live {
   };
   const client = new ControlClient(options.socketPath, {
     keys: { authorize: key => authorize(options, key) },
-    mayServe: recordingId => isFree(options, recordingId),
+    mediaKeys: mediaKeys([options.secret]),
+    mayServe: recordingId => openingOf(options, recordingId),
     connected: streams => take('connected', () => catchUp(options, client, streams)),
     noticed({ event_key, notice }) {
       const stream = readEventKey(event_key);
@@ -91,8 +94,11 @@ async function endIfOver({ db, now }: LivePlace, ingest: LiveControl, eventKey: 
   if (event === undefined || admissionOf(event, now()) === 'over') await ingest.end(gameKey(stream.event_id));
 }
 
-/** Streams of what is not free are not handed out (decision H3). */
-async function isFree({ db }: LivePlace, recordingId: string): Promise<boolean> {
-  if (!/^[1-9]\d{0,9}$/.test(recordingId)) return false;
-  return (await findRecordingAccess(db, Number(recordingId)))?.type === 'free';
+const NOBODYS: Opening = { open: false, generation: 0 };
+
+/** What is not open is handed out to who has a signed address (decision E44). */
+async function openingOf({ db }: LivePlace, recordingId: string): Promise<Opening> {
+  if (!/^[1-9]\d{0,8}$/.test(recordingId)) return NOBODYS;
+  const access = await findRecordingAccess(db, Number(recordingId));
+  return access === undefined ? NOBODYS : { open: access.is_open, generation: access.generation };
 }

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { StreamHealth } from '../health/stream-health.ts';
+import type { Opening } from '../open-recordings.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { type JsonObject, readJsonLines, writeJsonLine } from './json-lines.ts';
@@ -15,8 +16,10 @@ const UNCHECKED: Admission = {
 export interface ControlClientPorts {
   /** Null for who only looks on. */
   readonly keys: StreamKeys | null;
-  /** Whether anyone may fetch the recording's stream. Asked of who keeps the keys; a number, as text. */
-  readonly mayServe: (recordingId: string) => Promise<boolean>;
+  /** What signed addresses are checked with; told by who keeps the keys. */
+  readonly mediaKeys: readonly Buffer[];
+  /** What it takes to fetch the recording's stream. Asked of who keeps the keys; a number, as text. */
+  readonly mayServe: (recordingId: string) => Promise<Opening>;
   /** On every connection, with what is on air now: what happened before is not told again. */
   readonly connected: (streams: readonly StreamHealth[]) => void;
   readonly noticed: (notice: StreamNotice) => void;
@@ -69,12 +72,17 @@ export class ControlClient {
     const socket = connect(this.#path);
     socket.on('connect', () => {
       this.#socket = socket;
-      if (this.#ports.keys !== null) this.#call({ call: 'keep_keys' }).catch(() => undefined);
+      if (this.#ports.keys !== null) this.#keepKeys().catch(() => undefined);
       this.streams().then(this.#ports.connected, () => undefined);
     });
     socket.on('error', () => undefined);
     socket.on('close', () => this.#lost());
     readJsonLines(socket, message => void this.#take(message, socket));
+  }
+
+  #keepKeys(): Promise<JsonObject> {
+    const media_keys = this.#ports.mediaKeys.map(key => key.toString('base64url'));
+    return this.#call({ call: 'keep_keys', media_keys });
   }
 
   #lost(): void {
@@ -103,9 +111,9 @@ export class ControlClient {
   }
 
   // Without an answer the ingest goes on with the one it had.
-  async #opening({ recording_id }: ServerQuestion & { call: 'may_serve' }): Promise<{ open?: boolean }> {
+  async #opening({ recording_id }: ServerQuestion & { call: 'may_serve' }): Promise<Partial<Opening>> {
     try {
-      return { open: await this.#ports.mayServe(recording_id) };
+      return await this.#ports.mayServe(recording_id);
     } catch (error) {
       this.#ports.failed(error);
       return {};

@@ -54,7 +54,7 @@ async function take(
   if (answer !== null) return link.receive(answer);
   const request = readControlRequest(message);
   if (request === null) return void socket.destroy();
-  if (request.call === 'keep_keys') link.attach(socket);
+  if (request.call === 'keep_keys') link.attach(socket, request.media_keys);
   writeJsonLine(socket, await serve(request, ingest));
 }
 

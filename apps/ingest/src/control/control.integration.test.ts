@@ -2,8 +2,10 @@ import { mkdtemp, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mediaKeys, signAddress, viewerOf } from '@grandstand/storage/signed-address';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StreamHealth } from '../health/stream-health.ts';
+import type { Opening } from '../open-recordings.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
 import { runIngest } from '../run-ingest.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
@@ -20,6 +22,8 @@ const accept: StreamKeys = {
 };
 /** How long a question waits for a server here. */
 const ANSWER_MS = 300;
+const OPEN: Opening = { open: true, generation: 0 };
+const MEDIA_KEYS = mediaKeys(['a secret of tests']);
 const running: { close(): unknown }[] = [];
 
 afterEach(async () => {
@@ -47,7 +51,7 @@ async function start(answerMs = ANSWER_MS) {
 async function connectServer(
   path: string,
   keys: StreamKeys | null = accept,
-  mayServe: (recordingId: string) => Promise<boolean> = async () => true,
+  mayServe: (recordingId: string) => Promise<Opening> = async () => OPEN,
 ) {
   const notices: string[] = [];
   const failures: unknown[] = [];
@@ -58,7 +62,14 @@ async function connectServer(
   };
   const { promise, resolve: connected } = Promise.withResolvers<readonly StreamHealth[]>();
   const failed = (error: unknown) => failures.push(error);
-  const client = new ControlClient(path, { keys, mayServe, connected, noticed, failed });
+  const client = new ControlClient(path, {
+    keys,
+    mediaKeys: MEDIA_KEYS,
+    mayServe,
+    connected,
+    noticed,
+    failed,
+  });
   running.push(client);
   const until = async (notice: string) => {
     while (!notices.includes(notice)) {
@@ -142,7 +153,10 @@ describe('the control socket', () => {
   it('asks the server who may see a recording, and remembers it while the server is away', async () => {
     const { rtmpPort, httpPort, controlSocket } = await start();
     const asked: string[] = [];
-    const mayServe = async (id: string) => asked.push(id) > 0;
+    const mayServe = async (id: string) => {
+      asked.push(id);
+      return OPEN;
+    };
     const { client, until } = await connectServer(controlSocket, accept, mayServe);
     const encoder = encoderOf(rtmpPort);
     await encoder.publish('some-key-1');
@@ -169,6 +183,27 @@ describe('the control socket', () => {
     expect(failures).toEqual([new Error('no database')]);
   });
 
+  it('checks signed addresses with the keys that the server told, also while it is away', async () => {
+    const { rtmpPort, httpPort, controlSocket } = await start();
+    const closed = async () => ({ open: false, generation: 3 });
+    const { client, until } = await connectServer(controlSocket, accept, closed);
+    const encoder = encoderOf(rtmpPort);
+    await encoder.publish('some-key-1');
+    encoder.send(broadcast({ seconds: 5 }));
+    await until('started');
+    const statusOf = async (generation: number) => {
+      const expires_at = Math.floor(Date.now() / 1000) + 60;
+      const address = { expires_at, channel_id: 1, recording_id: 1, generation, viewer: viewerOf('x') };
+      const path = `/${signAddress(address, MEDIA_KEYS)}/recordings/1/stream/master.m3u8`;
+      return (await fetch(`http://127.0.0.1:${httpPort}${path}`)).status;
+    };
+    client.close();
+    expect(await statusOf(3)).toBe(200);
+    await connectServer(controlSocket, accept, closed);
+    expect([await statusOf(3), await statusOf(2)]).toEqual([200, 403]);
+    expect((await fetch(masterAt(httpPort))).status).toBe(403);
+  });
+
   it('lets an encoder wait for a server that is about to come', async () => {
     const { rtmpPort, controlSocket } = await start(10_000);
     const answer = encoderOf(rtmpPort).publish('some-key-1');
@@ -193,7 +228,8 @@ it('says so when the ingest is not there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'control-'));
   const ports = {
     keys: accept,
-    mayServe: async () => true,
+    mediaKeys: [],
+    mayServe: async () => OPEN,
     connected: () => undefined,
     noticed: () => undefined,
     failed: () => undefined,

@@ -1,4 +1,5 @@
 import type { StreamHealth } from '../health/stream-health.ts';
+import type { Opening } from '../open-recordings.ts';
 import { isRecordingId } from '../recording-kinds.ts';
 import type { Admission } from '../stream-keys.ts';
 import type { JsonObject } from './json-lines.ts';
@@ -6,8 +7,8 @@ import type { JsonObject } from './json-lines.ts';
 /** What the server asks the ingest, and is answered under the same id. The ingest also writes `StreamNotice`s. */
 export type ControlRequest =
   | { readonly id: number; readonly call: 'streams' }
-  /** From now on this connection is asked about stream keys and recordings. */
-  | { readonly id: number; readonly call: 'keep_keys' }
+  /** From now on this connection is asked about stream keys and recordings; signed addresses are checked with its keys. */
+  | { readonly id: number; readonly call: 'keep_keys'; readonly media_keys: readonly Buffer[] }
   | { readonly id: number; readonly call: 'end'; readonly event_key: string }
   | { readonly id: number; readonly call: 'disconnect'; readonly event_key: string; readonly reason: string };
 
@@ -19,19 +20,20 @@ export type ControlAnswer =
 /** What the ingest asks the server, and is answered under the same number. */
 export type ServerQuestion =
   | { readonly call: 'authorize'; readonly key: string; readonly peer: string }
-  /** Whether anyone may fetch the recording's stream: asked for game recordings only. */
+  /** What it takes to fetch the recording's stream: asked for game recordings only. */
   | { readonly call: 'may_serve'; readonly recording_id: string };
 
 export type ServerAnswer =
   | { readonly ask: number; readonly admission: Admission }
-  | { readonly ask: number; readonly open: boolean }
+  | ({ readonly ask: number } & Opening)
   /** The server could not say. */
   | { readonly ask: number };
 
 export function readControlRequest(message: JsonObject): ControlRequest | null {
-  const { id, call, event_key, reason } = message;
+  const { id, call, event_key, reason, media_keys } = message;
   if (typeof id !== 'number') return null;
-  if (call === 'streams' || call === 'keep_keys') return { id, call };
+  if (call === 'streams') return { id, call };
+  if (call === 'keep_keys') return { id, call, media_keys: readKeys(media_keys) };
   if (typeof event_key !== 'string') return null;
   if (call === 'end') return { id, call, event_key };
   if (call === 'disconnect' && typeof reason === 'string') return { id, call, event_key, reason };
@@ -44,9 +46,13 @@ export function readServerQuestion({ call, key, peer, recording_id }: JsonObject
   return null;
 }
 
-export function readServerAnswer({ ask, admission, open }: JsonObject): ServerAnswer | null {
+function readKeys(value: unknown): Buffer[] {
+  return Array.isArray(value) ? value.map(key => Buffer.from(String(key), 'base64url')) : [];
+}
+
+export function readServerAnswer({ ask, admission, open, generation }: JsonObject): ServerAnswer | null {
   if (typeof ask !== 'number') return null;
-  if (typeof open === 'boolean') return { ask, open };
+  if (typeof open === 'boolean' && typeof generation === 'number') return { ask, open, generation };
   const read = readAdmission(admission);
   return read === null ? { ask } : { ask, admission: read };
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { OpenRecordings } from '../open-recordings.ts';
+import type { Opening, OpenRecordings } from '../open-recordings.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { writeJsonLine } from './json-lines.ts';
 import type { ServerAnswer, ServerQuestion } from './protocol.ts';
@@ -25,15 +25,22 @@ export class ServerLink implements StreamKeys, OpenRecordings {
   readonly #known = new Map<string, Admission>();
   readonly #pending = new Map<number, Pending>();
   #socket: Socket | null = null;
+  #mediaKeys: readonly Buffer[] | null = null;
   #lastAsk = 0;
 
   constructor(answerMs = ANSWER_MS) {
     this.#answerMs = answerMs;
   }
 
+  /** In memory only, and kept while the server is away. */
+  get mediaKeys(): readonly Buffer[] | null {
+    return this.#mediaKeys;
+  }
+
   /** The newest connection that offers to keep the keys is asked. */
-  attach(socket: Socket): void {
+  attach(socket: Socket, mediaKeys: readonly Buffer[]): void {
     this.#socket = socket;
+    this.#mediaKeys = mediaKeys;
     for (const { line } of this.#pending.values()) writeJsonLine(socket, line);
     socket.on('close', () => {
       if (this.#socket === socket) this.#socket = null;
@@ -49,9 +56,11 @@ export class ServerLink implements StreamKeys, OpenRecordings {
     return answer.admission;
   }
 
-  async isOpen(recordingId: string): Promise<boolean | null> {
+  async openingOf(recordingId: string, inHaste: boolean): Promise<Opening | null> {
+    if (inHaste && this.#socket === null) return null;
     const answer = await this.#ask({ call: 'may_serve', recording_id: recordingId });
-    return answer !== null && 'open' in answer ? answer.open : null;
+    if (answer === null || !('open' in answer)) return null;
+    return { open: answer.open, generation: answer.generation };
   }
 
   receive(answer: ServerAnswer): void {

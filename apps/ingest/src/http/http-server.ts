@@ -2,28 +2,29 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { StoredFile } from '@grandstand/storage/media-storage';
+import { splitAddress } from '@grandstand/storage/signed-address';
+import { signedCaching } from '@grandstand/storage/signed-caching';
 import type { Log } from '../log.ts';
-import type { OpenRecordings } from '../open-recordings.ts';
 import { type PartAddress, readPartName } from '../packager/live-parts.ts';
 import type { LiveStream } from '../packager/live-stream.ts';
 import type { LiveStreams } from '../packager/live-streams.ts';
 import { PLAYLIST_FILE } from '../packager/stored-stream.ts';
-import { cacheControlOf, LIVE_PLAYLIST_CACHE } from './cache-control.ts';
+import { cacheControlOf, LIVE_PLAYLIST_CACHE, PART_CACHE } from './cache-control.ts';
 import { CompressedText } from './compressed-text.ts';
 import { sendPart } from './live-part.ts';
 import { sendLivePlaylist } from './live-playlist.ts';
+import { type Gate, mayFetch } from './may-fetch.ts';
 import { renderMetrics } from './metrics.ts';
 import { sendFile } from './send-file.ts';
 import { sendStatus, sendText } from './send-text.ts';
 import { readStreamAddress, type StreamAddress } from './stream-address.ts';
 
-export interface MediaServerOptions {
+export interface MediaServerOptions extends Gate {
   readonly host: string;
   readonly port: number;
   readonly mediaRoot: string;
   readonly streams: LiveStreams;
   readonly log: Log;
-  readonly openRecordings: OpenRecordings;
 }
 
 export interface MediaServer {
@@ -33,7 +34,7 @@ export interface MediaServer {
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** The streams of open recordings: live playlists from memory, everything else from disk. */
+/** The streams of open recordings, and of the others to who has a signed address: live playlists from memory, everything else from disk. */
 export async function startMediaServer(options: MediaServerOptions): Promise<MediaServer> {
   const own: Readonly<Record<string, Respond>> = {
     '/healthz': (request, response) =>
@@ -78,16 +79,23 @@ async function answer(
   if (url === null) return sendStatus(response, 400, 'not an address');
   const respond = Object.hasOwn(own, url.pathname) ? own[url.pathname] : undefined;
   if (respond !== undefined) return respond(request, response);
-  const address = readStreamAddress(url.pathname);
+  const { token, rest } = splitAddress(url.pathname);
+  const address = readStreamAddress(rest);
   if (address === null) return sendStatus(response, 404, 'not found');
   const media = await findMedia(address, options);
   if (media === undefined) return sendStatus(response, 404, 'not found');
-  const open = await options.openRecordings.isOpen(address.recordingId);
-  if (open === null) return tryAgain(response);
-  if (!open) return sendStatus(response, 403, 'not open to everyone');
-  if ('content_type' in media) return sendFile(request, response, media, cacheControlFor(address, options));
-  if (media.part !== null) return sendPart(request, response, media.stream, media.part);
-  return sendLivePlaylist(request, response, media.stream, url.searchParams);
+  const fetching = await mayFetch(token, address.recordingId, options);
+  if (fetching === 'nobody_can_say') return tryAgain(response);
+  if (fetching === 'closed') return sendStatus(response, 403, 'not open to everyone');
+  const caching = fetching === 'open' ? null : signedCaching(address.file, fetching.secondsLeft);
+  if ('content_type' in media) {
+    return sendFile(request, response, media, caching ?? cacheControlFor(address, options));
+  }
+  if (media.part !== null) {
+    return sendPart(request, response, media.stream, media.part, caching ?? PART_CACHE);
+  }
+  const playlistCaching = caching ?? LIVE_PLAYLIST_CACHE;
+  return sendLivePlaylist(request, response, media.stream, url.searchParams, playlistCaching);
 }
 
 /** The playlist of a smaller size grows on disk. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PartAddress } from '../packager/live-parts.ts';
 import type { LiveStream } from '../packager/live-stream.ts';
-import { PART_CACHE } from './cache-control.ts';
 import { sendStatus } from './send-text.ts';
 import { HOLD_BACK_TARGETS, waitFor } from './wait-for.ts';
 
@@ -11,6 +10,7 @@ export async function sendPart(
   response: ServerResponse,
   stream: LiveStream,
   part: PartAddress,
+  cacheControl: string,
 ): Promise<void> {
   if (stream.isNextPart(part)) {
     const seconds = HOLD_BACK_TARGETS * stream.targetDuration;
@@ -19,7 +19,7 @@ export async function sendPart(
   const bytes = stream.partBytes(part);
   if (bytes === undefined) return sendStatus(response, 404, 'not found');
   response.setHeader('content-type', 'video/iso.segment');
-  response.setHeader('cache-control', PART_CACHE);
+  response.setHeader('cache-control', cacheControl);
   response.setHeader('content-length', bytes.length);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveStream } from '../packager/live-stream.ts';
-import { LIVE_PLAYLIST_CACHE } from './cache-control.ts';
 import { CompressedText } from './compressed-text.ts';
 import { readReloadRequest } from './reload-request.ts';
 import { sendStatus, sendText } from './send-text.ts';
 import { HOLD_BACK_TARGETS, PART_HOLD_BACK_SECONDS, waitFor } from './wait-for.ts';
 
-const PLAYLIST_HEADERS = { contentType: 'application/vnd.apple.mpegurl', cacheControl: LIVE_PLAYLIST_CACHE };
+const CONTENT_TYPE = 'application/vnd.apple.mpegurl';
 
 interface Texts {
   readonly version: number;
@@ -22,6 +21,7 @@ export async function sendLivePlaylist(
   response: ServerResponse,
   stream: LiveStream,
   query: URLSearchParams,
+  cacheControl: string,
 ): Promise<void> {
   const asked = readReloadRequest(query, stream.lastSequence);
   if (asked === null) return sendStatus(response, 400, '_HLS_msn is not one of the next segments');
@@ -36,7 +36,7 @@ export async function sendLivePlaylist(
   }
   // Also when the time is up: with the encoder away players would take an error for the end.
   const { whole, delta } = currentTexts(stream);
-  await sendText(request, response, skip ? delta : whole, PLAYLIST_HEADERS);
+  await sendText(request, response, skip ? delta : whole, { contentType: CONTENT_TYPE, cacheControl });
 }
 
 function currentTexts(stream: LiveStream): Texts {

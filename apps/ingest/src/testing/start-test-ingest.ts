@@ -29,7 +29,7 @@ export async function startTestIngest(overrides: Partial<IngestOptions> = {}): P
         return { accepted: true, event_key: `game-${id}`, recording_id: Number(id) };
       },
     },
-    openRecordings: { isOpen: async () => true },
+    openRecordings: { openingOf: async () => ({ open: true, generation: 0 }) },
     ...overrides,
   });
   return {

@@ -1,0 +1,26 @@
+import type { RecordingAccess } from '@grandstand/db/recordings';
+import { readAddress } from '@grandstand/storage/signed-address';
+
+interface Gate {
+  readonly keys: readonly Buffer[];
+  readonly now: Date;
+}
+
+/** `open` to everybody, `closed`, or signed for so many seconds still. */
+export type Opened = 'open' | 'closed' | { readonly secondsLeft: number };
+
+/** Decision E44: what is open needs no token. One that is there must be right, or the same file had any number of addresses. */
+export function openMedia(
+  token: string | null,
+  recordingId: number,
+  { channel_id, generation, is_open }: RecordingAccess,
+  { keys, now }: Gate,
+): Opened {
+  if (token === null) return is_open ? 'open' : 'closed';
+  const address = readAddress(token, keys);
+  if (address === null) return 'closed';
+  if (address.recording_id !== recordingId || address.channel_id !== channel_id) return 'closed';
+  if (address.generation !== generation) return 'closed';
+  const secondsLeft = address.expires_at - now.getTime() / 1000;
+  return secondsLeft > 0 ? { secondsLeft } : 'closed';
+}

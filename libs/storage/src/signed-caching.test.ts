@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { signedCaching } from './signed-caching.ts';
+
+it.each([
+  ['720p/s00001.m4s', 120.9, 'public, max-age=120, immutable'],
+  ['storyboard-1.jpg', 300, 'public, max-age=300, immutable'],
+  ['720p/init-1.mp4', -3, 'public, max-age=0, immutable'],
+  ['master.m3u8', 300, 'private, max-age=1'],
+  ['storyboard.vtt', 300, 'private, max-age=1'],
+])('%s, good for %d s', (path, left, caching) => expect(signedCaching(path, left)).toBe(caching));
