@@ -24,6 +24,7 @@ import { getEvent } from './features/events/get-event.ts';
 import { listEvents } from './features/events/list-events.ts';
 import { listEventsForHomepage } from './features/events/list-events-for-homepage.ts';
 import { renewMedia } from './features/events/renew-media.ts';
+import { getGeo } from './features/geo/get-geo.ts';
 import { getApiKey, getApiKeyByGet } from './features/keys/get-api-key.ts';
 import { listParticipantGroups } from './features/participants/list-participant-groups.ts';
 import { listParticipants } from './features/participants/list-participants.ts';
@@ -46,7 +47,6 @@ export type PeopleCall =
   | keyof typeof profileEndpoints
   | keyof typeof favoriteEndpoints
   | keyof typeof paymentEndpoints
-  | 'getGeo'
   | 'downloadEvent'
   | 'getCustomForm'
   | 'postCustomForm';
@@ -77,6 +77,7 @@ export const ALL_CALLS: Readonly<
   listSessions,
   endSession,
   getUserAccess,
+  getGeo,
   ...content,
   getPage,
   getCaptchaChallenge,

@@ -3,15 +3,14 @@ import type { CallData } from '@grandstand/contract/calls.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
 import type { Channel } from '@grandstand/db/channels';
-import { VISITOR } from '@grandstand/rules/access';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { ALL_CALLS, type PeopleCall } from './all-calls.ts';
 import type { AppDeps } from './deps.ts';
 import { addCalendars } from './features/calendar/add-calendars.ts';
 import { addEventChanges } from './features/events/event-changes.ts';
-import { eventDetail } from './features/events/get-event.ts';
+import { eventForPage } from './features/events/get-event.ts';
 import { addSocialCallback } from './features/social/social-callback.ts';
-import { vodDetail } from './features/vod/get-vod-media-item.ts';
+import { vodForPage } from './features/vod/get-vod-media-item.ts';
 import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
 import { addErrors, sendFrameworkProblem } from './plugins/errors.ts';
@@ -40,9 +39,9 @@ export interface Api {
   readonly texts: KeptTexts;
   /** The public answer of a call, from the same cache that the call itself is answered from. */
   read<N extends PublicName>(name: N, channel: Channel, asked?: Partial<Input>): Promise<Kept<N>>;
-  /** What a visitor without an account who came by this host name gets from `events/{id}`; throws AppError `not_found`. */
-  eventForVisitor(channel: Channel, id: number, hostname: string): Promise<EventDetail>;
-  vodItemForVisitor(channel: Channel, id: number): Promise<VodMediaDetail>;
+  /** What a page's first HTML may say of an event to a visitor who came by this host name; throws AppError `not_found`. */
+  eventForPage(channel: Channel, id: number, hostname: string): Promise<EventDetail>;
+  vodItemForPage(channel: Channel, id: number): Promise<VodMediaDetail>;
   /** Adds up who watches now; otherwise it happens every few seconds. */
   countViewers(): Promise<void>;
   /** Called when a channel's content has changed. Answers how to stop. */
@@ -54,7 +53,7 @@ export interface Api {
 export type Kept<N extends EndpointName> = KeptAnswer & { readonly data: CallData<N> };
 type PublicName = Exclude<
   EndpointName,
-  PeopleCall | 'getEvent' | 'renewMedia' | 'watchEventChanges' | 'getVodMediaItem'
+  PeopleCall | 'getGeo' | 'getEvent' | 'renewMedia' | 'watchEventChanges' | 'getVodMediaItem'
 >;
 
 /** The HTTP API, assembled. */
@@ -64,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestId,
-    trustProxy: deps.trustProxy ?? false,
+    trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: sendFrameworkProblem,
     forceCloseConnections: 'idle',
@@ -102,11 +101,11 @@ function apiOf(app: FastifyInstance, services: Services): Api {
       // The answer of the call of this name.
       return (await answers.get(call, channel, { ...NOTHING_ASKED, ...asked })) as Kept<N>;
     },
-    eventForVisitor: (channel, id, hostname) => {
+    eventForPage: (channel, id, hostname) => {
       const where = { ...context(channel, NOTHING_ASKED), ingestUrl: ingestUrl(hostname) };
-      return eventDetail(where, id, VISITOR);
+      return eventForPage(where, id);
     },
-    vodItemForVisitor: (channel, id) => vodDetail(context(channel, NOTHING_ASKED), id, VISITOR),
+    vodItemForPage: (channel, id) => vodForPage(context(channel, NOTHING_ASKED), id),
     countViewers: () => services.presence.count(),
     onContentChange: listener => channels.onChange(listener),
     close: () => app.close(),

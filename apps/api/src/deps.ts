@@ -3,6 +3,7 @@ import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StreamLimits } from './features/events/stream-places.ts';
 import type { Captcha } from './providers/captcha/captcha.ts';
+import type { CountryOf } from './providers/countries/country-of.ts';
 import type { IdentityProvider } from './providers/identity/identity-provider.ts';
 import type { Throttle } from './shared/throttle.ts';
 
@@ -19,8 +20,10 @@ export interface AppDeps {
   /** Where `channel apply` puts the files of channels. */
   readonly channelAssetsDir: string;
   readonly baseDomain?: string | undefined;
-  /** Believe `X-Forwarded-Host` and `-For`: only behind a proxy of ours. */
-  readonly trustProxy?: boolean;
+  /** Addresses and networks of our own proxies: what they say in `X-Forwarded-For`, `-Host` and `-Proto` is believed. None unless given. */
+  readonly trustedProxies?: readonly string[];
+  /** By the database that came with us unless given. */
+  readonly countryOf?: CountryOf;
   /** Hold every answer to the contract: for tests and development. */
   readonly checkAnswers?: boolean;
   /** Tells people from robots; proof of work of our own unless given. */

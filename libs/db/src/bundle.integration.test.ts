@@ -33,6 +33,8 @@ function channel(channel_key: string) {
     is_production: false,
     anchored_at: NOW,
     bundle_hash: `hash of ${channel_key}`,
+    geo_allow: [],
+    geo_block: [],
   };
 }
 
@@ -50,7 +52,7 @@ function pass(key: string) {
     is_extra: false,
     tag: null,
     weight: 0,
-    offer: 'month',
+    offer: 'month' as const,
     period: 1,
     features: ['watch' as const, 'clipping' as const],
   };
@@ -173,6 +175,8 @@ it('a called-off game is none that is still to come', async () => {
     away_score: null,
     period_label: null,
     low_latency: false,
+    geo_allow: [],
+    geo_block: [],
   };
   await upsertEntries(db, channelId, 'event', [event]);
   expect(await hasUpcoming()).toBe(true);

@@ -57,6 +57,16 @@ const ENTRY_COLUMNS = {
     'weight',
     'features',
   ],
+  coupon: [
+    'code',
+    'percent_off',
+    'amount_off',
+    'max_uses',
+    'max_uses_per_user',
+    'first_purchase_only',
+    'starts_at',
+    'ends_at',
+  ],
   event: [
     'name',
     'description',
@@ -75,6 +85,8 @@ const ENTRY_COLUMNS = {
     'away_score',
     'period_label',
     'low_latency',
+    'geo_allow',
+    'geo_block',
   ],
   vod_media_category: ['name', 'alias', 'position'],
   vod_media_item: [
@@ -87,6 +99,8 @@ const ENTRY_COLUMNS = {
     'credit',
     'image',
     'embed_url',
+    'geo_allow',
+    'geo_block',
   ],
   vod_media_rail: ['title', 'position'],
   slide: [
@@ -185,6 +199,7 @@ export async function entryIds(
 
 const LINKS = {
   package_category: { owner: 'package_id', table: 'package', columns: ['event_category_id'] },
+  coupon_package: { owner: 'coupon_id', table: 'coupon', columns: ['package_id'] },
   event_participant: { owner: 'event_id', table: 'event', columns: ['position', 'participant_id'] },
   vod_media_rail_item: {
     owner: 'vod_media_rail_id',
@@ -278,6 +293,8 @@ export interface ChannelRow {
   readonly is_production: boolean;
   readonly anchored_at: Date;
   readonly bundle_hash: string;
+  readonly geo_allow: readonly string[];
+  readonly geo_block: readonly string[];
 }
 
 /** Another channel that stands in this one's way: only one may be the default, and names are used once. */
@@ -301,12 +318,13 @@ export async function findChannelConflict(
 export async function saveChannel(tx: Queryable, channel: ChannelRow): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into channel
-       (channel_key, subdomain, domains, is_default, is_production, anchored_at, bundle_hash)
-     values ($1, $2, $3, $4, $5, $6, $7)
+       (channel_key, subdomain, domains, is_default, is_production, anchored_at, bundle_hash, geo_allow, geo_block)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (channel_key) do update
        set subdomain = excluded.subdomain, domains = excluded.domains, is_default = excluded.is_default,
            is_production = excluded.is_production, anchored_at = excluded.anchored_at,
-           bundle_hash = excluded.bundle_hash, retired_at = null
+           bundle_hash = excluded.bundle_hash, geo_allow = excluded.geo_allow, geo_block = excluded.geo_block,
+           retired_at = null
      returning id`,
     [
       channel.channel_key,
@@ -316,6 +334,8 @@ export async function saveChannel(tx: Queryable, channel: ChannelRow): Promise<n
       channel.is_production,
       channel.anchored_at,
       channel.bundle_hash,
+      channel.geo_allow,
+      channel.geo_block,
     ],
   );
   const [saved] = rows;

@@ -12,6 +12,8 @@ const COLUMNS = [
   'is_default',
   'is_production',
   'content_version',
+  'geo_allow',
+  'geo_block',
 ] as const;
 
 export interface Channel {
@@ -22,6 +24,8 @@ export interface Channel {
   readonly is_default: boolean;
   readonly is_production: boolean;
   readonly content_version: number;
+  readonly geo_allow: string[];
+  readonly geo_block: string[];
 }
 
 /** All that are not retired. They are few: which one a request means is decided in memory. */

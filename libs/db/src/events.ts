@@ -4,12 +4,13 @@ import type { StreamStatus } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
+import { type GeoColumns, geoColumns } from './geo-rules.ts';
 import type { Page } from './paging.ts';
 import type { ParticipantRow } from './participants.ts';
 import { viewersOfEvent } from './presence.ts';
 import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
 
-export interface EventRow extends RecordingColumns {
+export interface EventRow extends RecordingColumns, GeoColumns {
   readonly id: number;
   readonly name: string;
   readonly description: string | null;
@@ -179,7 +180,7 @@ function selectEventsWith(more: RawBuilder<unknown>): RawBuilder<unknown> {
     select e.id, e.name, e.description, e.type, e.starts_at, e.time_zone, e.stream_status, e.event_category_id,
       e.location_id, e.gender, e.home_team_id, e.note, e.base_price, e.service_fee, e.single_event_package_id,
       e.home_score, e.away_score, e.period_label, e.stream_started_at, e.stream_away_at, e.viewers, ${categoriesOfEvent} as event_category_ids,
-      ${participantsOfEvent} as participants, ${recordingColumns}${more}
+      ${participantsOfEvent} as participants, ${geoColumns('e')}, ${recordingColumns}${more}
     from e left join recording r on r.event_id = e.id`;
 }
 

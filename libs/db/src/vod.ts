@@ -1,10 +1,11 @@
 import type { AccessType } from '@grandstand/rules/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { type GeoColumns, geoColumns } from './geo-rules.ts';
 import type { Page } from './paging.ts';
 import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
 
-export interface VodMediaItemRow extends RecordingColumns {
+export interface VodMediaItemRow extends RecordingColumns, GeoColumns {
   readonly id: number;
   readonly title: string;
   readonly description: string | null;
@@ -73,7 +74,7 @@ async function selectItems(
 ): Promise<VodMediaItemRow[]> {
   const { rows } = await sql<VodMediaItemRow>`
     select v.id, v.title, v.description, v.date, v.type, v.vod_media_category_id, v.participant_group_id, v.credit,
-      v.image, v.embed_url, ${recordingColumns}
+      v.image, v.embed_url, ${geoColumns('v')}, ${recordingColumns}
     from vod_media_item v left join recording r on r.vod_media_item_id = v.id
     where v.channel_id = ${channelId} and v.retired_at is null and ${rest}`.execute(db.kysely);
   return rows;

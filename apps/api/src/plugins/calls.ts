@@ -10,6 +10,8 @@ import { type Caller, callerOf, visitorWith } from '../shared/caller.ts';
 import { channelOfRequest } from '../shared/channel-of-request.ts';
 import { checkAnswer } from '../shared/check-answer.ts';
 import { parseInput } from '../shared/parse-input.ts';
+import { placeOf } from '../shared/place.ts';
+import { presentGeo } from '../shared/presenters/geo.ts';
 import { type RequestFacts, requestFacts, requestOrigin } from '../shared/request-facts.ts';
 import { sendKept } from '../shared/send-kept.ts';
 import type { Services } from '../shared/services.ts';
@@ -87,14 +89,17 @@ async function answerPersonal(
   const { secret, baseDomain, operatorEmail = null } = deps;
   const endpoint: Endpoint = endpoints[call.name];
   const unasked = services.context(channel, NOTHING_ASKED);
+  const place = await placeOf(request.ip, services.countryOf);
+  const country = place.country_code;
   const caller =
     endpoint.key === 'personal'
-      ? await callerOf({ ...unasked, secret }, facts.apiKey ?? '')
-      : visitorWith(facts.apiKey ?? '');
+      ? await callerOf({ ...unasked, secret, country }, facts.apiKey ?? '')
+      : visitorWith(facts.apiKey ?? '', country);
   refuseAtGate(endpoint, caller);
   const { data, meta } = await call.answer({
     ...services.context(channel, parseInput(call.name, facts)),
     request: requestOrigin(request),
+    geo: presentGeo(place, channel),
     viewer: caller.viewer,
     ingestUrl: services.ingestUrl(request.hostname),
     presence,

@@ -1,5 +1,6 @@
 import { type CallData, calls, type ListMeta } from '@grandstand/contract/calls.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { Geo } from '@grandstand/contract/geo.schema';
 import type { Channel } from '@grandstand/db/channels';
 import type { ChannelContent } from '@grandstand/db/content';
 import type { Database } from '@grandstand/db/database';
@@ -51,6 +52,8 @@ export interface PersonalContext<N extends EndpointName> extends CallContext<N> 
   readonly presence: Presence;
   readonly caller: Caller;
   readonly request: RequestOrigin;
+  /** Where the asking browser is. */
+  readonly geo: Geo;
   /** What keys and links are signed with. */
   readonly secret: string;
   readonly baseDomain: string | undefined;

@@ -29,8 +29,9 @@ export function isSignedIn(caller: Caller): caller is SignedInCaller {
   return caller.user !== null && caller.session_id !== null;
 }
 
-export function visitorWith(apiKey: string): Caller {
-  return { apiKey, user: null, session_id: null, hasBasicPass: false, viewer: VISITOR };
+export function visitorWith(apiKey: string, country: Viewer['country']): Caller {
+  const viewer = { ...VISITOR, country };
+  return { apiKey, user: null, session_id: null, hasBasicPass: false, viewer };
 }
 
 interface Where {
@@ -38,20 +39,22 @@ interface Where {
   readonly secret: string;
   readonly channel: Channel;
   readonly now: Date;
+  readonly country: Viewer['country'];
   content(): Promise<ChannelContent>;
 }
 
 /** A visitor's key verifies by itself; a user's is looked up. Throws `api_key_invalid` for any other. */
 export async function callerOf(where: Where, apiKey: string): Promise<Caller> {
   if (isUserKey(apiKey)) return userOf(where, apiKey);
-  if (isAnonymousKey(where.secret, where.channel.channel_key, apiKey, where.now)) return visitorWith(apiKey);
+  const { secret, channel, now, country } = where;
+  if (isAnonymousKey(secret, channel.channel_key, apiKey, now)) return visitorWith(apiKey, country);
   throw new AppError('api_key_invalid');
 }
 
-async function userOf({ db, channel, now, content }: Where, apiKey: string): Promise<Caller> {
+async function userOf({ db, channel, now, country, content }: Where, apiKey: string): Promise<Caller> {
   const session = await findSession(db, channel.id, hashKey(apiKey), liveSince(now));
   if (session === undefined) throw new AppError('api_key_invalid');
-  if (session.ended) return visitorWith(apiKey);
+  if (session.ended) return visitorWith(apiKey, country);
   const { user, session_id } = session;
   if (isDueForTouch(session.last_used_at, now)) await touchSession(db, session_id, now);
   const shown = await content();
@@ -60,7 +63,7 @@ async function userOf({ db, channel, now, content }: Where, apiKey: string): Pro
     hasBasicPass: hasBasicPass(shown, user),
     capabilities: capabilityFlags(capabilitiesFor(shown, user)),
     passes: [],
-    country: null,
+    country,
   };
   return { apiKey, user, session_id, hasBasicPass: viewer.hasBasicPass, viewer };
 }

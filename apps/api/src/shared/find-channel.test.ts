@@ -10,6 +10,8 @@ const channel = (overrides: Partial<Channel>): Channel => ({
   is_default: false,
   is_production: false,
   content_version: 1,
+  geo_allow: [],
+  geo_block: [],
   ...overrides,
 });
 const harbour = channel({ is_default: true });

@@ -4,6 +4,8 @@ import { useTokenOnce } from '@grandstand/db/used-tokens';
 import type { AppDeps } from '../deps.ts';
 import { altcha } from '../providers/captcha/altcha.ts';
 import type { Captcha } from '../providers/captcha/captcha.ts';
+import { countryDatabase } from '../providers/countries/country-database.ts';
+import type { CountryOf } from '../providers/countries/country-of.ts';
 import type { IdentityProvider } from '../providers/identity/identity-provider.ts';
 import { briefMemory } from './brief-memory.ts';
 import type { CallContext } from './call.ts';
@@ -30,6 +32,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly identityProviders: readonly IdentityProvider[];
   readonly throttle: Throttle;
+  readonly countryOf: CountryOf;
   /** What a verb is given; `input` has been parsed with the schemas of the call's name. */
   context(channel: Channel, input: Input): CallContext<EndpointName>;
 }
@@ -52,6 +55,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   const captcha = deps.captcha ?? ownCaptcha(deps);
   const passwords = openPasswords();
   const identityProviders = deps.identityProviders ?? [];
+  const countryOf = deps.countryOf ?? countryDatabase();
   const throttle = deps.throttle ?? memoryThrottle(() => deps.now().getTime());
   const presence = openPresence({
     db: deps.db,
@@ -70,6 +74,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     passwords,
     identityProviders,
     throttle,
+    countryOf,
     context,
   };
 }

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@grandstand/contract/auth.schema';
+import type { Geo } from '@grandstand/contract/geo.schema';
 import type { ChannelContent } from '@grandstand/db/content';
 import type { Queryable } from '@grandstand/db/database';
 import { insertSession } from '@grandstand/db/sessions';
@@ -14,6 +15,7 @@ import { hashKey, issueUserKey } from './user-key.ts';
 export interface SignInContext {
   readonly now: Date;
   readonly request: RequestOrigin;
+  readonly geo: Geo;
   content(): Promise<ChannelContent>;
 }
 
@@ -31,7 +33,7 @@ export async function signIn(context: SignInContext, db: Queryable, user: UserRo
     now,
     expires_at: sessionEnd(now),
   });
-  return { api_key, ...personalState(await context.content(), user) };
+  return { api_key, ...personalState(await context.content(), user, context.geo) };
 }
 
 export function refuseSignedIn({ user }: Caller): void {

@@ -9,6 +9,8 @@ const channel = {
   is_default: true,
   is_production: false,
   content_version: 1,
+  geo_allow: [],
+  geo_block: [],
 };
 const bare = { ...channel, domains: [] };
 

@@ -103,6 +103,8 @@ async function write(
     is_production: bundle.production,
     anchored_at: now,
     bundle_hash: hash,
+    geo_allow: bundle.settings.geo?.allow ?? [],
+    geo_block: bundle.settings.geo?.block ?? [],
   };
   const conflict = await findChannelConflict(tx, channel);
   if (conflict !== undefined) throw new BundleProblems([takenProblem(conflict)]);

@@ -1,3 +1,4 @@
+import type { GeoRule } from '@grandstand/rules/geo';
 import type { Bundle } from './bundle.schema.ts';
 import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
 import { flatCategories } from './flat-categories.ts';
@@ -37,6 +38,7 @@ export function checkSense(bundle: Bundle, text: BundleText): Problem[] {
   for (const [key, item] of Object.entries(bundle.vod.items))
     checkVodItem(item, ['vod', 'items', key], bundle, tell);
   checkPages(bundle, tell);
+  checkGeo(bundle, tell);
   checkCategoryKeys(bundle, tell);
   return problems;
 }
@@ -96,6 +98,33 @@ function checkVodItem(item: Bundle['vod']['items'][string], path: Path, bundle: 
   if (!bundle.settings.embed_hosts.includes(host)) {
     tell([...path, 'embed_url'], `the host "${host}" is not in settings.embed_hosts (decision E49)`);
   }
+}
+
+function checkGeo(bundle: Bundle, tell: Tell): void {
+  const ruled: [Path, GeoRule | undefined][] = [
+    [['settings'], bundle.settings.geo],
+    ...Object.entries(bundle.events).map(([key, { geo }]): [Path, GeoRule | undefined] => [
+      ['events', key],
+      geo,
+    ]),
+    ...Object.entries(bundle.vod.items).map(([key, { geo }]): [Path, GeoRule | undefined] => [
+      ['vod', 'items', key],
+      geo,
+    ]),
+  ];
+  for (const [path, geo] of ruled) {
+    if (geo !== undefined) for (const problem of geoNonsense(geo)) tell([...path, 'geo'], problem);
+  }
+}
+
+/** What two lists cannot mean together. */
+function geoNonsense({ allow, block }: GeoRule): string[] {
+  if (allow.length + block.length === 0) return ['must allow or block a country'];
+  const both = allow.filter(code => block.includes(code));
+  if (both.length > 0) return [`${both.join(', ')} is allowed and blocked`];
+  if (allow.length > 0 && block.length > 0)
+    return ['where countries are allowed by name all others are blocked: leave block out'];
+  return [];
 }
 
 function checkPages(bundle: Bundle, tell: Tell): void {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type CaptchaConfig, captchaConfig, captchaEnvironment } from './captcha.ts';
 import { type LoginProviderConfig, loginProviders } from './login-providers.ts';
+import { placesEnvironment } from './places.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -36,6 +37,7 @@ const environment = z.object({
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@grandstand.example'),
   ...captchaEnvironment,
+  ...placesEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
   DEMO_LIVE: z.enum(['on', 'off']).default('on'),
@@ -72,6 +74,12 @@ export interface Config {
   readonly operatorEmail: string | undefined;
   /** The service that tells people from robots; null for our own proof of work. */
   readonly captcha: CaptchaConfig | null;
+  /** Whose word about where a request comes from is believed. */
+  readonly trustedProxies: readonly string[];
+  /** A newer list of countries than the one that came with us. */
+  readonly geoDatabase: string | undefined;
+  /** Where the own network is. */
+  readonly localCountry: string | undefined;
   readonly loginProviders: readonly LoginProviderConfig[];
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** Whether demonstrations get their drawn recordings, which takes a core for some minutes after the first start. */
@@ -127,6 +135,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorEmail:
       values.OPERATOR_EMAIL ?? (values.SMTP_URL === undefined ? 'operator@grandstand.example' : undefined),
     captcha: captcha.config,
+    trustedProxies: values.TRUSTED_PROXIES,
+    geoDatabase: values.GEO_DATABASE,
+    localCountry: values.GEO_LOCAL_COUNTRY,
     loginProviders: providers.config,
     logLevel: values.LOG_LEVEL,
     demoDrawings: values.DEMO_DRAWINGS === 'on',

@@ -21,7 +21,7 @@ const PLAIN: PageData = { preload: [], notFound: false };
 const MISSING: PageData = { preload: [], notFound: true };
 
 interface Sources {
-  readonly api: Pick<Api, 'read' | 'eventForVisitor' | 'vodItemForVisitor'>;
+  readonly api: Pick<Api, 'read' | 'eventForPage' | 'vodItemForPage'>;
   readonly storage: MediaStorage;
   /** By which the visitor reached us. */
   readonly hostname: string;
@@ -47,12 +47,12 @@ async function dataOf(
     return { ...PLAIN, route_data: { kind: 'home', home: data } };
   }
   if (page.kind === 'event') {
-    const event = await api.eventForVisitor(channel, page.id, hostname);
+    const event = await api.eventForPage(channel, page.id, hostname);
     const { playlists, preload } = await firstFilesOf(event.media, storage);
     return { preload, notFound: false, route_data: { kind: 'event', event, playlists } };
   }
   if (page.kind === 'vod') {
-    const item = await api.vodItemForVisitor(channel, page.id);
+    const item = await api.vodItemForPage(channel, page.id);
     const { playlists, preload } = await firstFilesOf(item.media, storage);
     return { preload, notFound: false, route_data: { kind: 'vod', item, playlists } };
   }

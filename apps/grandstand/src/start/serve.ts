@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
 import type { AppDeps } from '@grandstand/api/deps';
 import { siteverify } from '@grandstand/api/providers/captcha/siteverify';
+import { countryDatabase } from '@grandstand/api/providers/countries/country-database';
 import { listChannels } from '@grandstand/db/channels';
 import { readPresence } from '@grandstand/db/presence';
 import type { Logger } from 'pino';
@@ -97,6 +98,8 @@ async function openApi(
     baseDomain: config.baseDomain,
     operatorEmail: config.operatorEmail,
     identityProviders: identity.providers,
+    trustedProxies: config.trustedProxies,
+    countryOf: countryDatabase({ file: config.geoDatabase, localCountry: config.localCountry }),
     ...captchaOf(config, operator.log),
     checkAnswers: dev || config.mode !== 'production',
   });

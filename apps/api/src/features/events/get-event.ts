@@ -1,29 +1,41 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { findEvent } from '@grandstand/db/events';
-import type { Viewer } from '@grandstand/rules/access';
+import { type EventRow, findEvent } from '@grandstand/db/events';
+import { VISITOR, type Viewer } from '@grandstand/rules/access';
 import { notFound } from '#shared/app-error.ts';
 import { type CallContext, personalCall } from '#shared/call.ts';
 import { presentEventLocation } from '#shared/presenters/content.ts';
 import { presentEventDetail } from '#shared/presenters/event.ts';
 import { presentCategoryBranch } from '#shared/presenters/event-category.ts';
+import { withoutMedia } from '#shared/presenters/media.ts';
 
 interface Where extends Pick<CallContext<'getEvent'>, 'db' | 'channel' | 'now' | 'content' | 'shared'> {
   readonly ingestUrl: string;
 }
 
+async function eventRow({ db, channel, now, shared }: Where, id: number): Promise<EventRow> {
+  const row = await shared(`event ${id}`, () => findEvent(db, channel.id, id, now));
+  if (row === undefined) throw notFound('event');
+  return row;
+}
+
 export async function eventDetail(where: Where, id: number, viewer: Viewer): Promise<EventDetail> {
   const [row, { event_categories, event_locations }] = await Promise.all([
-    where.shared(`event ${id}`, () => findEvent(where.db, where.channel.id, id, where.now)),
+    eventRow(where, id),
     where.content(),
   ]);
-  if (row === undefined) throw notFound('event');
   const location = event_locations.find(one => one.id === row.location_id);
   return presentEventDetail(row, viewer, {
     categories: presentCategoryBranch(row.event_category_id, event_categories),
     ingestUrl: where.ingestUrl,
-    geo: [],
     location: location === undefined ? null : presentEventLocation(location),
   });
+}
+
+/** For a page's first HTML, the same wherever it is opened: what has rules of places waits for the visitor's own answer. */
+export async function eventForPage(where: Where, id: number): Promise<EventDetail> {
+  const detail = await eventDetail(where, id, VISITOR);
+  const row = await eventRow(where, id);
+  return row.geo_rules.length > 0 ? withoutMedia(detail, row) : detail;
 }
 
 export const getEvent = personalCall('getEvent', async context => ({

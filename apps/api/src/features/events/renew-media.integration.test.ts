@@ -59,7 +59,7 @@ describe('the media of a live game', () => {
     const { id } = await gameOnAir();
     const channel = api.channelOf({ hostname: '', query: {} } as never);
     if (channel === undefined) throw new Error('no channel');
-    expect(streamOf(await api.eventForVisitor(channel, id, 'harbour.test'))?.url).toMatch(
+    expect(streamOf(await api.eventForPage(channel, id, 'harbour.test'))?.url).toMatch(
       /^http:\/\/harbour\.test:3001\/recordings\//,
     );
   });

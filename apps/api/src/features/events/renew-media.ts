@@ -11,7 +11,8 @@ type Context = PersonalContext<'renewMedia'>;
 export const renewMedia = personalCall('renewMedia', async context => {
   const { body, viewer, ingestUrl } = context;
   const event = await eventOf(context);
-  const reason = eventWatchReason(event, viewer, []);
+  const reason = eventWatchReason(event, viewer);
+  if (reason === 'geo_blocked') throw new AppError('geo_blocked');
   if (reason !== null) throw new AppError('no_access', { errors: { event_media_id: [reason] } });
   const media = presentMedia(event, ingestUrl).find(one => one.id === body.event_media_id);
   if (media === undefined) throw notFound('media');

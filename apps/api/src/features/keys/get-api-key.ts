@@ -13,12 +13,12 @@ export const getApiKeyByGet = personalCall('getApiKeyByGet', async context => ({
   data: await keyAndState(context, context.query.channel_key),
 }));
 
-interface Maker extends Pick<PersonalContext<'getApiKey'>, 'secret' | 'now' | 'content'> {
+interface Maker extends Pick<PersonalContext<'getApiKey'>, 'secret' | 'now' | 'content' | 'geo'> {
   readonly channel: Channel;
 }
 
 async function keyAndState(maker: Maker, channelKey: string | undefined) {
-  return { api_key: keyFor(maker, channelKey), ...visitorState(await maker.content()) };
+  return { api_key: keyFor(maker, channelKey), ...visitorState(await maker.content(), maker.geo) };
 }
 
 function keyFor({ channel, secret, now }: Maker, channelKey: string | undefined): string {

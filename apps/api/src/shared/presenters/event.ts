@@ -47,15 +47,14 @@ export function presentEventDetail(
   around: Pick<EventDetail, 'categories'> & {
     readonly location: EventLocation | null;
     readonly ingestUrl: string;
-    readonly geo: readonly GeoRule[];
   },
 ): EventDetail {
-  const { ingestUrl, geo, ...facts } = around;
-  const reason = eventWatchReason(row, viewer, geo);
+  const { ingestUrl, ...facts } = around;
+  const reason = eventWatchReason(row, viewer);
   return {
     ...presentEvent(row),
     ...facts,
-    has_access: missingAccess(guardedEvent(row, geo), viewer) === null,
+    has_access: missingAccess(guardedEvent(row, row.geo_rules), viewer) === null,
     media: reason === null ? presentMedia(row, ingestUrl) : presentPublicMedia(row),
     description: row.description,
     reason,
@@ -65,12 +64,13 @@ export function presentEventDetail(
 }
 
 /** Why this viewer gets no media of the event; null when they do. */
-export function eventWatchReason(row: EventRow, viewer: Viewer, geo: readonly GeoRule[]): WatchReason | null {
+export function eventWatchReason(row: EventRow, viewer: Viewer): WatchReason | null {
   const { note, stream_status: status } = row;
-  return watchReason({ ...guardedEvent(row, geo), status, note, recording: recordingState(row) }, viewer);
+  const guarded = guardedEvent(row, row.geo_rules);
+  return watchReason({ ...guarded, status, note, recording: recordingState(row) }, viewer);
 }
 
-/** `geo` holds what the channel says; the event's own comes with its row. */
+/** Lists are the same wherever one asks from: there `geo` is empty. */
 function guardedEvent(row: EventRow, geo: readonly GeoRule[]): Guarded {
   return {
     kind: 'event',

@@ -1,5 +1,6 @@
-import type { Media } from '@grandstand/contract/entities.schema';
+import type { Media, WatchReason } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import type { GeoColumns } from '@grandstand/db/geo-rules';
 import type { MediaRow, RecordingColumns } from '@grandstand/db/recording-columns';
 
 /** Decision E44: posters and the short silent previews are public. */
@@ -25,9 +26,27 @@ export function presentMedia(of: RecordingColumns, ingestUrl: string): Media[] {
   return of.media.map(media => presentOne(of, media, ingestUrl));
 }
 
-/** The same for everyone, wherever they ask from. */
-export function presentPublicMedia(of: RecordingColumns): Media[] {
-  return of.media.filter(one => PUBLIC_TYPES.has(one.type)).map(media => presentOne(of, media, OURS));
+/** The same for everyone, wherever they ask from: of what may not be watched everywhere, the poster alone. */
+export function presentPublicMedia(of: RecordingColumns & GeoColumns): Media[] {
+  const isShown = of.geo_rules.length > 0 ? isPoster : isPublic;
+  return of.media.filter(isShown).map(media => presentOne(of, media, OURS));
+}
+
+function isPublic({ type }: MediaRow): boolean {
+  return PUBLIC_TYPES.has(type);
+}
+
+function isPoster({ type }: MediaRow): boolean {
+  return type === MEDIA_TYPE.image;
+}
+
+/** Where nobody knows yet from where it would be watched: neither the media nor that they are refused. */
+export function withoutMedia<Detail extends { readonly reason: WatchReason | null }>(
+  detail: Detail,
+  of: RecordingColumns & GeoColumns,
+): Detail {
+  const reason = detail.reason === 'geo_blocked' ? null : detail.reason;
+  return { ...detail, reason, media: presentPublicMedia(of) };
 }
 
 function presentOne(of: RecordingColumns, media: MediaRow, ingestUrl: string): Media {

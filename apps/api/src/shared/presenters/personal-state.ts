@@ -1,4 +1,5 @@
 import type { CustomForm } from '@grandstand/contract/content.schema';
+import type { Geo } from '@grandstand/contract/geo.schema';
 import type { PersonalState, User, UserAccess, VisitorState } from '@grandstand/contract/profile.schema';
 import type { ChannelContent } from '@grandstand/db/content';
 import type { UserRow } from '@grandstand/db/users';
@@ -7,17 +8,17 @@ import { type AccessFeature, type Capability, capabilitiesOf } from '@grandstand
 import { presentDocument } from './content.ts';
 
 /** Decision B15: what `get_api_key` carries. */
-export function visitorState(content: ChannelContent): VisitorState {
-  return { access: accessOf([]), geo: null, favorites: [], passes: formOf(content, PASSES_FORM) };
+export function visitorState(content: ChannelContent, geo: Geo): VisitorState {
+  return { access: accessOf([]), geo, favorites: [], passes: formOf(content, PASSES_FORM) };
 }
 
 /** What `profile` carries, and every login-like answer. */
-export function personalState(content: ChannelContent, user: UserRow): PersonalState {
+export function personalState(content: ChannelContent, user: UserRow, geo: Geo): PersonalState {
   const access = userAccess(content, user);
   return {
-    user: presentUser(user, access),
+    user: presentUser(user, access, geo),
     access,
-    geo: null,
+    geo,
     favorites: [],
     passes: passesFormOf(content, user),
   };
@@ -71,7 +72,11 @@ function accessOf(capabilities: Capability[]): UserAccess {
   };
 }
 
-function presentUser(user: UserRow, { capabilities, featureCount }: UserAccess): User {
+function presentUser(
+  user: UserRow,
+  { capabilities, featureCount }: UserAccess,
+  { is_geo_blocked }: Geo,
+): User {
   return {
     id: user.id,
     email: user.email,
@@ -83,7 +88,7 @@ function presentUser(user: UserRow, { capabilities, featureCount }: UserAccess):
     language: user.language,
     temporary_password: user.temporary_password,
     trial_period_used: user.trial_period_used,
-    is_geo_blocked: false,
+    is_geo_blocked,
     capabilities,
     featureCount,
     has_password: user.password_hash !== null,

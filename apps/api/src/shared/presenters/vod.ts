@@ -5,7 +5,6 @@ import { type Guarded, missingAccess, VISITOR, type Viewer, watchReason } from '
 import type { GeoRule } from '@grandstand/rules/geo';
 import {
   duration,
-  mediaAddress,
   OURS,
   presentMedia,
   presentPublicMedia,
@@ -30,26 +29,19 @@ export function presentVodItem(row: VodMediaItemRow): VodMediaItem {
 }
 
 function assetsOf(row: VodMediaItemRow): VodMediaItem['assets'] {
-  const image = row.image ?? addressOf(row, MEDIA_TYPE.image);
-  const preview = addressOf(row, MEDIA_TYPE.preview);
+  const shown = presentPublicMedia(row);
+  const addressOf = (type: number) => shown.find(one => one.type === type)?.url;
+  const image = row.image ?? addressOf(MEDIA_TYPE.image);
+  const preview = addressOf(MEDIA_TYPE.preview);
   return [
     ...(image === undefined ? [] : [{ type: 'image' as const, path: image }]),
     ...(preview === undefined ? [] : [{ type: 'preview' as const, path: preview }]),
   ];
 }
 
-function addressOf(row: VodMediaItemRow, type: number): string | undefined {
-  const media = row.media.find(one => one.type === type);
-  return media && mediaAddress(row.recording_id, media);
-}
-
 /** For one viewer: whether they may watch, why not, and the media if they may. */
-export function presentVodDetail(
-  row: VodMediaItemRow,
-  viewer: Viewer,
-  geo: readonly GeoRule[],
-): VodMediaDetail {
-  const guarded = guardedFilm(row, geo);
+export function presentVodDetail(row: VodMediaItemRow, viewer: Viewer): VodMediaDetail {
+  const guarded = guardedFilm(row, row.geo_rules);
   const recording = row.embed_url === null ? recordingState(row) : 'playable';
   const reason = watchReason({ ...guarded, status: 'vod', note: null, recording }, viewer);
   return {
@@ -61,6 +53,7 @@ export function presentVodDetail(
   };
 }
 
+/** Lists are the same wherever one asks from: there `geo` is empty. */
 function guardedFilm({ id, type }: VodMediaItemRow, geo: readonly GeoRule[]): Guarded {
   return { kind: 'vod', id, type, event_category_ids: [], participant_ids: [], geo };
 }

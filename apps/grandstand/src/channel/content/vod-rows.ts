@@ -23,6 +23,8 @@ export function vodItemRows(source: ContentSource, ids: Ids): EntryRow<'vod_medi
     credit: item.credit ?? null,
     image: optionalAsset(source, item.image),
     embed_url: item.embed_url ?? null,
+    geo_allow: item.geo?.allow ?? [],
+    geo_block: item.geo?.block ?? [],
   }));
 }
 

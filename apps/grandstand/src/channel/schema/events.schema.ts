@@ -6,6 +6,7 @@ import {
   eventTime,
   filePath,
   genderKey,
+  geoRule,
   httpsAddress,
   key,
   keyed,
@@ -40,6 +41,8 @@ export const event = entry({
   base_price: money.optional(),
   service_fee: money.optional(),
   single_pass: key.optional(),
+  /** Where it may be watched, beside what the channel says. */
+  geo: geoRule.optional(),
   recording: filePath.optional(),
   /** Demonstrations only: the recording is drawn after the first start, of that many seconds. */
   drawn: entry({ sport: z.enum(DRAWN_SPORTS), seconds: z.int().min(20).max(600) }).optional(),
@@ -68,6 +71,7 @@ export const vod = entry({
       image: filePath.optional(),
       recording: filePath.optional(),
       embed_url: httpsAddress.optional(),
+      geo: geoRule.optional(),
     }),
   ).default({}),
   rails: keyed(entry({ title: text, items: z.array(key).min(1, 'must name an item') })).default({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { entry, filePath, hexColor, sitePath, text, timeZone } from './values.schema.ts';
+import { taxes } from './taxes.schema.ts';
+import { entry, filePath, geoRule, hexColor, sitePath, text, timeZone } from './values.schema.ts';
 
 export const settings = entry({
   name: text,
@@ -12,6 +13,7 @@ export const settings = entry({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code of three capitals, like "USD"')
     .default('USD'),
+  taxes: taxes.default([]),
   time_zone: timeZone,
   archive_start_date: z.iso.date('must be a day like "2022-08-01"').default('2022-08-01'),
   passes_path: sitePath.default('/packages'),
@@ -22,6 +24,8 @@ export const settings = entry({
   notice: text.optional(),
   copyright: text,
   analytics: entry({ google_tag: text.optional(), key: text.optional() }).default({}),
+  /** Where the channel's games and films may be watched. Its pages can be read everywhere. */
+  geo: geoRule.optional(),
   embed_hosts: z.array(z.hostname('must be a host name, like "player.example.org"')).default([]),
 });
 

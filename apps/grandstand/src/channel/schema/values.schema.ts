@@ -1,3 +1,4 @@
+import { countryName } from '@grandstand/rules/country-name';
 import { z } from 'zod';
 import { EVENT_TIME_FORMS, parseEventTime } from '../event-time.ts';
 import { isTimeZone } from '../zone-time.ts';
@@ -59,6 +60,16 @@ export const timeZone = z
 export const httpsAddress = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, 'must be a path of the site, like "/schedule"');
+
+const countryCode = z
+  .string()
+  .refine(code => countryName(code) !== null, 'must be a country code of ISO 3166-1, in quotes, like "BG"');
+
+/** Where something may be watched. */
+export const geoRule = entry({
+  allow: z.array(countryCode).default([]),
+  block: z.array(countryCode).default([]),
+});
 
 export const genderKey = z.enum(['M', 'W']);
 export const accessTypeKey = z.enum(['free', 'register', 'paid', 'ppv']);

@@ -1,0 +1,248 @@
+import { setStreamAway, startStream } from '@grandstand/db/live-events';
+import { insertTestEvent, insertTestRecording, insertTestVodItem } from '@grandstand/db/test-channel';
+import type { InjectOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPeople, type People } from '../../testing-people.ts';
+
+const MESSAGE = "We're sorry, but this content is not available in your region.";
+const FRENCH = '80.67.169.12';
+const AMERICAN = '8.8.8.8';
+const AT_HOME = '192.168.1.20';
+const PROXY = '10.20.0.7';
+
+let people: People;
+beforeAll(async () => {
+  people = await openPeople({ trustedProxies: ['10.20.0.0/16'] });
+});
+afterAll(() => people.close());
+
+const rule = (allow: readonly string[], block: readonly string[]) => ({
+  geo_allow: [...allow],
+  geo_block: [...block],
+});
+
+async function ruleOfChannel(allow: readonly string[], block: readonly string[]): Promise<void> {
+  const { db, channel } = people;
+  await people.afterChange(() =>
+    db.query(
+      `with changed as (update channel set geo_allow = $2, geo_block = $3, content_version = content_version + 1
+         where id = $1 returning id)
+       select pg_notify('content', id::text) from changed`,
+      [channel.id, allow, block],
+    ),
+  );
+}
+
+async function gameWith(geo: Partial<ReturnType<typeof rule>>, type: 'free' | 'register' = 'free') {
+  const { db, channel } = people;
+  const id = await insertTestEvent(db, channel, { type, stream_ended_at: new Date(), ...geo });
+  await people.afterChange(() => insertOwnRecording({ event_id: id }));
+  return id;
+}
+
+/** A recording changes what the channel shows only when its content counts up. */
+async function insertOwnRecording(owner: { event_id: number } | { vod_media_item_id: number }) {
+  await insertTestRecording(people.db, people.channel, owner);
+  await people.db.query(`select pg_notify('content', $1::text)`, [String(people.channel.id)]);
+}
+
+type Media = { id: number; type: number; url: string };
+const typesOf = (media: readonly Media[]) => media.map(({ type }) => type).sort();
+
+async function eventFor(address: string, id: number) {
+  const { data } = await people.ask('getEvent', { params: { id }, key: people.visitorKey(), address });
+  return { ...data, types: typesOf(data.media) };
+}
+
+async function geoFrom(remoteAddress: string, headers: InjectOptions['headers'] = {}) {
+  const answer = await people.app.inject({
+    url: `/api/geo?api_key=${people.visitorKey()}`,
+    remoteAddress,
+    headers,
+  });
+  return JSON.parse(answer.payload).data;
+}
+
+describe('GET geo', () => {
+  it('names the country of the address in English', async () => {
+    expect(await geoFrom(FRENCH)).toEqual({
+      country: 'France',
+      country_code: 'FR',
+      ip: FRENCH,
+      is_geo_blocked: false,
+    });
+  });
+
+  it('knows an older address in the newer form', async () => {
+    expect(await geoFrom(`::ffff:${FRENCH}`)).toMatchObject({ ip: FRENCH, country_code: 'FR' });
+  });
+
+  it.each([AT_HOME, '127.0.0.1', '::1'])('knows no country of %s', async ip => {
+    expect(await geoFrom(ip)).toEqual({ country: null, country_code: null, ip, is_geo_blocked: false });
+  });
+
+  it('never takes the word of a header alone', async () => {
+    const headers = { 'x-forwarded-for': AMERICAN, 'cf-ipcountry': 'US', 'x-real-ip': AMERICAN };
+    expect(await geoFrom(FRENCH, headers)).toMatchObject({ ip: FRENCH, country_code: 'FR' });
+  });
+
+  it('takes that of a trusted proxy, for the address before it and no further', async () => {
+    expect(await geoFrom(PROXY, { 'x-forwarded-for': AMERICAN })).toMatchObject({ country_code: 'US' });
+    const forged = { 'x-forwarded-for': `${AMERICAN}, ${FRENCH}, 10.20.0.9` };
+    expect(await geoFrom(PROXY, forged)).toMatchObject({ ip: FRENCH, country_code: 'FR' });
+  });
+
+  it('is never kept by anybody', async () => {
+    const { headers } = await people.ask('getGeo', { key: people.visitorKey() });
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('what a game says of places', () => {
+  it('shuts out those of a blocked country, with its poster left', async () => {
+    const id = await gameWith(rule([], ['FR']));
+    expect(await eventFor(FRENCH, id)).toMatchObject({
+      reason: 'geo_blocked',
+      has_access: false,
+      types: [1],
+    });
+    expect(await eventFor(AMERICAN, id)).toMatchObject({ reason: null, has_access: true, types: [1, 3, 6] });
+    expect(await eventFor(AT_HOME, id)).toMatchObject({ reason: null, has_access: true });
+  });
+
+  it('lets in those of a country that is allowed by name, and nobody whose place is unknown', async () => {
+    const id = await gameWith(rule(['FR'], []));
+    expect(await eventFor(FRENCH, id)).toMatchObject({ reason: null, has_access: true });
+    expect(await eventFor(AMERICAN, id)).toMatchObject({ reason: 'geo_blocked' });
+    expect(await eventFor(AT_HOME, id)).toMatchObject({ reason: 'geo_blocked', types: [1] });
+  });
+
+  it('is said before what else is missing', async () => {
+    const id = await gameWith(rule([], ['FR']), 'register');
+    expect(await eventFor(FRENCH, id)).toMatchObject({ reason: 'geo_blocked' });
+    expect(await eventFor(AMERICAN, id)).toMatchObject({ reason: 'login_required' });
+  });
+
+  it('counts for users as for visitors', async () => {
+    const id = await gameWith(rule([], ['FR']));
+    const { key } = await people.person();
+    const { data } = await people.ask('getEvent', { params: { id }, key, address: FRENCH });
+    expect([data.reason, typesOf(data.media)]).toEqual(['geo_blocked', [1]]);
+  });
+
+  it('holds for a film too', async () => {
+    const { db, channel } = people;
+    const id = await insertTestVodItem(db, channel, rule([], ['FR']));
+    await people.afterChange(() => insertOwnRecording({ vod_media_item_id: id }));
+    const filmFor = async (address: string) =>
+      (await people.ask('getVodMediaItem', { params: { id }, key: people.visitorKey(), address })).data;
+    const blocked = await filmFor(FRENCH);
+    expect([blocked.reason, typesOf(blocked.media)]).toEqual(['geo_blocked', [1]]);
+    expect(JSON.stringify(blocked)).not.toMatch(/preview|master/);
+    expect(typesOf((await filmFor(AMERICAN)).media)).toEqual([1, 3, 6]);
+  });
+
+  it('holds for a film that stands elsewhere', async () => {
+    const embed_url = 'https://player.example.org/7';
+    const id = await insertTestVodItem(people.db, people.channel, { embed_url, ...rule([], ['FR']) });
+    const asked = { params: { id }, key: people.visitorKey(), address: FRENCH };
+    expect((await people.ask('getVodMediaItem', asked)).data).toMatchObject({
+      reason: 'geo_blocked',
+      media: [],
+    });
+  });
+
+  it('ends what is being watched when its address is renewed', async () => {
+    const id = await gameWith(rule([], ['FR']));
+    const { media } = await eventFor(AMERICAN, id);
+    const event_media_id = media.find((one: Media) => one.type === 3).id;
+    const renew = (address: string) =>
+      people.ask('renewMedia', { body: { event_media_id }, key: people.visitorKey(), address });
+    expect((await renew(AMERICAN)).status).toBe(200);
+    const refused = await renew(FRENCH);
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([451, 'geo_blocked', MESSAGE]);
+    expect(JSON.stringify(refused.body)).not.toContain('recordings');
+  });
+
+  it('gives lists no more than the poster, as they are the same everywhere', async () => {
+    const id = await gameWith(rule([], ['FR']));
+    const { body } = await people.ask('listEvents', { query: { no_limit: '1' }, key: people.visitorKey() });
+    const listed = body.data.find((one: { id: number }) => one.id === id);
+    expect([listed.has_access, typesOf(listed.media)]).toEqual([true, [1]]);
+  });
+
+  it('leaves the first HTML of its page without media, for the visitor to ask', async () => {
+    const { api, channel } = pages();
+    const ruled = await api.eventForPage(channel, await gameWith(rule(['FR'], [])), 'localhost');
+    expect([ruled.reason, typesOf(ruled.media)]).toEqual([null, [1]]);
+    const free = await api.eventForPage(channel, await gameWith({}), 'localhost');
+    expect(typesOf(free.media)).toEqual([1, 3, 6]);
+    const film = await insertTestVodItem(people.db, channel, rule([], ['FR']));
+    await people.afterChange(() => insertOwnRecording({ vod_media_item_id: film }));
+    expect(typesOf((await api.vodItemForPage(channel, film)).media)).toEqual([1]);
+  });
+
+  it('holds for a game on air', async () => {
+    const { db, channel } = people;
+    const id = await insertTestEvent(db, channel, rule([], ['FR']));
+    await startStream(db, id, new Date());
+    await people.afterChange(() => setStreamAway(db, id, null));
+    expect((await eventFor(FRENCH, id)).reason).toBe('geo_blocked');
+  });
+});
+
+function pages() {
+  const channel = people.channelOf({ hostname: '', query: {} } as never);
+  if (channel === undefined) throw new Error('no channel');
+  return { api: people, channel };
+}
+
+describe('what a channel says of places', () => {
+  afterEach(() => ruleOfChannel([], []));
+
+  it('withholds the media of everything, and nothing else', async () => {
+    const id = await gameWith({});
+    await ruleOfChannel(['US'], []);
+    expect(await eventFor(FRENCH, id)).toMatchObject({ reason: 'geo_blocked', types: [1] });
+    expect(await eventFor(AMERICAN, id)).toMatchObject({ reason: null, types: [1, 3, 6] });
+    const settings = await people.ask('getSettings', { address: FRENCH });
+    expect(settings.status).toBe(200);
+    const events = await people.ask('listEvents', { key: people.visitorKey(), address: FRENCH });
+    expect(events.status).toBe(200);
+    expect(JSON.stringify(events.body)).not.toMatch(/preview|master/);
+  });
+
+  it('adds to what a game says', async () => {
+    const id = await gameWith(rule([], ['US']));
+    await ruleOfChannel(['US', 'FR'], []);
+    expect((await eventFor(AMERICAN, id)).reason).toBe('geo_blocked');
+    expect((await eventFor(FRENCH, id)).reason).toBeNull();
+    expect((await eventFor('195.24.32.1', id)).reason).toBe('geo_blocked');
+  });
+
+  it('is told with the key, the profile and every login', async () => {
+    await ruleOfChannel([], ['FR']);
+    const { channel_key } = people.channel;
+    const { key } = await people.person();
+    const key_answer = await people.ask('getApiKey', { body: { channel_key }, address: FRENCH });
+    const geo = { country: 'France', country_code: 'FR', ip: FRENCH, is_geo_blocked: true };
+    expect(key_answer.data.geo).toEqual(geo);
+    const profile = (await people.ask('getProfile', { key, address: FRENCH })).data;
+    expect([profile.geo, profile.user.is_geo_blocked]).toEqual([geo, true]);
+    const elsewhere = (await people.ask('getProfile', { key, address: AMERICAN })).data;
+    expect([elsewhere.geo.is_geo_blocked, elsewhere.user.is_geo_blocked]).toEqual([false, false]);
+  });
+
+  it('is nobody else’s business', async () => {
+    await ruleOfChannel(['US'], ['FR']);
+    for (const name of [
+      'getSettings',
+      'getChannelBootstrapData',
+      'listEvents',
+      'listVodMediaItems',
+    ] as const) {
+      const { body } = await people.ask(name, { key: people.visitorKey() });
+      expect(JSON.stringify(body), name).not.toMatch(/geo_|"allow"|"block"/);
+    }
+  });
+});

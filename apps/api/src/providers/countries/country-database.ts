@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { type CountryResponse, open, type Reader } from 'maxmind';
+import type { CountryOf } from './country-of.ts';
+import { isPrivateAddress } from './private-address.ts';
+
+/** Both shapes that are about: ip-location-db's, and MaxMind's own. */
+interface Entry {
+  readonly country_code?: string;
+  readonly country?: { readonly iso_code?: string };
+}
+
+export interface CountryDatabase {
+  /** An MMDB file of countries; the one that came with us unless given. */
+  readonly file?: string | undefined;
+  /** Where those are who have an address of the own network, for demonstrations. */
+  readonly localCountry?: string | undefined;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const OURS = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+
+/** The file is read when somebody first asks, so that no start waits for it; a file that cannot be read fails every question. */
+export function countryDatabase({ file, localCountry }: CountryDatabase = {}): CountryOf {
+  let opened: Promise<Reader<CountryResponse>> | undefined;
+  return async address => {
+    if (isPrivateAddress(address)) return localCountry ?? null;
+    opened ??= open<CountryResponse>(file ?? resolve(OURS), { cache: { max: 0 } });
+    const entry: Entry | null = (await opened).get(address);
+    return entry?.country_code ?? entry?.country?.iso_code ?? null;
+  };
+}

@@ -1,0 +1,16 @@
+import type { Geo } from '@grandstand/contract/geo.schema';
+import type { Channel } from '@grandstand/db/channels';
+import { countryName } from '@grandstand/rules/country-name';
+import { isGeoBlocked } from '@grandstand/rules/geo';
+import type { Place } from '../place.ts';
+
+/** Blocked is who may watch nothing of the channel; an event's own rule is told by the event. */
+export function presentGeo({ ip, country_code }: Place, channel: Channel): Geo {
+  const rule = { allow: channel.geo_allow, block: channel.geo_block };
+  return {
+    country: country_code === null ? null : countryName(country_code),
+    country_code,
+    ip,
+    is_geo_blocked: isGeoBlocked(country_code, [rule]),
+  };
+}

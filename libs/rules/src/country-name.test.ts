@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { countryName } from './country-name.ts';
+
+describe('countryName', () => {
+  it('is the English name', () => {
+    expect(countryName('BG')).toBe('Bulgaria');
+    expect(countryName('FR')).toBe('France');
+  });
+  it.each(['UK', 'SU', 'EU', 'ZZ', 'XX', 'bg', 'GBR', '', '001'])('knows no country "%s"', code => {
+    expect(countryName(code)).toBeNull();
+  });
+});
