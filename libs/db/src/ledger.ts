@@ -35,3 +35,9 @@ export async function bookEntry(
     select id from entry`.execute(tx.kysely);
   return rows.length > 0;
 }
+
+export async function isBooked(tx: Queryable, orderId: number, kind: LedgerKind): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_entry where order_id = ${orderId} and kind = ${kind}`.execute(tx.kysely);
+  return rows.length > 0;
+}

@@ -1,3 +1,4 @@
+import type { PriceLine } from '@grandstand/rules/totals';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
@@ -12,6 +13,28 @@ export type MailContent =
   | { readonly kind: 'confirm_account_deletion'; readonly first_name: string; readonly link: string }
   /** To the old address, when a new one has been proven. */
   | { readonly kind: 'email_changed'; readonly first_name: string; readonly new_email: string }
+  /** What was bought, once it is paid: money as everywhere, in the currency's minor unit. */
+  | {
+      readonly kind: 'receipt';
+      readonly first_name: string;
+      readonly order_number: string;
+      readonly product_name: string;
+      readonly lines: readonly PriceLine[];
+      readonly total: number;
+      readonly currency: string;
+      /** E.g. `visa •••• 4242`; null for what was free. */
+      readonly card: string | null;
+      readonly paid_at: string;
+      readonly link: string | null;
+    }
+  | {
+      readonly kind: 'order_refunded';
+      readonly first_name: string;
+      readonly order_number: string;
+      readonly product_name: string;
+      readonly total: number;
+      readonly currency: string;
+    }
   /** To the operator: a form that a visitor filled in. */
   | {
       readonly kind: 'custom_form';

@@ -21,6 +21,31 @@ const CONTENTS: readonly MailContent[] = [
   { kind: 'confirm_account_deletion', first_name: 'Ana', link },
   { kind: 'email_changed', first_name: 'Ana', new_email: 'ana@new.example' },
   {
+    kind: 'receipt',
+    first_name: 'Ana',
+    order_number: 'LONGSHORE-000042',
+    product_name: 'Soccer season',
+    lines: [
+      { kind: 'base', name: null, rate: null, amount: 2900 },
+      { kind: 'discount', name: null, rate: null, amount: -290 },
+      { kind: 'tax', name: 'GST', rate: 5, amount: 131 },
+      { kind: 'service_fee', name: null, rate: null, amount: 100 },
+    ],
+    total: 2841,
+    currency: 'USD',
+    card: 'visa •••• 4242',
+    paid_at: '2026-11-21T18:30:00.000Z',
+    link,
+  },
+  {
+    kind: 'order_refunded',
+    first_name: 'Ana',
+    order_number: 'LONGSHORE-000042',
+    product_name: 'Soccer season',
+    total: 2841,
+    currency: 'USD',
+  },
+  {
     kind: 'custom_form',
     form_name: 'Contact',
     reply_to: 'fan@b.example',
@@ -77,5 +102,29 @@ describe('composeMail', () => {
 
   it('greets a person without a name all the same', () => {
     expect(compose({ kind: 'password_changed', first_name: '' }).text).toMatch(/^Hello,/);
+  });
+});
+
+describe('a receipt', () => {
+  const receipt = CONTENTS.find(content => content.kind === 'receipt');
+  if (receipt === undefined) throw new Error('no receipt');
+
+  it('names the order and every line of its sum, taxes by their own names', () => {
+    const { text } = compose(receipt);
+    expect(text).toContain('Order: LONGSHORE-000042');
+    expect(text).toContain(
+      'Soccer season: $29.00\nDiscount: -$2.90\nGST 5%: $1.31\nService fee: $1.00\nTotal: $28.41',
+    );
+    expect(text).toContain('Paid by: visa •••• 4242');
+  });
+
+  it('leads to what was bought, where the address is known', () => {
+    expect(compose(receipt).html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect(compose({ ...receipt, link: null }).text).not.toContain('Watch now');
+  });
+
+  it('writes money as its reader does, and knows currencies without a minor unit', () => {
+    expect(compose(receipt, 'fr').text).toMatch(/Total: 28,41\s\$US/);
+    expect(compose({ ...receipt, currency: 'JPY' }).text).toContain('Total: ¥2,841');
   });
 });

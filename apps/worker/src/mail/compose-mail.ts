@@ -1,5 +1,6 @@
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
 import { type MailBody, type MailLook, mailHtml, mailText } from './mail-layout.ts';
+import { money, receiptEntries } from './receipt-entries.ts';
 import { bg } from './words/bg.ts';
 import { en, type MailWord, type MailWords } from './words/en.ts';
 import { fr } from './words/fr.ts';
@@ -15,12 +16,12 @@ export interface ComposedMail {
 
 /** A mail in its reader's language and its channel's look. */
 export function composeMail(mail: Pick<NewMail, 'language' | 'content'>, look: MailLook): ComposedMail {
-  const say = sayer(WORDS[mail.language], { channel: look.channel, ...facts(mail.content) });
+  const say = sayer(WORDS[mail.language], { channel: look.channel, ...facts(mail.content, mail.language) });
   const subject = oneLine(say(`${mail.content.kind}_subject`));
   const body: MailBody = {
     subject,
     language: mail.language,
-    ...bodyOf(mail.content, say),
+    ...bodyOf(mail.content, say, mail.language),
     footer: say('footer'),
   };
   const replyTo = mail.content.kind === 'custom_form' ? mail.content.reply_to : null;
@@ -33,29 +34,36 @@ function sayer(words: MailWords, facts: Readonly<Record<string, string>>): Say {
   return word => words[word].replace(/\{(\w+)\}/g, (mark, name: string) => facts[name] ?? mark);
 }
 
-/** What a mail's words are filled with: everything in its content that is plain text. */
-function facts(content: MailContent): Record<string, string> {
+/** What a mail's words are filled with: everything in its content that is plain text, and its sum of money. */
+function facts(content: MailContent, language: NewMail['language']): Record<string, string> {
   const texts = Object.entries(content).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return Object.fromEntries(texts);
+  const sum = 'total' in content ? [['amount', money(content.total, content.currency, language)]] : [];
+  return Object.fromEntries([...texts, ...sum]);
 }
 
-function bodyOf(content: MailContent, say: Say): Omit<MailBody, 'subject' | 'language' | 'footer'> {
+function bodyOf(
+  content: MailContent,
+  say: Say,
+  language: NewMail['language'],
+): Omit<MailBody, 'subject' | 'language' | 'footer'> {
   const text = say(`${content.kind}_text`);
   if (content.kind === 'custom_form') {
     const reply = content.reply_to === null ? [] : [say('custom_form_reply')];
     return { greeting: null, paragraphs: [text, ...reply], entries: content.entries, action: null };
   }
   const greeting = say(content.first_name === '' ? 'greeting_nobody' : 'greeting');
-  if (!('link' in content)) return { greeting, paragraphs: [text], entries: [], action: null };
+  const entries = content.kind === 'receipt' ? receiptEntries(content, say, language) : [];
+  if (!('link' in content) || content.link === null)
+    return { greeting, paragraphs: [text], entries, action: null };
   const action = {
     label: say(`${content.kind}_button`),
     address: content.link,
     note: say(`${content.kind}_note`),
     fallback: say('link_fallback'),
   };
-  return { greeting, paragraphs: [text], entries: [], action };
+  return { greeting, paragraphs: [text], entries, action };
 }
 
 /** A subject is a header: a line break in it would begin another one. */

@@ -33,6 +33,22 @@ export const bg = {
   email_changed_text:
     'Профилът ви в {channel} вече използва {new_email}. Ако не сте били вие, веднага се свържете с канала.',
 
+  receipt_subject: 'Вашата разписка за {product_name}',
+  receipt_text: 'Благодарим ви. Плащането ви е обработено и {product_name} е ваш. Това е вашата разписка.',
+  receipt_button: 'Гледане',
+  receipt_note: 'Влезте с профила, с който сте купили.',
+  receipt_order: 'Поръчка',
+  receipt_date: 'Дата',
+  receipt_discount: 'Отстъпка',
+  receipt_tax: 'Данък',
+  receipt_service_fee: 'Такса за обслужване',
+  receipt_total: 'Общо',
+  receipt_card: 'Платено с',
+
+  order_refunded_subject: 'Парите ви за {product_name} се връщат',
+  order_refunded_text:
+    'Върнахме {amount} за {product_name} (поръчка {order_number}) по картата, с която е платено. Банките го показват след 5 до 10 дни. Достъпът, който е дала поръчката, приключи.',
+
   custom_form_subject: '{form_name}: ново съобщение',
   custom_form_text: 'Посетител на {channel} попълни формуляра „{form_name}“.',
   custom_form_reply: 'Отговор до: {reply_to}',

@@ -32,6 +32,23 @@ export const en = {
   email_changed_text:
     'Your account at {channel} now uses {new_email}. If this was not you, contact the channel at once.',
 
+  receipt_subject: 'Your receipt for {product_name}',
+  receipt_text:
+    'Thank you. Your payment has been processed, and {product_name} is yours. This is your receipt.',
+  receipt_button: 'Watch now',
+  receipt_note: 'Sign in with the account that you bought it with.',
+  receipt_order: 'Order',
+  receipt_date: 'Date',
+  receipt_discount: 'Discount',
+  receipt_tax: 'Tax',
+  receipt_service_fee: 'Service fee',
+  receipt_total: 'Total',
+  receipt_card: 'Paid by',
+
+  order_refunded_subject: 'Your money for {product_name} goes back',
+  order_refunded_text:
+    'We have sent {amount} for {product_name} (order {order_number}) back to the card that it was paid with. Banks need 5 to 10 days to show it. The access that it gave has ended.',
+
   custom_form_subject: '{form_name}: a new message',
   custom_form_text: 'A visitor of {channel} filled in the form "{form_name}".',
   custom_form_reply: 'Answer to: {reply_to}',

@@ -34,6 +34,22 @@ export const fr = {
   email_changed_text:
     'Votre compte chez {channel} utilise désormais {new_email}. Si ce n’était pas vous, contactez la chaîne sans attendre.',
 
+  receipt_subject: 'Votre reçu pour {product_name}',
+  receipt_text: 'Merci. Votre paiement a été traité et {product_name} est à vous. Voici votre reçu.',
+  receipt_button: 'Regarder',
+  receipt_note: 'Connectez-vous avec le compte de votre achat.',
+  receipt_order: 'Commande',
+  receipt_date: 'Date',
+  receipt_discount: 'Remise',
+  receipt_tax: 'Taxe',
+  receipt_service_fee: 'Frais de service',
+  receipt_total: 'Total',
+  receipt_card: 'Payé par',
+
+  order_refunded_subject: 'Votre paiement pour {product_name} vous est rendu',
+  order_refunded_text:
+    'Nous avons renvoyé {amount} pour {product_name} (commande {order_number}) sur la carte du paiement. Les banques l’affichent après 5 à 10 jours. L’accès correspondant a pris fin.',
+
   custom_form_subject: '{form_name} : un nouveau message',
   custom_form_text: 'Un visiteur de {channel} a rempli le formulaire « {form_name} ».',
   custom_form_reply: 'Répondre à : {reply_to}',

@@ -1,0 +1,44 @@
+import { type SaleRow, setOrderStatus, setPaymentStatus } from '@grandstand/db/buying';
+import { useCoupon } from '@grandstand/db/coupon-redemptions';
+import type { Queryable } from '@grandstand/db/database';
+import { insertGrant } from '@grandstand/db/grants';
+import { bookEntry } from '@grandstand/db/ledger';
+import { insertRefund } from '@grandstand/db/refunds';
+import type { Intent } from '../../providers/payments/payment-provider.ts';
+import { mailReceipt } from './order-mails.ts';
+
+export type PaidWith = Pick<Intent, 'card'> | null;
+
+/** Paid, and what was paid for is theirs: all of it or nothing, in one transaction. `intent` is null where it was free. */
+export async function grantOrder(tx: Queryable, sale: SaleRow, intent: PaidWith, now: Date): Promise<void> {
+  await takeMoney(tx, sale, intent, now);
+  await setOrderStatus(tx, sale.id, 'paid', now, { paid_at: now });
+  await insertGrant(tx, sale.id, now);
+  if (sale.coupon_id !== null) await useCoupon(tx, sale.id);
+  await mailReceipt(tx, sale, intent?.card ?? null, now);
+}
+
+/** The money came when nobody wanted it any more: it goes back whole. */
+export async function giveBack(
+  tx: Queryable,
+  sale: SaleRow,
+  intent: PaidWith,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await takeMoney(tx, sale, intent, now);
+  await setOrderStatus(tx, sale.id, 'refunded', now, { paid_at: now });
+  await insertRefund(tx, { payment_id: sale.payment_id, amount: sale.total, reason });
+}
+
+async function takeMoney(tx: Queryable, sale: SaleRow, intent: PaidWith, now: Date): Promise<void> {
+  await setPaymentStatus(tx, sale.payment_id, 'paid', now, { card: intent?.card ?? null });
+  const { base_price, discount, service_fee, tax, total } = sale;
+  const lines = {
+    clearing: total,
+    revenue: discount - base_price,
+    service_fee: -service_fee,
+    tax_payable: -tax,
+  };
+  await bookEntry(tx, { order_id: sale.id, kind: 'payment', currency: sale.currency, lines }, now);
+}

@@ -1,0 +1,34 @@
+import { findSale, lockBuyerOf } from '@grandstand/db/buying';
+import { listOpenRefunds, type RefundRow } from '@grandstand/db/refunds';
+import { failpoint } from './failpoint.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { finishRefund } from './returns.ts';
+
+const BATCH = 50;
+
+/** Makes the refunds that are wished, and asks about those of which the provider has not said how they ended. */
+export async function makeRefunds(deps: PaymentDeps): Promise<void> {
+  for (const refund of await listOpenRefunds(deps.db, BATCH)) {
+    await makeRefund(deps, refund).catch(error => {
+      deps.log.error({ err: error, order_id: refund.order_id }, 'a refund could not be made');
+    });
+  }
+}
+
+async function makeRefund({ db, provider, log, now }: PaymentDeps, refund: RefundRow): Promise<void> {
+  const { id, order_id, provider_intent_id, provider_refund_id } = refund;
+  if (provider_intent_id === null) throw new Error('nothing was paid by a card');
+  failpoint('refund:before');
+  const made =
+    provider_refund_id === null
+      ? await provider.refund(provider_intent_id, `refund:${id}`)
+      : await provider.findRefund(provider_refund_id);
+  failpoint('refund:made');
+  await db.tx(async tx => {
+    await lockBuyerOf(tx, order_id);
+    const sale = await findSale(tx, order_id);
+    if (sale !== undefined) await finishRefund(tx, sale, made, now());
+  });
+  if (made.status === 'failed') log.error({ order_id }, 'the provider could not make a refund');
+  failpoint('refund:booked');
+}

@@ -1,0 +1,69 @@
+import { findSale, type SaleRow, setOrderStatus, setPaymentStatus } from '@grandstand/db/buying';
+import type { Queryable } from '@grandstand/db/database';
+import { restoreGrant, revokeGrant } from '@grandstand/db/grants';
+import { bookEntry, isBooked, type LedgerKind, type LedgerLines } from '@grandstand/db/ledger';
+import { findRefund, insertRefund, setRefund } from '@grandstand/db/refunds';
+import { canOrderBecome, canPaymentBecome } from '@grandstand/rules/order-status';
+import type { Intent, ProviderRefund } from '../../providers/payments/payment-provider.ts';
+import { mailRefund } from './order-mails.ts';
+
+const AT_THE_PROVIDER = 'refunded at the payment provider';
+
+/** What has gone back, or is asked back by the bank, after it was paid. */
+export async function followReturns(
+  tx: Queryable,
+  orderId: number,
+  intent: Intent,
+  now: Date,
+): Promise<void> {
+  const sale = await findSale(tx, orderId);
+  if (sale === undefined) return;
+  if (intent.dispute !== null) await followDispute(tx, sale, intent.dispute, now);
+  if (intent.amount_refunded < sale.total || sale.payment_status !== 'paid') return;
+  await insertRefund(tx, { payment_id: sale.payment_id, amount: sale.total, reason: AT_THE_PROVIDER });
+  await finishRefund(tx, sale, { status: 'succeeded', id: null }, now);
+}
+
+/** The provider has taken a refund on: the access ends, and the books say so, once. */
+export async function finishRefund(
+  tx: Queryable,
+  sale: SaleRow,
+  { id, status }: { readonly id: string | null; readonly status: ProviderRefund['status'] },
+  now: Date,
+): Promise<void> {
+  const refund = await findRefund(tx, sale.payment_id);
+  if (refund === undefined) return;
+  await setRefund(tx, refund.id, { status, provider_refund_id: id }, now);
+  if (status === 'failed' || !canPaymentBecome(sale.payment_status, 'refunded')) return;
+  await setPaymentStatus(tx, sale.payment_id, 'refunded', now);
+  if (canOrderBecome(sale.status, 'refunded')) await setOrderStatus(tx, sale.id, 'refunded', now);
+  await revokeGrant(tx, sale.id, now);
+  await book(tx, sale, 'refund', { clearing: -refund.amount, refunds: refund.amount }, now);
+  await mailRefund(tx, sale);
+}
+
+/** The bank takes the money at once, and gives it back where we win. */
+async function followDispute(
+  tx: Queryable,
+  sale: SaleRow,
+  dispute: NonNullable<Intent['dispute']>,
+  now: Date,
+): Promise<void> {
+  const { total } = sale;
+  const isNew =
+    dispute !== 'won' && (await book(tx, sale, 'dispute', { clearing: -total, disputes: total }, now));
+  if (isNew) await revokeGrant(tx, sale.id, now);
+  if (dispute !== 'won' || !(await isBooked(tx, sale.id, 'dispute'))) return;
+  const isWon = await book(tx, sale, 'dispute_won', { clearing: total, disputes: -total }, now);
+  if (isWon && sale.status === 'paid') await restoreGrant(tx, sale.id);
+}
+
+function book(
+  tx: Queryable,
+  sale: SaleRow,
+  kind: LedgerKind,
+  lines: LedgerLines,
+  now: Date,
+): Promise<boolean> {
+  return bookEntry(tx, { order_id: sale.id, kind, currency: sale.currency, lines }, now);
+}

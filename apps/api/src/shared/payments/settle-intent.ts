@@ -1,0 +1,95 @@
+import {
+  findSale,
+  isCalledOff,
+  isOwned,
+  lockBuyerOf,
+  type SaleRow,
+  setIntent,
+  setOrderStatus,
+  setPaymentStatus,
+} from '@grandstand/db/buying';
+import { releaseCoupon } from '@grandstand/db/coupon-redemptions';
+import type { Queryable } from '@grandstand/db/database';
+import { canPaymentBecome } from '@grandstand/rules/order-status';
+import type { Intent, Urgency } from '../../providers/payments/payment-provider.ts';
+import { failpoint } from './failpoint.ts';
+import { giveBack, grantOrder } from './grant-order.ts';
+import { nextStep, type Step } from './next-step.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { followReturns } from './returns.ts';
+
+/** The one way in which an order hears of its payment: asks the provider, and carries out what follows. */
+export async function settleIntent(deps: PaymentDeps, intentId: string, urgency: Urgency): Promise<void> {
+  await settle(deps, await deps.provider.findIntent(intentId, urgency));
+}
+
+/** The same with an intent that the provider has just answered. */
+export async function settle(deps: PaymentDeps, intent: Intent): Promise<void> {
+  // Of another installation or another use of the same account: not ours to touch.
+  if (intent.order === null) return;
+  failpoint('settle:before');
+  const isStray = await deps.db.tx(tx => settleIn(tx, deps, intent));
+  failpoint('settle:after');
+  if (isStray && intent.status === 'succeeded' && intent.amount_refunded === 0)
+    await returnStray(deps, intent);
+}
+
+async function settleIn(tx: Queryable, { log, now }: PaymentDeps, intent: Intent): Promise<boolean> {
+  const { order_id = 0, channel_id } = intent.order ?? {};
+  const isHere = await lockBuyerOf(tx, order_id);
+  const sale = isHere === undefined ? undefined : await findSale(tx, order_id);
+  if (sale === undefined || sale.channel_id !== channel_id) return true;
+  if (!(await setIntent(tx, sale.id, intent.id))) return true;
+  if (intent.amount !== sale.total || intent.currency !== sale.currency) {
+    throw new Error(`intent ${intent.id} is not what order ${sale.id} costs`);
+  }
+  const isWanted =
+    intent.status !== 'succeeded' || ((isHere ?? false) && (await isStillWanted(tx, sale, now())));
+  const step = nextStep(sale.status, intent, isWanted);
+  await STEPS[step](tx, sale, intent, now());
+  if (step === 'give_back') log.warn({ order_id: sale.id }, 'a payment that nobody waits for goes back');
+  if (intent.status === 'succeeded') await followReturns(tx, sale.id, intent, now());
+  return false;
+}
+
+/** Late success grants what is still wanted and not owned; the rest goes back. */
+async function isStillWanted(tx: Queryable, sale: SaleRow, now: Date): Promise<boolean> {
+  if (await isOwned(tx, sale, now)) return false;
+  return sale.event_id === null || !(await isCalledOff(tx, sale.event_id));
+}
+
+type CarryOut = (tx: Queryable, sale: SaleRow, intent: Intent, now: Date) => Promise<void>;
+
+const STEPS: Readonly<Record<Step, CarryOut>> = {
+  none: async () => {},
+  grant: grantOrder,
+  give_back: (tx, sale, intent, now) =>
+    giveBack(tx, sale, intent, 'paid when it was not wanted any more', now),
+  fail: async (tx, sale, { failure }, now) => {
+    await setOrderStatus(tx, sale.id, 'failed', now, { failure });
+    if (canPaymentBecome(sale.payment_status, 'failed')) {
+      await setPaymentStatus(tx, sale.payment_id, 'failed', now);
+    }
+  },
+  wait: async (tx, sale, { status, client_secret }, now) => {
+    const action_secret = status === 'action_required' ? client_secret : null;
+    if (sale.status === 'processing' && sale.action_secret === action_secret) return;
+    await setOrderStatus(tx, sale.id, 'processing', now, { action_secret });
+  },
+  expire: expireSale,
+};
+
+/** Nothing can be charged for it any more. */
+export async function expireSale(tx: Queryable, sale: SaleRow, _intent: unknown, now: Date): Promise<void> {
+  await setOrderStatus(tx, sale.id, 'expired', now);
+  if (sale.coupon_id !== null) await releaseCoupon(tx, sale.id);
+}
+
+/** Charged by us for an order that is not in these books, or that has another intent: money without a reason goes back. */
+async function returnStray({ provider, log }: PaymentDeps, intent: Intent): Promise<void> {
+  log.error(
+    { intent_id: intent.id, order_id: intent.order?.order_id },
+    'a charge without an order goes back',
+  );
+  await provider.refund(intent.id, `stray:${intent.id}`);
+}
