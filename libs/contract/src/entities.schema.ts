@@ -199,7 +199,8 @@ export const packagePass = z.object({
   is_extra: z.boolean(),
   tag: z.string().nullable(),
   weight: z.int(),
-  offer: z.string().nullable(),
+  /** What the price is for; null is once. */
+  offer: z.enum(['month', 'year', 'season']).nullable(),
   period: z.int().positive(),
   type: z.enum(['package', 'event']),
   features: z.array(passFeature),

@@ -13,7 +13,7 @@ export interface PackageRow {
   readonly is_extra: boolean;
   readonly tag: string | null;
   readonly weight: number;
-  readonly offer: string | null;
+  readonly offer: 'month' | 'year' | 'season' | null;
   readonly period: number;
   readonly features: PassFeature[];
   /** Category id → name. */

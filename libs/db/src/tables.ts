@@ -16,6 +16,9 @@ export interface Tables {
   package: PackageTable;
   package_category: PackageCategoryTable;
   subscription: SubscriptionTable;
+  coupon: CouponTable;
+  coupon_package: CouponPackageTable;
+  access_grant: AccessGrantTable;
   event: EventTable;
   event_participant: EventParticipantTable;
   vod_media_category: VodMediaCategoryTable;
@@ -72,6 +75,7 @@ export type ChannelDocumentName =
   | 'faq'
   | 'custom_forms'
   | 'basic_pass'
+  | 'taxes'
   | 'clip_tags'
   | 'drawn_recordings'
   | 'demo_live';
@@ -162,7 +166,7 @@ interface PackageTable extends BundleEntry {
   is_extra: Generated<boolean>;
   tag: string | null;
   weight: Generated<number>;
-  offer: string | null;
+  offer: 'month' | 'year' | 'season' | null;
   period: Generated<number>;
   features: PassFeature[];
 }
@@ -183,6 +187,36 @@ interface SubscriptionTable extends BundleEntry {
   tag: string | null;
   weight: Generated<number>;
   features: PassFeature[];
+}
+
+interface CouponTable extends BundleEntry {
+  code: string;
+  percent_off: number | null;
+  amount_off: number | null;
+  max_uses: number | null;
+  max_uses_per_user: Generated<number>;
+  first_purchase_only: Generated<boolean>;
+  starts_at: OptionalTime;
+  ends_at: OptionalTime;
+}
+
+interface CouponPackageTable {
+  coupon_id: number;
+  package_id: number;
+}
+
+interface AccessGrantTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  user_id: number;
+  covers_everything: Generated<boolean>;
+  event_ids: Generated<number[]>;
+  event_category_ids: Generated<number[]>;
+  participant_ids: Generated<number[]>;
+  features: PassFeature[];
+  starts_at: Time;
+  ends_at: OptionalTime;
+  revoked_at: OptionalTime;
 }
 
 interface EventTable extends BundleEntry {

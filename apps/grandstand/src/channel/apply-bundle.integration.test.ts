@@ -54,7 +54,7 @@ async function everything(): Promise<unknown> {
 describe('applyBundle', () => {
   it('writes the whole bundle', async () => {
     const applied = await apply(await bundleFolder(SMALL_BUNDLE));
-    expect(applied).toEqual({ added: 17, changed: 0, retired: 0, moved: 0, unchanged: 0, recordings: [] });
+    expect(applied).toEqual({ added: 18, changed: 0, retired: 0, moved: 0, unchanged: 0, recordings: [] });
 
     expect(
       await rows('select key, name, alias, gender, short_name from participant order by position'),
@@ -95,6 +95,38 @@ describe('applyBundle', () => {
     const [event] = await rows(`select event.base_price, event.service_fee, package.key as pass
       from event join package on package.id = single_event_package_id where event.key = 'rematch'`);
     expect(event).toEqual({ base_price: 500, service_fee: 100, pass: 'single' });
+  });
+
+  it('writes coupons, what they are for, and taxes', async () => {
+    await apply(await bundleFolder(SMALL_BUNDLE));
+    expect(
+      await rows(`select c.code, c.percent_off, c.amount_off, c.max_uses, c.max_uses_per_user, c.ends_at, p.key as package
+        from coupon c join coupon_package cp on cp.coupon_id = c.id join package p on p.id = cp.package_id`),
+    ).toEqual([
+      {
+        code: 'FANS-10',
+        percent_off: 10,
+        amount_off: null,
+        max_uses: null,
+        max_uses_per_user: 1,
+        ends_at: new Date('2026-12-21T20:00:00Z'),
+        package: 'cup',
+      },
+    ]);
+    expect(await document('taxes')).toEqual([
+      { country: 'CA', region: 'QC', name: 'GST', rate: 5 },
+      { country: 'CA', region: 'QC', name: 'QST', rate: 9.975 },
+    ]);
+  });
+
+  it('gives a code to another coupon when its first leaves', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    await rewrite(dir, yaml => yaml.replace('  fans: { code', '  friends: { code'));
+    await apply(dir);
+    expect(await rows("select key from coupon where code = 'FANS-10' and retired_at is null")).toEqual([
+      { key: 'friends' },
+    ]);
   });
 
   it('lets a package open the categories below its own', async () => {

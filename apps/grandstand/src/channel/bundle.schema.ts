@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coupon } from './schema/coupons.schema.ts';
 import { event, eventDefaults, vod } from './schema/events.schema.ts';
 import { category, group, location, participant, teamSet } from './schema/league.schema.ts';
 import { liveGround } from './schema/live.schema.ts';
@@ -37,6 +38,7 @@ export const bundleSchema = entry({
   basic_pass: basicPass.optional(),
   packages: keyed(pkg).default({}),
   subscriptions: keyed(subscription).default({}),
+  coupons: keyed(coupon).default({}),
   event_defaults: eventDefaults.default({}),
   events: keyed(event).default({}),
   live: keyed(liveGround).default({}),

@@ -27,8 +27,8 @@ describe('checkBundle', () => {
     ],
     ['  tagline: League', '  taglin: League', '3:3 error settings.tagline: is missing; it must be text'],
     ['  name: Shore\n', '  name: 12\n', '3:9 error settings.name: must be text, is 12: put it in quotes'],
-    ['scheme: dark', 'scheme: night', '11:11 error colors.scheme: must be "dark" or "light", is "night"'],
-    ["'#0b1422'", "'#0b14'", '12:20 error colors.body_background: must be a colour like "#0b1422"'],
+    ['scheme: dark', 'scheme: night', '12:11 error colors.scheme: must be "dark" or "light", is "night"'],
+    ["'#0b1422'", "'#0b14'", '13:20 error colors.body_background: must be a colour like "#0b1422"'],
     [
       'America/New_York',
       'America/New_Yrok',
@@ -51,6 +51,22 @@ describe('checkBundle', () => {
       'away: thl, home: brk',
       'away: thl, home: brkk',
       'error events.opener.home: the team set "men" has no "brkk"; did you mean "brk"?',
+    ],
+    [
+      '  tagline: League',
+      '  tagline: League\n  geo: { block: [UK] }',
+      'error settings.geo.block[0]: must be a country code of ISO 3166-1, in quotes, like "BG"',
+    ],
+    ['at: -3d 19:00', 'at: -3d 19:00, geo: {}', 'error events.opener.geo: must allow or block a country'],
+    [
+      'at: -3d 19:00',
+      'at: -3d 19:00, geo: { allow: [BG], block: [BG] }',
+      'error events.opener.geo: BG is allowed and blocked',
+    ],
+    [
+      'at: -3d 19:00',
+      'at: -3d 19:00, geo: { allow: [BG], block: [FR] }',
+      'error events.opener.geo: where countries are allowed by name all others are blocked: leave block out',
     ],
     ['away: thl, home: brk', 'away: thl, home: thl', 'error events.opener.home: a team does not play itself'],
     [
@@ -147,6 +163,38 @@ describe('checkBundle', () => {
       "body_text_color: '#334455'",
       'note colors.body_text_color: #334455 on #0b1422 has a contrast of 1.8:1 and is shown as #',
     ],
+    [
+      'packages: [cup]',
+      'packages: [cop]',
+      'error coupons.fans.packages[0]: there is no package "cop"; did you mean "cup"?',
+    ],
+    [
+      'percent_off: 10, ',
+      'percent_off: 10, amount_off: 100, ',
+      'error coupons.fans: must have exactly one of percent_off, amount_off',
+    ],
+    ['percent_off: 10', 'percent_off: 101', 'error coupons.fans.percent_off: must be at most 100'],
+    [
+      'percent_off: 10',
+      'amount_off: 3.00',
+      'error coupons.fans.amount_off: is 3.00; write minor units, without a point: 2900 for 29.00',
+    ],
+    ['code: FANS-10', 'code: fans', 'error coupons.fans.code: must be a code of capitals, digits and "-"'],
+    [
+      'coupons:\n',
+      'coupons:\n  more: { code: FANS-10, amount_off: 5 }\n',
+      'error coupons.fans.code: another coupon has the code "FANS-10" already',
+    ],
+    ['ends_at: +30d', 'ends_at: soon', 'error coupons.fans.ends_at: must be a time like'],
+    ['rate: 9.975', 'rate: 9.9755', 'error settings.taxes[1].rate: must have at most three decimals'],
+    ['name: QST', 'name: GST', 'error settings.taxes[1].name: "GST" is asked for in this place already'],
+    ['country: CA', 'country: Canada', 'error settings.taxes[0].country: must be a country code like "US"'],
+    ['region: QC', 'region: Quebec', 'error settings.taxes[0].region: must be a region code like "ME"'],
+    [
+      'categories: [soccer], base',
+      'categories: [soccer], offer: weekly, base',
+      'error packages.cup.offer: must be "month", "year" or "season", is "weekly"',
+    ],
     ['colors:\n', 'colors: [\n', 'error'],
   ])('%j written as %j', async (piece, mistake, said) => {
     expect(await problemsOf(smallBundleWith(piece, mistake))).toContain(said);
@@ -160,7 +208,7 @@ describe('checkBundle', () => {
       [
         'channel.yaml:4:12 error settings.tagline: must be text, is 7: put it in quotes',
         'channel.yaml:7:9 error settings.logo: the file "lost.svg" is not there (or leads out of the bundle)',
-        'channel.yaml:46:36 error vod.rails.films.items[0]: there is no VOD item "flim"; did you mean "film"?',
+        'channel.yaml:49:36 error vod.rails.films.items[0]: there is no VOD item "flim"; did you mean "film"?',
       ].join('\n'),
     );
   });
@@ -194,7 +242,7 @@ describe('checkBundle', () => {
     const yaml = SMALL_BUNDLE.replace('  opener:', `${games.join('')}  opener:`);
     const lines = (await problemsOf(yaml)).split('\n');
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^channel\.yaml:39:\d+ error events\.g0\.at: .* \(the same 6 times in all\)$/);
+    expect(lines[0]).toMatch(/^channel\.yaml:42:\d+ error events\.g0\.at: .* \(the same 6 times in all\)$/);
     expect((await problemsOf(yaml.replace(games[0] ?? '', ''))).split('\n')).toHaveLength(5);
   });
 });

@@ -7,6 +7,7 @@ import { channelColors, correctionMessage } from './channel-colors.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMoney } from './check-money.ts';
 import { checkReferences } from './check-references.ts';
+import { checkSale } from './check-sale.ts';
 import { checkSense } from './check-sense.ts';
 import { checkShape } from './check-shape.ts';
 import { fingerprintBundle } from './fingerprint.ts';
@@ -34,7 +35,8 @@ export async function checkBundle(
   const files = await checkFiles(root, text);
   const problems = [...shape.problems, ...checkReferences(text), ...checkMoney(text), ...files.problems];
   if (shape.bundle === undefined) return { problems, bundle: undefined };
-  problems.push(...checkSense(shape.bundle, text), ...colorNotes(shape.bundle, text));
+  problems.push(...checkSense(shape.bundle, text), ...checkSale(shape.bundle, text));
+  problems.push(...colorNotes(shape.bundle, text));
   if (hasErrors(problems)) return { problems, bundle: undefined };
   const hash = await fingerprintBundle(root);
   return { problems, bundle: { dir: root, bundle: shape.bundle, files: files.files, hash } };

@@ -2,9 +2,10 @@ import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
 import { pathsLike } from './paths-like.ts';
 import { type Problem, pathText } from './problem.ts';
 
-const MONEY = ['packages', 'subscriptions', 'events'].flatMap(section =>
+const PRICES = ['packages', 'subscriptions', 'events'].flatMap(section =>
   ['base_price', 'service_fee'].map(field => [section, '*', field]),
 );
+const MONEY = [...PRICES, ['coupons', '*', 'amount_off']];
 
 /** YAML reads `29.00` as the whole number 29, which would sell a pass of 29 dollars for 29 cents. */
 export function checkMoney(text: BundleText): Problem[] {

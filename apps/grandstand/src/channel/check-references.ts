@@ -40,6 +40,7 @@ const REFERENCES: readonly { at: readonly string[]; to: Kind; isKey?: true }[] =
   { at: ['participants', '*', 'category'], to: 'category' },
   { at: ['participants', '*', 'group'], to: 'group' },
   { at: ['packages', '*', 'categories', '*'], to: 'category' },
+  { at: ['coupons', '*', 'packages', '*'], to: 'package' },
   { at: ['events', '*', 'teams'], to: 'team set' },
   { at: ['events', '*', 'category'], to: 'category' },
   { at: ['events', '*', 'location'], to: 'location' },

@@ -11,6 +11,7 @@ export function countEntries(bundle: Bundle): number {
     bundle.groups,
     bundle.packages,
     bundle.subscriptions,
+    bundle.coupons,
     bundle.events,
     bundle.vod.categories,
     bundle.vod.items,

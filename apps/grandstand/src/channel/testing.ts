@@ -17,6 +17,7 @@ settings:
   logo: logo.svg
   icon: logo.svg
   copyright: Shore
+  taxes: [{ country: CA, region: QC, name: GST, rate: 5 }, { country: CA, region: QC, name: QST, rate: 9.975 }]
 colors:
   scheme: dark
   body_background: '#0b1422'
@@ -42,6 +43,8 @@ packages:
   single: { name: Single game, single_event: true, base_price: 500, service_fee: 100, features: [watch] }
 subscriptions:
   all: { name: Everything, offer: monthly, base_price: 999, trial_period: 30, features: [watch, no_ads] }
+coupons:
+  fans: { code: FANS-10, percent_off: 10, packages: [cup], ends_at: +30d }
 slides:
   film: { vod: film, title: The film, button: Play, image: still.jpg, image_alt: A game, colors: brk }
 event_defaults: { period_label: Full time }

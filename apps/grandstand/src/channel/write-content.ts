@@ -12,6 +12,7 @@ import {
 } from '@grandstand/db/bundle';
 import type { Queryable } from '@grandstand/db/database';
 import type { ContentSource, Ids } from './content/content-source.ts';
+import { couponPackageLinks, couponRows } from './content/coupon-rows.ts';
 import { channelDocuments } from './content/documents.ts';
 import { eventParticipantLinks, eventRows } from './content/event-rows.ts';
 import { categoryRows, groupRows, locationRows, participantRows } from './content/league-rows.ts';
@@ -34,6 +35,7 @@ const STEPS: readonly Step[] = [
   ({ source, ids, write }) => write('participant', participantRows(source, ids)),
   ({ source, write }) => write('package', packageRows(source)),
   ({ source, write }) => write('subscription', subscriptionRows(source)),
+  writeCoupons,
   writeEvents,
   ({ source, write }) => write('vod_media_category', vodCategoryRows(source)),
   ({ source, ids, write }) => write('vod_media_item', vodItemRows(source, ids)),
@@ -90,6 +92,14 @@ async function writeCategories({ tx, channelId, source, now, ids, count }: Write
   count({ retired: await retireEntries(tx, channelId, 'event_category', keys, now) });
 }
 
+/** A code is one coupon's: what left the bundle goes before what came. */
+async function writeCoupons({ tx, channelId, source, now, count, write }: Writer): Promise<void> {
+  const rows = couponRows(source);
+  const keys = rows.map(row => row.key);
+  count({ retired: await retireEntries(tx, channelId, 'coupon', keys, now) });
+  await write('coupon', rows);
+}
+
 async function writeEvents({ tx, channelId, source, ids, write }: Writer): Promise<void> {
   const played = await findPlayedEvents(tx, channelId);
   await write('event', eventRows(source, ids, new Map(played.map(event => [event.key, event]))));
@@ -102,6 +112,7 @@ async function writePages({ tx, channelId, source, now, write }: Writer): Promis
 
 async function writeLinksAndDocuments({ tx, channelId, source, ids }: Writer): Promise<void> {
   await replaceLinks(tx, channelId, 'package_category', packageCategoryLinks(source, ids));
+  await replaceLinks(tx, channelId, 'coupon_package', couponPackageLinks(source, ids));
   await replaceLinks(tx, channelId, 'event_participant', eventParticipantLinks(source, ids));
   await replaceLinks(tx, channelId, 'vod_media_rail_item', vodRailItemLinks(source, ids));
   await writeDocuments(tx, channelId, channelDocuments(source, ids));

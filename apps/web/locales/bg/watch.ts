@@ -92,6 +92,7 @@ export const watch = {
   feature_vod_media_access: 'Филми и репортажи',
   unit_month: { one: 'месец', other: 'месеца' },
   unit_year: { one: 'година', other: 'години' },
+  unit_season: { one: 'сезон', other: 'сезона' },
   free_right_now: 'Безплатно сега',
   show_score: 'Показване на резултата',
   hide_score: 'Скриване на резултата',

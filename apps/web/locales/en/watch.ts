@@ -92,6 +92,7 @@ export const watch = {
   feature_vod_media_access: 'Films and stories',
   unit_month: { one: 'month', other: 'months' },
   unit_year: { one: 'year', other: 'years' },
+  unit_season: { one: 'season', other: 'seasons' },
   free_right_now: 'Free right now',
   show_score: 'Show the score',
   hide_score: 'Hide the score',

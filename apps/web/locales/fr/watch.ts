@@ -92,6 +92,7 @@ export const watch = {
   feature_vod_media_access: 'Films et reportages',
   unit_month: { one: 'mois', many: 'mois', other: 'mois' },
   unit_year: { one: 'an', many: 'ans', other: 'ans' },
+  unit_season: { one: 'saison', many: 'saisons', other: 'saisons' },
   free_right_now: 'Gratuit en ce moment',
   show_score: 'Afficher le score',
   hide_score: 'Masquer le score',

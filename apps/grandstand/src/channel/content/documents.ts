@@ -1,6 +1,7 @@
 import type { CustomForm, FaqEntry, Settings, StaticBlocks } from '@grandstand/contract/content.schema';
 import type { DrawnRecording } from '@grandstand/db/drawn-recordings';
 import type { ChannelDocumentName } from '@grandstand/db/tables';
+import type { ChannelTax } from '@grandstand/rules/totals';
 import { channelColors } from '../channel-colors.ts';
 import { cleanSvg } from '../clean-svg.ts';
 import {
@@ -25,10 +26,15 @@ export function channelDocuments(source: ContentSource, ids: Ids): Record<Channe
     faq: faqOf(source),
     custom_forms: customFormsOf(source),
     basic_pass: bundle.basic_pass ?? null,
+    taxes: taxesOf(bundle),
     clip_tags: bundle.clip_tags,
     drawn_recordings: drawnRecordings(bundle),
     demo_live: demoSlots(source, ids),
   };
+}
+
+function taxesOf({ settings }: ContentSource['bundle']): ChannelTax[] {
+  return settings.taxes.map(({ region, ...tax }) => ({ ...tax, region: region ?? null }));
 }
 
 function drawnRecordings(bundle: ContentSource['bundle']): DrawnRecording[] {

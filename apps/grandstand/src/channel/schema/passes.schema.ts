@@ -26,7 +26,8 @@ export const pkg = entry({
   team_pass: z.literal(true).optional(),
   single_event: z.literal(true).optional(),
   extra: z.boolean().default(false),
-  offer: text.optional(),
+  /** What the price is for; once, when left out. Of a season and of once access has no end. */
+  offer: z.enum(['month', 'year', 'season']).optional(),
 }).refine(value => PACKAGE_COVERS.filter(name => value[name] !== undefined).length === 1, {
   error: `must have exactly one of ${PACKAGE_COVERS.join(', ')}`,
   when: payload => typeof payload.value === 'object' && payload.value !== null,

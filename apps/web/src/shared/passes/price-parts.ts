@@ -10,6 +10,14 @@ export interface PriceParts {
   readonly every: string | undefined;
 }
 
+const UNIT = {
+  month: 'unit_month',
+  monthly: 'unit_month',
+  year: 'unit_year',
+  annual: 'unit_year',
+  season: 'unit_season',
+} as const;
+
 const PARTS = /^([A-Z]{3}) ([^/]+)(\/.*)?$/;
 
 /** Specification 9, price label: of the base price, unless another amount of the pass is asked for. */
@@ -17,16 +25,11 @@ export function usePriceParts(pass: Package | Subscription, amount = pass.base_p
   const { settings } = useChannel();
   const { language, t } = useTranslator();
   const { period } = pass;
-  const unit = passUnit(pass, count => t(pass.offer === 'annual' ? 'unit_year' : 'unit_month', { count }));
+  const unit = pass.offer === null ? null : t(UNIT[pass.offer], { count: period });
   const label = priceLabel(
     { amount, currency: settings.currency, ...(unit && { every: { period, unit } }) },
     language,
   );
   const [, currency, amountText, every] = PARTS.exec(label) ?? [];
   return { currency, amount: amountText, every };
-}
-
-/** A subscription is paid by the month or year, a package once or by what the channel calls it ("season"). */
-function passUnit(pass: Package | Subscription, calendarUnit: (count: number) => string): string | null {
-  return pass.offer === 'monthly' || pass.offer === 'annual' ? calendarUnit(pass.period) : pass.offer;
 }

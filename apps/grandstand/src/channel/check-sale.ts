@@ -1,0 +1,32 @@
+import type { Bundle } from './bundle.schema.ts';
+import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
+import { type Path, type Problem, pathText } from './problem.ts';
+
+type Found = readonly [path: Path, message: string];
+
+/** What coupons and taxes allow by themselves but not together. */
+export function checkSale(bundle: Bundle, text: BundleText): Problem[] {
+  return [...sameCodes(bundle), ...sameTaxes(bundle)].map(([path, message]) => ({
+    level: 'error',
+    file: BUNDLE_FILE,
+    ...text.positionOf(path),
+    path: pathText(path),
+    message,
+  }));
+}
+
+function sameCodes({ coupons }: Bundle): Found[] {
+  const codes = Object.values(coupons).map(({ code }) => code);
+  return Object.entries(coupons).flatMap(([key, { code }], index): Found[] => {
+    if (codes.indexOf(code) === index) return [];
+    return [[['coupons', key, 'code'], `another coupon has the code "${code}" already`]];
+  });
+}
+
+function sameTaxes({ settings: { taxes } }: Bundle): Found[] {
+  const places = taxes.map(({ country, region, name }) => [country, region, name].join(' '));
+  return taxes.flatMap(({ name }, index): Found[] => {
+    if (places.indexOf(places[index] ?? '') === index) return [];
+    return [[['settings', 'taxes', index, 'name'], `"${name}" is asked for in this place already`]];
+  });
+}
