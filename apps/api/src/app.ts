@@ -102,7 +102,7 @@ function apiOf(app: FastifyInstance, services: Services): Api {
       return (await answers.get(call, channel, { ...NOTHING_ASKED, ...asked })) as Kept<N>;
     },
     eventForPage: (channel, id, hostname) => {
-      const where = { ...context(channel, NOTHING_ASKED), ingestUrl: ingestUrl(hostname) };
+      const where = { ...context(channel, NOTHING_ASKED), ingestUrl: ingestUrl(hostname), signer: null };
       return eventForPage(where, id);
     },
     vodItemForPage: (channel, id) => vodForPage(context(channel, NOTHING_ASKED), id),

@@ -5,6 +5,7 @@ import type { StreamLimits } from './features/events/stream-places.ts';
 import type { Captcha } from './providers/captcha/captcha.ts';
 import type { CountryOf } from './providers/countries/country-of.ts';
 import type { IdentityProvider } from './providers/identity/identity-provider.ts';
+import type { PaymentConfig } from './providers/payments/payment-provider.ts';
 import type { Throttle } from './shared/throttle.ts';
 
 /** Everything that the API needs from outside. */
@@ -17,6 +18,8 @@ export interface AppDeps {
   readonly secret: string;
   /** Where the ingest's files are fetched by who reached us by this host name, without a slash at the end. */
   readonly ingestUrl?: (hostname: string) => string;
+  /** Seconds that a signed address of media is good for; the usual ones unless given. */
+  readonly mediaLinkSeconds?: number;
   /** Where `channel apply` puts the files of channels. */
   readonly channelAssetsDir: string;
   readonly baseDomain?: string | undefined;
@@ -30,6 +33,8 @@ export interface AppDeps {
   readonly captcha?: Captcha;
   /** Where people may sign in beside us; nowhere unless given. */
   readonly identityProviders?: readonly IdentityProvider[];
+  /** Who takes money; nothing that costs is sold unless given. */
+  readonly payments?: PaymentConfig;
   /** Counts attempts; in this process unless given. */
   readonly throttle?: Throttle;
   /** Who gets what visitors write to a channel; without it that is stored only. */

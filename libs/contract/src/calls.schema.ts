@@ -162,7 +162,16 @@ export const calls = {
     params: byId,
     data: z.object({ url: z.string(), file_name: z.string(), downloads_left: z.int().nullable() }),
   },
-  renewMedia: { body: z.object({ event_media_id: z.int().positive() }), data: entity.mediaRenewal },
+  renewMedia: {
+    body: z.object({
+      event_media_id: z.int().positive(),
+      /** The address that is to be renewed: refused where another key was given it. */
+      url: z.string().max(2000).optional(),
+      /** For a player that cannot change its address: good for what is left of the game. */
+      native: z.boolean().optional(),
+    }),
+    data: entity.mediaRenewal,
+  },
 
   getGeo: { data: geo },
 

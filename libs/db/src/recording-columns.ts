@@ -14,6 +14,7 @@ export interface RecordingColumns {
   readonly recording_id: number | null;
   readonly recording_status: RecordingStatus | null;
   readonly recording_progress: number | null;
+  readonly recording_generation: number | null;
   /** `live`: it came by stream, and the ingest hands its stream out. */
   readonly recording_source: 'file' | 'live' | null;
   readonly is_playable: boolean;
@@ -23,7 +24,7 @@ export interface RecordingColumns {
 
 /** For a query in which `r` is the recording, joined from the left. */
 export const recordingColumns = sql`
-  r.id as recording_id, r.status as recording_status, r.progress as recording_progress, r.source as recording_source,
+  r.id as recording_id, r.status as recording_status, r.progress as recording_progress, r.source as recording_source, r.generation as recording_generation,
   r.playable_at is not null as is_playable, r.duration_ms,
   (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'type', m.type, 'path', m.path) order by m.type), '[]')
     from media m where m.recording_id = r.id) as media`;

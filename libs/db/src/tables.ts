@@ -76,6 +76,7 @@ export type ChannelDocumentName =
   | 'custom_forms'
   | 'basic_pass'
   | 'taxes'
+  | 'media_limits'
   | 'clip_tags'
   | 'drawn_recordings'
   | 'demo_live';

@@ -54,6 +54,16 @@ export async function findVodMediaItem(
   return (await selectItems(db, channelId, sql`v.id = ${id}`))[0];
 }
 
+/** The item to which this row of media belongs. */
+export async function findVodMediaItemOfMedia(
+  db: Queryable,
+  channelId: number,
+  mediaId: number,
+): Promise<VodMediaItemRow | undefined> {
+  const of = sql`v.id = (select o.vod_media_item_id from media m join recording o on o.id = m.recording_id where m.id = ${mediaId})`;
+  return (await selectItems(db, channelId, of))[0];
+}
+
 /** Those of the ids that the channel shows, in no order. */
 export function listVodMediaItemsById(
   db: Queryable,

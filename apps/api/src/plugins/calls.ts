@@ -102,6 +102,7 @@ async function answerPersonal(
     geo: presentGeo(place, channel),
     viewer: caller.viewer,
     ingestUrl: services.ingestUrl(request.hostname),
+    signer: services.signerFor(channel, caller.apiKey),
     presence,
     caller,
     secret,

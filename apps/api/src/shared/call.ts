@@ -9,7 +9,9 @@ import type { z } from 'zod';
 import type { Captcha } from '../providers/captcha/captcha.ts';
 import type { IdentityProvider } from '../providers/identity/identity-provider.ts';
 import type { Caller, SignedInCaller } from './caller.ts';
+import type { MediaSigner } from './media-signer.ts';
 import type { Passwords } from './passwords.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Presence } from './presence.ts';
 import type { RequestOrigin } from './request-facts.ts';
 import type { Throttle } from './throttle.ts';
@@ -42,6 +44,8 @@ export interface PublicCall<N extends EndpointName = EndpointName> {
   readonly name: N;
   /** How long it holds although nothing changed; null where only a change can alter it. */
   readonly freshMs: number | null;
+  /** Asked in people's own words: nearly every question is another one, and few of the answers are kept. */
+  readonly isFreeText?: true;
   answer(context: CallContext<N>): Promise<Answer<CallData<N>>>;
 }
 
@@ -49,6 +53,8 @@ export interface PersonalContext<N extends EndpointName> extends CallContext<N> 
   readonly viewer: Viewer;
   /** The ingest as the asking browser reaches it. */
   readonly ingestUrl: string;
+  /** Of addresses of media, for the asking key. */
+  readonly signer: MediaSigner;
   readonly presence: Presence;
   readonly caller: Caller;
   readonly request: RequestOrigin;
@@ -61,6 +67,8 @@ export interface PersonalContext<N extends EndpointName> extends CallContext<N> 
   readonly passwords: Passwords;
   readonly identityProviders: readonly IdentityProvider[];
   readonly throttle: Throttle;
+  /** Null where nobody takes money. */
+  readonly payments: Payments | null;
   /** Who gets what visitors write to the channel. */
   readonly operatorEmail: string | null;
 }
@@ -97,6 +105,14 @@ export function clockCall<N extends EndpointName>(
   answer: (context: CallContext<N>) => Promise<Answer<CallData<N>>>,
 ): AnyCall {
   return asAny({ kind: 'public', name, freshMs: CLOCK_FRESH_MS, answer });
+}
+
+/** Its answer depends on words that somebody types, and on the clock. */
+export function searchCall<N extends EndpointName>(
+  name: N,
+  answer: (context: CallContext<N>) => Promise<Answer<CallData<N>>>,
+): AnyCall {
+  return asAny({ kind: 'public', name, freshMs: CLOCK_FRESH_MS, isFreeText: true, answer });
 }
 
 export function personalCall<N extends EndpointName>(name: N, answer: PersonalCall<N>['answer']): AnyCall {

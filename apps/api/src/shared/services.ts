@@ -1,6 +1,7 @@
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { Channel } from '@grandstand/db/channels';
 import { useTokenOnce } from '@grandstand/db/used-tokens';
+import { mediaKeys } from '@grandstand/storage/signed-address';
 import type { AppDeps } from '../deps.ts';
 import { altcha } from '../providers/captcha/altcha.ts';
 import type { Captcha } from '../providers/captcha/captcha.ts';
@@ -12,6 +13,7 @@ import type { CallContext } from './call.ts';
 import { channelContents } from './channel-contents.ts';
 import { type ChannelRegistry, openChannelRegistry } from './channel-registry.ts';
 import { type KeptTexts, keptTexts } from './kept-texts.ts';
+import { type MediaSigner, mediaSigner } from './media-signer.ts';
 import type { Input } from './parse-input.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openPresence, type Presence } from './presence.ts';
@@ -28,6 +30,8 @@ export interface Services {
   readonly presence: Presence;
   /** The ingest as a browser reaches it that reached us by this host name. */
   ingestUrl(hostname: string): string;
+  /** Of addresses of media. */
+  signerFor(channel: Channel, apiKey: string): MediaSigner;
   readonly captcha: Captcha;
   readonly passwords: Passwords;
   readonly identityProviders: readonly IdentityProvider[];
@@ -70,6 +74,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     texts: keptTexts(deps.now),
     presence,
     ingestUrl,
+    signerFor: signersOf(deps),
     captcha,
     passwords,
     identityProviders,
@@ -77,6 +82,15 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     countryOf,
     context,
   };
+}
+
+/** Decision E44. */
+const MEDIA_LINK_SECONDS = 300;
+
+function signersOf({ secret, now, mediaLinkSeconds }: AppDeps): Services['signerFor'] {
+  const keys = mediaKeys([secret]);
+  const seconds = mediaLinkSeconds ?? MEDIA_LINK_SECONDS;
+  return ({ id }, apiKey) => mediaSigner({ keys, seconds, channel_id: id, apiKey, now: now() });
 }
 
 function ownCaptcha({ db, secret, now }: AppDeps): Captcha {

@@ -3,6 +3,7 @@ import { type EventRow, findEvent } from '@grandstand/db/events';
 import { VISITOR, type Viewer } from '@grandstand/rules/access';
 import { notFound } from '#shared/app-error.ts';
 import { type CallContext, personalCall } from '#shared/call.ts';
+import type { MediaSigner } from '#shared/media-signer.ts';
 import { presentEventLocation } from '#shared/presenters/content.ts';
 import { presentEventDetail } from '#shared/presenters/event.ts';
 import { presentCategoryBranch } from '#shared/presenters/event-category.ts';
@@ -10,6 +11,7 @@ import { withoutMedia } from '#shared/presenters/media.ts';
 
 interface Where extends Pick<CallContext<'getEvent'>, 'db' | 'channel' | 'now' | 'content' | 'shared'> {
   readonly ingestUrl: string;
+  readonly signer: MediaSigner | null;
 }
 
 async function eventRow({ db, channel, now, shared }: Where, id: number): Promise<EventRow> {
@@ -26,7 +28,7 @@ export async function eventDetail(where: Where, id: number, viewer: Viewer): Pro
   const location = event_locations.find(one => one.id === row.location_id);
   return presentEventDetail(row, viewer, {
     categories: presentCategoryBranch(row.event_category_id, event_categories),
-    ingestUrl: where.ingestUrl,
+    handing: where,
     location: location === undefined ? null : presentEventLocation(location),
   });
 }

@@ -1,37 +1,77 @@
-import { type EventRow, findEventOfMedia } from '@grandstand/db/events';
+import { findEventOfMedia } from '@grandstand/db/events';
+import { findVodMediaItemOfMedia } from '@grandstand/db/vod';
+import { keepWatching } from '@grandstand/db/watching';
+import type { WatchReason } from '@grandstand/rules/access';
 import { AppError, notFound } from '#shared/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/call.ts';
+import { mediaLimits } from '#shared/media-limits.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
-import { presentMedia } from '#shared/presenters/media.ts';
-import { renewInSeconds, watchesUntil } from './renewal.ts';
+import { type Handed, isOpen, presentMedia } from '#shared/presenters/media.ts';
+import { vodWatchReason } from '#shared/presenters/vod.ts';
+import { nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
 
 type Context = PersonalContext<'renewMedia'>;
 
-/** A new address for who may still watch, and one more viewer while the game is live. */
-export const renewMedia = personalCall('renewMedia', async context => {
-  const { body, viewer, ingestUrl } = context;
-  const event = await eventOf(context);
-  const reason = eventWatchReason(event, viewer);
-  if (reason === 'geo_blocked') throw new AppError('geo_blocked');
-  if (reason !== null) throw new AppError('no_access', { errors: { event_media_id: [reason] } });
-  const media = presentMedia(event, ingestUrl).find(one => one.id === body.event_media_id);
-  if (media === undefined) throw notFound('media');
-  const { url, expires_in } = media;
-  return { data: { url, expires_in, ...count(context, event) } };
-});
-
-async function eventOf({ db, channel, now, body, shared }: Context): Promise<EventRow> {
-  const id = body.event_media_id;
-  const event = await shared(`event of media ${id}`, () => findEventOfMedia(db, channel.id, id, now));
-  if (event === undefined) throw notFound('media');
-  return event;
+interface Watched {
+  readonly of: Handed;
+  readonly reason: WatchReason | null;
+  /** Null for a film, and for a game that is not live. */
+  readonly liveEventId: number | null;
 }
 
-function count({ presence, caller, now }: Context, event: EventRow) {
-  const isLive = event.stream_status === 'live';
-  const renew_in = renewInSeconds(isLive, Math.random());
-  if (!isLive) return { viewers: null, renew_in };
-  presence.seen(event.id, caller.apiKey, watchesUntil(now, renew_in));
+/** A new address for the key that may still watch, and one more viewer while the game is live. */
+export const renewMedia = personalCall('renewMedia', async context => {
+  const watched = await findWatched(context);
+  refuse(watched, context);
+  const media = newAddress(watched, context);
+  const isLive = watched.liveEventId !== null;
+  const life = context.body.native ? context.signer.seconds : media.expires_in;
+  const renew_in = renewInSeconds(isLive, isOpen(watched.of) ? null : life, Math.random());
+  await countDevice(watched, renew_in, context);
+  const viewers = countViewer(watched, renew_in, context);
+  return { data: { url: media.url, expires_in: media.expires_in, renew_in, viewers } };
+});
+
+async function findWatched({ db, channel, now, body, viewer, shared }: Context): Promise<Watched> {
+  const id = body.event_media_id;
+  const event = await shared(`event of media ${id}`, () => findEventOfMedia(db, channel.id, id, now));
+  if (event !== undefined) {
+    const liveEventId = event.stream_status === 'live' ? event.id : null;
+    return { of: event, reason: eventWatchReason(event, viewer), liveEventId };
+  }
+  const film = await shared(`film of media ${id}`, () => findVodMediaItemOfMedia(db, channel.id, id));
+  if (film === undefined) throw notFound('media');
+  return { of: film, reason: vodWatchReason(film, viewer), liveEventId: null };
+}
+
+function refuse({ of, reason }: Watched, { body, signer }: Context): void {
+  if (reason === 'geo_blocked') throw new AppError('geo_blocked');
+  if (reason !== null) throw new AppError('no_access', { errors: { event_media_id: [reason] } });
+  if (body.url === undefined || signer.isOwn(body.url, of.recording_id ?? 0)) return;
+  throw new AppError('no_access', { errors: { url: ['another_key'] } });
+}
+
+function newAddress({ of, liveEventId }: Watched, { body, ingestUrl, signer }: Context) {
+  const seconds = body.native ? nativeSeconds(liveEventId !== null, of.duration_ms) : signer.seconds;
+  const media = presentMedia(of, { ingestUrl, signer, seconds }).find(one => one.id === body.event_media_id);
+  if (media === undefined) throw notFound('media');
+  return media;
+}
+
+/** Of what everybody may watch nobody's devices are counted. */
+async function countDevice({ of }: Watched, renewIn: number, context: Context): Promise<void> {
+  const { caller, db, now, content } = context;
+  if (isOpen(of) || caller.user === null || caller.session_id === null) return;
+  const device = { user_id: caller.user.id, session_id: caller.session_id, now };
+  const until = new Date(watchesUntil(now, renewIn));
+  const limit = mediaLimits(await content()).streams;
+  if (!(await keepWatching(db, { ...device, until, limit }))) throw new AppError('stream_limit');
+}
+
+function countViewer({ liveEventId }: Watched, renewIn: number, context: Context): number | null {
+  const { presence, caller, now } = context;
+  if (liveEventId === null) return null;
+  presence.seen(liveEventId, caller.apiKey, watchesUntil(now, renewIn));
   // Who asks is one of them, also before the first count.
-  return { viewers: Math.max(1, presence.viewersOf(event.id)), renew_in };
+  return Math.max(1, presence.viewersOf(liveEventId));
 }

@@ -1,14 +1,26 @@
 import { expect, it } from 'vitest';
-import { renewInSeconds, watchesUntil } from './renewal.ts';
+import { nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
 
 it('asks each viewer of a live game again within 45 to 75 s: 0.02 calls a second at most', () => {
-  expect([0, 0.5, 1].map(luck => renewInSeconds(true, luck))).toEqual([45, 60, 75]);
+  expect([0, 0.5, 1].map(luck => renewInSeconds(true, null, luck))).toEqual([45, 60, 75]);
 });
 
 it('hardly ever asks who watches a replay', () => {
-  expect(renewInSeconds(false, 0)).toBeGreaterThanOrEqual(600);
+  expect(renewInSeconds(false, null, 0)).toBeGreaterThanOrEqual(600);
+});
+
+it('renews a signed address at a random 40 to 60 % of its life', () => {
+  expect([0, 0.5, 1].map(luck => renewInSeconds(false, 300, luck))).toEqual([120, 150, 180]);
+  expect([0, 1].map(luck => renewInSeconds(true, 300, luck))).toEqual([45, 75]);
+  expect([0, 1].map(luck => renewInSeconds(true, 20, luck))).toEqual([8, 12]);
 });
 
 it('counts a viewer a little longer than they said', () => {
   expect(watchesUntil(new Date(0), 60)).toBe(75_000);
+});
+
+it('gives a player that cannot renew what is left of the game and 15 minutes, at most 4 h', () => {
+  expect(nativeSeconds(false, 5_400_000)).toBe(6300);
+  expect(nativeSeconds(false, 9 * 3_600_000)).toBe(14_400);
+  expect(nativeSeconds(true, null)).toBe(14_400);
 });

@@ -17,10 +17,10 @@ async function vodRow({ db, channel, shared }: Where, id: number): Promise<VodMe
 /** For a page's first HTML, the same wherever it is opened: what has rules of places waits for the visitor's own answer. */
 export async function vodForPage(where: Where, id: number): Promise<VodMediaDetail> {
   const row = await vodRow(where, id);
-  const detail = presentVodDetail(row, VISITOR);
+  const detail = presentVodDetail(row, VISITOR, null);
   return row.geo_rules.length > 0 ? withoutMedia(detail, row) : detail;
 }
 
 export const getVodMediaItem = personalCall('getVodMediaItem', async context => ({
-  data: presentVodDetail(await vodRow(context, context.params.id), context.viewer),
+  data: presentVodDetail(await vodRow(context, context.params.id), context.viewer, context.signer),
 }));

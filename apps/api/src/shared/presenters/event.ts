@@ -9,7 +9,14 @@ import {
   watchReason,
 } from '@grandstand/rules/access';
 import type { GeoRule } from '@grandstand/rules/geo';
-import { duration, presentMedia, presentPublicMedia, processingProgress, recordingState } from './media.ts';
+import {
+  duration,
+  type HandingOut,
+  presentMedia,
+  presentPublicMedia,
+  processingProgress,
+  recordingState,
+} from './media.ts';
 import { presentParticipant } from './participant.ts';
 
 /** In lists: what a visitor without an account may do, and what is public. */
@@ -46,16 +53,16 @@ export function presentEventDetail(
   viewer: Viewer,
   around: Pick<EventDetail, 'categories'> & {
     readonly location: EventLocation | null;
-    readonly ingestUrl: string;
+    readonly handing: HandingOut;
   },
 ): EventDetail {
-  const { ingestUrl, ...facts } = around;
+  const { handing, ...facts } = around;
   const reason = eventWatchReason(row, viewer);
   return {
     ...presentEvent(row),
     ...facts,
     has_access: missingAccess(guardedEvent(row, row.geo_rules), viewer) === null,
-    media: reason === null ? presentMedia(row, ingestUrl) : presentPublicMedia(row),
+    media: reason === null ? presentMedia(row, handing) : presentPublicMedia(row),
     description: row.description,
     reason,
     processing_progress: processingProgress(row),

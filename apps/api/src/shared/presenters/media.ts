@@ -2,42 +2,71 @@ import type { Media, WatchReason } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { GeoColumns } from '@grandstand/db/geo-rules';
 import type { MediaRow, RecordingColumns } from '@grandstand/db/recording-columns';
+import type { AccessType } from '@grandstand/rules/access';
+import type { MediaSigner } from '../media-signer.ts';
 
-/** Decision E44: posters and the short silent previews are public. */
+const MOVING_PREVIEWS: ReadonlySet<number> = new Set([MEDIA_TYPE.preview, MEDIA_TYPE.embedded_preview]);
+/** Decision E44: posters, large and small, and the short silent previews are public. */
 const PUBLIC_TYPES: ReadonlySet<number> = new Set([
   MEDIA_TYPE.image,
-  MEDIA_TYPE.preview,
   MEDIA_TYPE.preview_alt,
-  MEDIA_TYPE.embedded_preview,
+  ...MOVING_PREVIEWS,
 ]);
 
 /** Where the files of recordings stand on this server; also the ingest's, where it has no address of its own. */
 export const OURS = '/media';
 
-export function mediaAddress(recordingId: number | null, media: MediaRow): string {
-  return `${OURS}/recordings/${recordingId}/${media.path}`;
-}
-
 /** A game that came by stream is handed out by the ingest, live and for ever after; all else is ours. */
 const STREAM_TYPES: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);
 
-/** `ingestUrl`: the ingest as the asking browser reaches it. */
-export function presentMedia(of: RecordingColumns, ingestUrl: string): Media[] {
-  return of.media.map(media => presentOne(of, media, ingestUrl));
+/** What may be watched, and how it is handed out. */
+export interface Handed extends RecordingColumns, GeoColumns {
+  readonly type: AccessType;
 }
 
-/** The same for everyone, wherever they ask from: of what may not be watched everywhere, the poster alone. */
-export function presentPublicMedia(of: RecordingColumns & GeoColumns): Media[] {
-  const isShown = of.geo_rules.length > 0 ? isPoster : isPublic;
-  return of.media.filter(isShown).map(media => presentOne(of, media, OURS));
+export interface HandingOut {
+  /** The ingest as the asking browser reaches it. */
+  readonly ingestUrl: string;
+  /** Null where nobody's key is known: what is not open has no addresses there. */
+  readonly signer: MediaSigner | null;
+  /** How long signed addresses are good for; as usual unless given. */
+  readonly seconds?: number;
 }
+
+/** Decision E44: free, and free everywhere: its addresses are the same for everyone, and need no signature. */
+export function isOpen({ type, geo_rules }: Pick<Handed, 'type' | 'geo_rules'>): boolean {
+  return type === 'free' && geo_rules.length === 0;
+}
+
+/** To somebody who may watch. */
+export function presentMedia(of: Handed, { ingestUrl, signer, seconds }: HandingOut): Media[] {
+  if (isOpen(of)) return of.media.map(media => presentOne(of, media, ingestUrl));
+  if (signer === null) return presentPublicMedia(of);
+  const expires_in = seconds ?? signer.seconds;
+  const recording = { recording_id: of.recording_id ?? 0, generation: of.recording_generation ?? 0 };
+  const prefix = of.media.length === 0 ? '' : `/${signer.tokenFor(recording, expires_in)}`;
+  return shownMedia(of).map(media =>
+    PUBLIC_TYPES.has(media.type)
+      ? presentOne(of, media, ingestUrl)
+      : presentOne(of, media, ingestUrl, { prefix, expires_in }),
+  );
+}
+
+/** The same for everyone, wherever they ask from. */
+export function presentPublicMedia(of: RecordingColumns & GeoColumns): Media[] {
+  return shownMedia(of)
+    .filter(isPublic)
+    .map(media => presentOne(of, media, OURS));
+}
+
 
 function isPublic({ type }: MediaRow): boolean {
   return PUBLIC_TYPES.has(type);
 }
 
-function isPoster({ type }: MediaRow): boolean {
-  return type === MEDIA_TYPE.image;
+/** Lists are the same everywhere: of what may not be watched everywhere, nobody gets what moves in them. */
+function shownMedia({ media, geo_rules }: RecordingColumns & GeoColumns): readonly MediaRow[] {
+  return geo_rules.length === 0 ? media : media.filter(({ type }) => !MOVING_PREVIEWS.has(type));
 }
 
 /** Where nobody knows yet from where it would be watched: neither the media nor that they are refused. */
@@ -49,11 +78,21 @@ export function withoutMedia<Detail extends { readonly reason: WatchReason | nul
   return { ...detail, reason, media: presentPublicMedia(of) };
 }
 
-function presentOne(of: RecordingColumns, media: MediaRow, ingestUrl: string): Media {
-  const isAtIngest = of.recording_source === 'live' && STREAM_TYPES.has(media.type);
-  const address = mediaAddress(of.recording_id, media);
-  const url = isAtIngest ? ingestUrl + address.slice(OURS.length) : address;
-  return { id: media.id, type: media.type, url, expires_in: null };
+interface Signed {
+  readonly prefix: string;
+  readonly expires_in: number | null;
+}
+const UNSIGNED: Signed = { prefix: '', expires_in: null };
+
+function presentOne(
+  of: RecordingColumns,
+  { id, type, path }: MediaRow,
+  ingestUrl: string,
+  { prefix, expires_in }: Signed = UNSIGNED,
+): Media {
+  const isAtIngest = of.recording_source === 'live' && STREAM_TYPES.has(type);
+  const base = isAtIngest ? ingestUrl : OURS;
+  return { id, type, url: `${base}${prefix}/recordings/${of.recording_id}/${path}`, expires_in };
 }
 
 type RecordingState = 'none' | 'processing' | 'playable';

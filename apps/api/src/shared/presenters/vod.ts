@@ -1,8 +1,16 @@
 import type { Media, VodMediaDetail, VodMediaItem } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { VodMediaItemRow } from '@grandstand/db/vod';
-import { type Guarded, missingAccess, VISITOR, type Viewer, watchReason } from '@grandstand/rules/access';
+import {
+  type Guarded,
+  missingAccess,
+  VISITOR,
+  type Viewer,
+  type WatchReason,
+  watchReason,
+} from '@grandstand/rules/access';
 import type { GeoRule } from '@grandstand/rules/geo';
+import type { MediaSigner } from '../media-signer.ts';
 import {
   duration,
   OURS,
@@ -40,17 +48,31 @@ function assetsOf(row: VodMediaItemRow): VodMediaItem['assets'] {
 }
 
 /** For one viewer: whether they may watch, why not, and the media if they may. */
-export function presentVodDetail(row: VodMediaItemRow, viewer: Viewer): VodMediaDetail {
+export function presentVodDetail(
+  row: VodMediaItemRow,
+  viewer: Viewer,
+  signer: MediaSigner | null,
+): VodMediaDetail {
   const guarded = guardedFilm(row, row.geo_rules);
-  const recording = row.embed_url === null ? recordingState(row) : 'playable';
-  const reason = watchReason({ ...guarded, status: 'vod', note: null, recording }, viewer);
+  const reason = vodWatchReason(row, viewer);
   return {
     ...presentVodItem(row),
     has_access: missingAccess(guarded, viewer) === null,
     reason,
     processing_progress: processingProgress(row),
-    media: reason === null ? [...presentMedia(row, OURS), ...embeddedMedia(row)] : presentPublicMedia(row),
+    media: reason === null ? watchableMedia(row, signer) : presentPublicMedia(row),
   };
+}
+
+/** Why this viewer gets no media of the film; null when they do. */
+export function vodWatchReason(row: VodMediaItemRow, viewer: Viewer): WatchReason | null {
+  const recording = row.embed_url === null ? recordingState(row) : 'playable';
+  const guarded = guardedFilm(row, row.geo_rules);
+  return watchReason({ ...guarded, status: 'vod', note: null, recording }, viewer);
+}
+
+function watchableMedia(row: VodMediaItemRow, signer: MediaSigner | null): Media[] {
+  return [...presentMedia(row, { ingestUrl: OURS, signer }), ...embeddedMedia(row)];
 }
 
 /** Lists are the same wherever one asks from: there `geo` is empty. */

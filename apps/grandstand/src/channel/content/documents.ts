@@ -27,6 +27,7 @@ export function channelDocuments(source: ContentSource, ids: Ids): Record<Channe
     custom_forms: customFormsOf(source),
     basic_pass: bundle.basic_pass ?? null,
     taxes: taxesOf(bundle),
+    media_limits: bundle.settings.media_limits,
     clip_tags: bundle.clip_tags,
     drawn_recordings: drawnRecordings(bundle),
     demo_live: demoSlots(source, ids),
