@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type GrantRow, grantsOfUser } from './access-grants.ts';
 import type { Queryable } from './database.ts';
 import { QueryError } from './query-error.ts';
 
@@ -20,6 +21,8 @@ export interface UserRow {
   readonly providers: string[];
   /** This user's values of the form `passes`, by name. */
   readonly passes_entries: Readonly<Record<string, string>>;
+  /** What was bought and not taken back, over or not. */
+  readonly grants: readonly GrantRow[];
 }
 
 /** `u` is the user's table; a deleted account has no e-mail and is no user any more. */
@@ -28,6 +31,7 @@ export const userColumns: RawBuilder<unknown> = sql`
   u.password_hash, u.temporary_password, u.trial_period_used,
   (select coalesce(jsonb_agg(distinct i.provider order by i.provider), '[]') from user_identity i where i.user_id = u.id)
     as providers,
+  ${grantsOfUser} as grants,
   (select coalesce(jsonb_object_agg(f.name, f.value), '{}') from user_form_entry f
     where f.user_id = u.id and f.alias = 'passes') as passes_entries`;
 

@@ -1,3 +1,4 @@
+import { activeGrants } from '@grandstand/db/access-grants';
 import type { Channel } from '@grandstand/db/channels';
 import type { ChannelContent } from '@grandstand/db/content';
 import type { Database } from '@grandstand/db/database';
@@ -58,11 +59,12 @@ async function userOf({ db, channel, now, country, content }: Where, apiKey: str
   const { user, session_id } = session;
   if (isDueForTouch(session.last_used_at, now)) await touchSession(db, session_id, now);
   const shown = await content();
+  const passes = activeGrants(user.grants, now);
   const viewer: Viewer = {
     isLoggedIn: true,
     hasBasicPass: hasBasicPass(shown, user),
-    capabilities: capabilityFlags(capabilitiesFor(shown, user)),
-    passes: [],
+    capabilities: capabilityFlags(capabilitiesFor(shown, user, passes)),
+    passes,
     country,
   };
   return { apiKey, user, session_id, hasBasicPass: viewer.hasBasicPass, viewer };

@@ -33,7 +33,7 @@ export async function signIn(context: SignInContext, db: Queryable, user: UserRo
     now,
     expires_at: sessionEnd(now),
   });
-  return { api_key, ...personalState(await context.content(), user, context.geo) };
+  return { api_key, ...personalState(await context.content(), user, context.geo, context.now) };
 }
 
 export function refuseSignedIn({ user }: Caller): void {

@@ -1,6 +1,6 @@
 import { userCall } from '#shared/call.ts';
 import { personalState } from '#shared/presenters/personal-state.ts';
 
-export const getProfile = userCall('getProfile', async ({ caller, content, geo }) => ({
-  data: personalState(await content(), caller.user, geo),
+export const getProfile = userCall('getProfile', async ({ caller, content, geo, now }) => ({
+  data: personalState(await content(), caller.user, geo, now),
 }));

@@ -23,7 +23,7 @@ export const updateProfile = userCall('updateProfile', async context => {
   await (changes.pending_email ? inEvenTime(save) : save);
   const user = await findUser(db, channel.id, caller.user.id);
   if (user === undefined) throw new AppError('unauthenticated');
-  return { data: personalState(await content(), user, context.geo) };
+  return { data: personalState(await content(), user, context.geo, context.now) };
 });
 
 async function refuseWrong(context: Context): Promise<void> {

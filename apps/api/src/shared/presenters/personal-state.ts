@@ -1,6 +1,7 @@
 import type { CustomForm } from '@grandstand/contract/content.schema';
 import type { Geo } from '@grandstand/contract/geo.schema';
 import type { PersonalState, User, UserAccess, VisitorState } from '@grandstand/contract/profile.schema';
+import { activeGrants, type GrantRow } from '@grandstand/db/access-grants';
 import type { ChannelContent } from '@grandstand/db/content';
 import type { UserRow } from '@grandstand/db/users';
 import { isBasicPassSelected, PASSES_FORM } from '@grandstand/rules/basic-pass';
@@ -9,12 +10,17 @@ import { presentDocument } from './content.ts';
 
 /** Decision B15: what `get_api_key` carries. */
 export function visitorState(content: ChannelContent, geo: Geo): VisitorState {
-  return { access: accessOf([]), geo, favorites: [], passes: formOf(content, PASSES_FORM) };
+  return { access: accessOf([], []), geo, favorites: [], passes: formOf(content, PASSES_FORM) };
 }
 
 /** What `profile` carries, and every login-like answer. */
-export function personalState(content: ChannelContent, user: UserRow, geo: Geo): PersonalState {
-  const access = userAccess(content, user);
+export function personalState(
+  content: ChannelContent,
+  user: UserRow,
+  geo: Geo,
+  now: Date,
+): PersonalState {
+  const access = userAccess(content, user, now);
   return {
     user: presentUser(user, access, geo),
     access,
@@ -24,17 +30,24 @@ export function personalState(content: ChannelContent, user: UserRow, geo: Geo):
   };
 }
 
-export function userAccess(content: ChannelContent, user: UserRow | null): UserAccess {
-  return accessOf(user === null ? [] : capabilitiesFor(content, user));
+export function userAccess(content: ChannelContent, user: UserRow | null, now: Date): UserAccess {
+  if (user === null) return accessOf([], []);
+  const grants = activeGrants(user.grants, now);
+  return accessOf(capabilitiesFor(content, user, grants), grants.map(presentActiveProduct));
 }
 
 export function hasBasicPass(content: ChannelContent, user: UserRow): boolean {
   return isBasicPassSelected(passesFormOf(content, user));
 }
 
-/** Decision D33: what the accepted basic pass gives; passes that were bought join with the orders. */
-export function capabilitiesFor(content: ChannelContent, user: UserRow): Capability[] {
-  return capabilitiesOf(hasBasicPass(content, user) ? [basicPassFeatures(content)] : []);
+/** Decision D33: "the union of those of the active orders and the accepted basic pass". */
+export function capabilitiesFor(
+  content: ChannelContent,
+  user: UserRow,
+  active: readonly GrantRow[],
+): Capability[] {
+  const bought = active.map(({ features }) => features);
+  return capabilitiesOf(hasBasicPass(content, user) ? [basicPassFeatures(content), ...bought] : bought);
 }
 
 // The bundle's schema allows these features only.
@@ -60,7 +73,10 @@ export function formOf(
 }
 
 /** Allowances by the month join with clips and downloads: who may at all may without limit. */
-function accessOf(capabilities: Capability[]): UserAccess {
+function accessOf(
+  capabilities: Capability[],
+  active_products: UserAccess['active_products'],
+): UserAccess {
   const downloads: readonly Capability[] = ['download', 'download_clip'];
   return {
     capabilities,
@@ -68,7 +84,20 @@ function accessOf(capabilities: Capability[]): UserAccess {
       clips: capabilities.includes('clipping') ? null : 0,
       downloads: capabilities.some(one => downloads.includes(one)) ? null : 0,
     },
-    active_products: [],
+    active_products,
+  };
+}
+
+function presentActiveProduct(grant: GrantRow): UserAccess['active_products'][number] {
+  return {
+    type: grant.type,
+    id: grant.id,
+    event_category_ids: [...grant.event_category_ids],
+    participant_ids: [...grant.participant_ids],
+    event_ids: [...grant.event_ids],
+    covers_everything: grant.covers_everything,
+    features: [...grant.features],
+    expires_at: grant.ends_at === null ? null : new Date(grant.ends_at).toISOString(),
   };
 }
 
