@@ -246,17 +246,20 @@ export interface RecordingAccess {
   readonly generation: number;
   /** Free, everywhere: no address has to be signed. */
   readonly is_open: boolean;
+  /** Not to be watched everywhere. */
+  readonly has_geo_rule: boolean;
 }
 
 /** Whose files are asked for, and what it takes to see them. */
 export async function findRecordingAccess(db: Queryable, id: number): Promise<RecordingAccess | undefined> {
   const { rows } = await sql<RecordingAccess>`
-    select r.channel_id, r.generation, coalesce(e.type, v.type) = 'free' and cardinality(c.geo_allow || c.geo_block
-      || coalesce(e.geo_allow || e.geo_block, v.geo_allow || v.geo_block)) = 0 as is_open
+    select r.channel_id, r.generation, coalesce(e.type, v.type) = 'free' and not has_geo_rule as is_open, has_geo_rule
     from recording r
     join channel c on c.id = r.channel_id
     left join event e on e.id = r.event_id and e.retired_at is null
     left join vod_media_item v on v.id = r.vod_media_item_id and v.retired_at is null
+    cross join lateral (select cardinality(c.geo_allow || c.geo_block
+      || coalesce(e.geo_allow || e.geo_block, v.geo_allow || v.geo_block)) > 0 as has_geo_rule) as geo
     where r.id = ${id} and num_nonnulls(e.id, v.id) = 1`.execute(db.kysely);
   return rows[0];
 }

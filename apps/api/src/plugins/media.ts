@@ -10,6 +10,8 @@ import type { Services } from '../shared/services.ts';
 
 /** `recordings/<id>/public/…` and `recordings/<id>/stream/…`, as libs/storage lays them out. */
 const RECORDING_FILE = /^\/recordings\/(\d{1,9})\/(public|stream)\/[^/]/;
+/** Of what may not be watched everywhere, what moves is withheld; a poster never is. */
+const PREVIEW_FILE = /\.mp4$/;
 const KNOWN_RECORDINGS = 1000;
 
 /** Playlists of a live game grow; a poster may be made anew; a segment never changes. */
@@ -19,7 +21,7 @@ const CACHE_BY_ENDING: Readonly<Record<string, string>> = {
 };
 const OTHER_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
-/** Decision E44: posters and previews are everyone's; the rest is denied, unless it is free or the address is signed. */
+/** Decision E44: posters, and previews of what may be watched everywhere, are everyone's; the rest is denied, unless it is free or the address is signed. */
 export function addMedia(app: FastifyInstance, { deps, channels }: Services): void {
   const keys = mediaKeys([deps.secret]);
   const access = new Lru<Promise<RecordingAccess | undefined>>(KNOWN_RECORDINGS);
@@ -38,11 +40,16 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
     return openMedia(token, id, owner, { keys, now: deps.now() });
   };
 
+  const shownBy = async (path: string, id: number): Promise<Opened> => {
+    if (!PREVIEW_FILE.test(path)) return 'open';
+    return (await accessOf(id))?.has_geo_rule === false ? 'open' : 'closed';
+  };
+
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const { token, rest } = splitAddress(`/${request.params['*']}`);
     const [, id, part] = RECORDING_FILE.exec(rest) ?? [];
     if (id === undefined || (part === 'public' && token !== null)) throw notFound('file');
-    const opened = part === 'public' ? 'open' : await openedBy(token, Number(id));
+    const opened = part === 'public' ? await shownBy(rest, Number(id)) : await openedBy(token, Number(id));
     if (opened === 'closed') throw new AppError('no_access');
     const file = await deps.storage.locate(rest.slice(1));
     if (file === undefined) throw notFound('file');

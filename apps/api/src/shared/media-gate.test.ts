@@ -5,7 +5,7 @@ import { openMedia } from './media-gate.ts';
 const keys = mediaKeys(['a secret of tests']);
 const NOW = 1_800_000_000;
 const now = new Date(NOW * 1000);
-const PAID = { channel_id: 3, generation: 2, is_open: false };
+const PAID = { channel_id: 3, generation: 2, is_open: false, has_geo_rule: false };
 const FREE = { ...PAID, is_open: true };
 const ADDRESS: SignedAddress = {
   expires_at: NOW + 300,
