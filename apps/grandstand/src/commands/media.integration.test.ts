@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NO_INGEST } from '../live/live-control.ts';
 import type { Operator } from '../operator.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
-import { removeMedia, retryMedia } from './media.ts';
+import { removeMedia, retryMedia, revokeMedia } from './media.ts';
 
 let db: Database;
 let operator: Operator;
@@ -71,4 +71,15 @@ it('has a recording that failed worked on anew, and says why another is not', as
   expect(enqueued).toEqual([id]);
   expect(await findRecording(db, id)).toMatchObject({ status: 'queued', error: null });
   expect(await retry(999_999)).toEqual({ code: 1, said: 'There is no recording 999999.' });
+});
+
+it('ends every address that was signed for a recording, by another generation', async () => {
+  const { id } = await newRecording();
+  const answer = await said(revokeMedia, id);
+  expect(answer).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Every address of recording ${id}`),
+  });
+  expect((await findRecording(db, id))?.generation).toBe(1);
+  expect(await said(revokeMedia, 999_999)).toEqual({ code: 1, said: 'There is no recording 999999.' });
 });

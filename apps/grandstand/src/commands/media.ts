@@ -8,6 +8,7 @@ import {
   type Recording,
   removeRecording,
   retryRecording,
+  revokeAddresses,
 } from '@grandstand/db/recordings';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { hashFile } from '../channel/hash-file.ts';
@@ -87,6 +88,21 @@ export async function retryMedia(
       : `Recording ${id} has not failed: it is ${recording.status}.`,
   );
   return 1;
+}
+
+/** `media revoke ID`: an address got about. Who may watch gets another one by themselves. */
+export async function revokeMedia(
+  id: number,
+  { db }: Pick<Operator, 'db'>,
+  { print }: Pick<CommandOutput, 'print'>,
+): Promise<number> {
+  const isRevoked = await revokeAddresses(db, id);
+  print(
+    isRevoked
+      ? `Every address of recording ${id} has ended, at the ingest within a minute. Viewers who may watch get new ones.`
+      : `There is no recording ${id}.`,
+  );
+  return isRevoked ? 0 : 1;
 }
 
 /** Ends when the work does, or when nobody listens: the work itself goes on in the server. */

@@ -15,7 +15,7 @@ export type Command =
   | { readonly name: 'media add'; readonly file: string; readonly event_id: number }
   | { readonly name: 'media add'; readonly file: string; readonly vod_media_item_id: number }
   | { readonly name: 'media list' }
-  | { readonly name: 'media remove' | 'media retry'; readonly id: number }
+  | { readonly name: 'media remove' | 'media retry' | 'media revoke'; readonly id: number }
   | UserCommand
   | EventCommand;
 
@@ -42,7 +42,7 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   const name = `${noun} ${verb ?? ''}`.trim();
   if (name === 'media list' || name === 'restart' || name === 'demo plan') return { name };
   if (name === 'media add') return mediaAdd(target, values, directory);
-  if (name === 'media remove' || name === 'media retry') {
+  if (name === 'media remove' || name === 'media retry' || name === 'media revoke') {
     if (target === undefined) throw new UsageError(`Which recording? Say: grandstand ${name} ID`);
     return { name, id: readId(target) };
   }

@@ -2,7 +2,7 @@ import type { CommandOutput, Operator } from '../operator.ts';
 import { applyChannel, checkChannel } from './channel.ts';
 import { printDemoPlan } from './demo.ts';
 import { runEventCommand } from './event.ts';
-import { addMedia, listMedia, removeMedia, retryMedia } from './media.ts';
+import { addMedia, listMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
 import type { Command } from './parse-command.ts';
 import { USAGE, UsageError } from './usage.ts';
 import { runUserCommand } from './user.ts';
@@ -35,6 +35,8 @@ export async function runCommand(
       return removeMedia(command.id, operator, output);
     case 'media retry':
       return retryMedia(command.id, operator, output);
+    case 'media revoke':
+      return revokeMedia(command.id, operator, output);
     case 'user create':
     case 'user reset':
     case 'user list':

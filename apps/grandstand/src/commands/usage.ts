@@ -13,6 +13,7 @@ export const USAGE = `grandstand: one installation of the product
   grandstand media list                             recordings and how far they are
   grandstand media remove ID                        take a recording and its files away
   grandstand media retry ID                         work anew on a recording that failed
+  grandstand media revoke ID                        end every signed address of a recording at once
   grandstand event list                             games on air and soon to come
   grandstand event start ID                         let its stream in before its time
   grandstand event end ID                           end the game: it is a replay from then on

@@ -26,6 +26,12 @@ describe('readConfig', () => {
     expect(read).toThrow(/LIVE_LOWER_RENDITION=1440: must be off, 360, 480 or 720/);
   });
 
+  it('signs addresses of media for five minutes unless told otherwise', () => {
+    expect(readConfig({}).mediaLinkSeconds).toBe(300);
+    expect(readConfig({ MEDIA_LINK_SECONDS: '20' }).mediaLinkSeconds).toBe(20);
+    expect(() => readConfig({ MEDIA_LINK_SECONDS: '2' })).toThrow(/MEDIA_LINK_SECONDS=2: must be 5 to 3600/);
+  });
+
   it('names every variable that cannot be used, with its value', () => {
     const read = () => readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     expect(read).toThrow(ConfigError);

@@ -41,6 +41,12 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
   DEMO_LIVE: z.enum(['on', 'off']).default('on'),
+  MEDIA_LINK_SECONDS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(5, 'must be 5 to 3600')
+    .max(3600, 'must be 5 to 3600')
+    .default(300),
   LIVE_LOWER_RENDITION: z.enum(['off', '360', '480', '720'], 'must be off, 360, 480 or 720').default('off'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
@@ -86,6 +92,8 @@ export interface Config {
   readonly demoDrawings: boolean;
   /** Whether demonstrations play their live games, the first of which takes 0.4 of a core. */
   readonly demoLive: boolean;
+  /** Seconds that a signed address of media is good for, unless it is renewed. */
+  readonly mediaLinkSeconds: number;
   /** The height of a smaller size that is made of games while they run, which takes a quarter of a core and more; null for none. */
   readonly liveLowerRendition: number | null;
   readonly mode: z.infer<typeof environment>['NODE_ENV'];
@@ -142,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     demoDrawings: values.DEMO_DRAWINGS === 'on',
     demoLive: values.DEMO_LIVE === 'on',
+    mediaLinkSeconds: values.MEDIA_LINK_SECONDS,
     liveLowerRendition: values.LIVE_LOWER_RENDITION === 'off' ? null : Number(values.LIVE_LOWER_RENDITION),
     mode: values.NODE_ENV,
     projectRoot,

@@ -94,6 +94,7 @@ async function openApi(
     secret: operator.secret,
     ingestUrl,
     moreMetrics: () => readLiveMetrics(operator),
+    mediaLinkSeconds: config.mediaLinkSeconds,
     channelAssetsDir: operator.folder.channelAssets,
     baseDomain: config.baseDomain,
     operatorEmail: config.operatorEmail,
