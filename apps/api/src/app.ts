@@ -9,6 +9,8 @@ import type { AppDeps } from './deps.ts';
 import { addCalendars } from './features/calendar/add-calendars.ts';
 import { addEventChanges } from './features/events/event-changes.ts';
 import { eventForPage } from './features/events/get-event.ts';
+import { addPaymentWork } from './features/payments/payment-work.ts';
+import { addWebhooks } from './features/payments/webhooks.ts';
 import { addSocialCallback } from './features/social/social-callback.ts';
 import { vodForPage } from './features/vod/get-vod-media-item.ts';
 import { addCalls } from './plugins/calls.ts';
@@ -80,6 +82,8 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addEventChanges(app, services, metrics);
   addSocialCallback(app, services);
   addCalendars(app, services);
+  addWebhooks(app, services.payments);
+  addPaymentWork(app, services.payments);
   addOpenApi(app);
   addMedia(app, services);
   addChannelAssets(app, deps.channelAssetsDir);

@@ -1,3 +1,5 @@
+import type { Quote } from './payments.schema.ts';
+
 /** One entry of the error catalogue: decision G, with the specification's own message where it has one. */
 export interface CatalogueEntry {
   readonly status: number;
@@ -60,6 +62,8 @@ export interface Problem {
   readonly detail: string;
   /** Per field, the messages of specification 5. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** With `quote_changed`: what it costs now. */
+  readonly quote?: Quote;
 }
 
 /** Fills `{name}` marks of a catalogue message. */

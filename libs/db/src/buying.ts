@@ -67,7 +67,9 @@ export interface NewOrder {
 /** Whoever buys, pays or deletes an account waits for the others of the same user. False where the account is gone. */
 export async function lockBuyer(tx: Queryable, userId: number): Promise<boolean> {
   const { rows } = await sql<{ is_here: boolean }>`
-    select deleted_at is null as is_here from app_user where id = ${userId} for update`.execute(tx.kysely);
+    select deleted_at is null as is_here from app_user where id = ${userId} for no key update`.execute(
+    tx.kysely,
+  );
   return rows[0]?.is_here ?? false;
 }
 
@@ -75,7 +77,7 @@ export async function lockBuyer(tx: Queryable, userId: number): Promise<boolean>
 export async function lockBuyerOf(tx: Queryable, orderId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ is_here: boolean }>`
     select u.deleted_at is null as is_here from app_user u join app_order o on o.user_id = u.id
-    where o.id = ${orderId} for update of u`.execute(tx.kysely);
+    where o.id = ${orderId} for no key update of u`.execute(tx.kysely);
   return rows[0]?.is_here;
 }
 
@@ -181,11 +183,16 @@ export async function setPaymentStatus(
     where id = ${paymentId}`.execute(tx.kysely);
 }
 
-/** Whether another order of the same thing is paid and its access holds. */
-export async function isOwned(tx: Queryable, sale: SaleRow, now: Date): Promise<boolean> {
+/** Whether an order of this product, other than `exceptId`, is paid and its access holds. */
+export async function isOwned(
+  tx: Queryable,
+  { user_id, product_key }: Pick<SaleRow, 'user_id' | 'product_key'>,
+  exceptId: number | null,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     select from app_order o join access_grant g on g.order_id = o.id
-    where o.user_id = ${sale.user_id} and o.product_key = ${sale.product_key} and o.id <> ${sale.id}
+    where o.user_id = ${user_id} and o.product_key = ${product_key} and o.id is distinct from ${exceptId}::integer
       and o.status = 'paid' and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})
     limit 1`.execute(tx.kysely);
   return rows.length > 0;
@@ -204,7 +211,7 @@ export async function isCalledOff(tx: Queryable, eventId: number): Promise<boole
 export async function listStuckSales(db: Queryable, before: Date, most: number): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
     select ${saleColumns} from app_order o join payment p on p.order_id = o.id
-    where o.status in ('created', 'processing') and o.updated_at < ${before} and p.provider_intent_id is not null
+    where o.status in ('created', 'processing') and o.updated_at < ${before}
     order by o.updated_at, o.id limit ${most}`.execute(db.kysely);
   return rows;
 }

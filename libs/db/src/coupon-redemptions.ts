@@ -12,7 +12,7 @@ export async function reserveCoupon(
   tx: Queryable,
   { order_id, coupon_id, user_id }: Redemption,
 ): Promise<boolean> {
-  await sql`select from coupon where id = ${coupon_id} for update`.execute(tx.kysely);
+  await sql`select from coupon where id = ${coupon_id} for no key update`.execute(tx.kysely);
   const { rows } = await sql`
     insert into coupon_redemption (order_id, coupon_id, user_id, status)
     select ${order_id}::integer, c.id, ${user_id}::integer, 'reserved' from coupon c

@@ -4,6 +4,7 @@ export const RETRY_DELAY_MS = 1000;
 export const RELOAD_LOCKOUT_SECONDS = 60;
 export const SPLASH_REMOVAL_MS = 500;
 export const TOAST_DEFAULT_MS = 5000;
+export const ORDER_POLL_MS = 2000;
 export const STORE_PERSISTENCE_TIMEOUT_MS = 60_000;
 export const LOCAL_STORAGE_TTL_MS = 360 * 24 * 3_600_000;
 export const VIEW_LOAD_TIMEOUT_MS = 120_000;
@@ -11,6 +12,8 @@ export const CALENDAR_STEP_SECONDS = 86_400;
 export const VOD_RAIL_SCROLL_MS = 5000;
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
+export const SECOND_MS = 1000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Decision E41: a stream makes an event live from 15 minutes before its start. */
 export const LIVE_BEFORE_START_MS = 15 * MINUTE_MS;

@@ -85,7 +85,7 @@ async function answerPersonal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { deps, captcha, passwords, identityProviders, throttle, presence } = services;
+  const { deps, captcha, passwords, identityProviders, throttle, presence, payments } = services;
   const { secret, baseDomain, operatorEmail = null } = deps;
   const endpoint: Endpoint = endpoints[call.name];
   const unasked = services.context(channel, NOTHING_ASKED);
@@ -111,6 +111,7 @@ async function answerPersonal(
     passwords,
     identityProviders,
     throttle,
+    payments,
     operatorEmail,
   });
   if (deps.checkAnswers) checkAnswer(call.name, data);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@grandstand/contract/error-catalogue';
+import type { Quote } from '@grandstand/contract/payments.schema';
 
 export interface ErrorDetails {
   /** What fills the `{marks}` of the catalogue's message. */
@@ -6,6 +7,10 @@ export interface ErrorDetails {
   /** Per field, for `validation`. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the catalogue's: 503 where it is worth asking again. */
+  readonly status?: 503;
+  /** For `quote_changed`: what it costs now. */
+  readonly quote?: Quote;
 }
 
 /** An expected failure: a value of the catalogue. Thrown anywhere, answered once at the edge. */

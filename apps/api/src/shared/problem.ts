@@ -24,8 +24,8 @@ const ADDRESS = { thing: 'address' };
 /** Decision B12. What is not expected becomes the catalogue's one sentence about it: nothing of it leaks. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof AppError) {
-    const { marks, errors } = error.details;
-    return problem(error.code, ERROR_CATALOGUE[error.code].status, marks, errors);
+    const { marks, errors, quote, status = ERROR_CATALOGUE[error.code].status } = error.details;
+    return { ...problem(error.code, status, marks, errors), ...(quote !== undefined && { quote }) };
   }
   const status = statusOf(error);
   const code = CODE_BY_STATUS[status];

@@ -16,6 +16,7 @@ import { type KeptTexts, keptTexts } from './kept-texts.ts';
 import { type MediaSigner, mediaSigner } from './media-signer.ts';
 import type { Input } from './parse-input.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
+import { openPayments, type Payments } from './payments/payments.ts';
 import { openPresence, type Presence } from './presence.ts';
 import { OURS } from './presenters/media.ts';
 import { type PublicAnswers, publicAnswers } from './public-answers.ts';
@@ -37,6 +38,8 @@ export interface Services {
   readonly identityProviders: readonly IdentityProvider[];
   readonly throttle: Throttle;
   readonly countryOf: CountryOf;
+  /** Null where nobody takes money. */
+  readonly payments: Payments | null;
   /** What a verb is given; `input` has been parsed with the schemas of the call's name. */
   context(channel: Channel, input: Input): CallContext<EndpointName>;
 }
@@ -80,6 +83,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     identityProviders,
     throttle,
     countryOf,
+    payments: deps.payments === undefined ? null : openPayments(deps, deps.payments),
     context,
   };
 }

@@ -18,7 +18,11 @@ const DISPUTE: Readonly<Record<string, Intent['dispute']>> = {
 };
 
 /** Stripe's words in ours. */
-export function presentIntent(intent: Stripe.PaymentIntent, dispute: Stripe.Dispute | null): Intent {
+export function presentIntent(
+  intent: Stripe.PaymentIntent,
+  dispute: Stripe.Dispute | null,
+  installation: string,
+): Intent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const card = charge?.payment_method_details?.card;
   return {
@@ -27,7 +31,7 @@ export function presentIntent(intent: Stripe.PaymentIntent, dispute: Stripe.Disp
     amount: intent.amount,
     currency: intent.currency.toUpperCase(),
     client_secret: intent.client_secret,
-    order: orderOf(intent.metadata),
+    order: orderOf(intent.metadata, installation),
     failure: failureOf(intent.last_payment_error),
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     amount_refunded: charge?.amount_refunded ?? 0,
@@ -35,9 +39,10 @@ export function presentIntent(intent: Stripe.PaymentIntent, dispute: Stripe.Disp
   };
 }
 
-function orderOf(metadata: Stripe.Metadata | null): Intent['order'] {
-  const channel_id = Number(metadata?.channel_id);
-  const order_id = Number(metadata?.order_id);
+function orderOf(metadata: Stripe.Metadata | null, installation: string): Intent['order'] {
+  if (metadata?.installation !== installation) return null;
+  const channel_id = Number(metadata.channel_id);
+  const order_id = Number(metadata.order_id);
   return Number.isSafeInteger(channel_id) && Number.isSafeInteger(order_id) ? { channel_id, order_id } : null;
 }
 

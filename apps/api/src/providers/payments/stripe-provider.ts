@@ -19,8 +19,8 @@ const EVENTS_A_PAGE = 100;
 /** The last charge tells the card, and what has gone back. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
-/** Stripe, or the stand-in that speaks as it does. */
-export function stripeProvider(config: PaymentConfig): PaymentProvider {
+/** Stripe, or the stand-in that speaks as it does. `installation` tells ours from others of the same account. */
+export function stripeProvider(config: PaymentConfig, installation: string): PaymentProvider {
   const { secretKey, webhookSecrets, host, port, protocol } = config;
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: NETWORK_RETRIES,
@@ -45,7 +45,7 @@ export function stripeProvider(config: PaymentConfig): PaymentProvider {
   };
   const present = async (intent: Stripe.PaymentIntent, urgency: Urgency) => {
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-    return presentIntent(intent, charge?.disputed ? await disputeOf(intent.id, urgency) : null);
+    return presentIntent(intent, charge?.disputed ? await disputeOf(intent.id, urgency) : null, installation);
   };
   const findIntent: PaymentProvider['findIntent'] = async (id, urgency) =>
     present(await ask('find', urgency, () => stripe.paymentIntents.retrieve(id, WITH_CHARGE)), urgency);
@@ -54,9 +54,9 @@ export function stripeProvider(config: PaymentConfig): PaymentProvider {
     findIntent,
     async createCustomer({ channel_id, user_id }) {
       // Nothing personal: receipts are ours, and the provider needs no name.
-      const metadata = { channel_id, user_id };
+      const metadata = { installation, channel_id, user_id };
       const { id } = await ask('customer', 'buyer', () =>
-        stripe.customers.create({ metadata }, { idempotencyKey: `customer:${user_id}` }),
+        stripe.customers.create({ metadata }, { idempotencyKey: `${installation}:customer:${user_id}` }),
       );
       return id;
     },
@@ -72,11 +72,13 @@ export function stripeProvider(config: PaymentConfig): PaymentProvider {
             customer: customer_id,
             description,
             allowed_payment_method_types: ['card'],
-            metadata: { channel_id, order_id },
+            metadata: { installation, channel_id, order_id },
           },
-          { idempotencyKey: `order:${order_id}:intent` },
+          { idempotencyKey: `${installation}:order:${order_id}:intent` },
         ),
-      );
+      ).catch(error => {
+        throw isUnderWay(error) ? new TryRefused(null) : error;
+      });
       return present(intent, 'buyer');
     },
     async confirmIntent({ intent_id, order_id, payment_method_id, save_card, return_url, ...more }) {
@@ -90,14 +92,14 @@ export function stripeProvider(config: PaymentConfig): PaymentProvider {
               ...(save_card && { setup_future_usage: 'off_session' as const }),
               ...WITH_CHARGE,
             },
-            { idempotencyKey: `order:${order_id}:confirm:${more.try}` },
+            { idempotencyKey: `${installation}:order:${order_id}:confirm:${more.try}` },
           ),
         );
         return await present(intent, 'buyer');
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) {
           const { payment_intent } = error;
-          if (payment_intent !== undefined) return presentIntent(payment_intent, null);
+          if (payment_intent !== undefined) return presentIntent(payment_intent, null, installation);
           throw new TryRefused({
             code: error.decline_code ?? error.code ?? 'declined',
             message: error.message,
@@ -116,7 +118,7 @@ export function stripeProvider(config: PaymentConfig): PaymentProvider {
     },
     async refund(intentId, key) {
       const refund = await ask('refund', 'job', () =>
-        stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key }),
+        stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${installation}:${key}` }),
       );
       return presentRefund(refund);
     },
@@ -199,6 +201,11 @@ function isAway(error: unknown): error is Error {
     error instanceof StripeAPIError ||
     error instanceof StripeRateLimitError
   );
+}
+
+/** Another request with the same key is not answered yet. */
+function isUnderWay(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 }
 
 /** What the buyer can mend has words; that the intent has gone on is seen by looking at it. */

@@ -54,7 +54,7 @@ async function settleIn(tx: Queryable, { log, now }: PaymentDeps, intent: Intent
 
 /** Late success grants what is still wanted and not owned; the rest goes back. */
 async function isStillWanted(tx: Queryable, sale: SaleRow, now: Date): Promise<boolean> {
-  if (await isOwned(tx, sale, now)) return false;
+  if (await isOwned(tx, sale, sale.id, now)) return false;
   return sale.event_id === null || !(await isCalledOff(tx, sale.event_id));
 }
 

@@ -1,0 +1,7 @@
+import { userCall } from '#shared/call.ts';
+import { quoteFor } from './quote.ts';
+
+/** The same by its name in the specification. */
+export const applyCoupon = userCall('applyCoupon', async context => ({
+  data: await quoteFor(context, context.query),
+}));

@@ -1,0 +1,16 @@
+import type { QuoteBody } from '@grandstand/contract/payments.schema';
+import { personalCall } from '#shared/call.ts';
+import { presentQuote } from '#shared/checkout/present-quote.ts';
+import { type PriceContext, priceOf } from '#shared/checkout/price-of.ts';
+import { refuseBought } from '#shared/checkout/refuse-bought.ts';
+
+/** What it would cost; of what somebody has already there is no price. */
+export async function quoteFor(context: PriceContext & { readonly secret: string }, asked: QuoteBody) {
+  const priced = await priceOf(context, asked);
+  refuseBought(context, priced);
+  return presentQuote(context, priced);
+}
+
+export const quote = personalCall('quote', async context => ({
+  data: await quoteFor(context, context.body),
+}));

@@ -1,0 +1,50 @@
+import {
+  type DueProviderEvent,
+  markEventHandled,
+  postponeEvent,
+  takeDueEvents,
+} from '@grandstand/db/provider-events';
+import { MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
+import { failpoint } from './failpoint.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { settleIntent } from './settle-intent.ts';
+
+const BATCH = 20;
+/** Longer than looking takes: what is still there then was left by a process that died. */
+const LEASE_MS = MINUTE_MS;
+const FIRST_PAUSE_MS = 2 * SECOND_MS;
+const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
+
+/** Looks at everything that an event told of and that is due. */
+export async function handleEvents(deps: PaymentDeps): Promise<void> {
+  for (;;) {
+    const due = await takeDueEvents(deps.db, BATCH, LEASE_MS);
+    await Promise.all(intentsOf(due).map(([intentId, events]) => handle(deps, intentId, events)));
+    if (due.length < BATCH) return;
+  }
+}
+
+/** Several events of one intent are one look at it. */
+function intentsOf(due: readonly DueProviderEvent[]): [string | null, DueProviderEvent[]][] {
+  return [...Map.groupBy(due, event => event.intent_id)];
+}
+
+async function handle(
+  deps: PaymentDeps,
+  intentId: string | null,
+  events: readonly DueProviderEvent[],
+): Promise<void> {
+  try {
+    if (intentId !== null) await settleIntent(deps, intentId, 'job');
+    failpoint('event:settled');
+    for (const { id } of events) await markEventHandled(deps.db, id);
+  } catch (error) {
+    deps.log.warn({ err: error, intent_id: intentId }, 'an event of the payment provider waits');
+    const reason = error instanceof Error ? error.message : String(error);
+    for (const { id, tries } of events) await postponeEvent(deps.db, id, reason, pauseAfter(tries));
+  }
+}
+
+function pauseAfter(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+}

@@ -1,0 +1,137 @@
+import {
+  findSale,
+  listAbandonedSales,
+  listStuckSales,
+  lockBuyerOf,
+  postponeExpiry,
+  type SaleRow,
+  setOrderStatus,
+  touchSale,
+} from '@grandstand/db/buying';
+import { forgetClicks } from '@grandstand/db/clicks';
+import { forgetCustomer, listLeftCustomers } from '@grandstand/db/payment-customers';
+import { insertProviderEvent, leaseReader, releaseReader } from '@grandstand/db/provider-events';
+import { DAY_MS, MINUTE_MS } from '@grandstand/rules/constants';
+import { failpoint } from './failpoint.ts';
+import { handleEvents } from './handle-events.ts';
+import { makeRefunds } from './make-refunds.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { expireSale, settle } from './settle-intent.ts';
+
+const STUCK_AFTER_MS = 2 * MINUTE_MS;
+const LEASE_MS = 5 * MINUTE_MS;
+/** Events of the same second may come later than others, and clocks differ. */
+const OVERLAP_MS = 5 * MINUTE_MS;
+/** As far back as the provider keeps its list. */
+const LONGEST_LIST_MS = 30 * DAY_MS;
+const AGAIN_AFTER_MS = 10 * MINUTE_MS;
+const BATCH = 100;
+
+/** What a try came to that never reached the provider. */
+const NOT_MADE = { code: 'not_confirmed', message: 'The payment was not completed. Nothing was charged.' };
+
+/** Heals what no event told: by one process at a time, at the start and every minute. */
+export async function reconcile(deps: PaymentDeps): Promise<void> {
+  const { db, now } = deps;
+  const started = now();
+  const readUntil = await leaseReader(db, {
+    now: started,
+    leasedUntil: after(started, LEASE_MS),
+    start: after(started, -OVERLAP_MS),
+  });
+  if (readUntil === null) return;
+  try {
+    await readEvents(deps, readUntil, started);
+    await handleEvents(deps);
+    await lookAtStuck(deps);
+    await expireAbandoned(deps);
+    await makeRefunds(deps);
+    await forgetLeft(deps);
+    await forgetClicks(db, after(started, -LONGEST_LIST_MS));
+    await releaseReader(db, after(started, -OVERLAP_MS), now());
+  } catch (error) {
+    // What was not read is read the next time.
+    await releaseReader(db, readUntil, now());
+    throw error;
+  }
+}
+
+async function readEvents({ db, provider }: PaymentDeps, since: Date, now: Date): Promise<void> {
+  const oldest = after(now, -LONGEST_LIST_MS);
+  for await (const event of provider.listEventsSince(since > oldest ? since : oldest)) {
+    await insertProviderEvent(db, event);
+  }
+}
+
+async function lookAtStuck(deps: PaymentDeps): Promise<void> {
+  const before = after(deps.now(), -STUCK_AFTER_MS);
+  await each(
+    deps,
+    await listStuckSales(deps.db, before, BATCH),
+    async ({ id, tries, provider_intent_id }) => {
+      const intent =
+        provider_intent_id === null ? null : await deps.provider.findIntent(provider_intent_id, 'job');
+      if (intent !== null) await settle(deps, intent);
+      const isUntouched = intent === null || intent.status === 'waiting';
+      await deps.db.tx(async tx => {
+        await lockBuyerOf(tx, id);
+        const sale = await findSale(tx, id);
+        if (sale?.status === 'processing' && sale.tries === tries && isUntouched) {
+          await setOrderStatus(tx, id, 'failed', deps.now(), { failure: NOT_MADE });
+        } else await touchSale(tx, id, deps.now());
+      });
+    },
+  );
+}
+
+/** What nobody paid in time: the provider can charge nothing for it any more, and the coupon is free again. */
+async function expireAbandoned(deps: PaymentDeps): Promise<void> {
+  const abandoned = await listAbandonedSales(deps.db, deps.now(), BATCH);
+  await each(deps, abandoned, sale => abandonSale(deps, sale, 'job'));
+}
+
+/** Whether the order is no longer in the way of another: cancelled, or paid after all. */
+export async function abandonSale(
+  deps: PaymentDeps,
+  sale: SaleRow,
+  urgency: 'buyer' | 'job',
+): Promise<boolean> {
+  const { db, provider, now } = deps;
+  if (sale.provider_intent_id !== null) {
+    const intent = await provider.cancelIntent(sale.provider_intent_id, urgency);
+    failpoint('abandon:cancelled');
+    await settle(deps, intent);
+    if (intent.status === 'cancelled' || intent.status === 'succeeded') return true;
+    await postponeExpiry(db, sale.id, after(now(), AGAIN_AFTER_MS));
+    return false;
+  }
+  return db.tx(async tx => {
+    await lockBuyerOf(tx, sale.id);
+    const current = await findSale(tx, sale.id);
+    if (current === undefined || current.provider_intent_id !== null) return false;
+    if (current.tries === sale.tries) await expireSale(tx, current, null, now());
+    return current.tries === sale.tries;
+  });
+}
+
+async function forgetLeft(deps: PaymentDeps): Promise<void> {
+  await each(deps, await listLeftCustomers(deps.db, BATCH), async ({ user_id, provider_customer_id }) => {
+    await deps.provider.deleteCustomer(provider_customer_id);
+    await forgetCustomer(deps.db, user_id);
+  });
+}
+
+/** One that fails keeps none of the others waiting. */
+async function each<T>(
+  { log }: PaymentDeps,
+  all: readonly T[],
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
+  for (const one of all) {
+    await work(one).catch(error => log.warn({ err: error }, 'a payment could not be looked at'));
+  }
+}
+
+function after(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms);
+}
