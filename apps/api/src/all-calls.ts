@@ -30,6 +30,8 @@ import { listParticipantGroups } from './features/participants/list-participant-
 import { listParticipants } from './features/participants/list-participants.ts';
 import { getPackage, getSubscription } from './features/passes/get-pass.ts';
 import { listPackages, listSubscriptions } from './features/passes/list-passes.ts';
+import { applyCoupon } from './features/payments/apply-coupon.ts';
+import { quote } from './features/payments/quote.ts';
 import { getProfile } from './features/profile/get-profile.ts';
 import { endSession, listSessions } from './features/profile/sessions.ts';
 import { updateProfile } from './features/profile/update-profile.ts';
@@ -94,6 +96,8 @@ export const ALL_CALLS: Readonly<
   getPackage,
   listSubscriptions,
   getSubscription,
+  quote,
+  applyCoupon,
   listVodMediaItems,
   getVodMediaItem,
   listVodMediaCategories,

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What somebody tries. Each counts by itself. */
-export type AttemptKind = 'login' | 'register' | 'current_password' | 'mail' | 'form';
+export type AttemptKind = 'login' | 'register' | 'current_password' | 'mail' | 'form' | 'coupon';
 
 interface Limit {
   readonly windowMs: number;
@@ -52,6 +52,11 @@ const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
     pair: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 20 },
     account: { windowMs: HOUR_MS, ...never },
     address: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 300 },
+  },
+  coupon: {
+    pair: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 20 },
+    account: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 100 },
+    address: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 1000 },
   },
 };
 

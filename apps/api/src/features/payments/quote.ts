@@ -1,7 +1,8 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { personalCall } from '#shared/call.ts';
 import { presentQuote } from '#shared/checkout/present-quote.ts';
-import { type PriceContext, priceOf } from '#shared/checkout/price-of.ts';
+import type { PriceContext } from '#shared/checkout/price-context.ts';
+import { priceOf } from '#shared/checkout/price-of.ts';
 import { refuseBought } from '#shared/checkout/refuse-bought.ts';
 
 /** What it would cost; of what somebody has already there is no price. */

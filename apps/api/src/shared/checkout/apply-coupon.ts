@@ -1,0 +1,33 @@
+import { findCoupon } from '@grandstand/db/coupons';
+import { type Product, productKey } from '@grandstand/rules/checkout-preparation';
+import { couponCode, discountOf, isCouponGood } from '@grandstand/rules/coupon';
+import { AppError } from '../app-error.ts';
+import { countAttempt } from '../attempts.ts';
+import type { PriceContext } from './price-context.ts';
+
+export interface AppliedCoupon {
+  readonly id: number;
+  readonly code: string;
+  readonly discount: number;
+}
+
+/** Null where none was given. Whatever is wrong with one is the same `wrong_promo_code`, and counts as a guess. */
+export async function applyCoupon(
+  context: PriceContext,
+  typed: string | undefined,
+  product: Product,
+  base_price: number,
+): Promise<AppliedCoupon | null> {
+  if (typed === undefined) return null;
+  const { db, channel, caller, now } = context;
+  const user_id = caller.user?.id ?? null;
+  const attempt = await countAttempt(context, 'coupon', user_id === null ? caller.apiKey : String(user_id));
+  const asked = { user_id, product_key: productKey(product) };
+  const coupon = await findCoupon(db, channel.id, couponCode(typed), asked);
+  if (coupon === undefined) throw new AppError('wrong_promo_code');
+  const { id, code, uses } = coupon;
+  const when = { now: now.getTime(), package_id: product.package_id, uses };
+  if (!isCouponGood(coupon, when)) throw new AppError('wrong_promo_code');
+  await attempt.succeeded();
+  return { id, code, discount: discountOf(coupon, base_price) };
+}

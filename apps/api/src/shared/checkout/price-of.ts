@@ -1,0 +1,105 @@
+import type { QuoteBody } from '@grandstand/contract/payments.schema';
+import type { PassFeature } from '@grandstand/db/tables';
+import { type Offer as AccessOffer, accessUntil } from '@grandstand/rules/access-period';
+import { type Product, prepareCheckout, productKey } from '@grandstand/rules/checkout-preparation';
+import {
+  type ChannelTax,
+  estimatedPlace,
+  type TaxStatus,
+  type Totals,
+  taxRatesAt,
+  taxStatusAt,
+  totalsOf,
+} from '@grandstand/rules/totals';
+import { presentDocument } from '../presenters/content.ts';
+import { type AppliedCoupon, applyCoupon } from './apply-coupon.ts';
+import type { PriceContext } from './price-context.ts';
+import { categoriesOf, type Offer, readOffer } from './read-offer.ts';
+import { checkoutError } from './refuse-checkout.ts';
+
+/** A product with its price for one buyer, now. */
+export interface Priced extends Totals {
+  readonly product: Product;
+  readonly product_key: string;
+  /** With the game or the team that it is for. */
+  readonly product_name: string;
+  readonly is_team_pass: boolean;
+  readonly features: readonly PassFeature[];
+  /** All categories that it opens, with those below the ones it names; of a package only. */
+  readonly event_category_ids: readonly number[];
+  readonly currency: string;
+  readonly tax_status: TaxStatus;
+  /** What the buyer said of where they live. */
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly coupon: AppliedCoupon | null;
+  /** When access ends that begins now. */
+  readonly access_until: Date | null;
+}
+
+/** Throws what checkout preparation refuses, `wrong_promo_code`, or `throttled` where somebody guesses codes. */
+export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<Priced> {
+  const offer = await readOffer(context, asked);
+  const preparation = prepareCheckout(asked, offer.catalogue);
+  if ('refusal' in preparation) throw checkoutError(preparation.refusal, preparation.field);
+  const { product } = preparation;
+  const sold = soldBy(offer, product);
+  const coupon = await applyCoupon(context, asked.coupon, product, sold.base_price);
+  const content = await context.content();
+  const { currency } = presentDocument(content, 'settings');
+  // Kept by `channel apply` in this shape; a channel that was applied before there were taxes has none.
+  const taxes = (content.documents.taxes ?? []) as readonly ChannelTax[];
+  const billing = { country: asked.country ?? null, region: asked.region ?? null };
+  const place = estimatedPlace(taxes, billing, context.caller.viewer.country);
+  const { base_price, service_fee, offer: period, ...named } = sold;
+  return {
+    ...named,
+    ...totalsOf({
+      base_price,
+      service_fee,
+      discount: coupon?.discount ?? 0,
+      rates: taxRatesAt(taxes, place),
+    }),
+    ...billing,
+    product,
+    product_key: productKey(product),
+    currency,
+    tax_status: taxStatusAt(taxes, billing),
+    coupon,
+    access_until: accessUntil(period, context.now),
+  };
+}
+
+interface Sold extends Pick<Priced, 'product_name' | 'is_team_pass' | 'features' | 'event_category_ids'> {
+  readonly base_price: number;
+  readonly service_fee: number;
+  readonly offer: { readonly offer: AccessOffer | null; readonly period: number };
+}
+
+function soldBy({ event, pkg, subscription, team }: Offer, product: Product): Sold {
+  const row = product.type === 'subscription' ? subscription : pkg;
+  if (row === undefined) throw new Error(`${productKey(product)} was prepared and is not there`);
+  const { name, features, base_price, service_fee, offer, period } = row;
+  const pass = { product_name: name, features, base_price, service_fee, offer: { offer, period } };
+  if (product.type === 'subscription') return { ...pass, is_team_pass: false, event_category_ids: [] };
+  if (product.type === 'event') return { ...pass, ...soldForGame(name, event), ...NO_CATEGORIES };
+  const is_team_pass = product.participant_id !== null;
+  if (is_team_pass)
+    return { ...pass, product_name: named(name, team?.name), is_team_pass, event_category_ids: [] };
+  return { ...pass, is_team_pass, event_category_ids: pkg === undefined ? [] : categoriesOf(pkg) };
+}
+
+const NO_CATEGORIES = { is_team_pass: false, event_category_ids: [] };
+
+/** A game's own price stands above that of its pass; its access has no end. */
+function soldForGame(pass: string, event: Offer['event']) {
+  const product_name = named(pass, event?.name);
+  const offer = { offer: null, period: 1 };
+  if (event === undefined || event.base_price === null) return { product_name, offer };
+  const { base_price, service_fee } = event;
+  return { product_name, offer, base_price, service_fee };
+}
+
+function named(pass: string, whose: string | undefined): string {
+  return whose === undefined ? pass : `${pass} · ${whose}`;
+}

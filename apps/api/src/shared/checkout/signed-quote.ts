@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@grandstand/rules/constants';
+import type { CallContext, PersonalContext } from '../call.ts';
+import { sealFor } from '../sealed.ts';
+import type { Priced } from './price-of.ts';
+
+const QUOTE_LIFETIME_MS = 15 * MINUTE_MS;
+
+type Where = Pick<PersonalContext<'quote'>, 'secret'> & Pick<CallContext<'quote'>, 'channel' | 'now'>;
+
+/** What the buyer was shown, which nobody but us can write: for 15 minutes. */
+export function signQuote(
+  { secret, channel, now }: Where,
+  priced: Priced,
+): { quote: string; expires_at: string } {
+  const expiresAt = new Date(now.getTime() + QUOTE_LIFETIME_MS);
+  const quote = sealFor(secret, 'quote').close(termsOf(channel.id, priced), expiresAt);
+  return { quote, expires_at: expiresAt.toISOString() };
+}
+
+/** Whether a quote is ours, still holds, and says what this costs now. */
+export function quoteHolds({ secret, channel, now }: Where, quote: string, priced: Priced): boolean {
+  return sealFor(secret, 'quote').open(quote, now) === termsOf(channel.id, priced);
+}
+
+/** Everything that decides the total, and the total. */
+function termsOf(channelId: number, { product_key, coupon, currency, lines, total }: Priced): string {
+  const terms = [channelId, product_key, coupon?.id ?? null, currency, lines, total];
+  return createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from './database.ts';
+
+/** A team that a team pass may be for. */
+export function findTeamForSale(
+  db: Queryable,
+  channelId: number,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> {
+  return db.kysely
+    .selectFrom('participant')
+    .select(['id', 'name'])
+    .where('channel_id', '=', channelId)
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+}
