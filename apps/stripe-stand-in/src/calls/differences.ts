@@ -1,0 +1,8 @@
+/** What an object's changed fields were before. */
+export function differences<Changed extends object>(before: Changed, after: Changed): Partial<Changed> {
+  const previous: Partial<Changed> = {};
+  for (const field in after) {
+    if (JSON.stringify(before[field]) !== JSON.stringify(after[field])) previous[field] = before[field];
+  }
+  return previous;
+}

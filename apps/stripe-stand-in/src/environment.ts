@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path';
+import type { StandInOptions } from './stripe-stand-in.ts';
+
+/** What the process is told; throws with the name of what is missing. */
+export function readEnvironment(env: NodeJS.ProcessEnv): StandInOptions {
+  const {
+    STRIPE_STAND_IN_PORT: port = '3003',
+    STRIPE_STAND_IN_HOST: host,
+    STRIPE_STAND_IN_WEBHOOK_URL: webhookUrl,
+    STRIPE_STAND_IN_URL: publicUrl,
+    DATA_DIR: dataDir = './data',
+  } = env;
+  return {
+    port: Number(port),
+    dataDir: join(resolve(dataDir), 'stripe-stand-in'),
+    secretKey: needed(env, 'STRIPE_STAND_IN_SECRET_KEY'),
+    webhookSecret: needed(env, 'STRIPE_STAND_IN_WEBHOOK_SECRET'),
+    ...(host && { host }),
+    ...(webhookUrl && { webhookUrl }),
+    ...(publicUrl && { publicUrl }),
+  };
+}
+
+function needed(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name];
+  if (!value) throw new Error(`${name} is missing`);
+  return value;
+}

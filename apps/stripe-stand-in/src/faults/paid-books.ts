@@ -1,0 +1,21 @@
+import type { Stripe } from 'stripe';
+import type { Books } from '../books/books.ts';
+
+/** What money has moved, oldest first: what a product's own books are held against. */
+export interface PaidBooks {
+  readonly charges: readonly Stripe.Charge[];
+  readonly refunds: readonly Stripe.Refund[];
+}
+
+export function paidBooks(books: Books): PaidBooks {
+  return {
+    charges: books
+      .list('charge')
+      .filter(charge => charge.paid)
+      .reverse(),
+    refunds: books
+      .list('refund')
+      .filter(refund => refund.status !== 'failed')
+      .reverse(),
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Books } from '../books/books.ts';
+import { StripeError } from './stripe-error.ts';
+
+/** How long Stripe remembers a key. */
+const REMEMBERED_SECONDS = 24 * 60 * 60;
+
+export interface SavedAnswer {
+  readonly key: string;
+  /** Of the request's method, path and body. */
+  readonly fingerprint: string;
+  readonly status: number;
+  readonly body: object;
+  readonly request_id: string;
+  /** In seconds. */
+  readonly at: number;
+}
+
+export function fingerprintOf(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64');
+}
+
+/** The answer that a request of this key already had; undefined when it is new. */
+export function savedAnswer(
+  books: Books,
+  running: ReadonlySet<string>,
+  { key, fingerprint }: Pick<SavedAnswer, 'key' | 'fingerprint'>,
+): SavedAnswer | undefined {
+  if (running.has(key)) {
+    throw new StripeError(409, {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+    });
+  }
+  const saved = books.answerOf(key);
+  if (saved === undefined || books.clock.seconds() - saved.at > REMEMBERED_SECONDS) return undefined;
+  if (saved.fingerprint === fingerprint) return saved;
+  throw new StripeError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+}

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { StripeError } from './stripe-error.ts';
+
+export interface Keys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+}
+
+/** Keys of an installation's own stand-in: who knows the secret of the installation can make them. */
+export function standInKeys(appSecret: string): Keys {
+  const secretKey = derived('sk_test_', appSecret, 'stripe stand-in secret key');
+  return {
+    secretKey,
+    publishableKey: publishableKeyOf(secretKey),
+    webhookSecret: derived('whsec_', appSecret, 'stripe stand-in webhook secret'),
+  };
+}
+
+export function publishableKeyOf(secretKey: string): string {
+  return derived('pk_test_', secretKey, 'publishable');
+}
+
+function derived(prefix: string, secret: string, use: string): string {
+  return prefix + createHmac('sha256', secret).update(use).digest('hex').slice(0, 48);
+}
+
+export type KeyKind = 'secret' | 'publishable';
+
+/** Which key a request carries, as `Bearer` or as the name of Basic. */
+export function keyKind(authorization: string | undefined, keys: Keys): KeyKind {
+  const given = givenKey(authorization ?? '');
+  if (given === '') {
+    throw refused(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  }
+  if (isSame(given, keys.secretKey)) return 'secret';
+  if (isSame(given, keys.publishableKey)) return 'publishable';
+  throw refused(`Invalid API Key provided: ${given.slice(0, 8)}********${given.slice(-4)}`);
+}
+
+function givenKey(authorization: string): string {
+  const [scheme = '', credentials = ''] = authorization.split(' ');
+  if (/^bearer$/i.test(scheme)) return credentials;
+  if (!/^basic$/i.test(scheme)) return '';
+  return Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '';
+}
+
+function isSame(given: string, key: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(key)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function refused(message: string): StripeError {
+  return new StripeError(401, { type: 'invalid_request_error', message });
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_VERSION } from '../calls/call.ts';
+import type { CallFault } from '../faults/fault.ts';
+import type { Faults } from '../faults/faults.ts';
+import { type Api, type ApiAnswer, answerRequest } from './answer-request.ts';
+import { readBody } from './read-body.ts';
+import { StripeError } from './stripe-error.ts';
+
+/** What Stripe says when it is asked too often, or is not well. */
+const SPOILT = {
+  '429': new StripeError(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message:
+      'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+  }),
+  '500': new StripeError(500, {
+    type: 'api_error',
+    message: 'An unknown error occurred. It has been ordered by a test.',
+  }),
+} as const;
+
+type Spoilt = keyof typeof SPOILT;
+
+/** Answers `/v1/…`, with what a test has ordered to go wrong. */
+export async function serveApi(
+  api: Omit<Api, 'spoil'>,
+  faults: Faults,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const method = request.method ?? 'GET';
+  const { pathname, search } = new URL(request.url ?? '/', 'http://stand-in');
+  const body = await readBody(request);
+  const before = faults.ofCall(method, pathname, 'before');
+  if (await isGone(before, response)) return;
+  if (isSpoiling(before)) return send(response, spoiltAnswer(before.effect));
+  let after: CallFault | undefined;
+  const spoil = () => {
+    after = faults.ofCall(method, pathname, 'after_commit');
+    return isSpoiling(after) ? SPOILT[after.effect] : undefined;
+  };
+  const key = request.headers['idempotency-key'];
+  const answer = await answerRequest(
+    { ...api, spoil },
+    {
+      method,
+      path: pathname,
+      query: search.slice(1),
+      body,
+      authorization: request.headers.authorization,
+      idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,
+    },
+  );
+  if (await isGone(after, response)) return;
+  send(response, answer);
+}
+
+/** Whether nobody is to get an answer; a delay is over when this settles. */
+async function isGone(fault: CallFault | undefined, response: ServerResponse): Promise<boolean> {
+  if (fault?.effect === 'delay') await wait(fault.delay_ms ?? 0);
+  if (fault?.effect === 'drop') response.destroy();
+  return fault?.effect === 'drop' || fault?.effect === 'hang';
+}
+
+function isSpoiling(fault: CallFault | undefined): fault is CallFault & { effect: Spoilt } {
+  return fault !== undefined && fault.effect in SPOILT;
+}
+
+function spoiltAnswer(effect: Spoilt): ApiAnswer {
+  const { status, body } = SPOILT[effect];
+  return { status, headers: {}, body: { error: body } };
+}
+
+function send(response: ServerResponse, { status, headers, body }: ApiAnswer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-cache, no-store',
+    'stripe-version': API_VERSION,
+    ...headers,
+  });
+  response.end(JSON.stringify(body, null, 2));
+}

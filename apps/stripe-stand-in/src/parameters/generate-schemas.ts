@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createGenerator } from 'ts-json-schema-generator';
+import { PARAMETER_TYPES } from './parameter-types.ts';
+import { type Definitions, tightenSchemas } from './tighten-schemas.ts';
+
+export const SCHEMAS_FILE = fileURLToPath(new URL('parameter-schemas.json', import.meta.url));
+
+/** Stripe's enums are open in the package: any string would pass. */
+const OPEN = 'export type OtherString = string & Record<never, never>;';
+const CLOSED = 'export type OtherString = never;';
+
+/** JSON Schemas of what each call takes, from the types of the installed `stripe` package; formatted as the file has it. */
+export function parameterSchemas(): string {
+  const types = copyOfTypes();
+  try {
+    const path = join(types, 'parameters.ts');
+    writeFileSync(path, parametersSource());
+    const generator = createGenerator({
+      path,
+      type: 'Parameters',
+      skipTypeCheck: true,
+      jsDoc: 'none',
+      topRef: false,
+      additionalProperties: false,
+    });
+    return layOut(tightenSchemas(generator.createSchema('Parameters'), Object.keys(PARAMETER_TYPES)));
+  } finally {
+    rmSync(types, { recursive: true });
+  }
+}
+
+function copyOfTypes(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'stripe-types-'));
+  const source = dirname(fileURLToPath(import.meta.resolve('stripe')));
+  cpSync(source, copy, { recursive: true, filter: file => !/\.js(\.map)?$/.test(file) });
+  const shared = join(copy, 'shared.d.ts');
+  const before = readFileSync(shared, 'utf8');
+  if (!before.includes(OPEN)) throw new Error('the stripe package says otherwise what an open enum is');
+  writeFileSync(shared, before.replace(OPEN, CLOSED));
+  return copy;
+}
+
+function parametersSource(): string {
+  const members = Object.entries(PARAMETER_TYPES).map(([name, type]) => `  ${name}: Stripe.${type};`);
+  return `import type { Stripe } from './stripe.esm.node.js';
+export interface Parameters {\n${members.join('\n')}\n}\n`;
+}
+
+/** One definition a line: short, and a new version's changes can be read. */
+function layOut(definitions: Definitions): string {
+  const lines = Object.entries(definitions).map(
+    ([name, definition]) => `${JSON.stringify(name)}: ${JSON.stringify(definition)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Books } from './books/books.ts';
+import type { Call } from './calls/call.ts';
+import { turnRefunds } from './calls/refunds.ts';
+import type { Controlled } from './faults/control.ts';
+import { Faults } from './faults/faults.ts';
+import { type PaidBooks, paidBooks } from './faults/paid-books.ts';
+import { type Keys, publishableKeyOf } from './http/keys.ts';
+import { serveApi } from './http/serve-api.ts';
+import { serveControl } from './http/serve-control.ts';
+import { servePages } from './pages/serve-pages.ts';
+import { Deliveries } from './webhooks/deliveries.ts';
+
+export interface StandInOptions {
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** This machine's own address only, unless given. */
+  readonly host?: string;
+  readonly dataDir: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Events wait until it is known. */
+  readonly webhookUrl?: string;
+  /** Where browsers reach it, without a slash at the end; by the host name of the site unless given. */
+  readonly publicUrl?: string;
+  readonly now?: () => Date;
+}
+
+export interface StripeStandIn {
+  readonly port: number;
+  readonly publishableKey: string;
+  /** Every charge that succeeded and every refund that did not fail, oldest first. */
+  books(): PaidBooks;
+  sendWebhooksTo(url: string): void;
+  close(): Promise<void>;
+}
+
+/** How often it is looked whether a refund's time has come. */
+const TICK_MS = 1000;
+
+/** Runs a server that speaks the part of Stripe's wire protocol that we call. */
+export async function startStripeStandIn(options: StandInOptions): Promise<StripeStandIn> {
+  const { secretKey, webhookSecret, dataDir, now = () => new Date() } = options;
+  const keys: Keys = { secretKey, webhookSecret, publishableKey: publishableKeyOf(secretKey) };
+  const books = new Books({ dataDir, now });
+  const faults = new Faults();
+  const deliveries = new Deliveries({ books, faults, secret: webhookSecret });
+  const server = createServer((request, response) => {
+    serve(request, response)
+      .catch(error => fail(error, response))
+      .finally(() => deliveries.bring());
+  });
+  server.listen(options.port, options.host ?? '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+
+  const originFor: Call['originFor'] = hostname =>
+    options.publicUrl ?? `http://${hostname ?? 'localhost'}:${port}`;
+  const call: Call = { books, requestId: null, idempotencyKey: null, keyKind: 'secret', originFor };
+  const controlled: Controlled = {
+    books,
+    faults,
+    call,
+    sendWebhooksTo: url => deliveries.sendTo(url),
+  };
+  const running = new Set<string>();
+
+  function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    if (path.startsWith('/v1/'))
+      return serveApi({ books, keys, originFor, running }, faults, request, response);
+    if (path.startsWith('/_control/')) return serveControl(controlled, keys, request, response);
+    return servePages({ call, keys }, request, response);
+  }
+
+  const tick = setInterval(() => {
+    turnRefunds(call);
+    void books.commit().then(() => deliveries.bring());
+  }, TICK_MS);
+  if (options.webhookUrl !== undefined) deliveries.sendTo(options.webhookUrl);
+  return {
+    port,
+    publishableKey: keys.publishableKey,
+    books: () => paidBooks(books),
+    sendWebhooksTo: controlled.sendWebhooksTo,
+    async close() {
+      clearInterval(tick);
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await deliveries.close();
+      books.close();
+    },
+  };
+}
+
+/** A mistake of ours: said in full, as only tests and demonstrations come here. */
+function fail(error: unknown, response: ServerResponse): void {
+  console.error(error);
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500).end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }));
+}
