@@ -23,7 +23,11 @@ import { postCustomForm } from './features/custom-forms/post-custom-form.ts';
 import { getEvent } from './features/events/get-event.ts';
 import { listEvents } from './features/events/list-events.ts';
 import { listEventsForHomepage } from './features/events/list-events-for-homepage.ts';
+import { listFavoriteEvents } from './features/events/list-favorite-events.ts';
 import { renewMedia } from './features/events/renew-media.ts';
+import { addFavorite } from './features/favorites/add-favorite.ts';
+import { listFavorites } from './features/favorites/list-favorites.ts';
+import { removeFavorite } from './features/favorites/remove-favorite.ts';
 import { getGeo } from './features/geo/get-geo.ts';
 import { getApiKey, getApiKeyByGet } from './features/keys/get-api-key.ts';
 import { listParticipantGroups } from './features/participants/list-participant-groups.ts';
@@ -31,15 +35,18 @@ import { listParticipants } from './features/participants/list-participants.ts';
 import { getPackage, getSubscription } from './features/passes/get-pass.ts';
 import { listPackages, listSubscriptions } from './features/passes/list-passes.ts';
 import { applyCoupon } from './features/payments/apply-coupon.ts';
+import { getOrder, listOrders } from './features/payments/orders.ts';
 import { quote } from './features/payments/quote.ts';
 import { getProfile } from './features/profile/get-profile.ts';
 import { endSession, listSessions } from './features/profile/sessions.ts';
 import { updateProfile } from './features/profile/update-profile.ts';
+import { search } from './features/search/search.ts';
 import { socialLogin } from './features/social/social-login.ts';
 import { startSocialLogin } from './features/social/start-social-login.ts';
 import { getUserAccess } from './features/user-access/get-user-access.ts';
 import { getVodMediaItem } from './features/vod/get-vod-media-item.ts';
 import { listVodMediaCategories, listVodMediaItems, listVodMediaRails } from './features/vod/list-vod.ts';
+import { searchVodMedia } from './features/vod/search-vod-media.ts';
 import type { AnyCall } from './shared/call.ts';
 
 /** What is never the same for everyone. */
@@ -53,12 +60,10 @@ export type PeopleCall =
   | 'getCustomForm'
   | 'postCustomForm';
 
-type Joining = 'search' | 'searchVodMedia';
-
 /** Every call of the contract has its answer here: one that is missing is an error of types. What streams has a route of its own. Those of people join one by one. */
 export const ALL_CALLS: Readonly<
-  Record<Exclude<EndpointName, PeopleCall | Joining | 'watchEventChanges'>, AnyCall> &
-    Partial<Record<PeopleCall | Joining, AnyCall>>
+  Record<Exclude<EndpointName, PeopleCall | 'watchEventChanges'>, AnyCall> &
+    Partial<Record<PeopleCall, AnyCall>>
 > = {
   getApiKey,
   getApiKeyByGet,
@@ -89,6 +94,7 @@ export const ALL_CALLS: Readonly<
   listEvents,
   getEvent,
   listEventsForHomepage,
+  listFavoriteEvents,
   renewMedia,
   listParticipants,
   listParticipantGroups,
@@ -98,8 +104,15 @@ export const ALL_CALLS: Readonly<
   getSubscription,
   quote,
   applyCoupon,
+  listOrders,
+  getOrder,
   listVodMediaItems,
   getVodMediaItem,
   listVodMediaCategories,
   listVodMediaRails,
+  searchVodMedia,
+  search,
+  listFavorites,
+  addFavorite,
+  removeFavorite,
 };

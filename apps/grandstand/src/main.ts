@@ -11,6 +11,7 @@ const SPOKEN = new Set([
   'DataFolderInUse',
   'DataFolderUnwritable',
   'DatabaseUnreachable',
+  'ExtensionMissing',
   'ToolMissing',
   'BundleProblems',
 ]);

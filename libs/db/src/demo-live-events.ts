@@ -2,6 +2,7 @@ import type { EntryRow } from './bundle.ts';
 import { bumpContent } from './channels.ts';
 import type { Queryable } from './database.ts';
 import type { DrawnSport, DrawnTeam } from './drawn-recordings.ts';
+import { refreshSearch } from './search.ts';
 
 /** How a demonstration's live game comes about: drawn while it is played, or a drawing made once and sent again. */
 export const DEMO_PLAYS = ['drawn', 'looped'] as const;
@@ -101,6 +102,7 @@ export async function addDemoEvent(
     .values(sides)
     .onConflict(conflict => conflict.doNothing())
     .execute();
+  await refreshSearch(tx, channel_id);
   await bumpContent(tx, channel_id);
   return id;
 }
@@ -119,6 +121,7 @@ export async function moveDemoEvent(
     .where('id', '=', id)
     .where('stream_started_at', 'is', null)
     .execute();
+  await refreshSearch(tx, channelId);
   await bumpContent(tx, channelId);
 }
 
@@ -135,5 +138,6 @@ export async function retireDemoEvent(
     .where('channel_id', '=', channelId)
     .where('id', '=', id)
     .execute();
+  await refreshSearch(tx, channelId);
   await bumpContent(tx, channelId);
 }

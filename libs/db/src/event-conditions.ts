@@ -17,6 +17,8 @@ export interface EventFilter {
   readonly location?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Of a user's favourite teams, schools and sports. */
+  readonly favoritesOf?: number | undefined;
 }
 
 type Condition = RawBuilder<unknown>;
@@ -54,6 +56,18 @@ const CONDITIONS: { [F in keyof EventFilter]-?: (wanted: NonNullable<EventFilter
     where l.channel_id = e.channel_id and ${named('l', ['name', 'key'], location)})`,
   from: from => sql`e.starts_at >= ${from}::timestamptz`,
   to: to => sql`e.starts_at <= ${to}::timestamptz`,
+  favoritesOf: userId => sql`(e.id in (
+    select ep.event_id from favorite f
+    join participant p on (f.favoritable_type = 'participant' and p.id = f.favoritable_id)
+      or (f.favoritable_type = 'group' and p.participant_group_id = f.favoritable_id)
+    join event_participant ep on ep.participant_id = p.id
+    where f.user_id = ${userId}
+  ) or e.event_category_id in (
+    with recursive below as (
+      select f.favoritable_id as id from favorite f where f.user_id = ${userId} and f.favoritable_type = 'category'
+      union
+      select c.id from event_category c join below on c.parent_id = below.id)
+    select id from below))`,
 };
 
 export function eventConditions(filter: EventFilter): Condition {

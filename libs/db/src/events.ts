@@ -6,7 +6,7 @@ import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
 import { type GeoColumns, geoColumns } from './geo-rules.ts';
 import type { Page } from './paging.ts';
-import type { ParticipantRow } from './participants.ts';
+import { type ParticipantRow, participantObject } from './participants.ts';
 import { viewersOfEvent } from './presence.ts';
 import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
 
@@ -63,6 +63,29 @@ export async function listEvents(
   return rows;
 }
 
+/** A page of them and how many there are, in one query as long as the page is one that exists. */
+export async function listEventsWithTotal(
+  db: Queryable,
+  channelId: number,
+  filter: EventFilter,
+  order: EventOrder,
+  page: Page,
+): Promise<{ rows: EventRow[]; total: number }> {
+  const by = sql.ref(`e.${order.field}`);
+  const direction = sql.raw(order.direction);
+  const { rows } = await sql<EventRow & { total: number }>`
+    with e as (
+      ${eventsWithStatus(channelId, filter.now)}
+    )
+    ${selectEventsWith(sql`, count(*) over () as total`)} where ${eventConditions(filter)}
+    order by ${by} ${direction}, e.id ${direction}
+    limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
+  if (rows.length === 0 && page.offset > 0) {
+    return { rows, total: await countEvents(db, channelId, filter) };
+  }
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
 export async function countEvents(db: Queryable, channelId: number, filter: EventFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with e as (
@@ -84,6 +107,22 @@ export async function findEvent(
     )
     ${selectEvents}`.execute(db.kysely);
   return rows[0];
+}
+
+/** Those of the ids that the channel shows, in their order. */
+export async function listEventsById(
+  db: Queryable,
+  channelId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<EventRow[]> {
+  const wanted = sql`${[...ids]}::integer[]`;
+  const { rows } = await sql<EventRow>`
+    with e as (
+      ${eventsWithStatus(channelId, now)} and event.id = any(${wanted})
+    )
+    ${selectEvents} order by array_position(${wanted}, e.id)`.execute(db.kysely);
+  return rows;
 }
 
 /** The event to which this row of media belongs. */
@@ -159,10 +198,7 @@ export function eventsWithStatus(channelId: number, now: Date): RawBuilder<unkno
 }
 
 const participantsOfEvent = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', p.id, 'participant_group_id', p.participant_group_id, 'name', p.name, 'short_name', p.short_name,
-    'alias', p.alias, 'images', p.images, 'color', p.color, 'gender', p.gender, 'sport', c.alias)
-    order by ep.position), '[]')
+  select coalesce(jsonb_agg(${participantObject} order by ep.position), '[]')
   from event_participant ep
   join participant p on p.id = ep.participant_id
   join event_category c on c.id = p.event_category_id

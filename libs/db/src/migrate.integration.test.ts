@@ -40,6 +40,13 @@ describe('migrate', () => {
     await expect(migrate(db, [changed])).rejects.toThrow('Migration 901-good.sql was changed');
   });
 
+  it('says who must act where an extension cannot be had', async () => {
+    const unknown = migration('904-extension.sql', 'create extension no_such_extension');
+    await expect(migrate(db, [unknown])).rejects.toThrow(
+      /no_such_extension.*install its contrib package .* "create extension pg_trgm"/,
+    );
+  });
+
   it('applies once although two processes start together', async () => {
     const one = migration('903-once.sql', 'create table once (id integer)');
     await Promise.all([migrate(db, [one]), migrate(db, [one])]);

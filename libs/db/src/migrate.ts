@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Queryable } from './database.ts';
+import { ExtensionMissing } from './open-errors.ts';
 import { QueryError } from './query-error.ts';
 
 const MIGRATIONS_DIR = new URL('../migrations/', import.meta.url);
@@ -40,9 +41,20 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
 async function applyIfMissing(tx: Queryable, migration: Migration): Promise<void> {
   // Another process may have applied it while we waited for the lock.
   if (missing([migration], await applied(tx)).length === 0) return;
-  await tx.query(migration.sql);
+  await tx.query(migration.sql).catch(refuseClearly);
   const { name, checksum } = migration;
   await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** No privilege, no such file, not supported: said of an extension, somebody else must act. */
+const EXTENSION_REFUSED = ['42501', '58P01', '0A000'];
+
+function refuseClearly(error: unknown): never {
+  const isExtension =
+    error instanceof QueryError &&
+    EXTENSION_REFUSED.includes(error.code ?? '') &&
+    error.message.includes('extension');
+  throw isExtension ? new ExtensionMissing(error) : error;
 }
 
 function missing(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {

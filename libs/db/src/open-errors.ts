@@ -30,3 +30,14 @@ export class DatabaseUnreachable extends Error {
     this.name = 'DatabaseUnreachable';
   }
 }
+
+/** PostgreSQL has no such extension, or we may not bring it into this database. */
+export class ExtensionMissing extends Error {
+  constructor(cause: Error) {
+    super(
+      `PostgreSQL does not let us have an extension (${cause.message}): install its contrib package (Debian: postgresql-contrib) and let an administrator run "create extension pg_trgm" in this database.`,
+      { cause },
+    );
+    this.name = 'ExtensionMissing';
+  }
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { Page } from './paging.ts';
 
@@ -14,6 +14,11 @@ export interface ParticipantRow {
   /** The alias of its sport. */
   readonly sport: string;
 }
+
+/** A row as JSON, for a query in which `p` is the participant and `c` its category. */
+export const participantObject: RawBuilder<unknown> = sql`jsonb_build_object(
+  'id', p.id, 'participant_group_id', p.participant_group_id, 'name', p.name, 'short_name', p.short_name,
+  'alias', p.alias, 'images', p.images, 'color', p.color, 'gender', p.gender, 'sport', c.alias)`;
 
 export async function listParticipants(
   db: Queryable,

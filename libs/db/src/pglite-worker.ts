@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { OPENED, type Reply, type Request } from './pglite-protocol.ts';
 import { refusalOf } from './query-error.ts';
 
@@ -12,6 +13,7 @@ const opening = PGlite.create({
   dataDir: String(workerData),
   startParams: [...PGlite.defaultStartParams, ...START_PARAMS],
   parsers: { [INT8]: Number },
+  extensions: { pg_trgm },
 });
 
 function send(reply: Reply): void {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type GrantRow, grantsOfUser } from './access-grants.ts';
 import type { Queryable } from './database.ts';
+import { type FavoriteRow, favoritesOfUser } from './favorites.ts';
 import { QueryError } from './query-error.ts';
 
 /** One account of a channel, with what every answer about it needs. */
@@ -23,6 +24,7 @@ export interface UserRow {
   readonly passes_entries: Readonly<Record<string, string>>;
   /** What was bought and not taken back, over or not. */
   readonly grants: readonly GrantRow[];
+  readonly favorites: FavoriteRow[];
 }
 
 /** `u` is the user's table; a deleted account has no e-mail and is no user any more. */
@@ -33,7 +35,8 @@ export const userColumns: RawBuilder<unknown> = sql`
     as providers,
   ${grantsOfUser} as grants,
   (select coalesce(jsonb_object_agg(f.name, f.value), '{}') from user_form_entry f
-    where f.user_id = u.id and f.alias = 'passes') as passes_entries`;
+    where f.user_id = u.id and f.alias = 'passes') as passes_entries,
+  ${favoritesOfUser} as favorites`;
 
 export interface NewUser {
   readonly channel_id: number;
@@ -130,6 +133,7 @@ export async function anonymiseUser(db: Queryable, id: number, now: Date): Promi
   await sql`delete from user_identity where user_id = ${id}`.execute(db.kysely);
   await sql`delete from user_form_entry where user_id = ${id}`.execute(db.kysely);
   await sql`delete from form_submission where user_id = ${id}`.execute(db.kysely);
+  await sql`delete from favorite where user_id = ${id}`.execute(db.kysely);
   await sql`
     update app_user set email = null, pending_email = null, email_verified_at = null, first_name = '', last_name = '',
       phone = null, password_hash = null, temporary_password = false, deleted_at = ${now}

@@ -64,13 +64,14 @@ export async function findVodMediaItemOfMedia(
   return (await selectItems(db, channelId, of))[0];
 }
 
-/** Those of the ids that the channel shows, in no order. */
+/** Those of the ids that the channel shows, in their order. */
 export function listVodMediaItemsById(
   db: Queryable,
   channelId: number,
   ids: readonly number[],
 ): Promise<VodMediaItemRow[]> {
-  return selectItems(db, channelId, sql`v.id = any(${[...ids]}::integer[])`);
+  const wanted = sql`${[...ids]}::integer[]`;
+  return selectItems(db, channelId, sql`v.id = any(${wanted}) order by array_position(${wanted}, v.id)`);
 }
 
 function vodConditions({ category_id }: VodFilter): RawBuilder<unknown> {

@@ -25,6 +25,8 @@ interface Entry {
 
 /** Answers of all channels together; one is a few KB. */
 const CAPACITY = 2000;
+/** Of what people type: it must not push out what everybody asks for. */
+const FREE_TEXT_CAPACITY = 200;
 /** How long an old answer goes on before a failed one is tried again. */
 const RETRY_MS = 1000;
 
@@ -33,7 +35,9 @@ const RETRY_MS = 1000;
  * clock is asked again after a while, and where that fails (a database that is away) the old answer goes on.
  */
 export function publicAnswers(source: AnswerSource): PublicAnswers {
-  const entries = new Lru<Entry>(CAPACITY);
+  const alike = new Lru<Entry>(CAPACITY);
+  const freeText = new Lru<Entry>(FREE_TEXT_CAPACITY);
+  const entriesOf = (call: PublicCall) => (call.isFreeText ? freeText : alike);
 
   const compute = async (call: PublicCall, channel: Channel, input: Input) => {
     const answer = await call.answer(source.context(channel, input));
@@ -55,6 +59,7 @@ export function publicAnswers(source: AnswerSource): PublicAnswers {
 
   const entryOf = (call: PublicCall, channel: Channel, given: Input): Entry => {
     const input = parseInput(call.name, given);
+    const entries = entriesOf(call);
     const key = JSON.stringify([channel.id, channel.content_version, call.name, input.params, input.query]);
     const known = entries.get(key);
     if (known && isFresh(known)) return known;
@@ -67,6 +72,7 @@ export function publicAnswers(source: AnswerSource): PublicAnswers {
 
   return {
     byAddress: (call, channel, address, given) => {
+      const entries = entriesOf(call);
       const key = `${channel.id} ${channel.content_version} ${address}`;
       const known = entries.get(key);
       if (known && isFresh(known)) return known.answer;

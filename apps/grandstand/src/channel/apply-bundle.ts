@@ -9,6 +9,7 @@ import {
 import { bumpContent } from '@grandstand/db/channels';
 import type { Database, Queryable } from '@grandstand/db/database';
 import { createRecording } from '@grandstand/db/recordings';
+import { refreshSearch } from '@grandstand/db/search';
 import { countMoved, needsAnchor } from './anchoring.ts';
 import { BundleProblems } from './bundle-problems.ts';
 import { type BundleRecording, bundleRecordings, newRecording } from './bundle-recordings.ts';
@@ -112,6 +113,7 @@ async function write(
   const before = await findEventTimes(tx, channelId);
   const written = await writeContent(tx, channelId, contentSource(checked, now.getTime()), now);
   const recordings = await createRecordings(tx, channelId, written, files);
+  await refreshSearch(tx, channelId);
   await bumpContent(tx, channelId);
   const { added, changed, retired } = written.changes;
   const moved = countMoved(bundle, before, await findEventTimes(tx, channelId));

@@ -12,6 +12,15 @@ function childrenOf(parent: number | null, rows: readonly EventCategoryRow[]): E
     .map(row => ({ ...presentCategory(row), children: childrenOf(row.id, rows) }));
 }
 
+/** Those of the ids, in their order, each with what is below it. */
+export function presentCategories(
+  ids: readonly number[],
+  rows: readonly EventCategoryRow[],
+): EventCategory[] {
+  const wanted = ids.map(id => rows.find(row => row.id === id)).filter(row => row !== undefined);
+  return wanted.map(row => ({ ...presentCategory(row), children: childrenOf(row.id, rows) }));
+}
+
 /** The one branch that leads to a category: its sport, and in it the category itself. */
 export function presentCategoryBranch(id: number | null, rows: readonly EventCategoryRow[]): EventCategory[] {
   return branchAbove(id, rows, []);

@@ -14,18 +14,13 @@ export function visitorState(content: ChannelContent, geo: Geo): VisitorState {
 }
 
 /** What `profile` carries, and every login-like answer. */
-export function personalState(
-  content: ChannelContent,
-  user: UserRow,
-  geo: Geo,
-  now: Date,
-): PersonalState {
+export function personalState(content: ChannelContent, user: UserRow, geo: Geo, now: Date): PersonalState {
   const access = userAccess(content, user, now);
   return {
     user: presentUser(user, access, geo),
     access,
     geo,
-    favorites: [],
+    favorites: user.favorites,
     passes: passesFormOf(content, user),
   };
 }
@@ -73,10 +68,7 @@ export function formOf(
 }
 
 /** Allowances by the month join with clips and downloads: who may at all may without limit. */
-function accessOf(
-  capabilities: Capability[],
-  active_products: UserAccess['active_products'],
-): UserAccess {
+function accessOf(capabilities: Capability[], active_products: UserAccess['active_products']): UserAccess {
   const downloads: readonly Capability[] = ['download', 'download_clip'];
   return {
     capabilities,

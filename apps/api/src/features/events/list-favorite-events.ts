@@ -1,0 +1,16 @@
+import { listEventsWithTotal } from '@grandstand/db/events';
+import { userCall } from '#shared/call.ts';
+import { listMeta, pageOf } from '#shared/paging.ts';
+import { presentEvent } from '#shared/presenters/event.ts';
+import { eventFilterOf, eventOrderOf } from './event-filter.ts';
+
+/** Specification 7: events of this user's favourite teams, schools and sports. */
+export const listFavoriteEvents = userCall(
+  'listFavoriteEvents',
+  async ({ db, channel, caller, query, now }) => {
+    const filter = { ...eventFilterOf(query, now), favoritesOf: caller.user.id };
+    const page = pageOf(query);
+    const { rows, total } = await listEventsWithTotal(db, channel.id, filter, eventOrderOf(query), page);
+    return { data: rows.map(presentEvent), meta: listMeta(total, page) };
+  },
+);

@@ -1,0 +1,16 @@
+import { addFavorite as addRow } from '@grandstand/db/favorites';
+import { type FavoritableType, favoriteErrors, isFavorite } from '@grandstand/rules/favorites';
+import { AppError, notFound } from '#shared/app-error.ts';
+import { userCall } from '#shared/call.ts';
+
+const THINGS = { participant: 'team', group: 'school', category: 'sport' } as const satisfies Record<
+  FavoritableType,
+  string
+>;
+
+export const addFavorite = userCall('addFavorite', async ({ db, caller, body }) => {
+  if (!isFavorite(body)) throw new AppError('validation', { errors: favoriteErrors(body) ?? {} });
+  const favorite = await addRow(db, caller.user, body);
+  if (favorite === undefined) throw notFound(THINGS[body.favoritable_type]);
+  return { data: favorite };
+});

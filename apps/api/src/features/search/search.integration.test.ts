@@ -1,0 +1,181 @@
+import { refreshSearch } from '@grandstand/db/search';
+import { insertOwn, insertTestEvent, insertTestVodItem } from '@grandstand/db/test-channel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing.ts';
+
+const HOUR_MS = 3_600_000;
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+let api: TestApi;
+let games: Record<'old' | 'recent' | 'next' | 'later', number>;
+let films: Record<'passes' | 'cyrillic', number>;
+beforeAll(async () => {
+  api = await openTestApi();
+  const { db, channel } = api;
+  const on = (hours: number) =>
+    insertTestEvent(db, channel, { name: 'Owls at Gulls', starts_at: hoursFromNow(hours) });
+  games = { later: await on(48), old: await on(-90), next: await on(5), recent: await on(-30) };
+  films = {
+    passes: await insertTestVodItem(db, channel, { title: 'Forty passes' }),
+    cyrillic: await insertTestVodItem(db, channel, { title: 'Пътят към върха' }),
+  };
+  const looks = { color: '#203040', mark_color: '#f0f0f0', position: 9 };
+  for (const name of ['Saint-Étienne', 'Велико Търново', 'Voleyball Académie']) {
+    await insertOwn(db, 'participant_group', channel, {
+      name,
+      short_name: name.slice(0, 3),
+      alias: name,
+      ...looks,
+    });
+  }
+  await refreshSearch(db, channel.id);
+});
+afterAll(() => api.close());
+
+const found = async (q: string) => (await api.get('search', { q })).data;
+const names = (entities: { name: string }[]) => entities.map(({ name }) => name);
+const ids = (entities: { id: number }[]) => entities.map(({ id }) => id);
+
+describe('search', () => {
+  it('finds events, teams, schools, sports and films in one call', async () => {
+    const { events, participants, participant_groups, event_categories } = await found('football');
+    expect(events).toHaveLength(4);
+    expect(names(participants).sort()).toEqual(['Harbour Gulls', 'Hill Owls']);
+    expect(event_categories[0]).toMatchObject({ name: 'Football', children: [{ alias: 'first' }] });
+    expect(participant_groups).toEqual([]);
+    expect(ids((await found('forty')).vod_media_items)).toEqual([films.passes]);
+    expect(names((await found('harbour')).participant_groups)).toEqual(['Harbour High']);
+  });
+
+  it('shows what comes before what is over, each the nearest first', async () => {
+    expect(ids((await found('gulls')).events)).toEqual([games.next, games.later, games.recent, games.old]);
+  });
+
+  it.each([
+    ['Harbor', 'Harbour High'],
+    ['harbuor', 'Harbour High'],
+    ['Hil Schol', 'Hill School'],
+    ['voleybal academi', 'Voleyball Académie'],
+    ['saint etienne', 'Saint-Étienne'],
+    ['SAINT ÉTIENNE', 'Saint-Étienne'],
+    ['veliko tarnovo', 'Велико Търново'],
+    ['Veliko Turnovo', 'Велико Търново'],
+    ['Харбър Хай', 'Harbour High'],
+    ['харбар', 'Harbour High'],
+    ['търново', 'Велико Търново'],
+  ])('finds with %s the school %s', async (q, name) => {
+    expect(names((await found(q)).participant_groups)[0]).toBe(name);
+  });
+
+  it('finds a film in Cyrillic by Latin letters', async () => {
+    expect(ids((await found('patiat kum varha')).vod_media_items)).toEqual([films.cyrillic]);
+  });
+
+  it('takes what is spelled so before what looks like it', async () => {
+    const { db, channel } = api;
+    await insertTestVodItem(db, channel, { title: 'Forte' });
+    await api.afterChange(() => insertTestVodItem(db, channel, { title: 'Fort' }));
+    await refreshSearch(db, channel.id);
+    const titles = async (q: string) =>
+      (await found(q)).vod_media_items.map(({ title }: { title: string }) => title);
+    expect(await titles('fort')).toEqual(['Fort', 'Forte', 'Forty passes']);
+    expect(await titles('forte')).toEqual(['Forte']);
+  });
+
+  it('wants of a game all the words that the channel knows, and leaves out those that it does not', async () => {
+    expect((await found('zzqx gulls football')).events).toHaveLength(4);
+    expect((await found('gulls passes')).events).toEqual([]);
+    expect(await found('zzqx')).toEqual({
+      events: [],
+      participants: [],
+      participant_groups: [],
+      event_categories: [],
+      vod_media_items: [],
+    });
+  });
+
+  it.each(["'; drop table event; --", '%', '_', '\\', '🏐', '{}', '((', 'a'.repeat(100)])(
+    'takes %s for text',
+    async q => expect((await api.get('search', { q })).status).toBe(200),
+  );
+
+  it.each([{}, { q: '' }, { q: '   ' }, { q: 'a'.repeat(101) }])('refuses %j', async query => {
+    const { status, body } = await api.get('search', query as Record<string, string>);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
+  });
+
+  it('asks the database at most three times, and nothing the second time', async () => {
+    const before = api.db.asked();
+    await found('owls');
+    expect(api.db.asked() - before).toBeLessThanOrEqual(3);
+    const after = api.db.asked();
+    await found(' owls ');
+    expect(api.db.asked()).toBe(after);
+  });
+
+  it("shows nothing of another channel's", async () => {
+    const { db } = api;
+    const other = await db.kysely
+      .insertInto('channel')
+      .values({ channel_key: 'other', subdomain: 'other', anchored_at: new Date(), bundle_hash: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertTestVodItem(db, other, { title: 'Lighthouse' });
+    await refreshSearch(db, other.id);
+    expect((await found('lighthouse')).vod_media_items).toEqual([]);
+  });
+});
+
+describe('the words that search looks through', () => {
+  it('follow the names', async () => {
+    const { db, channel } = api;
+    const id = await insertTestVodItem(db, channel, { title: 'Quayside' });
+    await refreshSearch(db, channel.id);
+    expect(ids((await found('quayside')).vod_media_items)).toEqual([id]);
+    await db.query("update vod_media_item set title = 'Breakwater' where id = $1", [id]);
+    await api.afterChange(() => insertTestVodItem(db, channel));
+    await refreshSearch(db, channel.id);
+    expect((await found('quayside quay')).vod_media_items).toEqual([]);
+    expect(ids((await found('breakwater')).vod_media_items)).toEqual([id]);
+    const { rows } = await db.query("select word from search_word where word like 'kuai%'");
+    expect(rows).toEqual([]);
+  });
+
+  it('are compared without case, accents and alphabet', async () => {
+    const forms = async (texts: string[]) => {
+      const { rows } = await api.db.query<{ form: string }>(
+        'select search_form(given) as form from unnest($1::text[]) with ordinality as t (given, place) order by place',
+        [texts],
+      );
+      return rows.map(({ form }) => form);
+    };
+    expect(
+      await forms(['ЩЪРКЕЛ', 'Shtarkel', 'Ærø–Łódź', "St. Mary's", 'ЮЖНА ЯХТА', 'Виктор', 'Victor']),
+    ).toEqual(['shtarkel', 'shtarkel', 'aero lodz', 'st maris', 'iuzhna iahta', 'viktor', 'viktor']);
+  });
+});
+
+describe('vod-media/search', () => {
+  const search = async (fields: Record<string, string> = {}) =>
+    (await api.get('vod-media/search', fields)).body;
+
+  it('has 10 from the first by date unless told otherwise', async () => {
+    const { data, meta } = await search();
+    expect(meta).toMatchObject({ limit: 10, offset: 0 });
+    expect(meta.total).toBe(data.length);
+    const dates = data.map(({ date }: { date: string }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('finds by a misspelled title', async () => {
+    expect(ids((await search({ title: 'forti pases' })).data)).toEqual([films.passes]);
+    expect((await search({ title: 'zzqx' })).meta.total).toBe(0);
+  });
+
+  it('pages and sorts by title', async () => {
+    const all = (await search({ sort_field: 'title' })).data.map(({ title }: { title: string }) => title);
+    const { data, meta } = await search({ sort_field: 'title', limit: '2', offset: '1' });
+    expect(data.map(({ title }: { title: string }) => title)).toEqual(all.slice(1, 3));
+    expect(meta).toEqual({ total: all.length, limit: 2, offset: 1 });
+  });
+});
