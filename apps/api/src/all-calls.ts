@@ -36,6 +36,7 @@ import { getPackage, getSubscription } from './features/passes/get-pass.ts';
 import { listPackages, listSubscriptions } from './features/passes/list-passes.ts';
 import { applyCoupon } from './features/payments/apply-coupon.ts';
 import { getOrder, listOrders } from './features/payments/orders.ts';
+import { getOrder, listOrders } from './features/payments/orders.ts';
 import { quote } from './features/payments/quote.ts';
 import { getProfile } from './features/profile/get-profile.ts';
 import { endSession, listSessions } from './features/profile/sessions.ts';
@@ -104,6 +105,8 @@ export const ALL_CALLS: Readonly<
   getSubscription,
   quote,
   applyCoupon,
+  listOrders,
+  getOrder,
   listOrders,
   getOrder,
   listVodMediaItems,
