@@ -25,6 +25,8 @@ export type PlayerProps = {
   inlinePlaylists?: InlinePlaylists | undefined;
   /** Where an address is to be asked for now. `media.src` itself stays the same while its signature is renewed. */
   currentAddress?: ((url: string) => string) | undefined;
+  /** An address was refused (401, 403): perhaps there is a newer one to be had. It is asked for again. */
+  onRefused?: (() => void) | undefined;
   /** The encoder of a live game is away: once the picture stops, the slate stands over it. */
   away?: boolean | undefined;
   /** The channel's slate, under the words 'be right back'; without it they stand over the last picture. */

@@ -17,6 +17,7 @@ export type SourceSettings = {
   resumeAt?: number | undefined;
   autoPlay?: boolean | undefined;
   inlinePlaylists?: InlinePlaylists | undefined;
+  onRefused?: (() => void) | undefined;
   onFatal?: ((reason: FatalReason) => void) | undefined;
 };
 
@@ -57,6 +58,7 @@ export function useSource(
     quality,
   }));
   const addressNow = useEffectEvent(currentAddress);
+  const refusedNow = useEffectEvent(() => settings.onRefused?.());
   const onFatal = useEffectEvent((reason: FatalReason) => {
     store.tell('failed');
     settings.onFatal?.(reason);
@@ -92,6 +94,7 @@ export function useSource(
     const options = {
       ...optionsNow(),
       currentAddress: (url: string) => addressNow(url),
+      onRefused: () => refusedNow(),
       isLive: () => isLiveNow(),
     };
     attachSource(video, options, listener, leaving.signal).then(

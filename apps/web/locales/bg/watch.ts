@@ -66,6 +66,8 @@ export const watch = {
   watch_games_you_can: 'Мачове, които можете да гледате',
   watch_starts_soon: 'Започва всеки момент',
   watch_turns_into_player: 'Видеото ще тръгне тук само.',
+  watch_elsewhere: 'Гледа се на друго устройство',
+  watch_here: 'Гледайте тук',
   watch_is_over: 'Мачът свърши. Продължава тук като запис.',
   unit_days: { one: 'ден', other: 'дни' },
   unit_hours: { one: 'час', other: 'часа' },

@@ -66,6 +66,8 @@ export const watch = {
   watch_games_you_can: 'Games you can watch',
   watch_starts_soon: 'Starting any moment',
   watch_turns_into_player: 'The video starts here by itself.',
+  watch_elsewhere: 'Watching has moved to another device',
+  watch_here: 'Watch here',
   watch_is_over: 'The game is over. It goes on here as the replay.',
   unit_days: { one: 'day', other: 'days' },
   unit_hours: { one: 'hour', other: 'hours' },

@@ -66,6 +66,8 @@ export const watch = {
   watch_games_you_can: 'Les matchs à voir',
   watch_starts_soon: 'C’est pour tout de suite',
   watch_turns_into_player: 'La vidéo démarre ici d’elle-même.',
+  watch_elsewhere: 'La lecture continue sur un autre appareil',
+  watch_here: 'Regarder ici',
   watch_is_over: 'Le match est fini. Il continue ici en reprise.',
   unit_days: { one: 'jour', many: 'jours', other: 'jours' },
   unit_hours: { one: 'heure', many: 'heures', other: 'heures' },

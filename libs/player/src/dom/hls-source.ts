@@ -4,7 +4,7 @@ import Hls from 'hls.js/light';
 import type { PlaybackFault } from '../core/recovery.ts';
 import { type QualityChoice, type Rendition, renditionFor } from '../core/renditions.ts';
 import { filmedAt, setLiveDefaults, streamOf } from './hls-live.ts';
-import { inlinePlaylistLoader } from './inline-playlists.ts';
+import { playlistLoader } from './inline-playlists.ts';
 import { onWake } from './on-wake.ts';
 import { watchPlaylist } from './playlist-watch.ts';
 import { createRecovery } from './recovery-loop.ts';
@@ -16,6 +16,7 @@ const BACK_BUFFER_SECONDS = 30;
 /** A minute ahead rides out a tunnel; more would only spend a phone's data. */
 const MAX_BUFFER_SECONDS = 60;
 const AUTO_LEVEL = -1;
+const REFUSED = [401, 403];
 /** hls.js: where it thinks best, which is the start, or the live point of a running stream. */
 const USUAL_START = -1;
 
@@ -56,6 +57,7 @@ export function attachHls(
   const { Events } = Hls;
   hls.on(Events.ERROR, (_, data) => {
     const fault = faultOf(data);
+    if (REFUSED.includes(data.response?.code ?? 0)) options.onRefused();
     if (data.fatal) recovery.fault(fault);
     else if (fault.kind === 'network') recovery.lose();
   });
@@ -97,7 +99,7 @@ function configOf(options: SourceOptions): Partial<HlsConfig> {
     ...FAST_START,
     ...LIVE,
     startPosition: options.startAt ?? USUAL_START,
-    pLoader: inlinePlaylistLoader(Hls, options.inlinePlaylists),
+    pLoader: playlistLoader(Hls, options.inlinePlaylists),
     xhrSetup: (xhr, url) => xhr.open('GET', options.currentAddress(url), true),
   };
 }

@@ -10,8 +10,11 @@ import type {
 /** Address of a playlist → its text, for playlists that came with the page. */
 export type InlinePlaylists = Readonly<Record<string, string>>;
 
-/** A playlist loader that answers the given addresses without a request. */
-export function inlinePlaylistLoader(
+/**
+ * A playlist loader that answers the given addresses without a request. What it asks for counts as come from the address
+ * that the engine knows: one that was renewed would be another playlist to it, with other initialisation segments.
+ */
+export function playlistLoader(
   HlsClass: typeof Hls,
   playlists: InlinePlaylists,
 ): NonNullable<HlsConfig['pLoader']> {
@@ -27,7 +30,11 @@ export function inlinePlaylistLoader(
       const data = known.get(new URL(context.url, document.baseURI).href);
       if (data === undefined) {
         // The default loader serves every kind of context; its type names the general one.
-        super.load(context, config, callbacks as unknown as LoaderCallbacks<LoaderContext>);
+        const atKnownAddress: LoaderCallbacks<PlaylistLoaderContext> = {
+          ...callbacks,
+          onSuccess: (response, ...rest) => callbacks.onSuccess({ ...response, url: context.url }, ...rest),
+        };
+        super.load(context, config, atKnownAddress as unknown as LoaderCallbacks<LoaderContext>);
         return;
       }
       // A playlist of a running stream is fresh once only.

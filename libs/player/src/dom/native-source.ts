@@ -11,7 +11,9 @@ export function attachNative(
 ): Source {
   let playFrom = options.startAt ?? 0;
   const load = () => {
-    video.src = options.currentAddress(options.nativeSrc);
+    const { src, nativeSrc } = options;
+    // One of its own is good for longer than those that are renewed.
+    video.src = nativeSrc === src ? options.currentAddress(src) : nativeSrc;
     video.load();
   };
   const reload = () => {
@@ -27,7 +29,14 @@ export function attachNative(
   };
   video.addEventListener('loadedmetadata', goToStart, { signal });
   video.addEventListener('playing', recovery.worked, { signal });
-  video.addEventListener('error', () => recovery.fault(faultOf(video.error)), { signal });
+  video.addEventListener(
+    'error',
+    () => {
+      options.onRefused(); // the element does not say why
+      recovery.fault(faultOf(video.error));
+    },
+    { signal },
+  );
   signal.addEventListener('abort', () => {
     video.removeAttribute('src');
     video.load();

@@ -16,6 +16,8 @@ export type SourceOptions = {
   quality: QualityChoice;
   /** Says where an address is to be asked for now, as signed ones are renewed while playing. */
   currentAddress: (url: string) => string;
+  /** An address was refused; it is asked for again for a while. */
+  onRefused: () => void;
   /** Outlives an engine that is attached anew. */
   faults: FaultLedger;
 };

@@ -1,4 +1,6 @@
 import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
 import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
@@ -9,6 +11,8 @@ import { watchStage } from '#shared/watching/watch-stage.ts';
 /** The film, or what it still needs. */
 export function VodStage({ item }: { readonly item: VodMediaDetail }) {
   const { t } = useTranslator();
+  const queryClient = useQueryClient();
+  const queryKey = callKey('getVodMediaItem', { params: { id: item.id } });
   const stage = watchStage(item);
   switch (stage.kind) {
     case 'player':
@@ -21,6 +25,7 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
           media={item.media}
           duration={item.duration}
           isLive={false}
+          onNoAccess={() => void queryClient.invalidateQueries({ queryKey })}
           autoPlay
         />
       );

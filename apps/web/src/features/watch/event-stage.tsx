@@ -15,7 +15,7 @@ import { AwaySlate } from './away-slate.tsx';
 import { CountdownStage } from './countdown-stage.tsx';
 import { LockedStage } from './locked-stage.tsx';
 import { PosterStage } from './poster-stage.tsx';
-import { useRenewal } from './use-renewal.ts';
+import { useEventInCache } from './use-event-in-cache.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -56,7 +56,7 @@ interface EventPlayerProps {
 
 function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   const { source, isLive } = stage;
-  useRenewal(event.id, isLive ? source.id : null);
+  const { keepViewers, askAgain } = useEventInCache(event.id);
   useEndNote(isLive);
   return (
     <VideoStage
@@ -67,6 +67,8 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
       media={event.media}
       duration={isLive ? null : event.duration}
       isLive={isLive}
+      onRenewed={({ viewers }) => isLive && keepViewers(viewers)}
+      onNoAccess={askAgain}
       timeZone={event.time_zone}
       away={isLive && event.stream?.state === 'away'}
       slate={<AwaySlate event={event} />}

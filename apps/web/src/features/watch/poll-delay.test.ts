@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { RENEW_AT_LEAST_SECONDS } from '#shared/watching/renewal.ts';
 import { followedDelay, LIVE_POLL_MS, POLL_MS, type Polled, pollDelay } from './poll-delay.ts';
-import { RENEW_AT_LEAST_SECONDS } from './renewal.ts';
 
 const MINUTE_MS = 60_000;
 const START = 1_800_000_000_000;

@@ -1,19 +1,28 @@
+import type { CallData } from '@grandstand/contract/calls.schema';
 import type { Media } from '@grandstand/contract/entities.schema';
 import '@grandstand/player/player.css';
 import { Player } from '@grandstand/player/player';
 import type { PlayerProps } from '@grandstand/player/player-props';
 import { classNames } from '@grandstand/ui/class-names';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useInlinePlaylists } from '../api/inline-playlists.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { type Resumable, readResumePosition, writeResumePosition } from '../storage/resume-positions.ts';
 import { useStorage } from '../storage/storage-context.tsx';
+import { ElsewhereStage } from './elsewhere-stage.tsx';
 import { playerStorage } from './player-storage.ts';
 import { usePlayerWords } from './player-words.ts';
+import { withoutToken, withTokenOf } from './signed-address.ts';
+import { useNativeAddress } from './use-native-address.ts';
+import { type Renewal, useRenewal } from './use-renewal.ts';
 import styles from './video-stage.module.css';
 import { mediaOfType } from './watch-stage.ts';
 
 interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay' | 'away' | 'slate'> {
+  /** Each time that the address is renewed, which is how viewers are counted. */
+  readonly onRenewed?: (answer: CallData<'renewMedia'>) => void;
+  /** What opened the media is gone. */
+  readonly onNoAccess: () => void;
   readonly of: Resumable;
   readonly id: number;
   readonly title: string;
@@ -28,8 +37,35 @@ interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay' | 'aw
   readonly isAlone?: boolean;
 }
 
+/** The player, for as long as this device may watch; another video is another player. */
+export function VideoStage(props: Props) {
+  return <AddressedStage key={withoutToken(props.source.url)} {...props} />;
+}
+
+function AddressedStage({ onRenewed, onNoAccess, ...props }: Props) {
+  const { source, isLive } = props;
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  const renewal = useRenewal({
+    source,
+    isLive,
+    isRefused: isElsewhere,
+    onRenewed: answer => onRenewed?.(answer),
+    onRefused: refusal => (refusal === 'stream_limit' ? setIsElsewhere(true) : onNoAccess()),
+  });
+  const native = useNativeAddress(source);
+  if (isElsewhere) return <ElsewhereStage onHere={() => setIsElsewhere(false)} />;
+  if (native === 'coming') return <div className={styles.stage} />;
+  return <PlayingStage {...props} renewal={renewal} native={native} />;
+}
+
+interface PlayingProps extends Omit<Props, 'onRenewed' | 'onNoAccess'> {
+  readonly renewal: Renewal;
+  /** For players that cannot renew theirs. */
+  readonly native: string | undefined;
+}
+
 /** The player with this site's words, habits and resume positions. */
-export function VideoStage({
+function PlayingStage({
   of,
   id,
   title,
@@ -39,13 +75,18 @@ export function VideoStage({
   isLive,
   timeZone,
   isAlone = false,
+  renewal,
+  native,
   ...rest
-}: Props) {
+}: PlayingProps) {
   const { language } = useTranslator();
   const words = usePlayerWords();
   const storage = useStorage();
   const kept = useMemo(() => playerStorage(storage), [storage]);
   const inlinePlaylists = useInlinePlaylists();
+  // Later addresses of the same file are asked for in its place; the source itself stays, and with it the picture.
+  const [src] = useState(source.url);
+  const storyboard = mediaOfType(media, 'thumbnails')?.url;
   const poster = mediaOfType(media, 'image')?.url;
   const resumeAt = isLive ? undefined : readResumePosition(storage, of, id)?.seconds;
   const props: PlayerProps = {
@@ -55,13 +96,16 @@ export function VideoStage({
     storage: kept,
     locale: language,
     resumeAt,
+    currentAddress: renewal.currentAddress,
+    onRefused: renewal.renewNow,
     media: {
-      src: source.url,
+      src,
+      native_src: native,
       title,
       live: isLive,
       time_zone: timeZone,
       poster,
-      storyboard: mediaOfType(media, 'thumbnails')?.url,
+      storyboard: storyboard && withTokenOf(storyboard, src),
       duration: duration ?? undefined,
     },
     onProgress(seconds, length) {
@@ -70,7 +114,7 @@ export function VideoStage({
   };
   return (
     <div className={classNames(styles.stage, !isAlone && styles.fitted)}>
-      <Player key={source.url} {...props} />
+      <Player {...props} />
     </div>
   );
 }
