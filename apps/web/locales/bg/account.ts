@@ -161,6 +161,5 @@ export const account = {
   covers_game: 'Един мач по избор',
   with_fee: '{total} с таксата за услугата',
   trial_days: { one: 'Първият {count} ден е безплатен', other: 'Първите {count} дни са безплатни' },
-  on_sale_soon: 'Скоро в продажба',
   packages_failed: 'Пропуските не се заредиха',
 } as const satisfies AccountCatalogue;

@@ -23,6 +23,8 @@ export const layout = {
   title_profile: 'Моят профил',
   title_profile_edit: 'Редактиране',
   title_packages: 'Пропуски',
+  title_buy: 'Плащане',
+  title_select_package: 'Начини за достъп',
   sign_in: 'Вход',
   log_out: 'Изход',
   logged_out: 'Излязохте от профила',

@@ -161,6 +161,5 @@ export const account = {
   covers_game: 'One game of your choice',
   with_fee: '{total} with the service fee',
   trial_days: { one: 'First {count} day free', other: 'First {count} days free' },
-  on_sale_soon: 'On sale here soon',
   packages_failed: 'The passes did not load',
 } as const;

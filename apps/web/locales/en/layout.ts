@@ -23,6 +23,8 @@ export const layout = {
   title_profile: 'My account',
   title_profile_edit: 'Edit profile',
   title_packages: 'Passes',
+  title_buy: 'Checkout',
+  title_select_package: 'Ways in',
   sign_in: 'Sign in',
   log_out: 'Sign out',
   logged_out: 'You are signed out',

@@ -164,6 +164,5 @@ export const account = {
   covers_game: 'Un match de votre choix',
   with_fee: '{total}, frais de service compris',
   trial_days: { one: '{count} premier jour gratuit', other: '{count} premiers jours gratuits' },
-  on_sale_soon: 'Bientôt en vente ici',
   packages_failed: 'Les forfaits n’ont pas chargé',
 } as const satisfies AccountCatalogue;

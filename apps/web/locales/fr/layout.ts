@@ -23,6 +23,8 @@ export const layout = {
   title_profile: 'Mon compte',
   title_profile_edit: 'Modifier le profil',
   title_packages: 'Forfaits',
+  title_buy: 'Paiement',
+  title_select_package: 'Pour entrer',
   sign_in: 'Se connecter',
   log_out: 'Se déconnecter',
   logged_out: 'Vous êtes déconnecté',

@@ -92,7 +92,7 @@ const mailLinks: ViewArea = {
 const profile: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/profile/profile-view.tsx')).ProfileView),
   source: 'src/features/profile/profile-view.tsx',
-  words: ['account'],
+  words: ['account', 'buy'],
 };
 const profileEdit: ViewArea = {
   view: lazyView<ViewProps>(
@@ -104,7 +104,19 @@ const profileEdit: ViewArea = {
 const packages: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/packages/packages-view.tsx')).PackagesView),
   source: 'src/features/packages/packages-view.tsx',
-  words: ['account', 'watch'],
+  words: ['account', 'watch', 'buy'],
+};
+const selectPackage: ViewArea = {
+  view: lazyView<ViewProps>(
+    async () => (await import('#features/packages/select-package-view.tsx')).SelectPackageView,
+  ),
+  source: 'src/features/packages/select-package-view.tsx',
+  words: ['account', 'watch', 'buy'],
+};
+const buy: ViewArea = {
+  view: lazyView<ViewProps>(async () => (await import('#features/buy/buy-view.tsx')).BuyView),
+  source: 'src/features/buy/buy-view.tsx',
+  words: ['account', 'watch', 'buy'],
 };
 
 /** Specification 2, the routes table; channel pages join by `matchRoute`. */
@@ -141,6 +153,8 @@ export const routes: readonly SiteRoute[] = [
   { name: 'profile_clips', path: paths.profileClips(), title: 'title_profile', ...profile },
   { name: 'profile_edit', path: paths.profileEdit(), title: 'title_profile_edit', ...profileEdit },
   { name: 'packages', path: paths.packages(), title: 'title_packages', ...packages },
+  { name: 'select_package', path: '/select-package/:id', title: 'title_select_package', ...selectPackage },
+  { name: 'buy', path: '/buy', title: 'title_buy', ...buy },
   { name: 'not_found', path: paths.notFound(), title: 'title_not_found', ...notFound },
 ];
 
@@ -160,7 +174,8 @@ export function matchRoute(path: string, pages: readonly PageSummary[]): RouteMa
 function matchPage(path: string, pages: readonly PageSummary[]): RouteMatch | null {
   const found = pages.find(({ url }) => paths.page(url) === path.replace(/(.)\/$/, '$1'));
   if (!found) return null;
-  const route = { name: found.role ?? 'page', path: paths.page(found.url), ...page } as const;
+  const area = found.role === 'passes' ? packages : page;
+  const route = { name: found.role ?? 'page', path: paths.page(found.url), ...area } as const;
   return { route, name: found.name, params: {}, page: found };
 }
 

@@ -8,6 +8,7 @@ import { useChannel } from '#shared/channel.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
+import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
 import { BasicPassTicket } from './basic-pass-ticket.tsx';
 import { coveredGroups } from './covered-groups.ts';
@@ -15,8 +16,8 @@ import styles from './packages-view.module.css';
 import { type PassOnSale, passesByGroup } from './passes-by-group.ts';
 import { Ticket } from './ticket.tsx';
 
-/** The gate for who has not accepted the basic pass, the passes for everybody. */
-export function PackagesView() {
+/** The gate for who has not accepted the basic pass, the passes for everybody; at the channel's own path with its own words. */
+export function PackagesView({ page }: ViewProps) {
   const { t } = useTranslator();
   const { settings, static_blocks: blocks } = useChannel();
   const session = useSession();
@@ -26,9 +27,13 @@ export function PackagesView() {
     <Wrap className={styles.page}>
       <header className={styles.head}>
         <Heading level={1} size="xl">
-          {t(isAtGate ? 'gate_head' : 'packages_head')}
+          {page?.name ?? t(isAtGate ? 'gate_head' : 'packages_head')}
         </Heading>
-        <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
+        {page ? (
+          <PageText name={page.name} />
+        ) : (
+          <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
+        )}
       </header>
       {blocks.passes_top && <ChannelHtml html={blocks.passes_top} />}
       {isAtGate ? (
@@ -58,6 +63,13 @@ export function PackagesView() {
   );
 }
 
+/** What the channel wrote for its passes path. */
+function PageText({ name }: { readonly name: string }) {
+  const { data, isPending } = useCall('getPage', { params: { name } });
+  if (isPending) return <Skeleton style={{ blockSize: '6rem' }} />;
+  return data && <ChannelHtml className={styles.text} html={data.html} />;
+}
+
 function Passes({ waitsFor }: { readonly waitsFor?: string }) {
   const { t } = useTranslator();
   const packages = useCall('listPackages');
@@ -71,7 +83,7 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
     );
   }
   if (!packages.data || !subscriptions.data) return <Waiting />;
-  const { main, extra, recommended } = passesByGroup(packages.data, subscriptions.data);
+  const { main, extra, later, recommended } = passesByGroup(packages.data, subscriptions.data);
   return (
     <>
       <Tickets
@@ -86,6 +98,14 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
             {t('more_passes')}
           </Heading>
           <Tickets passes={extra} level={3} recommended={undefined} waitsFor={waitsFor} />
+        </section>
+      )}
+      {later.length > 0 && (
+        <section className={styles.group}>
+          <Heading level={2} size="md">
+            {t('not_on_sale_head')}
+          </Heading>
+          <Tickets passes={later} level={3} recommended={undefined} waitsFor={waitsFor} />
         </section>
       )}
     </>

@@ -6,12 +6,17 @@ const pkg = (own: Partial<Package>) => ({ is_extra: false, tag: null, ...own }) 
 const subscription = (own: Partial<Subscription>) => ({ tag: null, ...own }) as Subscription;
 
 describe('passesByGroup', () => {
-  it('sorts passes by weight, descending, packages and subscriptions alike', () => {
+  it('sorts passes by weight, descending', () => {
     const { main } = passesByGroup(
       [pkg({ name: 'light', weight: 1 }), pkg({ name: 'heavy', weight: 9 })],
-      [subscription({ name: 'middle', weight: 5 })],
+      [],
     );
-    expect(main.map(({ name }) => name)).toEqual(['heavy', 'middle', 'light']);
+    expect(main.map(({ name }) => name)).toEqual(['heavy', 'light']);
+  });
+
+  it('keeps apart what cannot be bought yet', () => {
+    const { main, later } = passesByGroup([pkg({ name: 'season' })], [subscription({ name: 'monthly' })]);
+    expect([main, later].map(group => group.map(({ name }) => name))).toEqual([['season'], ['monthly']]);
   });
 
   it('shows extraPasses after the main ones', () => {
@@ -21,7 +26,11 @@ describe('passesByGroup', () => {
   });
 
   it('recommends the heaviest with a tag', () => {
-    const tagged = subscription({ weight: 2, tag: 'Best value' });
-    expect(passesByGroup([pkg({ weight: 3 })], [tagged]).recommended).toBe(tagged);
+    const tagged = pkg({ weight: 2, tag: 'Best value' });
+    expect(passesByGroup([pkg({ weight: 3 }), tagged], []).recommended).toBe(tagged);
+  });
+
+  it('recommends nothing that cannot be bought', () => {
+    expect(passesByGroup([pkg({})], [subscription({ tag: 'Best value' })]).recommended).toBeUndefined();
   });
 });

@@ -3,18 +3,25 @@ import type { Package, Subscription } from '@grandstand/contract/entities.schema
 export type PassOnSale = Package | Subscription;
 
 interface Groups {
-  readonly main: readonly PassOnSale[];
+  readonly main: readonly Package[];
   /** Decision A8: "the second group of packages". */
-  readonly extra: readonly PassOnSale[];
+  readonly extra: readonly Package[];
+  /** What can be seen here and not bought yet. */
+  readonly later: readonly Subscription[];
   /** The one that stands out: the heaviest with a tag. */
   readonly recommended: PassOnSale | undefined;
 }
 
-const isExtra = (pass: PassOnSale): boolean => 'is_extra' in pass && pass.is_extra;
+const byWeight = (a: PassOnSale, b: PassOnSale) => b.weight - a.weight;
 
 /** Decision A8: sorted by weight, descending. */
 export function passesByGroup(packages: readonly Package[], subscriptions: readonly Subscription[]): Groups {
-  const all = [...packages, ...subscriptions].sort((a, b) => b.weight - a.weight);
-  const main = all.filter(pass => !isExtra(pass));
-  return { main, extra: all.filter(isExtra), recommended: main.find(({ tag }) => tag !== null) };
+  const sorted = [...packages].sort(byWeight);
+  const main = sorted.filter(({ is_extra }) => !is_extra);
+  return {
+    main,
+    extra: sorted.filter(({ is_extra }) => is_extra),
+    later: [...subscriptions].sort(byWeight),
+    recommended: main.find(({ tag }) => tag !== null),
+  };
 }

@@ -3,9 +3,11 @@ import { classNames } from '@grandstand/ui/class-names';
 import { Icon } from '@grandstand/ui/icon';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { usePriceParts } from '#shared/passes/price-parts.ts';
+import { Covered } from './covered.tsx';
 import { coversText } from './covers-text.ts';
 import { SchoolBars } from './school-bars.tsx';
 import styles from './ticket.module.css';
+import { TicketAct } from './ticket-act.tsx';
 
 interface Props {
   readonly pass: Package | Subscription;
@@ -31,6 +33,7 @@ export function Ticket({ pass, groups, level, isRecommended = false, waitsFor }:
       <div className={styles.body}>
         <Name>{pass.name}</Name>
         <p className={styles.covers}>{coversText(t, pass)}</p>
+        {waitsFor === undefined && <Covered pass={pass} />}
         <ul>
           {pass.features.map(feature => (
             <li key={feature}>
@@ -43,12 +46,15 @@ export function Ticket({ pass, groups, level, isRecommended = false, waitsFor }:
       <div className={styles.stub}>
         {pass.tag && <p className={styles.tag}>{pass.tag}</p>}
         <Cost pass={pass} />
-        {pass.service_fee > 0 && <WithFee pass={pass} />}
         {trialDays > 0 && <p className={styles.fine}>{t('trial_days', { count: trialDays })}</p>}
-        <p className={styles.locked}>
-          <Icon name={waitsFor === undefined ? 'passes' : 'lock'} />
-          {waitsFor === undefined ? t('on_sale_soon') : t('after_basic_pass', { name: waitsFor })}
-        </p>
+        {waitsFor === undefined ? (
+          <TicketAct pass={pass} isRecommended={isRecommended} />
+        ) : (
+          <p className={styles.locked}>
+            <Icon name="lock" />
+            {t('after_basic_pass', { name: waitsFor })}
+          </p>
+        )}
       </div>
     </article>
   );
@@ -63,11 +69,4 @@ function Cost({ pass }: { readonly pass: Package | Subscription }) {
       <small>{every}</small>
     </p>
   );
-}
-
-/** The fee is part of every payment, so it is said beside the price that comes without it. */
-function WithFee({ pass }: { readonly pass: Package | Subscription }) {
-  const { t } = useTranslator();
-  const { currency, amount, every = '' } = usePriceParts(pass, pass.base_price + pass.service_fee);
-  return <p className={styles.fine}>{t('with_fee', { total: `${currency} ${amount}${every}` })}</p>;
 }

@@ -1,32 +1,88 @@
+import type { Order } from '@grandstand/contract/payments.schema';
+import { isOrderActive } from '@grandstand/rules/order-status';
+import { Button } from '@grandstand/ui/button';
+import { Heading } from '@grandstand/ui/heading';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
+import { OrderRow } from './order-row.tsx';
 import styles from './profile-view.module.css';
+import { SavedCards } from './saved-cards.tsx';
 
-/** The passes that are open: the free one that everybody has, then what was bought. */
+/** Specification 2: active orders, the free pass that everybody has first; what is over stands below. */
 export function Orders() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.part}>
+        <BasicPass />
+        <Bought />
+      </div>
+      <SavedCards />
+    </div>
+  );
+}
+
+function BasicPass() {
   const { t } = useTranslator();
   const { settings } = useChannel();
+  if (!settings.basic_pass) return null;
   return (
-    <div className={styles.part}>
-      {settings.basic_pass && (
-        <ul className={styles.rows}>
-          <li>
-            <span>
-              <b>{t('basic_pass_yours', { name: settings.basic_pass.name })}</b>
-              <small>{settings.basic_pass.description}</small>
-            </span>
-            <span>{t('basic_pass_active')}</span>
-          </li>
-        </ul>
-      )}
+    <ul className={styles.rows}>
+      <li>
+        <span>
+          <b>{t('basic_pass_yours', { name: settings.basic_pass.name })}</b>
+          <small>{settings.basic_pass.description}</small>
+        </span>
+        <span>{t('basic_pass_active')}</span>
+      </li>
+    </ul>
+  );
+}
+
+function Bought() {
+  const { t } = useTranslator();
+  const orders = useCall('listOrders', { query: { no_limit: '1' } });
+  if (orders.isError) {
+    return (
+      <p role="alert">
+        {t('orders_failed')} <Button onClick={() => void orders.refetch()}>{t('retry')}</Button>
+      </p>
+    );
+  }
+  if (!orders.data) return <Skeleton style={{ blockSize: '9rem' }} />;
+  if (orders.data.length === 0) {
+    return (
       <EmptyPart
         title={t('orders_empty')}
         text={t('orders_empty_text')}
         to={paths.packages()}
         way={t('see_passes')}
       />
-    </div>
+    );
+  }
+  return (
+    <>
+      <OrderList title={t('orders_active')} orders={orders.data.filter(isOrderActive)} />
+      <OrderList title={t('orders_earlier')} orders={orders.data.filter(order => !isOrderActive(order))} />
+    </>
+  );
+}
+
+function OrderList({ title, orders }: { readonly title: string; readonly orders: readonly Order[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <Heading level={2} size="md">
+        {title}
+      </Heading>
+      <ul className={styles.rows}>
+        {orders.map(order => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -10,6 +10,7 @@ import { useSession } from '#shared/session/session.ts';
 import { EmptyPart } from './empty-part.tsx';
 import { Orders } from './orders.tsx';
 import styles from './profile-view.module.css';
+import { Transactions } from './transactions.tsx';
 
 /** Specification 2: the account area with its children; editing is a page of its own. */
 export function ProfileView({ name }: ViewProps) {
@@ -59,15 +60,7 @@ function Parts({ current }: { readonly current: string }) {
 
 function Part({ name }: { readonly name: string }) {
   const { t } = useTranslator();
-  if (name === 'profile_transactions')
-    return (
-      <EmptyPart
-        title={t('transactions_empty')}
-        text={t('transactions_empty_text')}
-        to={paths.packages()}
-        way={t('see_passes')}
-      />
-    );
+  if (name === 'profile_transactions') return <Transactions />;
   if (name === 'profile_clips')
     return (
       <EmptyPart

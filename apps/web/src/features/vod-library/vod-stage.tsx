@@ -1,12 +1,17 @@
 import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
+import { buttonClass } from '@grandstand/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { callKey } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
 import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
 import { StageMessage } from '#shared/watching/stage-message.tsx';
 import { VideoStage } from '#shared/watching/video-stage.tsx';
 import { watchStage } from '#shared/watching/watch-stage.ts';
+
+const WAY = buttonClass({ kind: 'go' });
 
 /** The film, or what it still needs. */
 export function VodStage({ item }: { readonly item: VodMediaDetail }) {
@@ -36,10 +41,22 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
     case 'geo_blocked':
       return <StageMessage title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;
     case 'login_required':
-      return <StageMessage icon="lock" title={t('vod_needs_account')} text={t('accounts_soon')} />;
+      return (
+        <StageMessage icon="lock" title={t('vod_needs_account')}>
+          <Link href={paths.registration()} className={WAY}>
+            {t('title_registration')}
+          </Link>
+        </StageMessage>
+      );
     case 'pass_required':
     case 'single_pass_required':
-      return <StageMessage icon="lock" title={t('vod_needs_pass')} text={t('passes_soon')} />;
+      return (
+        <StageMessage icon="lock" title={t('vod_needs_pass')}>
+          <Link href={paths.packages()} className={WAY}>
+            {t('see_passes')}
+          </Link>
+        </StageMessage>
+      );
     default:
       return <StageMessage title={t('vod_nothing')} text={t('vod_nothing_text')} />;
   }

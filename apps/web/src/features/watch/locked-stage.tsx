@@ -1,8 +1,14 @@
 import type { EventDetail, StreamStatus } from '@grandstand/contract/entities.schema';
+import { buttonClass } from '@grandstand/ui/button';
+import { Link } from 'wouter';
 import type { Key } from '#shared/i18n/translator.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { selectionQuery } from '#shared/passes/selection.ts';
+import { useMoney } from '#shared/passes/use-money.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 import { PosterStage } from './poster-stage.tsx';
-import type { Wall } from './ways-to-watch.ts';
+import type { Wall } from './wall.ts';
 
 /** What waits behind the wall. */
 const BEHIND = {
@@ -11,17 +17,60 @@ const BEHIND = {
   upcoming: 'gate_is_upcoming',
 } as const satisfies Record<StreamStatus, Key>;
 
+const GO = buttonClass({ kind: 'go', size: 'big' });
+const LINE = buttonClass({ kind: 'stage', size: 'big' });
+
 interface Props {
   readonly event: EventDetail;
   readonly reason: Wall;
 }
 
-/** What the game needs, and what is behind the gate. */
+/** What the game needs, what is behind the gate, and the shortest way through it. */
 export function LockedStage({ event, reason }: Props) {
   const { t } = useTranslator();
+  const session = useSession();
   return (
     <PosterStage event={event} title={t(`gate_${reason}`)} text={t(BEHIND[event.stream_status])}>
-      {t(reason === 'login_required' ? 'accounts_soon' : 'passes_soon')}
+      {reason === 'login_required' ? <ToAccount /> : <ToPass event={event} />}
+      {reason !== 'login_required' && session.kind === 'visitor' && (
+        <small>
+          {t('have_pass_already')} <Link href={paths.login()}>{t('title_login')}</Link>
+        </small>
+      )}
     </PosterStage>
+  );
+}
+
+function ToAccount() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <Link href={paths.registration()} className={GO}>
+        {t('title_registration')}
+      </Link>
+      <Link href={paths.login()} className={LINE}>
+        {t('title_login')}
+      </Link>
+    </>
+  );
+}
+
+/** Straight to paying where the game has a pass of its own; what else opens it stands below. */
+function ToPass({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const money = useMoney();
+  const { id, base_price, single_event_package_id } = event;
+  if (single_event_package_id === null || base_price === null) {
+    return (
+      <Link href={paths.selectPackage(id)} className={GO}>
+        {t('see_ways_in')}
+      </Link>
+    );
+  }
+  const price = money.full(base_price);
+  return (
+    <Link href={paths.buy(selectionQuery({ event_id: id, single_event_package_id }))} className={GO}>
+      {t(event.stream_status === 'upcoming' ? 'get_now_for' : 'watch_now_for', { price })}
+    </Link>
   );
 }

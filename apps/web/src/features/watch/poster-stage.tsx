@@ -26,7 +26,7 @@ export function PosterStage({ event, title, text, children }: Props) {
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
-        {children && <p className={styles.end}>{children}</p>}
+        {children && <div className={styles.end}>{children}</div>}
       </div>
     </div>
   );

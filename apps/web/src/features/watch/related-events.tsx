@@ -6,7 +6,7 @@ import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { isFreeNow, otherEvents } from './other-events.ts';
 import { useNearViewport } from './use-near-viewport.ts';
-import { isWalled } from './ways-to-watch.ts';
+import { isWalled } from './wall.ts';
 
 const RAIL_LENGTH = 12;
 const LATEST = { limit: RAIL_LENGTH, sort_field: 'event_utc_ts', sort_direction: 'desc' } as const;

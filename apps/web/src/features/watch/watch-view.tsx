@@ -7,15 +7,15 @@ import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
 import { EventStage } from './event-stage.tsx';
+import { LaterWaysIn } from './later-ways-in.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { MatchFacts } from './match-facts.tsx';
 import { RelatedEvents } from './related-events.tsx';
 import { useWatchedEvent } from './use-watched-event.ts';
+import { isWalled } from './wall.ts';
 import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import styles from './watch-view.module.css';
-import { WaysIn } from './ways-in.tsx';
-import { isWalled } from './ways-to-watch.ts';
 
 /** Watch an event, or see why not yet. */
 export function WatchView({ params }: ViewProps) {
@@ -38,7 +38,7 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
         <MatchBar event={event} />
         <StartedGame />
         <MatchFacts event={event} />
-        {isWalled(event) && <WaysIn event={event} />}
+        {isWalled(event) && event.reason !== 'login_required' && <LaterWaysIn event={event} />}
         {static_blocks.watch_below && (
           <ChannelHtml className={styles.block} html={static_blocks.watch_below} />
         )}

@@ -1,7 +1,7 @@
 import type { Language } from '@grandstand/contract/content.schema';
 import { type ReactNode, useMemo } from 'react';
 import { type LazyView, lazyView } from '../routing/lazy-view.tsx';
-import type { AccountCatalogue, Key, Message, WatchCatalogue } from './translator.ts';
+import type { AccountCatalogue, BuyCatalogue, Key, Message, WatchCatalogue } from './translator.ts';
 import { TranslatorContext, useTranslator } from './use-translator.ts';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Catalogues that only some pages need: loaded with them, in the language on screen alone. */
-export type LaterWords = 'account' | 'watch';
+export type LaterWords = 'account' | 'watch' | 'buy';
 
 type ByLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
 
@@ -22,6 +22,12 @@ const WATCH: ByLanguage<WatchCatalogue> = {
   en: async () => (await import('../../../locales/en/watch.ts')).watch,
   fr: async () => (await import('../../../locales/fr/watch.ts')).watch,
   bg: async () => (await import('../../../locales/bg/watch.ts')).watch,
+};
+
+const BUY: ByLanguage<BuyCatalogue> = {
+  en: async () => (await import('../../../locales/en/buy.ts')).buy,
+  fr: async () => (await import('../../../locales/fr/buy.ts')).buy,
+  bg: async () => (await import('../../../locales/bg/buy.ts')).buy,
 };
 
 function wordsView(load: () => Promise<Partial<Record<Key, Message>>>): LazyView<Props> {
@@ -46,4 +52,5 @@ function views(
 export const laterWords: Readonly<Record<LaterWords, Readonly<Record<Language, LazyView<Props>>>>> = {
   account: views(ACCOUNT),
   watch: views(WATCH),
+  buy: views(BUY),
 };

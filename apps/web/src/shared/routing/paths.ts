@@ -24,6 +24,9 @@ export const paths = {
   profileClips: () => '/profile/clips',
   profileEdit: () => '/profile/edit',
   packages: () => '/packages',
+  selectPackage: (id: number) => `/select-package/${id}`,
+  /** The selection is in the query (decision C30): `selectionQuery` makes it. */
+  buy: (query: string) => `/buy?${query}`,
   page: (url: string) => (url.startsWith('/') ? url : `/${url}`),
   notFound: () => '/404',
 } as const;

@@ -1,0 +1,32 @@
+import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import { buttonClass } from '@grandstand/ui/button';
+import { Link } from 'wouter';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Notice } from '#shared/notice/notice.tsx';
+import { passType } from '#shared/passes/owned.ts';
+import { paths } from '#shared/routing/paths.ts';
+
+interface Props {
+  readonly pkg: Package;
+  readonly event: EventDetail | undefined;
+}
+
+/** Specification 5, duplicate purchase; what is bought leads to what it opens. */
+export function BoughtBefore({ pkg, event }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Notice
+      level={1}
+      role="status"
+      title={t('already_bought', { type: t(`type_${passType(pkg)}`) })}
+      text={event && pkg.is_single_event ? event.name : pkg.name}
+    >
+      <Link href={event ? paths.watch(event.id) : paths.upcoming()} className={buttonClass({ kind: 'go' })}>
+        {event ? t('watch_game', { name: event.name }) : t('find_games')}
+      </Link>
+      <Link href={paths.profile()} className={buttonClass({ kind: 'line' })}>
+        {t('my_orders')}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { Button, buttonClass } from '@grandstand/ui/button';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { Wrap } from '@grandstand/ui/wrap';
+import { Link, Redirect, useSearch } from 'wouter';
+import { useCall } from '#shared/api/call-options.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Notice } from '#shared/notice/notice.tsx';
+import { selectionOf, selectionQuery } from '#shared/passes/selection.ts';
+import { paths } from '#shared/routing/paths.ts';
+import styles from './buy-view.module.css';
+import { preparationOf } from './preparation.ts';
+import { Till } from './till.tsx';
+
+/** Specification 2: purchase. What is bought stands in the query, and so outlives the login (decision C30). */
+export function BuyView() {
+  const selection = selectionOf(useSearch());
+  return (
+    <Wrap className={styles.page}>
+      <Chosen key={selectionQuery(selection)} selection={selection} />
+    </Wrap>
+  );
+}
+
+/** The pass and the game of the selection, once they are here. */
+function Chosen({ selection }: { readonly selection: Selection }) {
+  const translator = useTranslator();
+  const { event_id: id } = selection;
+  const packages = useCall('listPackages');
+  const event = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
+  const error = packages.error ?? event.error;
+  if (error) {
+    const retry = () => void Promise.all([packages.refetch(), id !== undefined && event.refetch()]);
+    return (
+      <Notice
+        level={1}
+        role="alert"
+        title={translator.t('packages_failed')}
+        text={errorText(translator, error)}
+      >
+        <Button onClick={retry}>{translator.t('retry')}</Button>
+      </Notice>
+    );
+  }
+  if (!packages.data || (id !== undefined && !event.data)) return <Waiting />;
+  const packageId =
+    selection.single_event_package_id ?? selection.package_id ?? event.data?.single_event_package_id;
+  const pkg = packages.data.find(one => one.id === packageId);
+  return <Prepared selection={selection} pkg={pkg} event={event.data} />;
+}
+
+interface PreparedProps {
+  readonly selection: Selection;
+  readonly pkg: Package | undefined;
+  readonly event: EventDetail | undefined;
+}
+
+function Prepared({ selection, pkg, event }: PreparedProps) {
+  const preparation = preparationOf(selection, pkg, event);
+  const refusal = 'refusal' in preparation ? preparation.refusal : null;
+  const isTeamOpen = refusal === 'Package is TeamPass but team not selected';
+  if (pkg && (refusal === null || isTeamOpen)) return <Till selection={selection} pkg={pkg} event={event} />;
+  if (refusal === 'package id not selected' && event)
+    return <Redirect to={paths.selectPackage(event.id)} replace />;
+  return <Refused isGone={refusal === 'not found' || refusal === 'not for sale'} />;
+}
+
+/** 'id not selected', or something that cannot be bought. */
+function Refused({ isGone }: { readonly isGone: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <Notice
+      level={1}
+      title={t(isGone ? 'buy_gone' : 'buy_nothing')}
+      text={t(isGone ? 'buy_gone_text' : 'buy_nothing_text')}
+    >
+      <Link href={paths.packages()} className={buttonClass({ kind: 'go' })}>
+        {t('see_passes')}
+      </Link>
+    </Notice>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.till} role="status" aria-label={t('loading')}>
+      <Skeleton style={{ blockSize: '28rem' }} />
+      <Skeleton style={{ blockSize: '18rem' }} />
+    </div>
+  );
+}

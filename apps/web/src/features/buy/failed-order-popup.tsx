@@ -1,0 +1,34 @@
+import { Button } from '@grandstand/ui/button';
+import { Dialog } from '@grandstand/ui/dialog';
+import { laterWords } from '#shared/i18n/later-words.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import type { PopupProps } from '#shared/popups/popups.ts';
+import { LoadedView } from '#shared/routing/lazy-view.tsx';
+import { failureText } from './failure-text.ts';
+
+interface Props extends PopupProps<void> {
+  readonly reason: string;
+}
+
+/** Specification 8: "A failed order shows a popup." Popups are drawn beside the page, so the words come along. */
+export function FailedOrderPopup(props: Props) {
+  const { language } = useTranslator();
+  return <LoadedView view={laterWords.buy[language]} props={{ children: <FailedOrder {...props} /> }} />;
+}
+
+function FailedOrder({ reason, ok, cancel }: Props) {
+  const translator = useTranslator();
+  const { t } = translator;
+  return (
+    <Dialog title={t('failed_head')} closeLabel={t('close')} onClose={cancel}>
+      <p>
+        {failureText(translator, reason)} {t('failed_nothing_charged')}
+      </p>
+      <div>
+        <Button kind="go" onClick={() => ok()}>
+          {t('failed_again')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from '#shared/i18n/translator.ts';
+import { buy } from '../../../locales/en/buy.ts';
+import { en } from '../../../locales/en/index.ts';
+import { failureText } from './failure-text.ts';
+
+const english = createTranslator('en', en).extended(buy);
+
+describe('why a payment failed', () => {
+  it.each([
+    ['insufficient_funds', buy.failure_insufficient_funds],
+    ['expired', buy.failed_expired],
+    ['bank_left', buy.bank_left],
+    ['something_new', buy.failure_unknown],
+  ])('%s', (reason, text) => expect(failureText(english, reason)).toBe(text));
+});

@@ -1,0 +1,25 @@
+import type { BuyBody } from '@grandstand/contract/payments.schema';
+
+/** What a tab keeps of a checkout under way: the click while it is unanswered, then its order. No card is in it. */
+export interface KeptCheckout {
+  readonly click?: BuyBody;
+  readonly order_id?: number;
+}
+
+function fieldOf(kept: unknown, name: keyof KeptCheckout): unknown {
+  return typeof kept === 'object' && kept !== null
+    ? Object.entries(kept).find(([key]) => key === name)?.[1]
+    : null;
+}
+
+/** Null unless it can be sent again under its own key. */
+export function clickOf(kept: unknown): BuyBody | null {
+  const click = fieldOf(kept, 'click');
+  const isClick = typeof click === 'object' && click !== null && 'idempotency_key' in click;
+  return isClick ? (click as BuyBody) : null;
+}
+
+export function openOrderOf(kept: unknown): number | null {
+  const id = fieldOf(kept, 'order_id');
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : null;
+}

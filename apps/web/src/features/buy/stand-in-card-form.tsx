@@ -1,0 +1,60 @@
+import type { PaymentConfig } from '@grandstand/contract/payments.schema';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useChannel } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { type CardEntry, CardEntryError } from './card-entry.ts';
+import styles from './card-form.module.css';
+import { useStandInFrame } from './use-stand-in-frame.ts';
+
+interface Props {
+  readonly config: PaymentConfig;
+  readonly origin: string;
+  readonly entry: RefObject<CardEntry | null>;
+}
+
+interface Waiting {
+  readonly resolve: (id: string) => void;
+  readonly reject: (error: CardEntryError) => void;
+}
+
+/** The stand-in's own card form, in a frame: what is typed there goes to its origin alone. */
+export function StandInCardForm({ config, origin, entry }: Props) {
+  const { t, language } = useTranslator();
+  const { color_settings } = useChannel();
+  const [height, setHeight] = useState<number | null>(null);
+  const waiting = useRef<Waiting>(null);
+  const { frame, post } = useStandInFrame(origin, message => {
+    if (message.type === 'height') setHeight(message.height);
+    if (message.type === 'payment_method') waiting.current?.resolve(message.id);
+    if (message.type === 'error') waiting.current?.reject(new CardEntryError(message.message));
+  });
+
+  useEffect(() => {
+    entry.current = {
+      paymentMethod: () =>
+        new Promise((resolve, reject) => {
+          waiting.current = { resolve, reject };
+          post({ type: 'submit' });
+        }),
+    };
+    return () => {
+      entry.current = null;
+    };
+  });
+
+  const query = new URLSearchParams({
+    publishable_key: config.publishable_key,
+    origin: location.origin,
+    lang: language,
+    theme: color_settings.scheme,
+  });
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={t('card_form')}
+      src={`${origin}/elements/card?${query}`}
+      style={height === null ? undefined : { blockSize: `${height}px` }}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { Heading } from '@grandstand/ui/heading';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useCall } from '#shared/api/call-options.ts';
+import { refreshPersonal } from '#shared/api/query-client.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { isOwned } from '#shared/passes/owned.ts';
+import { selectionQuery } from '#shared/passes/selection.ts';
+import { useActiveProducts } from '#shared/passes/use-active-products.ts';
+import { useQuote } from '#shared/passes/use-quote.ts';
+import { usePopups } from '#shared/popups/use-popups.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { BankQuestion } from './bank-question.tsx';
+import { BoughtBefore } from './bought-before.tsx';
+import styles from './buy-view.module.css';
+import { CheckoutForm } from './checkout-form.tsx';
+import { FailedOrderPopup } from './failed-order-popup.tsx';
+import { orderIdOf } from './order-address.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { Processing, Success, Unchecked } from './payment-states.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
+
+interface Props {
+  readonly selection: Selection;
+  readonly pkg: Package;
+  readonly event: EventDetail | undefined;
+}
+
+/** The order's summary, and beside it the form or what became of it. */
+export function Till({ selection, pkg, event }: Props) {
+  const { t } = useTranslator();
+  const of = selectionQuery(selection);
+  const search = useSearch();
+  const [, goTo] = useLocation();
+  const [refused, setRefused] = useState<unknown>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { checkout, pay, tell } = useCheckout({
+    of,
+    order_id: orderIdOf(search),
+    onOrder: id => goTo(`${paths.buy(of)}&order_id=${id}`, { replace: true }),
+    onRefused: setRefused,
+  });
+  const draft = useCheckoutDraft();
+  const priced = usePricedSelection(selection, pkg);
+  const isOver = checkout.step === 'success';
+  const owned = isOwned(pkg, selection, useActiveProducts());
+  const asked = isOver || owned || priced === null ? null : { ...priced, ...draft.asked };
+  const quote = useQuote(asked);
+  const config = useCall('getPaymentConfig');
+  useAfterPayment(isOver);
+  useFailedPopup(checkout.step === 'form' ? checkout.failure : null);
+  useFocusOnStep(checkout.step, place);
+
+  if (owned && checkout.step === 'form') return <BoughtBefore pkg={pkg} event={event} />;
+  const sum = checkout.step === 'success' ? checkout.order : quote.data;
+  return (
+    <>
+      {checkout.step === 'form' && (
+        <Heading level={1} size="lg">
+          {t('buy_head')}
+        </Heading>
+      )}
+      <div className={styles.till} data-step={checkout.step}>
+        <OrderSummary pkg={pkg} event={event} selection={selection} sum={sum} quoteError={quote.error} />
+        <div ref={place} tabIndex={-1} className={styles.place}>
+          {checkout.step === 'form' && (
+            <CheckoutForm
+              selection={selection}
+              pkg={pkg}
+              quote={quote}
+              config={config}
+              draft={draft}
+              failure={checkout.failure}
+              refused={refused}
+              pay={body => {
+                setRefused(null);
+                pay(body);
+              }}
+            />
+          )}
+          {(checkout.step === 'sending' || checkout.step === 'processing') && (
+            <Processing total={quote.data} />
+          )}
+          {checkout.step === 'unchecked' && (
+            <Unchecked total={quote.data} onCheck={() => tell({ type: 'check_again' })} />
+          )}
+          {checkout.step === 'success' && <Success order={checkout.order} event={event} />}
+        </div>
+      </div>
+      {checkout.step === 'processing' && checkout.bankSecret !== null && config.data && (
+        <BankQuestion
+          config={config.data}
+          clientSecret={checkout.bankSecret}
+          onAnswered={() => tell({ type: 'bank_answered' })}
+          onLeft={() => tell({ type: 'bank_left' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A team pass costs the same for every team: until one is chosen, the first one says the price. */
+function usePricedSelection(selection: Selection, pkg: Package): Selection | null {
+  const isTeamOpen = pkg.is_team_pass && selection.participant_id === undefined;
+  const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: isTeamOpen });
+  if (!isTeamOpen) return selection;
+  const [first] = teams.data ?? [];
+  return first ? { ...selection, participant_id: first.id } : null;
+}
+
+/** What the visitor may do has changed: the game, its lists and the account are asked again, without a reload. */
+function useAfterPayment(isPaid: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isPaid) return;
+    queryClient.removeQueries({ queryKey: ['quote'] });
+    void refreshPersonal(queryClient);
+  }, [isPaid, queryClient]);
+}
+
+/** Specification 8: "A failed order shows a popup." Once for each try. */
+function useFailedPopup(failure: { readonly order_id: number; readonly reason: string } | null): void {
+  const popups = usePopups();
+  useEffect(() => {
+    if (failure === null || failure.reason === 'bank_left') return;
+    popups.open(FailedOrderPopup, { reason: failure.reason }, 'payment_failed').catch(() => undefined);
+  }, [failure, popups]);
+}
+
+/** What the step says is read out, and the keyboard goes on from there. */
+function useFocusOnStep(step: string, place: { readonly current: HTMLElement | null }): void {
+  const first = useRef(step);
+  useEffect(() => {
+    if (first.current === step) return;
+    first.current = '';
+    place.current?.focus({ preventScroll: true });
+    if (step !== 'form') window.scrollTo({ top: 0 });
+  }, [step, place]);
+}

@@ -1,0 +1,54 @@
+import type { QuoteBody } from '@grandstand/contract/payments.schema';
+import { useState } from 'react';
+import { useTabStorage } from '#shared/storage/storage-context.tsx';
+
+/** What a buyer has filled in and does not lose with the tab. */
+interface KeptDraft {
+  readonly country: string;
+  readonly region: string;
+  readonly coupon: string;
+}
+
+/** What outlives a failed try and no reload: a consent is given anew. */
+interface Draft extends KeptDraft {
+  /** A saved card's id, or `new`; null until somebody chooses. */
+  readonly card: string | null;
+  readonly saves: boolean;
+  readonly terms: boolean;
+}
+
+export interface CheckoutDraft extends Draft {
+  readonly change: (next: Partial<Draft>) => void;
+  /** As the quote takes it. */
+  readonly asked: Pick<QuoteBody, 'country' | 'region' | 'coupon'>;
+}
+
+const KEPT_AS = 'draft.checkout';
+const EMPTY: Draft = { country: '', region: '', coupon: '', card: null, saves: false, terms: false };
+
+function textOf(kept: unknown, name: keyof KeptDraft): string {
+  const value: unknown = Object.entries(Object(kept)).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : EMPTY[name];
+}
+
+export function useCheckoutDraft(): CheckoutDraft {
+  const tab = useTabStorage();
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = tab.get(KEPT_AS);
+    return {
+      ...EMPTY,
+      country: textOf(kept, 'country'),
+      region: textOf(kept, 'region'),
+      coupon: textOf(kept, 'coupon'),
+    };
+  });
+  function change(next: Partial<Draft>): void {
+    const all = { ...draft, ...next };
+    setDraft(all);
+    const { country, region, coupon }: KeptDraft = all;
+    tab.set(KEPT_AS, { country, region, coupon });
+  }
+  const { country, region, coupon } = draft;
+  const asked = { ...(country && { country }), ...(region && { region }), ...(coupon && { coupon }) };
+  return { ...draft, change, asked };
+}

@@ -1,0 +1,17 @@
+import type { EventCategory, Package, Subscription } from '@grandstand/contract/entities.schema';
+import { describe, expect, it } from 'vitest';
+import { coveredNames } from './covered-names.ts';
+
+const SPORTS = [{ name: 'Soccer' }, { name: 'Volleyball' }] as EventCategory[];
+const TEAMS = [{ name: 'Tarn Hill' }, { name: 'Brackwater' }, { name: 'Tarn Hill' }];
+const pkg = (own: Partial<Package>) =>
+  ({ event_categories: {}, is_team_pass: false, is_single_event: false, ...own }) as Package;
+
+describe('what a pass covers, by name', () => {
+  it.each([
+    ['the sports of a package', pkg({ event_categories: { 31: 'Soccer' } }), ['Soccer']],
+    ['the teams of a team pass, each once', pkg({ is_team_pass: true }), ['Brackwater', 'Tarn Hill']],
+    ['every sport of a subscription', { id: 1 } as Subscription, ['Soccer', 'Volleyball']],
+    ['nothing of a pass of one game', pkg({ is_single_event: true }), []],
+  ])('is %s', (_, pass, names) => expect(coveredNames(pass, SPORTS, TEAMS)).toEqual(names));
+});

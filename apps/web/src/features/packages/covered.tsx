@@ -1,0 +1,23 @@
+import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import { useCall } from '#shared/api/call-options.ts';
+import { useChannel } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { coveredNames } from './covered-names.ts';
+import styles from './ticket.module.css';
+
+/** Teams and sports that a pass opens, by name; a long list unfolds. */
+export function Covered({ pass }: { readonly pass: Package | Subscription }) {
+  const { t } = useTranslator();
+  const { event_categories } = useChannel();
+  const isTeamPass = 'is_team_pass' in pass && pass.is_team_pass;
+  const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: isTeamPass });
+  const names = coveredNames(pass, event_categories, teams.data ?? []);
+  if (names.length === 0) return null;
+  if (!isTeamPass) return <p className={styles.names}>{names.join(' · ')}</p>;
+  return (
+    <details className={styles.names}>
+      <summary>{t('all_teams', { count: names.length })}</summary>
+      {names.join(' · ')}
+    </details>
+  );
+}

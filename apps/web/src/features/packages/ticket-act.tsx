@@ -1,0 +1,51 @@
+import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { buttonClass } from '@grandstand/ui/button';
+import { Link } from 'wouter';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { AlreadyBought } from '#shared/passes/already-bought.tsx';
+import { isOwned } from '#shared/passes/owned.ts';
+import { QuotedTotal } from '#shared/passes/quoted-total.tsx';
+import { selectionQuery } from '#shared/passes/selection.ts';
+import { useActiveProducts } from '#shared/passes/use-active-products.ts';
+import { paths } from '#shared/routing/paths.ts';
+import styles from './ticket.module.css';
+
+interface Props {
+  readonly pass: Package | Subscription;
+  readonly isRecommended: boolean;
+}
+
+/** Where the hand is: the way to the till and the total, or why there is none. */
+export function TicketAct({ pass, isRecommended }: Props) {
+  const { t } = useTranslator();
+  const active = useActiveProducts();
+  if (isOwned(pass, {}, active)) return <AlreadyBought pass={pass} />;
+  if (!('event_categories' in pass)) return <p className={styles.locked}>{t('not_on_sale')}</p>;
+  const look = buttonClass({ kind: isRecommended ? 'go' : 'line', wide: true });
+  return (
+    <>
+      <Link href={wayTo(pass)} className={look} aria-label={`${t(wordOf(pass))}: ${pass.name}`}>
+        {t(wordOf(pass))}
+      </Link>
+      <p className={styles.fine}>
+        <QuotedTotal pass={pass} selection={quotable(pass)} />
+      </p>
+    </>
+  );
+}
+
+/** A pass of one game is bought at the game. */
+function wayTo(pass: Package): string {
+  return pass.is_single_event ? paths.upcoming() : paths.buy(selectionQuery({ package_id: pass.id }));
+}
+
+function wordOf(pass: Package) {
+  if (pass.is_single_event) return 'choose_game';
+  return pass.is_team_pass ? 'choose_team' : 'buy_pass';
+}
+
+/** A team and a game have yet to be chosen. */
+function quotable(pass: Package): Selection | null {
+  return pass.is_single_event || pass.is_team_pass ? null : { package_id: pass.id };
+}

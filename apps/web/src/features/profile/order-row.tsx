@@ -1,0 +1,70 @@
+import type { Order } from '@grandstand/contract/payments.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { orderDisplayStatus, orderKindShown } from '@grandstand/rules/order-status';
+import { buttonClass } from '@grandstand/ui/button';
+import { Link } from 'wouter';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { selectionQuery } from '#shared/passes/selection.ts';
+import { SumLines } from '#shared/passes/sum-lines.tsx';
+import { useMoney } from '#shared/passes/use-money.ts';
+import { paths } from '#shared/routing/paths.ts';
+import styles from './profile-view.module.css';
+
+/** A failed order and one that waits can still be paid: paying again goes on with it (decision D40). */
+const OPEN: ReadonlySet<string> = new Set<Order['status']>(['created', 'processing', 'failed']);
+
+/** What was bought, how it stands, and the lines of its receipt. */
+export function OrderRow({ order }: { readonly order: Order }) {
+  const { t } = useTranslator();
+  const money = useMoney();
+  const status = orderDisplayStatus(order);
+  return (
+    <li>
+      <span>
+        <b>{order.product.name}</b>
+        <small>{useOrderFacts(order)}</small>
+      </span>
+      <span className={styles.end}>
+        <b>{money.full(order.total, order.currency)}</b>
+        <small data-status={status}>{t(`status_${status}`)}</small>
+      </span>
+      <div className={styles.acts}>
+        {order.product.event_id !== null && status === 'Active' && (
+          <Link href={paths.watch(order.product.event_id)} className={buttonClass({ kind: 'go' })}>
+            {t('title_watch')}
+          </Link>
+        )}
+        {OPEN.has(order.status) && (
+          <Link href={wayOn(order)} className={buttonClass({ kind: 'line' })}>
+            {t('order_open')}
+          </Link>
+        )}
+      </div>
+      <details className={styles.receipt}>
+        <summary>{t('order_receipt')}</summary>
+        <SumLines sum={order} />
+      </details>
+    </li>
+  );
+}
+
+function useOrderFacts(order: Order): string {
+  const { t, language } = useTranslator();
+  const day = (at: string) => new Date(at).toLocaleDateString(language, { dateStyle: 'long' });
+  const facts = [
+    t('order_number', { number: order.number }),
+    orderKindShown(order),
+    order.paid_at && t('order_paid_at', { day: day(order.paid_at) }),
+    order.access_until && t('order_until', { day: day(order.access_until) }),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+function wayOn({ id, type, product }: Order): string {
+  const selection: Selection = {
+    ...(product.event_id !== null && { event_id: product.event_id }),
+    ...(type === 'event' ? { single_event_package_id: product.id } : { package_id: product.id }),
+    ...(product.participant_id !== null && { participant_id: product.participant_id }),
+  };
+  return `${paths.buy(selectionQuery(selection))}&order_id=${id}`;
+}

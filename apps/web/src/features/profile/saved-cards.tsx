@@ -1,0 +1,65 @@
+import { Button, buttonClass } from '@grandstand/ui/button';
+import { Heading } from '@grandstand/ui/heading';
+import { Icon } from '@grandstand/ui/icon';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { useCall } from '#shared/api/call-options.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { cardName } from '#shared/passes/card-name.ts';
+import styles from './profile-view.module.css';
+
+/** The cards that are kept, and the way to the provider's page where they and the receipts are looked after. */
+export function SavedCards() {
+  const { t } = useTranslator();
+  const cards = useCall('listCards');
+  return (
+    <section className={styles.part}>
+      <Heading level={2} size="md">
+        {t('cards')}
+      </Heading>
+      {cards.isError && (
+        <p role="alert">
+          {t('cards_failed')} <Button onClick={() => void cards.refetch()}>{t('retry')}</Button>
+        </p>
+      )}
+      {cards.isPending && <Skeleton style={{ blockSize: '4.5rem' }} />}
+      {cards.data?.length === 0 && <p className={styles.muted}>{t('cards_empty')}</p>}
+      {cards.data && cards.data.length > 0 && (
+        <ul className={styles.rows}>
+          {cards.data.map(card => (
+            <li key={card.id}>
+              <span className={styles.card}>
+                <Icon name="passes" />
+                <span>
+                  <b>{cardName(card)}</b>
+                  <small>{t('card_expires', expiryOf(card))}</small>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Portal />
+    </section>
+  );
+}
+
+function expiryOf(card: { readonly exp_month: number; readonly exp_year: number }) {
+  return { month: String(card.exp_month).padStart(2, '0'), year: String(card.exp_year).slice(-2) };
+}
+
+/** The provider's own page; nothing to look after where nothing was ever bought. */
+function Portal() {
+  const { t } = useTranslator();
+  const orders = useCall('listOrders', { query: { no_limit: '1' } });
+  const isCustomer = (orders.data?.length ?? 0) > 0;
+  const portal = useCall('getCustomerPortal', { enabled: isCustomer });
+  if (!portal.data) return null;
+  return (
+    <p className={styles.portal}>
+      <a href={portal.data.url} className={buttonClass({ kind: 'line' })}>
+        {t('portal')}
+      </a>
+      <small className={styles.muted}>{t('portal_note')}</small>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Order, PaymentRecord } from '@grandstand/contract/payments.schema';
+import { Button } from '@grandstand/ui/button';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { useCall } from '#shared/api/call-options.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { cardName } from '#shared/passes/card-name.ts';
+import { useMoney } from '#shared/passes/use-money.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { EmptyPart } from './empty-part.tsx';
+import { paymentsOf } from './payments-of.ts';
+import styles from './profile-view.module.css';
+
+/** Decision C31: the payment records of all orders, the newest first. */
+export function Transactions() {
+  const { t } = useTranslator();
+  const orders = useCall('listOrders', { query: { no_limit: '1' } });
+  if (orders.isError) {
+    return (
+      <p role="alert">
+        {t('orders_failed')} <Button onClick={() => void orders.refetch()}>{t('retry')}</Button>
+      </p>
+    );
+  }
+  if (!orders.data) return <Skeleton style={{ blockSize: '9rem' }} />;
+  const payments = paymentsOf(orders.data);
+  if (payments.length === 0) {
+    return (
+      <EmptyPart
+        title={t('transactions_empty')}
+        text={t('transactions_empty_text')}
+        to={paths.packages()}
+        way={t('see_passes')}
+      />
+    );
+  }
+  return (
+    <ul className={styles.rows}>
+      {payments.map(({ order, payment }) => (
+        <Transaction key={payment.id} order={order} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+interface TransactionProps {
+  readonly order: Order;
+  readonly payment: PaymentRecord;
+}
+
+function Transaction({ order, payment }: TransactionProps) {
+  const { t, language } = useTranslator();
+  const money = useMoney();
+  const at = new Date(payment.created_at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+  const card = payment.card ? cardName(payment.card) : t('payment_no_card');
+  return (
+    <li>
+      <span>
+        <b>{order.product.name}</b>
+        <small>{[at, card, t('order_number', { number: order.number })].join(' · ')}</small>
+      </span>
+      <span className={styles.end}>
+        <b>{money.full(payment.amount, payment.currency)}</b>
+        <small data-status={payment.status}>{t(`payment_${payment.status}`)}</small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { Suspense } from 'react';
+import { laterWords } from '#shared/i18n/later-words.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
+
+const waysIn = lazyView(async () => (await import('#shared/passes/ways-in.tsx')).WaysIn);
+
+/** What opens the game. Who may watch it loads none of this. */
+export function LaterWaysIn({ event }: { readonly event: EventDetail }) {
+  const { t, language } = useTranslator();
+  const ways = <LoadedView view={waysIn} props={{ event, title: t('ways_in') }} />;
+  return (
+    <Suspense fallback={<Skeleton style={{ blockSize: '24rem', marginBlockStart: '2rem' }} />}>
+      <LoadedView view={laterWords.buy[language]} props={{ children: ways }} />
+    </Suspense>
+  );
+}

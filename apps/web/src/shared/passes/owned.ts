@@ -1,0 +1,29 @@
+import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { type ActiveProduct, isPurchased, type PassOnSale } from '@grandstand/rules/purchased-pass';
+
+/** Null where it takes a choice before it is one product: a game, a team. */
+function onSale(pass: Package | Subscription, { event_id, participant_id }: Selection): PassOnSale | null {
+  if (!('event_categories' in pass)) return { type: 'subscription', id: pass.id };
+  if (pass.is_single_event) return event_id === undefined ? null : { type: 'event', event_id };
+  if (pass.is_team_pass) {
+    return participant_id === undefined ? null : { type: 'package', participant_ids: [participant_id] };
+  }
+  return { type: 'package', event_category_ids: Object.keys(pass.event_categories).map(Number) };
+}
+
+/** Specification 4, purchased pass, of a pass as it is on sale with what has been chosen for it. */
+export function isOwned(
+  pass: Package | Subscription,
+  selection: Selection,
+  active: readonly ActiveProduct[],
+): boolean {
+  const product = onSale(pass, selection);
+  return product !== null && isPurchased(product, active);
+}
+
+/** "You already bought this {type}." */
+export function passType(pass: Package | Subscription): 'event' | 'package' | 'subscription' {
+  if (!('event_categories' in pass)) return 'subscription';
+  return pass.is_single_event ? 'event' : 'package';
+}

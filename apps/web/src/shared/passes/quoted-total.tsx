@@ -1,0 +1,21 @@
+import type { Package } from '@grandstand/contract/entities.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { useMoney } from './use-money.ts';
+import { useQuote } from './use-quote.ts';
+
+interface Props {
+  readonly pass: Package;
+  /** Null where it takes a choice before there is a quote: the fee then is what is known. */
+  readonly selection: Selection | null;
+}
+
+/** What it costs in all, before any form. */
+export function QuotedTotal({ pass, selection }: Props) {
+  const { t } = useTranslator();
+  const money = useMoney();
+  const { data: quote } = useQuote(selection);
+  if (!quote) return t('total_with_fee', { total: money.full(pass.base_price + pass.service_fee) });
+  const total = money.full(quote.total, quote.currency);
+  return t(quote.tax_status === 'none' ? 'total_with_fee' : 'total_with_taxes', { total });
+}

@@ -1,0 +1,24 @@
+import { priceLabel } from '@grandstand/rules/price-label';
+import { useChannel } from '../channel.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+
+/** The minus of typography, which stands before the currency. */
+const MINUS = '−';
+
+interface Money {
+  /** `USD $13.99` */
+  readonly full: (amount: number, currency?: string) => string;
+  /** `$13.99`, where the currency stands nearby. */
+  readonly short: (amount: number, currency?: string) => string;
+}
+
+/** Amounts in the minor unit as the price label says them, in the channel's currency unless another is named. */
+export function useMoney(): Money {
+  const { settings } = useChannel();
+  const { language } = useTranslator();
+  function full(amount: number, currency = settings.currency): string {
+    const label = priceLabel({ amount: Math.abs(amount), currency }, language);
+    return amount < 0 ? MINUS + label : label;
+  }
+  return { full, short: (amount, currency) => full(amount, currency).replace(/[A-Z]{3} /, '') };
+}

@@ -1,0 +1,23 @@
+import type { Quote, QuoteBody } from '@grandstand/contract/payments.schema';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useClient } from '../api/client-context.ts';
+
+/** Well within the quarter of an hour for which a quote is good. */
+const FRESH_MS = 5 * 60_000;
+
+/** What it would cost, line by line; null asks nothing. A visitor may ask too. */
+export function useQuote(body: QuoteBody | null): UseQueryResult<Quote> {
+  const client = useClient();
+  return useQuery({
+    queryKey: quoteKey(body),
+    queryFn: ({ signal }) => client.call('quote', { body: body ?? {}, signal }),
+    enabled: body !== null,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+}
+
+/** Begins with the call's name, as every key does. */
+export function quoteKey(body: QuoteBody | null) {
+  return ['quote', { body }] as const;
+}
