@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
+import { bumpContent } from '@grandstand/db/channels';
 import { insertSession } from '@grandstand/db/sessions';
 import {
   insertOwn,
@@ -14,7 +15,7 @@ import { sessionEnd } from './shared/session-times.ts';
 import { hashKey, issueUserKey } from './shared/user-key.ts';
 import type { TestAnswer } from './testing.ts';
 import { type Asked, HUMAN, openPeople, PASSWORD, type People, type Person } from './testing-people.ts';
-import { WHO, WHO_GETS_WHAT, type Who } from './who-gets-what.ts';
+import { type Got, WHO, type Who, whoGetsWhat } from './who-gets-what.ts';
 
 /** Target F7: every call of the contract for everybody who may knock. */
 let people: People;
@@ -22,7 +23,7 @@ let ids: Record<'event' | 'paid' | 'vod' | 'package' | 'subscription' | 'media',
 let otherChannelsKey: string;
 
 beforeAll(async () => {
-  people = await openPeople();
+  people = await openPeople({ countryOf: async address => (address.startsWith(CLOSED) ? 'FR' : null) });
   const { db, channel } = people;
   const pass = { name: 'Season', base_price: 100, features: ['watch'] } as const;
   const event = await insertTestEvent(db, channel, { stream_ended_at: new Date() });
@@ -49,8 +50,17 @@ beforeAll(async () => {
     updated_at: new Date(),
   });
   otherChannelsKey = await keyInAnotherChannel();
+  await people.afterChange(() => closeChannelIn('FR'));
 });
 afterAll(() => people.close());
+
+/** Addresses from where the channel is closed. */
+const CLOSED = '203.0.113.';
+
+async function closeChannelIn(country: string): Promise<void> {
+  await people.db.query('update channel set geo_block = $2 where id = $1', [people.channel.id, [country]]);
+  await bumpContent(people.db, people.channel.id);
+}
 
 async function keyInAnotherChannel(): Promise<string> {
   const { db, clock } = people;
@@ -76,7 +86,7 @@ const REGISTRATION = {
 let nth = 0;
 
 /** A request that is right in every way, but for who sends it. `owner` is whose things it is about. */
-const REQUESTS: Partial<Record<EndpointName, (owner: Person) => Asked>> = {
+const REQUESTS: Partial<Record<EndpointName, (owner: Person) => Asked | Promise<Asked>>> = {
   getApiKey: () => ({ body: { channel_key: people.channel.channel_key } }),
   getApiKeyByGet: () => ({ query: { channel_key: people.channel.channel_key } }),
   login: owner => ({ body: { email: owner.email, password: PASSWORD } }),
@@ -103,7 +113,34 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => Asked>> = {
   getPackage: () => ({ params: { id: ids.package } }),
   getSubscription: () => ({ params: { id: ids.subscription } }),
   getVodMediaItem: () => ({ params: { id: ids.vod } }),
+  quote: () => ({ body: { package_id: ids.package, event_category_id: people.channel.sport } }),
+  applyCoupon: () => ({ query: { package_id: String(ids.package), coupon: 'NONE' } }),
+  getOrder: async owner => ({ params: { id: await orderOf(owner) } }),
+  search: () => ({ query: { q: 'gulls' } }),
+  searchVodMedia: () => ({ query: { title: 'film' } }),
+  addFavorite: () => ({ body: ourSchool() }),
+  removeFavorite: async owner => ({ params: { id: await favoriteOf(owner) } }),
 };
+
+function ourSchool() {
+  return { favoritable_type: 'group', favoritable_id: people.channel.group };
+}
+
+async function favoriteOf({ key }: Person): Promise<number> {
+  return (await people.ask('addFavorite', { key, body: ourSchool() })).data.id;
+}
+
+/** What was bought has the owner's name in it, to be seen wherever it is told. */
+async function orderOf(owner: Person): Promise<number> {
+  const { rows } = await people.db.query<{ id: number }>(
+    `insert into app_order (channel_id, user_id, type, status, package_id, product_key, product_name, features, currency,
+       lines, base_price, discount, tax, service_fee, total)
+     values ($1, $2, 'package', 'paid', $3, $4, 'The season of Ownersname', '{watch}', 'EUR', '[]', 100, 0, 0, 0, 100)
+     returning id`,
+    [people.channel.id, owner.id, ids.package, `package:${ids.package}`],
+  );
+  return rows[0]?.id ?? 0;
+}
 
 const CALLERS: Readonly<Record<Who, (owner: Person) => Promise<string | undefined>>> = {
   no_key: async () => undefined,
@@ -114,6 +151,7 @@ const CALLERS: Readonly<Record<Who, (owner: Person) => Promise<string | undefine
   another_channel: async () => otherChannelsKey,
   no_basic_pass: async () => (await people.person({ hasBasicPass: false })).key,
   temporary_password: async () => (await people.person({ temporary_password: true })).key,
+  geo_blocked: async owner => owner.key,
 };
 
 const REFUSED_AS = {
@@ -126,34 +164,35 @@ const NAMES = Object.keys(ALL_CALLS) as EndpointName[];
 
 async function knock(name: EndpointName, who: Who): Promise<{ answer: TestAnswer; owner: Person }> {
   const owner = await people.person({ first_name: 'Ownersname' });
-  const request = REQUESTS[name]?.(owner) ?? {};
+  const request = (await REQUESTS[name]?.(owner)) ?? {};
   const key = await CALLERS[who](owner);
   const answer = await people.ask(name, {
     ...request,
     ...(key !== undefined && { key }),
-    address: `198.51.100.${++nth % 250}`,
+    address: `${who === 'geo_blocked' ? CLOSED : '198.51.100.'}${++nth % 250}`,
   });
   return { answer, owner };
 }
 
-describe('who gets what', () => {
-  it('is said for every call of the contract', () => {
-    expect(Object.keys(WHO_GETS_WHAT).sort()).toEqual([...NAMES].sort());
-  });
+/** Playlists, films and previews, wherever they stand. */
+const MOVING_MEDIA = /\/stream\/|\.m3u8|\.mp4|\.m4s/;
+const IS_OWNER: ReadonlySet<Who> = new Set(['user', 'geo_blocked']);
 
+describe('who gets what', () => {
   it.each(NAMES)('%s', async name => {
-    const got: (string | number)[] = [];
+    const got: Partial<Record<Who, Got>> = {};
     for (const who of WHO) {
       const { answer, owner } = await knock(name, who);
-      got.push(answer.body.code ?? answer.status);
+      got[who] = answer.body.code ?? answer.status;
       const text = JSON.stringify(answer.body);
       expect(text, 'a hash or key of the database').not.toMatch(/argon2|key_hash|password_hash/);
-      if (who === 'user' || name === 'login') continue;
+      if (who === 'geo_blocked') expect(text, 'media where the channel is closed').not.toMatch(MOVING_MEDIA);
+      if (IS_OWNER.has(who) || name === 'login') continue;
       expect(text, `what is the owner's alone, told to ${who}`).not.toMatch(/Ownersname/);
       expect(text).not.toContain(owner.email);
       expect(text).not.toContain(owner.key);
     }
-    expect(got).toEqual(WHO_GETS_WHAT[name]);
+    expect(got).toEqual(whoGetsWhat(name));
   });
 
   it.each([['temporary_password'], ['no_basic_pass']] as const)(
@@ -164,24 +203,24 @@ describe('who gets what', () => {
     },
   );
 
-  it('leaves the media of a free game to visitors and fans, and to no user before the basic pass', async () => {
+  it('leaves the media of a free game to visitors and fans, to no user before the basic pass, and to nobody where the channel is closed', async () => {
     const mediaFor = async (who: Who) => {
       const { data } = (await knock('getEvent', who)).answer;
       return data.media.some((one: { type: number }) => one.type === 3);
     };
-    expect([await mediaFor('visitor'), await mediaFor('user'), await mediaFor('no_basic_pass')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const got: Partial<Record<Who, boolean>> = {};
+    for (const who of ['visitor', 'user', 'no_basic_pass', 'geo_blocked'] as const)
+      got[who] = await mediaFor(who);
+    expect(got).toEqual({ visitor: true, user: true, no_basic_pass: false, geo_blocked: false });
   });
 
   it('counts at most 3 queries for each call that reads', async () => {
     const owner = await people.person();
     const reads = NAMES.filter(name => endpoints[name].method === 'GET');
     for (const name of reads) {
+      const request = await REQUESTS[name]?.(owner);
       const before = people.db.asked();
-      await people.ask(name, { ...REQUESTS[name]?.(owner), key: owner.key });
+      await people.ask(name, { ...request, key: owner.key });
       expect(people.db.asked() - before, name).toBeLessThanOrEqual(3);
     }
   });

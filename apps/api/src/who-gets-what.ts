@@ -1,7 +1,8 @@
-import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { Endpoint } from '@grandstand/contract/endpoint';
+import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import type { ErrorCode } from '@grandstand/contract/error-catalogue';
 
-/** Everybody who may knock, in the order of the rows below. What a call is about belongs to `user`. */
+/** Everybody who may knock. What a call is about belongs to `user`, who is also `geo_blocked`: the same, from where the channel is closed. */
 export const WHO = [
   'no_key',
   'invalid_key',
@@ -11,123 +12,71 @@ export const WHO = [
   'another_channel',
   'no_basic_pass',
   'temporary_password',
+  'geo_blocked',
 ] as const;
 export type Who = (typeof WHO)[number];
 
-type Got = 200 | ErrorCode;
-type Row = readonly Got[];
+export type Got = 200 | ErrorCode;
+/** What a request that is right in every other way gets, where that is not 200; and who gets something else than that. */
+type Outcome = { readonly right?: Got } & { readonly [who in Who]?: Got };
 
-const EVERYONE: Row = WHO.map(() => 200);
-/** Decision B16: a key must be there; whose it is changes nothing. */
-const ANY_KEY: Row = ['no_key', 200, 200, 200, 200, 200, 200, 200];
+type Refusal = (endpoint: Endpoint) => Got | false;
 
-function withValidKey(got: Got): Row {
-  return ['no_key', 'api_key_invalid', got, got, got, 'api_key_invalid', got, got];
-}
+/** Public answers are everyone's: whose key it is counts where it is looked at (decision B16). */
+const looksAtKey = ({ key }: Endpoint) => key === 'personal';
+const unknownKey: Refusal = endpoint => looksAtKey(endpoint) && 'api_key_invalid';
 
-function usersOnly(got: Got): Row {
-  return ['no_key', 'api_key_invalid', 'unauthenticated', got, got, 'api_key_invalid', got, got];
-}
-
-function visitorsOnly(got: Got): Row {
-  const refused = 'already_logged_in';
-  return ['no_key', 'api_key_invalid', got, refused, refused, 'api_key_invalid', refused, refused];
-}
-
-/** Target F7: what each gets of each call, for a request that is right in every other way. */
-export const WHO_GETS_WHAT: Readonly<Partial<Record<EndpointName, Row>>> = {
-  getApiKey: EVERYONE,
-  getApiKeyByGet: EVERYONE,
-  login: visitorsOnly(200),
-  register: visitorsOnly(200),
-  addSession: visitorsOnly('wrong_auth_data'),
-  socialLogin: visitorsOnly('wrong_auth_data'),
-  startSocialLogin: visitorsOnly('not_found'),
-  logout: ['no_key', 'api_key_invalid', 'cannot_log_out', 200, 200, 'api_key_invalid', 'cannot_log_out', 200],
-  verifyEmail: withValidKey('verification_failed'),
-  resendEmailVerification: usersOnly('email_already_verified'),
-  requestPasswordReset: withValidKey(200),
-  resetPassword: withValidKey('reset_failed'),
-  requestAccountDeletion: usersOnly(200),
-  confirmAccountDeletion: [
-    'verification_failed',
-    'verification_failed',
-    'verification_failed',
-    'verification_failed',
-    'verification_failed',
-    'verification_failed',
-    'verification_failed',
-    'verification_failed',
-  ],
-  getProfile: usersOnly(200),
-  updateProfile: usersOnly(200),
-  listSessions: usersOnly(200),
-  endSession: [
-    'no_key',
-    'api_key_invalid',
-    'unauthenticated',
-    200,
-    'not_found',
-    'api_key_invalid',
-    'not_found',
-    'not_found',
-  ],
-  getUserAccess: withValidKey(200),
-  getSettings: EVERYONE,
-  getMenu: EVERYONE,
-  getColorSettings: EVERYONE,
-  listFaq: EVERYONE,
-  listCustomForms: ANY_KEY,
-  listPages: EVERYONE,
-  listSlides: EVERYONE,
-  listEventCategories: ANY_KEY,
-  listEventLocations: EVERYONE,
-  listParticipantGroupProperties: ANY_KEY,
-  getChannelBootstrapData: EVERYONE,
-  getPage: EVERYONE,
-  getCaptchaChallenge: EVERYONE,
-  getCustomForm: withValidKey(200),
-  postCustomForm: [
-    'no_key',
-    'api_key_invalid',
-    'unauthenticated',
-    200,
-    200,
-    'api_key_invalid',
-    200,
-    'temporary_password',
-  ],
-  getStaticData: ANY_KEY,
-  listEvents: ANY_KEY,
-  getEvent: ['no_key', 'api_key_invalid', 200, 200, 200, 'api_key_invalid', 200, 'temporary_password'],
-  listEventsForHomepage: ANY_KEY,
-  renewMedia: [
-    'no_key',
-    'api_key_invalid',
-    200,
-    200,
-    200,
-    'api_key_invalid',
-    'basic_pass_required',
-    'temporary_password',
-  ],
-  listParticipants: EVERYONE,
-  listParticipantGroups: EVERYONE,
-  listPackages: EVERYONE,
-  getPackage: ANY_KEY,
-  listSubscriptions: EVERYONE,
-  getSubscription: ANY_KEY,
-  listVodMediaItems: ANY_KEY,
-  getVodMediaItem: [
-    'no_key',
-    'api_key_invalid',
-    200,
-    200,
-    200,
-    'api_key_invalid',
-    'basic_pass_required',
-    'temporary_password',
-  ],
-  listVodMediaCategories: ANY_KEY,
-  listVodMediaRails: ANY_KEY,
+/** Specification 2, rules 3 and 4, and 7: whom a call refuses because of who they are. */
+const REFUSALS: Readonly<Partial<Record<Who, Refusal>>> = {
+  no_key: ({ key }) => key !== 'none' && 'no_key',
+  invalid_key: unknownKey,
+  another_channel: unknownKey,
+  visitor: endpoint => endpoint.for === 'users' && 'unauthenticated',
+  no_basic_pass: endpoint =>
+    looksAtKey(endpoint) && endpoint.behind === 'basic_pass' && 'basic_pass_required',
+  temporary_password: endpoint =>
+    looksAtKey(endpoint) && endpoint.behind !== 'no_gate' && 'temporary_password',
 };
+
+/** The thing asked for is somebody else's: it might as well not be there. */
+const OTHERS_FIND_NOTHING = {
+  another_user: 'not_found',
+  no_basic_pass: 'not_found',
+  temporary_password: 'not_found',
+} as const satisfies Outcome;
+
+const VISITORS_ONLY = {
+  user: 'already_logged_in',
+  another_user: 'already_logged_in',
+  no_basic_pass: 'already_logged_in',
+  temporary_password: 'already_logged_in',
+  geo_blocked: 'already_logged_in',
+} as const satisfies Outcome;
+
+/** What the contract alone does not say. A call that is not here gives 200 to everybody whom it does not refuse. */
+const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
+  login: VISITORS_ONLY,
+  register: VISITORS_ONLY,
+  addSession: { right: 'wrong_auth_data', ...VISITORS_ONLY },
+  socialLogin: { right: 'wrong_auth_data', ...VISITORS_ONLY },
+  startSocialLogin: { right: 'not_found', ...VISITORS_ONLY },
+  logout: { visitor: 'cannot_log_out', no_basic_pass: 'cannot_log_out' },
+  verifyEmail: { right: 'verification_failed' },
+  resendEmailVerification: { right: 'email_already_verified' },
+  resetPassword: { right: 'reset_failed' },
+  confirmAccountDeletion: { right: 'verification_failed' },
+  endSession: OTHERS_FIND_NOTHING,
+  // The form asked for here is the basic pass, which only a user can accept.
+  postCustomForm: { visitor: 'unauthenticated' },
+  getOrder: OTHERS_FIND_NOTHING,
+  applyCoupon: { right: 'wrong_promo_code' },
+  renewMedia: { geo_blocked: 'geo_blocked' },
+};
+
+/** Target F7: what each gets of a call, for a request that is right in every other way. */
+export function whoGetsWhat(name: EndpointName): Record<Who, Got> {
+  const endpoint: Endpoint = endpoints[name];
+  const outcome: Outcome = OUTCOMES[name] ?? {};
+  const gotBy = (who: Who) => REFUSALS[who]?.(endpoint) || outcome[who] || outcome.right || 200;
+  return Object.fromEntries(WHO.map(who => [who, gotBy(who)])) as Record<Who, Got>;
+}
