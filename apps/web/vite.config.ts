@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CHUNKS } from './chunks.ts';
 
 const CLIENT_MANIFEST = 'virtual:client-manifest';
 
@@ -21,39 +23,17 @@ function clientManifest(): Plugin {
   };
 }
 
-/** What draws and fetches; media stay with the views that play them, and what only other pages need with those. */
-const SHARED =
-  /(libs\/(ui\/src\/(?!segmented)|rules\/src\/(?!event-calendar)|(client|contract)\/src)|apps\/web\/src\/(shared\/(?!watching|event-changes|captcha|html|not-found)|features\/layout))/;
-/** Except what only one view uses. */
-const LIBRARIES =
-  /node_modules\/(?!.*[qQ]ueries)(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack)\//;
-
-/** The views with a stage and what stands on it. What reads streams where the browser cannot stays apart. */
-const WATCHING =
-  /(apps\/web\/src\/(shared\/watching|features\/(watch|vod-library))|libs\/player\/src\/(?!dom\/hls-source))/;
-
-/** What forms are made of and what signs somebody in: for the pages of the account. */
-const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-)|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
-
-/** Only who is signed in has a menu. */
-const ACCOUNT_MENU =
-  /apps\/web\/src\/(features\/layout\/(account-menu|initials)|shared\/session\/(log-out|forget-visit))/;
+/** What libraries bring that we never use, by how they import it; React has had its own `useSyncExternalStore` for long. */
+const LEFT_OUT = [
+  { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+  {
+    find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/,
+    replacement: fileURLToPath(new URL('src/shared/api/unused-queries.ts', import.meta.url)),
+  },
+];
 
 /** A slow minifier is our choice: no word of it at each start. */
 const QUIET = { bundlerTimings: false };
-
-/** What every page needs comes in one file, not in the thirty that share it; each view keeps its own. */
-const CHUNKS = [
-  { name: 'account-menu', test: ACCOUNT_MENU, includeDependenciesRecursively: false },
-  { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
-  {
-    name: 'site',
-    test: new RegExp(`${LIBRARIES.source}|${SHARED.source}`),
-    includeDependenciesRecursively: false,
-  },
-  { name: 'watching', test: WATCHING, includeDependenciesRecursively: false },
-];
 
 /**
  * Two builds: `vite build` makes dist/client with its manifest, then `vite build --ssr src/app/entry-server.tsx`
@@ -63,6 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), clientManifest()],
+  resolve: { alias: LEFT_OUT },
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[hash]_[local]' } } },
   build: {
     target: 'es2023',

@@ -1,4 +1,7 @@
+import { vodLibrary } from './vod-library.ts';
+
 export const watch = {
+  ...vodLibrary,
   player_player: 'Видеоплейър: {title}',
   player_play: 'Пускане',
   player_pause: 'Пауза',

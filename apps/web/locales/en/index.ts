@@ -4,7 +4,6 @@ import { events } from './events.ts';
 import { home } from './home.ts';
 import { layout } from './layout.ts';
 import { pages } from './pages.ts';
-import { vodLibrary } from './vod-library.ts';
 
 /** One file per feature; English gives the keys. */
 export const en = {
@@ -13,6 +12,5 @@ export const en = {
   ...events,
   ...home,
   ...errors,
-  ...vodLibrary,
   ...pages,
 } as const;

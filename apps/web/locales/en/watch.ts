@@ -1,4 +1,7 @@
+import { vodLibrary } from './vod-library.ts';
+
 export const watch = {
+  ...vodLibrary,
   player_player: 'Video player: {title}',
   player_play: 'Play',
   player_pause: 'Pause',

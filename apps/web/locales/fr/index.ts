@@ -5,7 +5,6 @@ import { events } from './events.ts';
 import { home } from './home.ts';
 import { layout } from './layout.ts';
 import { pages } from './pages.ts';
-import { vodLibrary } from './vod-library.ts';
 
 /** One file per feature; English gives the keys, so a missing text does not compile. */
 export const fr = {
@@ -14,6 +13,5 @@ export const fr = {
   ...events,
   ...home,
   ...errors,
-  ...vodLibrary,
   ...pages,
 } satisfies Catalogue;

@@ -1,4 +1,7 @@
+import { vodLibrary } from './vod-library.ts';
+
 export const watch = {
+  ...vodLibrary,
   player_player: 'Lecteur vidéo : {title}',
   player_play: 'Lire',
   player_pause: 'Pause',

@@ -22,10 +22,15 @@ function whenHeroIsPainted(): Promise<void> {
   });
 }
 
-const press = watchEarlyPress(document);
-if (document.documentElement.dataset.drawn === 'hero') {
-  await Promise.race([whenHeroIsPainted(), press.happened]);
+/** Not awaited at the top of this file: the chunks it asks for import this one, and would wait for it in turn. */
+async function enter(): Promise<void> {
+  const press = watchEarlyPress(document);
+  if (document.documentElement.dataset.drawn === 'hero') {
+    await Promise.race([whenHeroIsPainted(), press.happened]);
+  }
+  const { startSite } = await import('./start-site.tsx');
+  await startSite();
+  press.repeat();
 }
-const { startSite } = await import('./start-site.tsx');
-await startSite();
-press.repeat();
+
+void enter();

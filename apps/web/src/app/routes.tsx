@@ -179,8 +179,17 @@ function matchPage(path: string, pages: readonly PageSummary[]): RouteMatch | nu
   return { route, name: found.name, params: {}, page: found };
 }
 
+/** The code that a route draws with: the words that its view says, and the view. */
+function routeCode({ view, words = [] }: SiteRoute, language: Language) {
+  return [...words.map(name => laterWords[name][language]), view];
+}
+
 /** Fetches what a route draws with, ahead of time. */
 export async function preloadRoute(route: SiteRoute, language: Language): Promise<void> {
-  const words = route.words ?? [];
-  await Promise.all([route.view.preload(), ...words.map(name => laterWords[name][language].preload())]);
+  await Promise.all(routeCode(route, language).map(part => part.preload()));
+}
+
+/** The same as it is drawn, all at once: words must not wait for the view. What fails stays so until it is tried again. */
+export function loadRoute(route: SiteRoute, language: Language): void {
+  for (const part of routeCode(route, language)) part.load().catch(() => undefined);
 }

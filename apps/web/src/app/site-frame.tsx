@@ -14,7 +14,7 @@ import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { usePageViews } from './page-views.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
-import { matchRoute, preloadRoute, type RouteMatch } from './routes.tsx';
+import { loadRoute, matchRoute, type RouteMatch } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { type Standing, useGuard } from './use-guard.ts';
 import { ViewBoundary } from './view-boundary.tsx';
@@ -68,8 +68,7 @@ function GuardedView({ match, standing }: GuardedProps) {
 function MatchedView({ match }: { readonly match: RouteMatch }) {
   const { language } = useTranslator();
   const { route, name, params, page } = match;
-  // All are asked for at once: the words must not wait for the view, nor the view for them.
-  preloadRoute(route, language).catch(() => undefined);
+  loadRoute(route, language);
   const view = <LoadedView view={route.view} props={{ name, params, page }} />;
   return (route.words ?? []).reduce(
     (children, words) => <LoadedView key={words} view={laterWords[words][language]} props={{ children }} />,

@@ -3,6 +3,7 @@ import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useChannel } from '../channel.ts';
+import { followEventChanges } from '../event-changes/follow-event-changes.ts';
 
 /** Hero, lists and first frame have the line to themselves. */
 const START_AFTER_MS = 1500;
@@ -32,8 +33,7 @@ function forget(id: number): void {
   if (started?.id === id) setStarted(null);
 }
 
-async function start(queryClient: QueryClient, url: string): Promise<void> {
-  const { followEventChanges } = await import('../event-changes/follow-event-changes.ts');
+function start(queryClient: QueryClient, url: string): void {
   const heard = { onFollowing: setFollowing, onStarted: setStarted, onNotLive: forget };
   if (screens > 0) stop ??= followEventChanges({ url, queryClient, ...heard });
 }
@@ -46,8 +46,7 @@ function end(): void {
 function join(queryClient: QueryClient, url: string): () => void {
   screens += 1;
   clearTimeout(timer);
-  // Without its code the screens go on asking, as they do when the stream fails.
-  if (stop === null) timer = setTimeout(() => start(queryClient, url).catch(() => undefined), START_AFTER_MS);
+  if (stop === null) timer = setTimeout(() => start(queryClient, url), START_AFTER_MS);
   return () => {
     screens -= 1;
     if (screens > 0) return;
