@@ -35,7 +35,9 @@ import { listParticipants } from './features/participants/list-participants.ts';
 import { getPackage, getSubscription } from './features/passes/get-pass.ts';
 import { listPackages, listSubscriptions } from './features/passes/list-passes.ts';
 import { applyCoupon } from './features/payments/apply-coupon.ts';
-import { getOrder, listOrders } from './features/payments/orders.ts';
+import { buy } from './features/payments/buy.ts';
+import { createSetupIntent, getCustomerPortal, listCards } from './features/payments/cards.ts';
+import { getPaymentConfig } from './features/payments/get-payment-config.ts';
 import { getOrder, listOrders } from './features/payments/orders.ts';
 import { quote } from './features/payments/quote.ts';
 import { getProfile } from './features/profile/get-profile.ts';
@@ -105,8 +107,11 @@ export const ALL_CALLS: Readonly<
   getSubscription,
   quote,
   applyCoupon,
-  listOrders,
-  getOrder,
+  getPaymentConfig,
+  buy,
+  createSetupIntent,
+  listCards,
+  getCustomerPortal,
   listOrders,
   getOrder,
   listVodMediaItems,

@@ -1,0 +1,103 @@
+import { findSale, type SaleRow } from '@grandstand/db/buying';
+import { findOrder } from '@grandstand/db/orders';
+import { AppError, notFound } from '#shared/app-error.ts';
+import { type UserContext, userCall } from '#shared/call.ts';
+import { presentQuote } from '#shared/checkout/present-quote.ts';
+import { type Priced, priceOf } from '#shared/checkout/price-of.ts';
+import { refuseBought } from '#shared/checkout/refuse-bought.ts';
+import { checkoutError } from '#shared/checkout/refuse-checkout.ts';
+import { quoteHolds } from '#shared/checkout/signed-quote.ts';
+import { failpoint } from '#shared/payments/failpoint.ts';
+import { payOrder } from '#shared/payments/pay-order.ts';
+import { findRepeat, type Placed, type Placing, placeOrder } from '#shared/payments/place-order.ts';
+import { abandonSale } from '#shared/payments/reconcile.ts';
+import { presentOrder } from '#shared/presenters/order.ts';
+import { siteOrigin } from '#shared/site-origin.ts';
+import { clickOf } from './click-of.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
+import { sellingOn } from './selling-on.ts';
+
+type BuyContext = UserContext<'buy'>;
+
+/** Decision D35: one click, one order, at most one charge; the answer is the order as it stands. */
+export const buy = userCall('buy', async context => {
+  const order = await findOrder(context.db, context.caller.user.id, await orderOf(context));
+  if (order === undefined) throw notFound('order');
+  return { data: presentOrder(order, context) };
+});
+
+async function orderOf(context: BuyContext): Promise<number> {
+  const { db, body, caller, request } = context;
+  const click = clickOf(body, request.idempotencyKey);
+  const repeated = click && (await findRepeat(db, caller.user.id, click));
+  if (repeated) return continueClick(context, repeated);
+  const priced = await priceOf(context, body);
+  refuseBought(context, priced);
+  // They are sold together with their renewals.
+  if (priced.product.type === 'subscription') throw checkoutError('not for sale', 'subscription_id');
+  refuseIncomplete(body, priced);
+  refuseChangedQuote(context, priced);
+  if (priced.total > 0) sellingOn(context.payments, context.channel);
+  const placing = placingOf(context, priced, click);
+  failpoint('buy:before');
+  const placed = await place(context, placing);
+  failpoint('buy:placed');
+  if (placed.is === 'standing') return placed.order_id;
+  await pay(context, placed.sale, placed.try);
+  return placed.sale.id;
+}
+
+/** A repeat does what its click did not live to do; what is decided stays. */
+async function continueClick(
+  context: BuyContext,
+  click: { readonly order_id: number; readonly try: number },
+): Promise<number> {
+  const sale = await findSale(context.db, click.order_id);
+  const isOpen = sale?.status === 'created' || (sale?.status === 'processing' && sale.action_secret === null);
+  if (isOpen && sale.tries === click.try) await pay(context, sale, click.try);
+  return click.order_id;
+}
+
+/** A changed total is never charged silently: the answer brings the new quote. */
+function refuseChangedQuote(context: BuyContext, priced: Priced): void {
+  const { quote } = context.body;
+  if (quote === undefined || quoteHolds(context, quote, priced)) return;
+  throw new AppError('quote_changed', { quote: presentQuote(context, priced) });
+}
+
+type Begun = Exclude<Placed, { is: 'in_the_way' }>;
+
+/** An order of other terms gives way, once it is certain that nothing can be charged for it. */
+async function place(context: BuyContext, placing: Placing): Promise<Begun> {
+  const { db, now } = context;
+  const placed = await db.tx(tx => placeOrder(tx, placing, now));
+  if (placed.is !== 'in_the_way') return placed;
+  await abandonSale(sellingOn(context.payments, context.channel), placed.sale, 'buyer');
+  const again = await db.tx(tx => placeOrder(tx, placing, now));
+  return again.is === 'in_the_way' ? { is: 'standing', order_id: again.sale.id } : again;
+}
+
+async function pay(context: BuyContext, sale: SaleRow, one: number): Promise<void> {
+  const { body, payments, channel, request, baseDomain } = context;
+  await payOrder(sellingOn(payments, channel), {
+    sale,
+    try: one,
+    payment_method_id: body.payment_method_id ?? '',
+    save_card: body.save_card ?? false,
+    return_url: `${siteOrigin(channel, request, baseDomain)}/buy?order=${sale.id}`,
+  });
+}
+
+function placingOf(context: BuyContext, priced: Priced, click: Placing['click']): Placing {
+  const { channel, caller, request, baseDomain } = context;
+  const { product, coupon, tax_status: _, is_team_pass: __, event_category_ids: ___, ...terms } = priced;
+  return {
+    ...terms,
+    ...product,
+    channel_id: channel.id,
+    user_id: caller.user.id,
+    coupon_id: coupon?.id ?? null,
+    site_origin: siteOrigin(channel, request, baseDomain),
+    click,
+  };
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
+import { type StripeStandIn, startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
+import type { AppDeps } from './deps.ts';
+import type { PaymentConfig } from './providers/payments/payment-provider.ts';
+import { handleEvents } from './shared/payments/handle-events.ts';
+import { makeRefunds } from './shared/payments/make-refunds.ts';
+import { openPayments } from './shared/payments/payments.ts';
+import { reconcile } from './shared/payments/reconcile.ts';
+import type { TestAnswer } from './testing.ts';
+import { openPeople, type People, type Person } from './testing-people.ts';
+
+const SECRET_KEY = 'sk_test_of_tests';
+export const WEBHOOK_SECRET = 'whsec_of_tests';
+
+export interface Shop extends People {
+  readonly standIn: StripeStandIn;
+  readonly fan: Person;
+  /** A game that is sold by its own pass, for 500 and a fee of 100. */
+  readonly game: { readonly event_id: number; readonly single_event_package_id: number };
+  /** A package of the channel's sport, for 2000 and a fee of 100. */
+  readonly season: { readonly package_id: number };
+  /** For any team, for 900. */
+  readonly team: { readonly package_id: number; readonly participant_id: number };
+  /** Buys with a card that is good, unless told otherwise. */
+  buy(body: Readonly<Record<string, unknown>>, person?: Person): Promise<TestAnswer>;
+  /** What the server does by itself when events come or refunds are wished. */
+  work(): Promise<void>;
+  /** What it does by itself every minute. */
+  reconcile(): Promise<void>;
+  /** Knobs of the stand-in: `POST faults` and the like. */
+  control(order: string, input?: unknown): Promise<unknown>;
+  /** From now on the stand-in tells its events, as the provider does. */
+  listenToWebhooks(): Promise<void>;
+  rows<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** The application with something to sell, a provider that takes test cards, and a fan. Nothing happens by itself. */
+export async function openTestShop(
+  overrides: Partial<AppDeps> = {},
+  payments: Partial<PaymentConfig> = {},
+): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'grandstand-shop-'));
+  const standIn = await startStripeStandIn({
+    port: 0,
+    dataDir,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+  });
+  const config: PaymentConfig = {
+    secretKey: SECRET_KEY,
+    publishableKey: standIn.publishableKey,
+    webhookSecrets: [WEBHOOK_SECRET],
+    host: '127.0.0.1',
+    port: standIn.port,
+    protocol: 'http',
+    isStandIn: true,
+    formOrigin: hostname => `http://${hostname}:${standIn.port}`,
+    callsPerSecond: 100_000,
+    hasWork: false,
+    ...payments,
+  };
+  const people = await openPeople({ ...overrides, payments: config });
+  const deps = openPayments(people.deps, config);
+  const goods = await stock(people);
+  const fan = await people.person();
+
+  const control = async (order: string, input?: unknown) => {
+    const [method = '', path = ''] = order.split(' ');
+    const answer = await fetch(`http://127.0.0.1:${standIn.port}/_control/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
+      ...(input !== undefined && { body: JSON.stringify(input) }),
+    });
+    if (!answer.ok) throw new Error(`${order}: ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    ...people,
+    ...goods,
+    standIn,
+    fan,
+    control,
+    buy: (body, person = fan) =>
+      people.ask('buy', {
+        key: person.key,
+        body: { terms: true, payment_method_id: 'pm_card_visa', ...body },
+      }),
+    work: async () => {
+      await handleEvents(deps);
+      await makeRefunds(deps);
+    },
+    reconcile: () => reconcile(deps),
+    listenToWebhooks: async () => {
+      const address = await people.app.listen({ port: 0, host: '127.0.0.1' });
+      standIn.sendWebhooksTo(`${address}/api/stripe/webhooks`);
+    },
+    rows: async <Row>(sql: string, params: readonly unknown[] = []) =>
+      (await people.db.query<Row>(sql, params)).rows,
+    close: async () => {
+      await standIn.close();
+      await people.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function stock({ db, channel, afterChange }: People): Promise<Pick<Shop, 'game' | 'season' | 'team'>> {
+  const pass = { features: ['watch' as const], base_price: 500, service_fee: 100 };
+  const single = await insertOwn(db, 'package', channel, { ...pass, name: 'Game', is_single_event: true });
+  const season = await insertOwn(db, 'package', channel, { ...pass, name: 'Season', base_price: 2000 });
+  await db.query('insert into package_category values ($1, $2)', [season, channel.sport]);
+  const forTeams = { ...pass, name: 'Team pass', base_price: 900, service_fee: 0, is_team_pass: true };
+  const team = await insertOwn(db, 'package', channel, forTeams);
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  const event_id = await afterChange(() =>
+    insertTestEvent(db, channel, { type: 'paid', starts_at: tomorrow, single_event_package_id: single }),
+  );
+  return {
+    game: { event_id, single_event_package_id: single },
+    season: { package_id: season },
+    team: { package_id: team, participant_id: channel.teams[1] },
+  };
+}
