@@ -184,9 +184,7 @@ export const calls = {
 
   listParticipants: { query: z.object(paging), data: z.array(entity.participant), list: true },
   listParticipantGroups: { query: z.object(paging), data: z.array(entity.participantGroup), list: true },
-  listParticipantGroupProperties: {
-    data: z.object({ city: z.array(z.string()), state: z.array(z.string()) }),
-  },
+  listParticipantGroupProperties: { data: content.groupProperties },
 
   listPackages: { data: z.array(entity.packagePass), list: true },
   getPackage: { params: byId, data: entity.packagePass },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   eventCategory,
   eventLocation,
+  gender,
   packagePass,
   participantGroup,
   passFeature,
@@ -149,6 +150,14 @@ export const bootstrapData = z.object({
   event_locations: z.array(eventLocation),
 });
 
+/** Specification 3, filter keys: the values that each filter offers; a sport by its alias, as its query names it. */
+export const groupProperties = z.object({
+  gender: z.array(gender),
+  sport: z.array(z.string()),
+  city: z.array(z.string()),
+  state: z.array(z.string()),
+});
+
 /** Specification 7: the parts of the static data call, under the specification's own names. */
 export const staticData = z.object({
   'color-settings': colorSettings,
@@ -162,7 +171,7 @@ export const staticData = z.object({
   settings,
   slides: z.array(slide),
   subscriptions: z.array(subscription),
-  'participant-group-properties': z.object({ city: z.array(z.string()), state: z.array(z.string()) }),
+  'participant-group-properties': groupProperties,
   static_blocks: staticBlocks,
 });
 
@@ -172,6 +181,7 @@ export type Slide = z.infer<typeof slide>;
 export type PageSummary = z.infer<typeof pageSummary>;
 export type FaqEntry = z.infer<typeof faqEntry>;
 export type StaticBlocks = z.infer<typeof staticBlocks>;
+export type GroupProperties = z.infer<typeof groupProperties>;
 export type Settings = z.infer<typeof settings>;
 export type CustomForm = z.infer<typeof customForm>;
 export type BootstrapData = z.infer<typeof bootstrapData>;

@@ -65,6 +65,7 @@ export interface ChannelContent {
   readonly event_categories: readonly EventCategoryRow[];
   readonly participant_groups: readonly ParticipantGroupRow[];
   readonly event_locations: readonly EventLocationRow[];
+  readonly participant_genders: readonly ('M' | 'W')[];
 }
 
 /** One query for all of it, as the first HTML of a page and several calls need most of it together. */
@@ -77,7 +78,11 @@ export async function readChannelContent(db: Queryable, channelId: number): Prom
       ${entries('page', channelId)} as pages,
       ${entries('event_category', channelId)} as event_categories,
       ${entries('participant_group', channelId)} as participant_groups,
-      ${entries('event_location', channelId)} as event_locations`.execute(db.kysely);
+      ${entries('event_location', channelId)} as event_locations,
+      array(select distinct p.gender from participant p
+        where p.channel_id = ${channelId} and p.retired_at is null and p.gender is not null order by 1) as participant_genders`.execute(
+    db.kysely,
+  );
   const [content] = rows;
   if (content === undefined) throw new Error('a select without a table has one row');
   return content;

@@ -1,5 +1,5 @@
 /** Specification 5, adding a favourite. */
-export const FAVORITABLE_TYPES = ['participant', 'group', 'category'] as const;
+const FAVORITABLE_TYPES = ['participant', 'group', 'category'] as const;
 export type FavoritableType = (typeof FAVORITABLE_TYPES)[number];
 
 interface Given {

@@ -21,6 +21,7 @@ beforeAll(async () => {
     position: 1,
     retired_at: new Date(),
   });
+  await db.query("update participant set gender = 'M' where channel_id = $1", [channel.id]);
   const slide = { title: 'S', button: 'Go', to: '/', image: '/i.jpg', image_alt: '', layout: 'cut' as const };
   await insertOwn(db, 'slide', channel, { ...slide, position: 0 });
   await api.afterChange(() => insertOwn(db, 'slide', channel, { ...slide, type: 'live', position: 1 }));
@@ -56,7 +57,12 @@ describe('channel content', () => {
   it('gives all static data at once, for the web only', async () => {
     const { data } = await api.get('static-data', { client_interface: 'web' });
     expect(data.faq).toEqual((await api.get('faq')).data);
-    expect(data['participant-group-properties']).toEqual({ city: ['Sofia', 'Varna'], state: [] });
+    expect(data['participant-group-properties']).toEqual({
+      gender: ['M'],
+      sport: ['football'],
+      city: ['Sofia', 'Varna'],
+      state: [],
+    });
     expect((await api.get('static-data')).status).toBe(422);
   });
 

@@ -3,6 +3,7 @@ import type {
   ColorSettings,
   CustomForm,
   FaqEntry,
+  GroupProperties,
   MenuItem,
   PageSummary,
   Settings,
@@ -93,11 +94,14 @@ export function presentBootstrapData(content: ChannelContent): BootstrapData {
   };
 }
 
-/** The filters that a channel's groups give. */
-export function presentGroupProperties(content: ChannelContent): { city: string[]; state: string[] } {
+/** What a channel's teams and schools can be filtered by. */
+export function presentGroupProperties(content: ChannelContent): GroupProperties {
+  const { participant_groups, event_categories, participant_genders } = content;
   const distinct = (values: (string | null)[]) => [...new Set(values.filter(value => value !== null))].sort();
   return {
-    city: distinct(content.participant_groups.map(group => group.city)),
-    state: distinct(content.participant_groups.map(group => group.state)),
+    gender: [...participant_genders],
+    sport: event_categories.filter(category => category.parent_id === null).map(({ alias }) => alias),
+    city: distinct(participant_groups.map(group => group.city)),
+    state: distinct(participant_groups.map(group => group.state)),
   };
 }
