@@ -23,4 +23,4 @@ export const USAGE = `grandstand: one installation of the product
   grandstand user create | reset EMAIL --channel KEY   an account, or its password: a temporary one is printed
   grandstand user list --channel KEY                accounts of a channel
 
-Environment: PORT (3000), RTMP_PORT (1935), INGEST_HTTP_PORT (3001), INGEST_URL, HOST, RTMP_HOST, DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL.`;
+Environment: PORT (3000), RTMP_PORT (1935), INGEST_HTTP_PORT (3001), INGEST_URL, STRIPE_STAND_IN_PORT (3003), HOST, RTMP_HOST, DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL.`;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type CaptchaConfig, captchaConfig, captchaEnvironment } from './captcha.ts';
 import { type LoginProviderConfig, loginProviders } from './login-providers.ts';
+import { type PaymentsConfig, paymentsConfig, paymentsEnvironment } from './payments.ts';
 import { placesEnvironment } from './places.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -37,6 +38,8 @@ const environment = z.object({
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@grandstand.example'),
   ...captchaEnvironment,
+  ...paymentsEnvironment,
+  STRIPE_STAND_IN_PORT: port.default(3003),
   ...placesEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
@@ -87,6 +90,7 @@ export interface Config {
   /** Where the own network is. */
   readonly localCountry: string | undefined;
   readonly loginProviders: readonly LoginProviderConfig[];
+  readonly payments: PaymentsConfig;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** Whether demonstrations get their drawn recordings, which takes a core for some minutes after the first start. */
   readonly demoDrawings: boolean;
@@ -106,7 +110,14 @@ export class ConfigError extends Error {
 }
 
 /** A secret's value, and an address that may carry a password, are not repeated. */
-const UNSPOKEN = new Set(['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'CAPTCHA_SECRET']);
+const UNSPOKEN = new Set([
+  'APP_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'CAPTCHA_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
 
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
   return UNSPOKEN.has(name) ? '' : `=${given[name] ?? ''}`;
@@ -125,7 +136,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const captcha = captchaConfig(values);
   const providers = loginProviders(given);
-  const problems = [...captcha.problems, ...providers.problems];
+  const payments = paymentsConfig(values);
+  const problems = [...captcha.problems, ...providers.problems, ...payments.problems];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     port: values.PORT,
@@ -147,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     geoDatabase: values.GEO_DATABASE,
     localCountry: values.GEO_LOCAL_COUNTRY,
     loginProviders: providers.config,
+    payments: payments.config,
     logLevel: values.LOG_LEVEL,
     demoDrawings: values.DEMO_DRAWINGS === 'on',
     demoLive: values.DEMO_LIVE === 'on',

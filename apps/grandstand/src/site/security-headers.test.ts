@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { NO_PAYMENTS, paymentSources } from './payment-sources.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const policy = {
@@ -7,6 +8,7 @@ const policy = {
   embedHosts: ['player.example'],
   ingestUrl: 'https://live.example/games',
   captchaOrigins: [],
+  payments: NO_PAYMENTS,
   mayBeFramed: false,
 };
 
@@ -46,4 +48,26 @@ it('lets streams, their pictures and their players come from the ingest, and fro
 it('takes nothing but a host from the host of a request', () => {
   const odd = securityHeaders({ ...policy, ingestUrl: 'http://a;script-src:3001' });
   expect(odd['content-security-policy']).toContain("connect-src 'self';");
+});
+
+const keys = { secretKey: 'sk', publishableKey: 'pk', webhookSecrets: [] };
+
+it('lets the card form of the stand-in stand in a frame, and nothing of it run here', () => {
+  const formOrigin = (hostname: string) => `http://${hostname}:3003`;
+  const payments = paymentSources({ ...keys, isStandIn: true, formOrigin }, 'longshore.localhost');
+  const csp = securityHeaders({ ...policy, payments })['content-security-policy'];
+  expect(csp).toContain('frame-src https://player.example http://longshore.localhost:3003;');
+  expect(csp).toContain("script-src 'self';");
+  const odd = paymentSources({ ...keys, isStandIn: true, formOrigin }, 'a; script-src b');
+  expect(securityHeaders({ ...policy, payments: odd })['content-security-policy']).toContain(
+    'frame-src https://player.example;',
+  );
+});
+
+it('lets the script of Stripe come from Stripe, where Stripe takes the money', () => {
+  const payments = paymentSources({ ...keys, isStandIn: false, formOrigin: () => null }, 'league.example');
+  const csp = securityHeaders({ ...policy, payments })['content-security-policy'];
+  expect(csp).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+  expect(csp).toContain('https://hooks.stripe.com;');
+  expect(csp).toContain("connect-src 'self' https://live.example https://api.stripe.com;");
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PaymentSources } from './payment-sources.ts';
 
 export interface PagePolicy {
   /** The text of the one inline style element: the channel's colours. */
@@ -9,6 +10,8 @@ export interface PagePolicy {
   readonly ingestUrl: string;
   /** Origins of another service's captcha; none where it is our own. */
   readonly captchaOrigins: readonly string[];
+  /** Of what takes a card. */
+  readonly payments: PaymentSources;
   /** Only the embedded player may stand in a frame of another site. */
   readonly mayBeFramed: boolean;
 }
@@ -16,19 +19,24 @@ export interface PagePolicy {
 /** The headers of every page. The inline theme is allowed by its hash; scripts are never inline (decision A5). */
 export function securityHeaders(policy: PagePolicy): Record<string, string> {
   const hash = createHash('sha256').update(policy.inlineStyle).digest('base64');
-  const captcha = policy.captchaOrigins.map(origin => ` ${origin}`).join('');
-  const frames = [...policy.embedHosts.map(host => `https://${host}`), ...policy.captchaOrigins].join(' ');
+  const captcha = listed(policy.captchaOrigins);
+  const { payments } = policy;
+  const frames = [
+    ...policy.embedHosts.map(host => `https://${host}`),
+    ...policy.captchaOrigins,
+    ...payments.frames.flatMap(safe),
+  ].join(' ');
   const ingest = sourceOf(policy.ingestUrl);
   const directives = [
     "default-src 'self'",
-    `script-src 'self'${captcha}`,
+    `script-src 'self'${captcha}${listed(payments.scripts)}`,
     `style-src-elem 'self' 'sha256-${hash}'`,
     // Team colours and mark sizes stand in style attributes: custom properties, drawn by the server.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${ingest}`,
+    `img-src 'self' data:${ingest}${listed(payments.images)}`,
     `media-src 'self' blob:${ingest}`,
     "font-src 'self'",
-    `connect-src 'self'${ingest}${captcha}`,
+    `connect-src 'self'${ingest}${captcha}${listed(payments.connections)}`,
     `frame-src ${frames || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -46,6 +54,13 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
 
 /** A host is the request's own word: one that could say more than a host is left out. */
 function sourceOf(url: string): string {
-  const origin = URL.parse(url)?.origin ?? '';
-  return /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? ` ${origin}` : '';
+  return listed(safe(URL.parse(url)?.origin ?? ''));
+}
+
+function safe(origin: string): string[] {
+  return /^https?:\/\/[\w.:[\]*-]+$/.test(origin) ? [origin] : [];
+}
+
+function listed(sources: readonly string[]): string {
+  return sources.map(source => ` ${source}`).join('');
 }

@@ -35,6 +35,7 @@ beforeAll(async () => {
     ingestUrl,
     loginProviders: [],
     captchaOrigins: [],
+    payments: null,
     now,
     draw,
   });

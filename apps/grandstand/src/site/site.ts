@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Api } from '@grandstand/api/app';
+import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
 import type { ConfigFile } from '@grandstand/contract/config-file.schema';
 import type { Channel } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
@@ -8,6 +9,7 @@ import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodePage } from './encode-page.ts';
 import { pageKind } from './page-kind.ts';
+import { paymentSources } from './payment-sources.ts';
 import type { PageInput, Renderer } from './renderer.ts';
 import { routeData } from './route-data.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,6 +23,8 @@ export interface SiteDeps {
   readonly clientDir: string | null;
   /** Where the ingest's files are fetched by who reached us by this host name. */
   readonly ingestUrl: (hostname: string) => string;
+  /** How money is taken; null where nothing can be bought. */
+  readonly payments: PaymentConfig | null;
   /** Of another service's captcha. */
   readonly captchaOrigins: readonly string[];
   /** Where people may sign in beside us. */
@@ -126,6 +130,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
     embedHosts: bootstrap.settings.embed_hosts,
     ingestUrl: deps.ingestUrl(request.hostname),
     captchaOrigins: deps.captchaOrigins,
+    payments: paymentSources(deps.payments, request.hostname),
     mayBeFramed: path.startsWith('/watch_embed/'),
   };
   const { encoding, body } = await encodePage(page.html, request.headers['accept-encoding']);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
 import type { Channel } from '@grandstand/db/channels';
 import type { Config } from '../config/config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts/demo-accounts.ts';
@@ -8,6 +9,7 @@ import type { IngestPorts } from '../supervise/messages.ts';
 
 interface ListenedPorts extends IngestPorts {
   readonly port: number;
+  readonly payments: PaymentConfig | null;
 }
 
 /** What a start says when it is ready: each channel's address, where encoders connect, and what is worth knowing about the data. */
@@ -34,9 +36,18 @@ export function greeting(channels: readonly Channel[], ports: ListenedPorts, con
     ...addresses,
     live,
     `Data: ${config.dataDir}. ${database}`,
+    paymentsLine(ports.payments),
     ...mail,
     ...demo,
   ];
+}
+
+function paymentsLine(payments: PaymentConfig | null): string {
+  if (payments === null) return 'Payments: none, nothing can be bought.';
+  if (!payments.isStandIn)
+    return `Payments: Stripe, ${payments.publishableKey.startsWith('pk_test_') ? 'test mode' : 'live'}.`;
+  const at = payments.formOrigin('localhost');
+  return `Payments: test mode, the stand-in for Stripe at ${at} takes test cards and moves no money. STRIPE_SECRET_KEY takes Stripe.`;
 }
 
 /** Who may be tried out, in every channel of the demonstration. */

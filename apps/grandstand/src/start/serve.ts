@@ -3,6 +3,7 @@ import { type Api, buildApp } from '@grandstand/api/app';
 import type { AppDeps } from '@grandstand/api/deps';
 import { siteverify } from '@grandstand/api/providers/captcha/siteverify';
 import { countryDatabase } from '@grandstand/api/providers/countries/country-database';
+import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
 import { listChannels } from '@grandstand/db/channels';
 import { readPresence } from '@grandstand/db/presence';
 import type { Logger } from 'pino';
@@ -22,12 +23,13 @@ import { openDevServer } from '../site/dev-server.ts';
 import { loadRenderer } from '../site/renderer.ts';
 import { addSite, drawWith } from '../site/site.ts';
 import type { IngestPorts } from '../supervise/messages.ts';
-import { ingestPorts, tellReady } from '../supervise/server-channel.ts';
+import { ingestPorts, standInPort, tellReady } from '../supervise/server-channel.ts';
 import { applyChannels } from './apply-channels.ts';
 import { drawRecordings } from './draw-recordings.ts';
 import { greeting } from './greeting.ts';
 import { identityProviders } from './identity-providers.ts';
 import { listenError, PORT_NAMES } from './listen-error.ts';
+import { paymentConfig } from './payment-config.ts';
 
 interface ServeOptions {
   readonly dev: boolean;
@@ -42,6 +44,7 @@ const now = () => new Date();
 export async function serve(config: Config, { dev, ended }: ServeOptions): Promise<number> {
   const log = createLog(config);
   const ingestListens = ingestPorts(config);
+  const standInListens = standInPort(config);
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const operator = await openOperator(config, log);
@@ -49,13 +52,15 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     await applyChannels(config.channelsDir, operator, print);
     await keepDemoAccounts(operator.db, await listChannels(operator.db), config, now());
     const ports = await ingestListens;
+    const payments = paymentConfig(config, operator.secret, await standInListens);
     const live = openLive({ ...operator, now, socketPath: socketPath(config.dataDir, 'ingest') });
     closing.push(() => live.close());
-    const api = await openApi(config, { ...operator, live }, { dev, ports }, closing);
+    const api = await openApi(config, { ...operator, live }, { dev, ports, payments }, closing);
     const port = await listen(api, config);
     const control = await openControl(config, { ...operator, live });
     closing.push(() => control.close());
-    for (const line of greeting(await listChannels(operator.db), { ...ports, port }, config)) print(line);
+    for (const line of greeting(await listChannels(operator.db), { ...ports, port, payments }, config))
+      print(line);
     tellReady(port);
     // Jobs wait until visitors are answered: opening their queue takes as long as all of the above.
     await operator.startWork();
@@ -77,10 +82,16 @@ function openControl(config: Config, operator: Operator) {
   );
 }
 
+interface ApiOptions {
+  readonly dev: boolean;
+  readonly ports: IngestPorts;
+  readonly payments: PaymentConfig | null;
+}
+
 async function openApi(
   config: Config,
   operator: OpenOperator,
-  { dev, ports }: { readonly dev: boolean; readonly ports: IngestPorts },
+  { dev, ports, payments }: ApiOptions,
   closing: (() => Promise<unknown>)[],
 ): Promise<Api> {
   const ingestUrl = ingestUrls(config, ports.http_port);
@@ -102,6 +113,7 @@ async function openApi(
     trustedProxies: config.trustedProxies,
     countryOf: countryDatabase({ file: config.geoDatabase, localCountry: config.localCountry }),
     ...captchaOf(config, operator.log),
+    ...(payments && { payments }),
     checkAnswers: dev || config.mode !== 'production',
   });
   closing.push(() => api.close());
@@ -113,6 +125,7 @@ async function openApi(
     storage: operator.storage,
     ingestUrl,
     loginProviders: identity.providers,
+    payments,
     captchaOrigins: config.captcha?.origins ?? [],
     now,
   };

@@ -5,6 +5,7 @@ const port = z.int().min(0).max(65_535);
 /** What the processes tell each other over the channel that Node opens between a parent and its child. */
 const listening = z.object({ listening: z.object({ rtmp_port: port, http_port: port }) });
 const ingest = z.object({ ingest: z.object({ rtmp_port: port, http_port: port }) });
+const standIn = z.object({ stand_in: z.object({ port: port.nullable() }) });
 const ready = z.object({ ready: z.literal(true), port: port.optional() });
 const restart = z.object({ restart: z.enum(['server', 'ingest']) });
 
@@ -24,12 +25,17 @@ export function readIngestPorts(message: unknown): IngestPorts | undefined {
   return ingest.safeParse(message).data?.ingest;
 }
 
+/** The supervisor to the server: where the stand-in for Stripe listens, null where none runs. */
+export function readStandIn(message: unknown): { readonly port: number | null } | undefined {
+  return standIn.safeParse(message).data?.stand_in;
+}
+
 /** A child to the supervisor: it does its work. */
 export function isReady(message: unknown): boolean {
   return ready.safeParse(message).success;
 }
 
-/** The server to the supervisor: visitors are answered at this port. */
+/** The server or the stand-in to the supervisor: it answers at this port. */
 export function readPort(message: unknown): number | undefined {
   return ready.safeParse(message).data?.port;
 }

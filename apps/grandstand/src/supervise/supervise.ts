@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { appSecret } from '@grandstand/api/shared/app-secret';
 import { lockFolder } from '@grandstand/db/folder-lock';
 import { DataFolderInUse } from '@grandstand/db/open-errors';
 import { ALLOCATOR_SETTINGS } from '@grandstand/demo-game/calm-allocator';
@@ -9,7 +10,12 @@ import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
-import { INGEST_PORT_NAMES, PORT_NAMES, RTMP_PORT_NAMES } from '../start/listen-error.ts';
+import {
+  INGEST_PORT_NAMES,
+  PORT_NAMES,
+  RTMP_PORT_NAMES,
+  STAND_IN_PORT_NAMES,
+} from '../start/listen-error.ts';
 import { probePort } from '../start/probe-port.ts';
 import { StartError } from '../start/start-error.ts';
 import { KeptProcess, type KeptProcessOptions } from './kept-process.ts';
@@ -21,7 +27,9 @@ import {
   readPort,
   readRestart,
 } from './messages.ts';
+import { reachedAt } from './reached-at.ts';
 import { restartServer } from './restart-server.ts';
+import { type KeptStandIn, keepStandIn } from './stand-in.ts';
 
 interface SuperviseOptions {
   readonly dev: boolean;
@@ -32,21 +40,20 @@ interface SuperviseOptions {
 /** Ends a child when we die without a word. */
 const PARENT_WATCH = new URL('../../../../scripts/boot/parent-watch.mjs', import.meta.url).href;
 
-/** Listening everywhere is listening on this machine's own address too. */
-const EVERY_ADDRESS = new Set(['::', '0.0.0.0']);
-
 const print = (line: string) => console.log(line);
 
-/** Keeps the ingest and the server running, each for itself, until told to end. Answers the exit code. */
+/** Keeps the ingest, the server and the stand-in for Stripe running, each for itself, until told to end. Answers the exit code. */
 export async function supervise(config: Config, { dev, ended }: SuperviseOptions): Promise<number> {
   await probePort({ host: config.host, port: config.port }, PORT_NAMES);
   await probePort(config.rtmp, RTMP_PORT_NAMES);
   await probePort(config.ingestHttp, INGEST_PORT_NAMES);
+  if (config.payments.provider === 'stand_in')
+    await probePort({ host: config.host, port: config.payments.port }, STAND_IN_PORT_NAMES);
   const { root } = await prepareDataFolder(config.dataDir);
   const unlock = await lockData(root);
   try {
     if (config.liveLowerRendition === null) await forgetLowerRenditions(config);
-    return await keepBoth(config, dev, ended);
+    return await keepAll(config, { dev, ended, secret: await appSecret(root, config.appSecret) });
   } finally {
     await unlock();
   }
@@ -68,7 +75,10 @@ function forgetLowerRenditions({ dataDir }: Config): Promise<void> {
   return rm(lowerVariantFolder(join(dataDir, 'media')), { recursive: true, force: true });
 }
 
-async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promise<number> {
+async function keepAll(
+  config: Config,
+  { dev, ended, secret }: SuperviseOptions & { readonly secret: string },
+): Promise<number> {
   const { promise: result, resolve: finish } = Promise.withResolvers<number>();
   ended.addEventListener('abort', () => finish(0), { once: true });
   if (ended.aborted) return 0;
@@ -76,6 +86,7 @@ async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promi
   let ports: IngestPorts | undefined;
   let serverPort = config.port;
   let demoGames: KeptProcess | undefined;
+  let standIn: KeptStandIn | undefined;
   const playDemoGames = (known: IngestPorts) =>
     new KeptProcess({
       ...kept,
@@ -92,12 +103,17 @@ async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promi
     spawn() {
       const child = spawnServer(config, { dev, port: serverPort });
       if (ports) child.send({ ingest: ports }, () => undefined);
+      if (standIn?.told) child.send(standIn.told, () => undefined);
       return child;
     },
     received(message) {
-      serverPort = readPort(message) ?? serverPort;
+      const port = readPort(message);
+      if (port === undefined) return;
+      serverPort = port;
+      standIn?.tellWebhooks(port);
     },
   });
+  standIn = keepStandIn(config, secret, { ...kept, spawnChild, tellServer: message => server.send(message) });
   const ingest = new KeptProcess({
     ...kept,
     name: 'ingest',
@@ -119,12 +135,13 @@ async function keepBoth(config: Config, dev: boolean, ended: AbortSignal): Promi
     return isUp ? 0 : 1;
   });
   const code = await result;
-  for (const child of [demoGames, lowerRendition, server, ingest]) child?.letGo();
+  for (const child of [demoGames, lowerRendition, server, ingest, standIn?.process]) child?.letGo();
   if (ended.aborted) print('Ending …');
   await socket.close();
   await demoGames?.end();
   await lowerRendition?.end();
   await Promise.all([server.end(), ingest.end()]);
+  await standIn?.process.end();
   return code;
 }
 
@@ -182,9 +199,8 @@ function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProce
 
 /** The encoders of the live demo games: they go on while the server is started again. */
 function spawnDemoGames({ projectRoot, dataDir, rtmp, logLevel }: Config, ports: IngestPorts): ChildProcess {
-  const host = EVERY_ADDRESS.has(rtmp.host) ? '127.0.0.1' : rtmp.host;
   const program = join(projectRoot, 'apps/grandstand/src/demo-live/main.ts');
-  const rtmpBase = `rtmp://${host.includes(':') ? `[${host}]` : host}:${ports.rtmp_port}/live/`;
+  const rtmpBase = `rtmp://${reachedAt(rtmp.host)}:${ports.rtmp_port}/live/`;
   const env = { ...ALLOCATOR_SETTINGS, LOG_LEVEL: logLevel };
   const words = ['--data-dir', dataDir, '--rtmp-base', rtmpBase];
   return spawnChild([program, ...words], env, ['ignore', 2, 'inherit', 'ipc']);
