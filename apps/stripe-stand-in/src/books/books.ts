@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { SavedAnswer } from '../http/idempotency.ts';
 import { Clock } from './clock.ts';
 import { type Journal, openJournal } from './journal.ts';
+import type { SavedAnswer } from './saved-answer.ts';
 import type { AnyObject, Hidden, ObjectName, StripeObjects } from './stripe-objects.ts';
 
 interface Change {

@@ -1,10 +1,11 @@
 import type { Books } from '../books/books.ts';
 import { newId } from '../books/new-id.ts';
+import type { SavedAnswer } from '../books/saved-answer.ts';
 import type { Call } from '../calls/call.ts';
 import { expand } from '../calls/expand.ts';
 import { validateParameters } from '../parameters/validate-parameters.ts';
 import { type Form, readForm } from './form-body.ts';
-import { fingerprintOf, type SavedAnswer, savedAnswer } from './idempotency.ts';
+import { fingerprintOf, savedAnswer } from './idempotency.ts';
 import { type KeyKind, type Keys, keyKind } from './keys.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';

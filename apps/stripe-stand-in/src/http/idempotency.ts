@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Books } from '../books/books.ts';
+import type { SavedAnswer } from '../books/saved-answer.ts';
 import { StripeError } from './stripe-error.ts';
 
 /** How long Stripe remembers a key. */
 const REMEMBERED_SECONDS = 24 * 60 * 60;
-
-export interface SavedAnswer {
-  readonly key: string;
-  /** Of the request's method, path and body. */
-  readonly fingerprint: string;
-  readonly status: number;
-  readonly body: object;
-  readonly request_id: string;
-  /** In seconds. */
-  readonly at: number;
-}
 
 export function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64');
