@@ -8,8 +8,7 @@ export interface GrantRow extends ActivePass {
   /** Of the package or the subscription. */
   readonly id: number;
   readonly features: readonly PassFeature[];
-  /** ISO 8601. */
-  readonly starts_at: string;
+  /** ISO 8601; null where it has no end. */
   readonly ends_at: string | null;
 }
 
@@ -17,14 +16,11 @@ export interface GrantRow extends ActivePass {
 export const grantsOfUser: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('type', o.type, 'id', coalesce(o.package_id, o.subscription_id),
       'covers_everything', g.covers_everything, 'event_ids', g.event_ids, 'event_category_ids', g.event_category_ids,
-      'participant_ids', g.participant_ids, 'features', g.features, 'starts_at', g.starts_at, 'ends_at', g.ends_at)
+      'participant_ids', g.participant_ids, 'features', g.features, 'ends_at', g.ends_at)
     order by g.id), '[]')
   from access_grant g join app_order o on o.id = g.order_id
   where g.user_id = u.id and g.revoked_at is null)`;
 
 export function activeGrants(grants: readonly GrantRow[], now: Date): GrantRow[] {
-  const at = now.getTime();
-  return grants.filter(({ starts_at, ends_at }) => {
-    return Date.parse(starts_at) <= at && (ends_at === null || Date.parse(ends_at) > at);
-  });
+  return grants.filter(({ ends_at }) => ends_at === null || new Date(ends_at) > now);
 }
