@@ -8,15 +8,18 @@ export interface DemoAccount {
   readonly first_name: string;
   readonly hasBasicPass: boolean;
   readonly temporary_password: boolean;
+  /** Has the pass of one game that was recorded. */
+  readonly hasReplay?: boolean;
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'fan@demo.example',
-    role: 'a fan',
+    role: 'a fan with a paid replay',
     first_name: 'Robin',
     hasBasicPass: true,
     temporary_password: false,
+    hasReplay: true,
   },
   {
     email: 'pass@demo.example',

@@ -7,6 +7,7 @@ import { anonymiseUser, findUserByEmail, insertUser } from '@grandstand/db/users
 import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import type { Config } from '../config/config.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import { giveDemoPass } from './give-demo-pass.ts';
 
 /** The demonstration is what this project's own channels are on the embedded database; a league's are never. */
 export function isDemonstration(
@@ -33,9 +34,15 @@ export async function keepDemoAccounts(
 async function addDemoAccounts(db: Database, channel: Channel, now: Date): Promise<void> {
   const { hash } = openPasswords();
   for (const account of DEMO_ACCOUNTS) {
-    if (await findUserByEmail(db, channel.id, account.email)) continue;
-    await addAccount(db, channel, account, await hash(DEMO_PASSWORD), now);
+    const known = await findUserByEmail(db, channel.id, account.email);
+    if (known === undefined) await addAccount(db, channel, account, await hash(DEMO_PASSWORD), now);
+    if (account.hasReplay) await giveReplay(db, channel, account, now);
   }
+}
+
+async function giveReplay(db: Database, channel: Channel, { email }: DemoAccount, now: Date): Promise<void> {
+  const user = await findUserByEmail(db, channel.id, email);
+  if (user !== undefined) await giveDemoPass(db, channel, user.id, now);
 }
 
 async function addAccount(
