@@ -1,6 +1,6 @@
 import type { CallData } from './calls.schema.ts';
 import type { ConfigFile } from './config-file.schema.ts';
-import type { BootstrapData, FaqEntry } from './content.schema.ts';
+import type { BootstrapData, FaqEntry, Language } from './content.schema.ts';
 import type { EventDetail, VodMediaDetail } from './entities.schema.ts';
 
 /** What the first view needs, so that it asks for nothing before it is drawn. Public and free data only (decision B16). */
@@ -23,8 +23,15 @@ export interface Bootstrap {
   readonly config: ConfigFile;
   readonly bootstrap: BootstrapData;
   readonly route_data?: RouteData;
+  /** In which the page is drawn: the channel's, unless the reader may choose (decision A9). */
+  readonly language: Language;
   /** When the server drew the page, ISO 8601. */
   readonly now: string;
+}
+
+/** The cookie by which the server knows what local storage keeps. */
+export function languageCookie(channelKey: string): string {
+  return `lang-${channelKey}`;
 }
 
 /** What only the page's head says of it, for search engines: the browser is not sent it again. */

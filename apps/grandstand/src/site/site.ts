@@ -9,6 +9,7 @@ import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodePage } from './encode-page.ts';
 import { pageKind } from './page-kind.ts';
+import { pageLanguage } from './page-language.ts';
 import { paymentSources } from './payment-sources.ts';
 import type { PageInput, Renderer } from './renderer.ts';
 import { routeData } from './route-data.ts';
@@ -104,6 +105,9 @@ async function sendToIcon({ api }: SiteDeps, request: FastifyRequest, reply: Fas
 const NO_PAGE =
   /^\/(?:media|channel-assets|assets|fonts)\/|\.(?:js|css|map|txt|xml|ico|png|jpg|json|php|env)$/;
 
+/** Decision A9: a page in several languages is one for each reader's. */
+const VARY_BY_READER = 'accept-encoding, accept-language, cookie';
+
 async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
   const channel = deps.api.channelOf(request);
   const [path = '/', query = ''] = request.url.split('?');
@@ -117,6 +121,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
     origin: deps.api.originOf(channel, request),
     config: configFileOf(channel, deps),
     bootstrap,
+    language: pageLanguage(bootstrap.settings, request.headers),
     ...(data.route_data && { route_data: data.route_data }),
     ...(data.head_facts && { head_facts: data.head_facts }),
     now: deps.now().toISOString(),
@@ -139,7 +144,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
     .headers(policy ? securityHeaders(policy) : {})
     .header('cache-control', 'public, max-age=0, s-maxage=10, stale-while-revalidate=60')
     .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
-    .header('vary', 'accept-encoding')
+    .header('vary', bootstrap.settings.multi_language ? VARY_BY_READER : 'accept-encoding')
     .type('text/html; charset=utf-8')
     .send(body);
 }

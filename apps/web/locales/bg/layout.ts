@@ -4,6 +4,7 @@ export const layout = {
   nav_sections: 'Раздели',
   footer_watch: 'Гледайте',
   footer_help: 'Помощ',
+  interface_language: 'Език',
   times_are_yours: 'Часовете са във вашата часова зона',
   title_home: 'Мачове на живо и записи',
   title_upcoming: 'Предстоящи мачове',

@@ -4,6 +4,7 @@ export const layout = {
   nav_sections: 'Sections',
   footer_watch: 'Watch',
   footer_help: 'Help',
+  interface_language: 'Language',
   times_are_yours: 'Times shown in your time zone',
   title_home: 'Live games and replays',
   title_upcoming: 'Upcoming games',

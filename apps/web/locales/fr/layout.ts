@@ -4,6 +4,7 @@ export const layout = {
   nav_sections: 'Rubriques',
   footer_watch: 'Regarder',
   footer_help: 'Aide',
+  interface_language: 'Langue',
   times_are_yours: 'Heures affichées dans votre fuseau',
   title_home: 'Matchs en direct et reprises',
   title_upcoming: 'Matchs à venir',

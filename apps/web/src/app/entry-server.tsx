@@ -53,26 +53,26 @@ function drawnFor(name: string): DrawnFor {
 
 /** Decision A5: the first HTML, in the channel's look, with everything that the first view needs. Pure. */
 export function renderSite(input: PageInput): RenderedPage {
-  const { config, bootstrap, route_data, head_facts = {}, now, origin = '' } = input;
-  const data: Bootstrap = { config, bootstrap, now, ...(route_data && { route_data }) };
-  const { settings, color_settings, pages } = bootstrap;
+  const { config, bootstrap, language, route_data, head_facts = {}, now, origin = '' } = input;
+  const data: Bootstrap = { config, bootstrap, language, now, ...(route_data && { route_data }) };
+  const { color_settings, pages } = bootstrap;
   const path = input.url.split('?')[0] ?? '/';
   const found = input.notFound ? null : matchRoute(path, pages);
   const match = found ?? matchRoute(paths.notFound(), pages);
   if (match === null) throw new Error('The routes table has no /404.');
   const isMissing = match.name === 'not_found';
-  const catalogue = CATALOGUES[settings.language];
+  const catalogue = CATALOGUES[language];
   const inlineStyleText = themeStyle(color_settings);
   const body = renderToString(
     <FirstHtmlContext value={true}>
       <Site bootstrap={data} catalogue={catalogue} ssrUrl={found ? input.url : paths.notFound()} />
     </FirstHtmlContext>,
   );
-  const { t } = createTranslator(settings.language, catalogue);
+  const { t } = createTranslator(language, catalogue);
   const html = documentHtml({
     data,
     head: pageHead({ match, data, facts: head_facts, t, url: input.url, origin }),
-    assets: { ...pageAssets(match.route, settings.language, plays(route_data)), ...input.assets },
+    assets: { ...pageAssets(match.route, language, plays(route_data)), ...input.assets },
     inlineStyleText,
     drawnFor: drawnFor(match.name),
     preload: input.preload ?? [],

@@ -30,17 +30,14 @@ const withTransition: AroundNavHandler = (navigate, to, options) => {
 /** The whole application; server and browser draw the same. */
 export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
   const channel = useMemo(() => createChannel(bootstrap), [bootstrap]);
-  const translator = useMemo(
-    () => createTranslator(channel.settings.language, catalogue),
-    [channel, catalogue],
-  );
+  const translator = useMemo(() => createTranslator(bootstrap.language, catalogue), [bootstrap, catalogue]);
   const [services] = useState(() => createServices(bootstrap, translator));
   const preload = useMemo(
     () => (path: string) => {
       const match = matchRoute(path, channel.pages);
-      if (match) preloadRoute(match.route, channel.settings.language).catch(() => undefined);
+      if (match) preloadRoute(match.route, bootstrap.language).catch(() => undefined);
     },
-    [channel],
+    [bootstrap, channel],
   );
   const [ssrPath, ssrSearch = ''] = ssrUrl?.split('?') ?? [];
   return (

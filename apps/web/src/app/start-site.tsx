@@ -31,7 +31,7 @@ export async function startSite(): Promise<void> {
   if (root === null) throw new Error('The page has no #root.');
   const bootstrap = readBootstrap(document);
   const match = matchRoute(location.pathname, bootstrap.bootstrap.pages);
-  const { language } = bootstrap.bootstrap.settings;
+  const { language } = bootstrap;
   const [catalogue] = await Promise.all([
     loadCatalogue(language),
     // A view that does not load shows its error inside the page.

@@ -20,7 +20,7 @@ export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): Ow
   const { id, name, stream_status } = event;
   const canonical = origin + paths.watch(id);
   const image = absolute(event.media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
-  const description = event.description ?? describe(event, settings, say);
+  const description = event.description ?? describe(event, data, say);
   const list = LIST_OF[stream_status];
   const path = trail(input, [
     [t(list.title), list.path],
@@ -38,9 +38,8 @@ export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): Ow
   };
 }
 
-type Settings = HeadInput['data']['bootstrap']['settings'];
-
-function describe(event: EventDetail, { name: channel, language }: Settings, say: SayHead): string {
+function describe(event: EventDetail, { bootstrap, language }: HeadInput['data'], say: SayHead): string {
+  const channel = bootstrap.settings.name;
   const day = dayText(dayKey(event.event_utc_ts, event.time_zone), language, 'long');
   const about = say(`game_${event.note ?? event.stream_status}`, { channel });
   return say('game', { name: event.name, day, about });

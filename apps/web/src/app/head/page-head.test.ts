@@ -18,7 +18,7 @@ function bootstrapWith(route_data?: RouteData): Bootstrap {
     share_image: '/share.png',
   };
   const bootstrap = { settings, pages: [privacy], participant_groups: [harbour] };
-  return { bootstrap, now: '', ...(route_data && { route_data }) } as unknown as Bootstrap;
+  return { bootstrap, language: 'en', now: '', ...(route_data && { route_data }) } as unknown as Bootstrap;
 }
 
 function headOf(url: string, route_data?: RouteData, facts: HeadFacts = {}) {

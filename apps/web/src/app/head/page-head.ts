@@ -50,7 +50,7 @@ function ownHead(input: HeadInput): OwnHead {
   const { match, data } = input;
   const { name } = match.route;
   const { route_data: shown } = data;
-  const say = headWords(data.bootstrap.settings.language);
+  const say = headWords(data.language);
   if (shown?.kind === 'event' && (name === 'watch' || name === 'watch_embed')) {
     return gameHead(shown.event, input, say);
   }

@@ -1,0 +1,64 @@
+import type { KeptStorage } from '@grandstand/client/storage';
+import type { Language } from '@grandstand/contract/content.schema';
+import { languageCookie } from '@grandstand/contract/first-html';
+import { LOCAL_STORAGE_TTL_MS } from '@grandstand/rules/constants';
+import { useEffect } from 'react';
+import { useChannel } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useStorage } from '#shared/storage/storage-context.tsx';
+import styles from './language-choice.module.css';
+
+/** Each language by its own name. */
+const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', bg: 'Български' };
+const STORED_AS = 'interface_language';
+
+function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
+}
+
+/** The server draws the first HTML by it. False where the browser keeps no cookies. */
+function tellServer(channelKey: string, language: Language): boolean {
+  const cookie = `${languageCookie(channelKey)}=${language}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+  document.cookie = `${cookie}; path=/; max-age=${LOCAL_STORAGE_TTL_MS / 1000}; samesite=lax`;
+  return document.cookie.split('; ').includes(cookie);
+}
+
+/** Decision A9: a page begins anew in the language, words, numbers and times alike. */
+function readIn(language: Language, channelKey: string, storage: KeptStorage): void {
+  storage.set(STORED_AS, language);
+  if (tellServer(channelKey, language)) location.reload();
+}
+
+/** The stored choice stands above a cookie that has gone. */
+function useStoredChoice(channelKey: string, storage: KeptStorage): void {
+  const { language } = useTranslator();
+  useEffect(() => {
+    const stored = storage.get(STORED_AS);
+    if (!isLanguage(stored) || stored === language) return;
+    if (document.cookie.includes(`${languageCookie(channelKey)}=${stored}`)) return;
+    readIn(stored, channelKey, storage);
+  }, [language, channelKey, storage]);
+}
+
+export function LanguageChoice() {
+  const { t, language } = useTranslator();
+  const { settings } = useChannel();
+  const storage = useStorage();
+  useStoredChoice(settings.channel_key, storage);
+  return (
+    <fieldset className={styles.languages} aria-label={t('interface_language')}>
+      {(Object.entries(LANGUAGES) as [Language, string][]).map(([code, name]) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === language}
+          onClick={() => readIn(code, settings.channel_key, storage)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
