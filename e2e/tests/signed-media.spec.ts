@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { watchForStalls } from '../bench/count-stalls.ts';
+import { findEvent } from '../fixtures/find-content.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { type Product, startProduct } from '../fixtures/start-product.ts';
+import { currentTime, expectToPlay } from '../fixtures/video.ts';
+
+const LINK_SECONDS = 20;
+
+/** A product whose addresses end soon, so that a story sees them end. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'grandstand-signed-'));
+      if (process.env.PREPARED_DATA_DIR) cpSync(process.env.PREPARED_DATA_DIR, dataDir, { recursive: true });
+      const product = await startProduct(dataDir, { MEDIA_LINK_SECONDS: String(LINK_SECONDS) });
+      await use(product);
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const paidReplay = (product: Product) =>
+  findEvent(
+    product,
+    'longshore',
+    ({ type, stream_status, duration }) => type === 'paid' && stream_status === 'vod' && duration !== null,
+  );
+
+test('an owner watches a paid replay through renewals and seeks without a stall; a copied address ends', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(90_000);
+  const replay = await paidReplay(product);
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  const segments: string[] = [];
+  const renewals: number[] = [];
+  const refused: string[] = [];
+  page.on('request', request => request.url().endsWith('.m4s') && segments.push(request.url()));
+  page.on('response', response => {
+    if (response.url().endsWith('/media/renew')) renewals.push(response.status());
+    if (response.status() >= 400 && response.url().includes('/recordings/')) refused.push(response.url());
+  });
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expectToPlay(page);
+  const video = page.locator('video');
+  const source = await video.evaluate((element: HTMLVideoElement) => element.src);
+  const copied = segments[0] ?? '';
+  expect(copied).toMatch(/\/media\/[\w-]{56}\/recordings\/\d+\/stream\//);
+  expect((await page.request.get(copied)).status()).toBe(200);
+  expect((await page.request.get(copied.replace(/\/[\w-]{56}\//, '/'))).status()).toBe(403);
+
+  const stalls = await watchForStalls(page);
+  // Back and forth until the first address has long ended.
+  for (const place of [4, 18, 9, 1]) {
+    await video.evaluate((element: HTMLVideoElement, seconds) => {
+      element.currentTime = seconds;
+    }, place);
+    await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(place + 6);
+  }
+  expect((await page.request.get(copied)).status()).toBe(403);
+  await expect.poll(() => renewals.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  expect(renewals.every(status => status === 200)).toBe(true);
+  expect(refused).toEqual([]);
+  expect((await stalls()).stalls).toBe(0);
+  // The engine was never given another source.
+  expect(await video.evaluate((element: HTMLVideoElement) => element.src)).toBe(source);
+});
+
+test('who has no pass sees the wall, and gets no address', async ({ page, product }) => {
+  const replay = await paidReplay(product);
+  await signIn(page, product, 'longshore', 'pass@demo.example');
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  expect(asked.filter(url => url.includes('/stream/'))).toEqual([]);
+});
