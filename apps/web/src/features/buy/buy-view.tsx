@@ -8,20 +8,37 @@ import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
+import { orderSelection } from '#shared/passes/order-selection.ts';
 import { selectionOf, selectionQuery } from '#shared/passes/selection.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './buy-view.module.css';
+import { orderIdOf } from './order-address.ts';
 import { preparationOf } from './preparation.ts';
 import { Till } from './till.tsx';
 
 /** Specification 2: purchase. What is bought stands in the query, and so outlives the login (decision C30). */
 export function BuyView() {
-  const selection = selectionOf(useSearch());
+  const search = useSearch();
+  const selection = selectionOf(search);
+  const query = selectionQuery(selection);
+  const order_id = orderIdOf(search);
   return (
     <Wrap className={styles.page}>
-      <Chosen key={selectionQuery(selection)} selection={selection} />
+      {query === '' && order_id !== null ? (
+        <OfOrder id={order_id} />
+      ) : (
+        <Chosen key={query} selection={selection} />
+      )}
     </Wrap>
   );
+}
+
+/** An address that names the order alone, as the bank's page leads back. */
+function OfOrder({ id }: { readonly id: number }) {
+  const { data: order, error } = useCall('getOrder', { params: { id } });
+  if (order)
+    return <Redirect to={`${paths.buy(selectionQuery(orderSelection(order)))}&order_id=${id}`} replace />;
+  return error ? <Refused isGone /> : <Waiting />;
 }
 
 /** The pass and the game of the selection, once they are here. */

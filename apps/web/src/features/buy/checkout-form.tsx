@@ -69,7 +69,9 @@ export function CheckoutForm({ selection, pkg, quote, config, draft, failure, re
   function refuse(found: CheckoutErrors): void {
     setErrors(found);
     const [first] = Object.keys(found);
-    form.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, select, iframe)`)?.focus();
+    form.current
+      ?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, select, button, iframe)`)
+      ?.focus();
   }
 
   async function submit(now: Quote): Promise<void> {

@@ -3,7 +3,7 @@ import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { FieldError } from '@grandstand/ui/field-error';
 import { Tile } from '@grandstand/ui/mark';
 import { Skeleton } from '@grandstand/ui/skeleton';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useGroup } from '#shared/channel.ts';
@@ -20,56 +20,73 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** Specification 5: a team pass requires a selected team. The choice stands in the address. */
+/** Specification 5: a team pass requires a selected team. First its school, then its teams; the choice stands in the address. */
 export function TeamChoice({ pkg, selection, error }: Props) {
   const { t } = useTranslator();
   const errorId = useId();
-  const [, goTo] = useLocation();
-  const active = useActiveProducts();
+  const [opened, open] = useState<number | null>(null);
   const teams = useCall('listParticipants', { query: { no_limit: '1' } });
   if (!teams.data) return <Skeleton style={{ blockSize: '12rem' }} />;
+  const chosen = teams.data.find(({ id }) => id === selection.participant_id);
+  const schoolId = opened ?? chosen?.participant_group_id ?? null;
+  const schoolIds = [...new Set(teams.data.map(team => team.participant_group_id))];
   return (
     <fieldset className={styles.part} data-field="team" aria-describedby={errorId}>
       <legend>{t('your_team')}</legend>
+      <div className={styles.schools}>
+        {schoolIds.map(id => (
+          <SchoolButton key={id} id={id} isOpen={id === schoolId} onOpen={() => open(id)} />
+        ))}
+      </div>
       <div className={styles.teams}>
-        {teams.data.map(team => {
-          const choice = { ...selection, participant_id: team.id };
-          return (
-            <TeamOption
-              key={team.id}
-              team={team}
-              isChosen={team.id === selection.participant_id}
-              isOwned={isOwned(pkg, choice, active)}
-              onChoose={() =>
-                goTo(paths.buy(selectionQuery(choice)), { replace: true, state: { scroll: window.scrollY } })
-              }
-            />
-          );
-        })}
+        {teams.data
+          .filter(team => team.participant_group_id === schoolId)
+          .map(team => (
+            <TeamOption key={team.id} team={team} pkg={pkg} selection={selection} />
+          ))}
       </div>
       <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }
 
-interface TeamOptionProps {
-  readonly team: Participant;
-  readonly isChosen: boolean;
-  readonly isOwned: boolean;
-  readonly onChoose: () => void;
+interface SchoolButtonProps {
+  readonly id: number;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
 }
 
-function TeamOption({ team, isChosen, isOwned: isBought, onChoose }: TeamOptionProps) {
+function SchoolButton({ id, isOpen, onOpen }: SchoolButtonProps) {
+  const group = useGroup(id);
+  if (!group) return null;
+  const { name, mark, color, mark_color, short_name } = group;
+  return (
+    <button type="button" aria-pressed={isOpen} onClick={onOpen}>
+      <Tile drawing={mark} color={color} markColor={mark_color} letters={short_name} />
+      {name}
+    </button>
+  );
+}
+
+interface TeamOptionProps extends Omit<Props, 'error'> {
+  readonly team: Participant;
+}
+
+function TeamOption({ team, pkg, selection }: TeamOptionProps) {
   const { t } = useTranslator();
-  const group = useGroup(team.participant_group_id);
+  const [, goTo] = useLocation();
+  const choice = { ...selection, participant_id: team.id };
+  const isBought = isOwned(pkg, choice, useActiveProducts());
+  const choose = () =>
+    goTo(paths.buy(selectionQuery(choice)), { replace: true, state: { scroll: window.scrollY } });
   return (
     <label className={styles.option}>
-      <input type="radio" name="team" checked={isChosen} disabled={isBought} onChange={onChoose} />
-      <Tile
-        drawing={group?.mark ?? null}
-        color={group?.color ?? team.color}
-        markColor={group?.mark_color ?? team.color}
-        letters={team.short_name}
+      <input
+        type="radio"
+        name="team"
+        checked={team.id === selection.participant_id}
+        disabled={isBought}
+        onChange={choose}
       />
       <span>
         <b>{team.name}</b>

@@ -29,11 +29,7 @@ export function PackagesView({ page }: ViewProps) {
         <Heading level={1} size="xl">
           {page?.name ?? t(isAtGate ? 'gate_head' : 'packages_head')}
         </Heading>
-        {page ? (
-          <PageText name={page.name} />
-        ) : (
-          <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
-        )}
+        <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
       </header>
       {blocks.passes_top && <ChannelHtml html={blocks.passes_top} />}
       {isAtGate ? (
@@ -59,6 +55,7 @@ export function PackagesView({ page }: ViewProps) {
           <Passes />
         </>
       )}
+      {page && <PageText name={page.name} />}
     </Wrap>
   );
 }

@@ -1,9 +1,9 @@
 import type { Order } from '@grandstand/contract/payments.schema';
-import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { orderDisplayStatus, orderKindShown } from '@grandstand/rules/order-status';
 import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { orderSelection } from '#shared/passes/order-selection.ts';
 import { selectionQuery } from '#shared/passes/selection.ts';
 import { SumLines } from '#shared/passes/sum-lines.tsx';
 import { useMoney } from '#shared/passes/use-money.ts';
@@ -35,7 +35,10 @@ export function OrderRow({ order }: { readonly order: Order }) {
           </Link>
         )}
         {OPEN.has(order.status) && (
-          <Link href={wayOn(order)} className={buttonClass({ kind: 'line' })}>
+          <Link
+            href={`${paths.buy(selectionQuery(orderSelection(order)))}&order_id=${order.id}`}
+            className={buttonClass({ kind: 'line' })}
+          >
             {t('order_open')}
           </Link>
         )}
@@ -58,13 +61,4 @@ function useOrderFacts(order: Order): string {
     order.access_until && t('order_until', { day: day(order.access_until) }),
   ];
   return facts.filter(Boolean).join(' · ');
-}
-
-function wayOn({ id, type, product }: Order): string {
-  const selection: Selection = {
-    ...(product.event_id !== null && { event_id: product.event_id }),
-    ...(type === 'event' ? { single_event_package_id: product.id } : { package_id: product.id }),
-    ...(product.participant_id !== null && { participant_id: product.participant_id }),
-  };
-  return `${paths.buy(selectionQuery(selection))}&order_id=${id}`;
 }

@@ -1,10 +1,14 @@
-import { Button, buttonClass } from '@grandstand/ui/button';
+import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
+import { useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
+import { useClient } from '#shared/api/client-context.ts';
+import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { cardName } from '#shared/passes/card-name.ts';
+import { useToasts } from '#shared/toasts/use-toasts.ts';
 import styles from './profile-view.module.css';
 
 /** The cards that are kept, and the way to the provider's page where they and the receipts are looked after. */
@@ -47,18 +51,27 @@ function expiryOf(card: { readonly exp_month: number; readonly exp_year: number 
   return { month: String(card.exp_month).padStart(2, '0'), year: String(card.exp_year).slice(-2) };
 }
 
-/** The provider's own page; nothing to look after where nothing was ever bought. */
+/** The provider's own page. Its address is a key by itself, so it is asked for when somebody wants to go there. */
 function Portal() {
-  const { t } = useTranslator();
-  const orders = useCall('listOrders', { query: { no_limit: '1' } });
-  const isCustomer = (orders.data?.length ?? 0) > 0;
-  const portal = useCall('getCustomerPortal', { enabled: isCustomer });
-  if (!portal.data) return null;
+  const translator = useTranslator();
+  const { t } = translator;
+  const client = useClient();
+  const toasts = useToasts();
+  const [isPending, setPending] = useState(false);
+  async function open(): Promise<void> {
+    setPending(true);
+    try {
+      location.assign((await client.call('getCustomerPortal')).url);
+    } catch (error) {
+      toasts.show({ type: 'error', text: errorText(translator, error) });
+      setPending(false);
+    }
+  }
   return (
     <p className={styles.portal}>
-      <a href={portal.data.url} className={buttonClass({ kind: 'line' })}>
+      <Button kind="line" disabled={isPending} onClick={() => void open()}>
         {t('portal')}
-      </a>
+      </Button>
       <small className={styles.muted}>{t('portal_note')}</small>
     </p>
   );

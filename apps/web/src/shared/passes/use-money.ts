@@ -4,6 +4,8 @@ import { useTranslator } from '../i18n/use-translator.ts';
 
 /** The minus of typography, which stands before the currency. */
 const MINUS = '−';
+/** Keeps an amount on one line. */
+const NO_BREAK = '\u00a0';
 
 interface Money {
   /** `USD $13.99` */
@@ -17,8 +19,8 @@ export function useMoney(): Money {
   const { settings } = useChannel();
   const { language } = useTranslator();
   function full(amount: number, currency = settings.currency): string {
-    const label = priceLabel({ amount: Math.abs(amount), currency }, language);
+    const label = priceLabel({ amount: Math.abs(amount), currency }, language).replaceAll(' ', NO_BREAK);
     return amount < 0 ? MINUS + label : label;
   }
-  return { full, short: (amount, currency) => full(amount, currency).replace(/[A-Z]{3} /, '') };
+  return { full, short: (amount, currency) => full(amount, currency).replace(/[A-Z]{3}\s/, '') };
 }

@@ -33,14 +33,20 @@ export function WaysIn({ event, title }: { readonly event: EventDetail; readonly
   if (main.length + extra.length === 0) return <Notice title={t('ways_none')} text={t('ways_none_text')} />;
   return (
     <>
-      <Group title={title} ways={main} />
-      {extra.length > 0 && <Group title={t('ways_more')} ways={extra} />}
+      <Group title={title} ways={main} recommended={main.find(({ pass }) => pass.tag !== null) ?? main[0]} />
+      {extra.length > 0 && <Group title={t('ways_more')} ways={extra} recommended={undefined} />}
     </>
   );
 }
 
-function Group({ title, ways }: { readonly title: string; readonly ways: readonly Way[] }) {
-  const recommended = ways.find(({ pass }) => pass.tag !== null) ?? ways[0];
+interface GroupProps {
+  readonly title: string;
+  readonly ways: readonly Way[];
+  /** The one that stands out. */
+  readonly recommended: Way | undefined;
+}
+
+function Group({ title, ways, recommended }: GroupProps) {
   return (
     <Section title={title}>
       <div className={styles.ways}>
@@ -70,7 +76,9 @@ function WayIn({ way, isRecommended }: { readonly way: Way; readonly isRecommend
       </ul>
       <Act way={way} name={name} isRecommended={isRecommended} />
       <p className={styles.fine}>
-        <QuotedTotal selection={way.selection} pass={pass} /> {t('all_sales_are_final')}
+        <QuotedTotal selection={way.selection} pass={pass} />
+        <br />
+        {t('all_sales_are_final')}
       </p>
     </article>
   );

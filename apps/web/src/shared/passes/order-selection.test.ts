@@ -1,0 +1,16 @@
+import type { Order } from '@grandstand/contract/payments.schema';
+import { describe, expect, it } from 'vitest';
+import { orderSelection } from './order-selection.ts';
+
+const order = (type: Order['type'], product: Partial<Order['product']>) => ({
+  type,
+  product: { id: 3, event_id: null, participant_id: null, ...product } as Order['product'],
+});
+
+describe('the selection of an order', () => {
+  it.each([
+    [order('event', { event_id: 7 }), { event_id: 7, single_event_package_id: 3 }],
+    [order('package', {}), { package_id: 3 }],
+    [order('package', { participant_id: 9 }), { package_id: 3, participant_id: 9 }],
+  ])('%o', (from, selection) => expect(orderSelection(from)).toEqual(selection));
+});
