@@ -84,7 +84,7 @@ async function pay(context: BuyContext, sale: SaleRow, one: number): Promise<voi
     try: one,
     payment_method_id: body.payment_method_id ?? '',
     save_card: body.save_card ?? false,
-    return_url: `${siteOrigin(channel, request, baseDomain)}/buy?order=${sale.id}`,
+    return_url: `${siteOrigin(channel, request, baseDomain)}/buy?order_id=${sale.id}`,
   });
 }
 
