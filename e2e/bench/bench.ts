@@ -1,11 +1,15 @@
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
+import { benchReads } from './reads.ts';
+import { benchSearch } from './search.ts';
 import { benchTurns } from './turns.ts';
 
 /** Each says its figures and answers whether its goals are met. */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   latency: benchLatency,
   logins: benchLogins,
+  reads: benchReads,
+  search: benchSearch,
   turns: benchTurns,
 };
 

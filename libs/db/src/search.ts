@@ -22,9 +22,15 @@ const MOST_WORDS = 8;
 /** Spellings that one asked word may stand for. */
 const MOST_SPELLINGS = 20;
 
+/** Twenty thousand games take seconds, more than a statement of a visitor may. */
+const REFRESH_TIMEOUT_MS = 120_000;
+
 /** To be called in the transaction that changes what a channel holds: words follow names. */
 export async function refreshSearch(tx: Queryable, channelId: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(REFRESH_TIMEOUT_MS)}, true)`.execute(tx.kysely);
   await sql`select refresh_search(${channelId}::integer)`.execute(tx.kysely);
+  // The embedded engine has nobody who would look by itself how large the tables have become.
+  await sql`analyze search_word, search_entry`.execute(tx.kysely);
 }
 
 /**

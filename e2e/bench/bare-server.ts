@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** What a call costs at least: the body that comes in by stdin, answered by node:http alone. Says its port. */
+const body = Buffer.from(await text(process.stdin));
+const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+
+const server = createServer((_, response) => {
+  response.writeHead(200, headers);
+  response.end(body);
+}).listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' ? address?.port : '');
+});
