@@ -11,10 +11,12 @@ const STATUS: Readonly<Record<string, IntentStatus>> = {
   canceled: 'cancelled',
 };
 
+/** What the bank only asks about (`warning_…`) takes no money. */
 const DISPUTE: Readonly<Record<string, Intent['dispute']>> = {
+  needs_response: 'open',
+  under_review: 'open',
   won: 'won',
   lost: 'lost',
-  warning_closed: 'won',
 };
 
 /** Stripe's words in ours. */
@@ -35,7 +37,7 @@ export function presentIntent(
     failure: failureOf(intent.last_payment_error),
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     amount_refunded: charge?.amount_refunded ?? 0,
-    dispute: dispute === null ? null : (DISPUTE[dispute.status] ?? 'open'),
+    dispute: dispute === null ? null : (DISPUTE[dispute.status] ?? null),
   };
 }
 

@@ -12,7 +12,10 @@ import { readStripeEvent } from './stripe-event.ts';
 import { presentIntent } from './stripe-intent.ts';
 
 const TIMEOUT_MS = 10_000;
-/** None: what was not answered is looked up and tried again by our own work, with the same keys. */
+/**
+ * None: what was not answered is looked up and tried again by our own work, with the same keys. All the same the SDK asks
+ * a second time where a connection breaks, with the same key too.
+ */
 const NETWORK_RETRIES = 0;
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 const EVENTS_A_PAGE = 100;
