@@ -1,0 +1,59 @@
+import { html } from './html.ts';
+import { page } from './page.ts';
+import { type Language, wordsOf } from './words.ts';
+
+interface CardFormOptions {
+  readonly language: Language;
+  readonly theme: 'dark' | 'light';
+  readonly publishableKey: string;
+  /** Of the site that the form stands in. */
+  readonly origin: string;
+}
+
+/** Numbers to click, for who only wants to see what happens. */
+const TRIED = [
+  ['test_works', '4242 4242 4242 4242'],
+  ['test_asks', '4000 0027 6000 3184'],
+  ['test_poor', '4000 0000 0000 9995'],
+  ['test_declined', '4000 0000 0000 0002'],
+  ['test_asks_poor', '4000 0082 6000 3178'],
+  ['test_expired', '4000 0000 0000 0069'],
+] as const;
+
+/** Where a card is typed; its number goes to this origin only. */
+export function cardFormPage({ language, theme, publishableKey, origin }: CardFormOptions): string {
+  const words = wordsOf(language);
+  const buttons = TRIED.map(
+    ([word, number]) => html`
+      <li><button type="button" data-fill="${number}"><b>${words[word]}</b><span>${number}</span></button></li>`,
+  );
+  return page({
+    title: words.card_number,
+    language,
+    kind: 'form',
+    theme,
+    script: 'card-form.js',
+    body: html`<form novalidate data-key="${publishableKey}" data-origin="${origin}" data-words="${JSON.stringify(words)}">
+  <p class="field wide">
+    <label for="number">${words.card_number}</label>
+    <span class="box"><input id="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" aria-describedby="number-error" required><i id="brand" aria-hidden="true"></i></span>
+    <span class="error" id="number-error" hidden></span>
+  </p>
+  <p class="field">
+    <label for="expiry">${words.expiry}</label>
+    <input id="expiry" inputmode="numeric" autocomplete="cc-exp" maxlength="7" aria-describedby="expiry-error" required>
+    <span class="error" id="expiry-error" hidden></span>
+  </p>
+  <p class="field">
+    <label for="cvc">${words.cvc}</label>
+    <input id="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" title="${words.cvc_hint}" aria-describedby="cvc-error" required>
+    <span class="error" id="cvc-error" hidden></span>
+  </p>
+  <details class="wide">
+    <summary>${words.test_cards}</summary>
+    <ul>${buttons}
+    </ul>
+  </details>
+</form>`,
+  });
+}

@@ -1,0 +1,49 @@
+import type { Stripe } from 'stripe';
+import { html, NOTHING } from './html.ts';
+import { page } from './page.ts';
+import { type Language, wordsOf } from './words.ts';
+
+interface PortalOptions {
+  readonly methods: readonly Stripe.PaymentMethod[];
+  readonly returnUrl: string | null;
+  readonly language: Language;
+  readonly action: string;
+}
+
+/** What a customer keeps here: the cards, each to be removed. */
+export function portalPage({ methods, returnUrl, language, action }: PortalOptions): string {
+  const words = wordsOf(language);
+  const cards = methods.map(
+    ({ id, card }) => html`
+    <li>
+      <span><b>${card?.brand ?? ''} •••• ${card?.last4 ?? ''}</b><small>${words.portal_expires} ${expiryOf(card)}</small></span>
+      <form method="post" action="${action}"><button name="remove" value="${id}" aria-label="${words.portal_remove} ${card?.brand ?? ''} ${card?.last4 ?? ''}">${words.portal_remove}</button></form>
+    </li>`,
+  );
+  const back = returnUrl === null ? NOTHING : html`<p><a href="${returnUrl}">← ${words.portal_back}</a></p>`;
+  return page({
+    title: words.portal,
+    language,
+    kind: 'portal',
+    body: html`<main>
+  ${back}
+  <h1>${words.portal}</h1>
+  <p>${words.portal_text}</p>
+  ${methods.length === 0 ? html`<p>${words.portal_none}</p>` : html`<ul>${cards}</ul>`}
+</main>`,
+  });
+}
+
+export function gonePage(language: Language): string {
+  const words = wordsOf(language);
+  return page({
+    title: words.gone,
+    language,
+    kind: 'portal',
+    body: html`<main><h1>${words.gone}</h1><p>${words.gone_text}</p></main>`,
+  });
+}
+
+function expiryOf(card: Stripe.PaymentMethod.Card | undefined): string {
+  return card ? `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}` : '';
+}
