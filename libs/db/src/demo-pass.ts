@@ -2,31 +2,44 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { PassFeature } from './tables.ts';
 
+/** The yearly subscription of a channel, or its main package. */
+export type DemoPassKind = 'everything' | 'package';
+
 export interface DemoPass {
-  readonly event_id: number;
-  readonly event_category_id: number;
-  readonly package_id: number;
+  readonly type: 'subscription' | 'package';
+  readonly subscription_id: number | null;
+  readonly package_id: number | null;
   readonly product_name: string;
   readonly features: PassFeature[];
   readonly base_price: number;
+  readonly offer: 'monthly' | 'annual' | 'month' | 'year' | 'season' | null;
+  readonly period: number;
   readonly currency: string;
 }
 
-/** The pass of the latest game that is sold and has a recording; none for somebody who has bought anything. */
+const SOLD = {
+  everything: sql`
+    select 'subscription' as type, id as subscription_id, null::integer as package_id, name as product_name, features,
+      base_price, offer, period, channel_id, (offer = 'annual')::integer as place, weight, retired_at
+    from subscription`,
+  package: sql`
+    select 'package' as type, null::integer as subscription_id, id as package_id, name as product_name, features,
+      base_price, offer, period, channel_id, 0 as place, weight, retired_at
+    from package where not is_single_event and not is_team_pass and not is_extra`,
+};
+
+/** Undefined where the channel sells nothing of the kind. */
 export async function findDemoPass(
   db: Queryable,
   channelId: number,
-  userId: number,
+  kind: DemoPassKind,
 ): Promise<DemoPass | undefined> {
   const { rows } = await sql<DemoPass>`
-    select e.id as event_id, e.event_category_id, p.id as package_id, p.name as product_name, p.features, p.base_price,
-      settings.body ->> 'currency' as currency
-    from event e
-    join channel_document settings on settings.channel_id = e.channel_id and settings.name = 'settings'
-    join recording r on r.event_id = e.id
-    join package p on p.id = e.single_event_package_id
-    where e.channel_id = ${channelId} and e.retired_at is null and e.type in ('paid', 'ppv')
-      and not exists (select from app_order o where o.user_id = ${userId})
-    order by e.starts_at desc limit 1`.execute(db.kysely);
+    select sold.type, sold.subscription_id, sold.package_id, sold.product_name, sold.features, sold.base_price, sold.offer,
+      sold.period, settings.body ->> 'currency' as currency
+    from (${SOLD[kind]}) sold
+    join channel_document settings on settings.channel_id = sold.channel_id and settings.name = 'settings'
+    where sold.channel_id = ${channelId} and sold.retired_at is null
+    order by sold.place desc, sold.weight desc limit 1`.execute(db.kysely);
   return rows[0];
 }

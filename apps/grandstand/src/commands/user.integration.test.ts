@@ -1,6 +1,6 @@
 import { openPasswords } from '@grandstand/api/shared/passwords';
 import { type Channel, listChannels } from '@grandstand/db/channels';
-import { insertTestChannel } from '@grandstand/db/test-channel';
+import { insertOwn, insertTestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { findUserByEmail, listUsers } from '@grandstand/db/users';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -63,6 +63,51 @@ describe('demo accounts', () => {
     const accounts = await demo();
     expect(accounts.map(({ email }) => email)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email));
     expect(await openPasswords().verify(accounts[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it('have the passes that they are said to have, once', async () => {
+    const features = ['watch' as const];
+    const sold = { features, base_price: 9900, offer: 'annual' as const };
+    await insertOwn(
+      db,
+      'subscription',
+      { id },
+      { ...sold, name: 'Everything, month by month', offer: 'monthly', weight: 9 },
+    );
+    await insertOwn(db, 'subscription', { id }, { ...sold, name: 'Everything, all year' });
+    await insertOwn(db, 'package', { id }, { features, base_price: 2900, name: 'Season', weight: 1 });
+    await insertOwn(
+      db,
+      'package',
+      { id },
+      { features, base_price: 499, name: 'Team pass', is_team_pass: true, weight: 5 },
+    );
+    await keep(only);
+    await keep(only);
+    const { rows } = await db.query(
+      `select u.email, o.product_name, o.status, o.discount, o.total, g.covers_everything, g.ends_at is null as has_no_end
+       from app_order o join app_user u on u.id = o.user_id join access_grant g on g.order_id = o.id order by u.id`,
+    );
+    expect(rows).toEqual([
+      {
+        email: 'fan@demo.example',
+        product_name: 'Everything, all year',
+        status: 'paid',
+        discount: 9900,
+        total: 0,
+        covers_everything: true,
+        has_no_end: false,
+      },
+      {
+        email: 'pass@demo.example',
+        product_name: 'Season',
+        status: 'paid',
+        discount: 2900,
+        total: 0,
+        covers_everything: false,
+        has_no_end: true,
+      },
+    ]);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import type { DemoPassKind } from '@grandstand/db/demo-pass';
+
 /** Accounts of the demonstration, one a role. Their password is known to everyone: no other channel may have them. */
 export const DEMO_PASSWORD = 'front row seat';
 
@@ -8,25 +10,26 @@ export interface DemoAccount {
   readonly first_name: string;
   readonly hasBasicPass: boolean;
   readonly temporary_password: boolean;
-  /** Has the pass of one game that was recorded. */
-  readonly hasReplay?: boolean;
+  /** What it has bought. */
+  readonly pass?: DemoPassKind;
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'fan@demo.example',
-    role: 'a fan with a paid replay',
+    role: 'with the subscription to everything',
     first_name: 'Robin',
     hasBasicPass: true,
     temporary_password: false,
-    hasReplay: true,
+    pass: 'everything',
   },
   {
     email: 'pass@demo.example',
-    role: 'another fan',
+    role: 'with one package',
     first_name: 'Sasha',
     hasBasicPass: true,
     temporary_password: false,
+    pass: 'package',
   },
   {
     email: 'new@demo.example',

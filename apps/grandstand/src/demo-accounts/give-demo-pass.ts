@@ -1,29 +1,41 @@
+import { activeGrants } from '@grandstand/db/access-grants';
 import { insertOrder, setOrderStatus, setPaymentStatus } from '@grandstand/db/buying';
-import type { Channel } from '@grandstand/db/channels';
 import type { Database } from '@grandstand/db/database';
-import { findDemoPass } from '@grandstand/db/demo-pass';
+import { type DemoPassKind, findDemoPass } from '@grandstand/db/demo-pass';
 import { insertGrant } from '@grandstand/db/grants';
+import type { UserRow } from '@grandstand/db/users';
+import { accessUntil } from '@grandstand/rules/access-period';
 import { totalsOf } from '@grandstand/rules/totals';
 
-/** A fan who has a replay to watch: a whole discount, so that no provider has to know of it. Nobody gets a mail. */
-export async function giveDemoPass(db: Database, { id: channel_id }: Channel, user_id: number, now: Date) {
+/**
+ * An order like any other, with a whole discount, so that no provider has to know of it. Nobody gets a mail, and who has
+ * something gets nothing.
+ */
+export async function giveDemoPass(
+  db: Database,
+  user: UserRow,
+  kind: DemoPassKind,
+  now: Date,
+): Promise<void> {
+  if (activeGrants(user.grants, now).length > 0) return;
+  const { channel_id, id: user_id } = user;
   await db.tx(async tx => {
-    const pass = await findDemoPass(tx, channel_id, user_id);
+    const pass = await findDemoPass(tx, channel_id, kind);
     if (pass === undefined) return;
-    const { base_price, ...product } = pass;
+    const { base_price, offer, period, ...product } = pass;
     const sale = await insertOrder(tx, {
       ...product,
       ...totalsOf({ base_price, service_fee: 0, discount: base_price, rates: [] }),
       channel_id,
       user_id,
-      type: 'event',
-      subscription_id: null,
+      event_id: null,
+      event_category_id: null,
       participant_id: null,
-      product_key: `event:${product.event_id}`,
+      product_key: `${product.type}:${product.subscription_id ?? product.package_id}`,
       country: null,
       region: null,
       coupon_id: null,
-      access_until: null,
+      access_until: accessUntil({ offer, period }, now),
       site_origin: null,
       created_at: now,
       expires_at: now,

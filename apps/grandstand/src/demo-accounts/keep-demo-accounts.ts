@@ -3,6 +3,7 @@ import { openPasswords } from '@grandstand/api/shared/passwords';
 import type { Channel } from '@grandstand/db/channels';
 import { saveFormEntries } from '@grandstand/db/custom-form-entries';
 import type { Database } from '@grandstand/db/database';
+import type { DemoPassKind } from '@grandstand/db/demo-pass';
 import { anonymiseUser, findUserByEmail, insertUser } from '@grandstand/db/users';
 import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import type { Config } from '../config/config.ts';
@@ -36,13 +37,19 @@ async function addDemoAccounts(db: Database, channel: Channel, now: Date): Promi
   for (const account of DEMO_ACCOUNTS) {
     const known = await findUserByEmail(db, channel.id, account.email);
     if (known === undefined) await addAccount(db, channel, account, await hash(DEMO_PASSWORD), now);
-    if (account.hasReplay) await giveReplay(db, channel, account, now);
+    if (account.pass !== undefined) await givePass(db, channel, account.email, account.pass, now);
   }
 }
 
-async function giveReplay(db: Database, channel: Channel, { email }: DemoAccount, now: Date): Promise<void> {
+async function givePass(
+  db: Database,
+  channel: Channel,
+  email: string,
+  pass: DemoPassKind,
+  now: Date,
+): Promise<void> {
   const user = await findUserByEmail(db, channel.id, email);
-  if (user !== undefined) await giveDemoPass(db, channel, user.id, now);
+  if (user !== undefined) await giveDemoPass(db, user, pass, now);
 }
 
 async function addAccount(
