@@ -9,6 +9,7 @@ import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
 import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
 import { StageMessage } from '#shared/watching/stage-message.tsx';
 import { VideoStage } from '#shared/watching/video-stage.tsx';
+import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { watchStage } from '#shared/watching/watch-stage.ts';
 
 const WAY = buttonClass({ kind: 'go' });
@@ -38,6 +39,8 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
       return <EmbeddedStage address={stage.source.url} title={item.title} />;
     case 'processing':
       return <ProcessingStage progress={item.processing_progress} />;
+    case 'not_told':
+      return <WaitingStage />;
     case 'geo_blocked':
       return <StageMessage title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;
     case 'login_required':

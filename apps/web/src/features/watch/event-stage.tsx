@@ -10,6 +10,7 @@ import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
 import { ProcessingStage } from '#shared/watching/processing-stage.tsx';
 import { VideoStage } from '#shared/watching/video-stage.tsx';
+import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { type WatchStage, watchStage } from '#shared/watching/watch-stage.ts';
 import { AwaySlate } from './away-slate.tsx';
 import { CountdownStage } from './countdown-stage.tsx';
@@ -35,6 +36,8 @@ export function EventStage({ event, isEmbedded = false }: Props) {
       return <ProcessingStage progress={event.processing_progress} />;
     case 'not_started':
       return <CountdownStage event={event} />;
+    case 'not_told':
+      return <WaitingStage />;
     case 'geo_blocked':
       return <PosterStage event={event} title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;
     case 'no_recording':

@@ -38,6 +38,8 @@ function serverTexts(translator: Translator, error: ApiError): Record<string, st
 
 /** Beside its field where the form has it; above the form where it has not. */
 export function refusalOf(translator: Translator, error: unknown, fields: readonly string[]): Refusal {
+  // A global error whatever the call (specification 8): its toast has said it.
+  if (error instanceof ApiError && error.code === 'throttled') return { fields: {}, text: null };
   const text = errorText(translator, error);
   if (!(error instanceof ApiError)) return { fields: {}, text };
   const field = FIELD_OF_CODE[error.code];

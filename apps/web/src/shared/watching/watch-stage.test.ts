@@ -24,6 +24,9 @@ describe('watchStage', () => {
   it('shows embedded media in a frame', () => {
     expect(watchStage({ media: [media('embedded')], reason: null })).toMatchObject({ kind: 'embedded' });
   });
+  it('waits for the answer where the first HTML could not tell', () => {
+    expect(watchStage({ media: [media('image')], reason: null })).toEqual({ kind: 'not_told' });
+  });
   it.each(['not_started', 'pass_required', 'processing', 'login_required'] as const)('says %s', reason => {
     expect(watchStage({ media: [media('image')], reason })).toEqual({ kind: reason });
   });

@@ -5,7 +5,8 @@ import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 export type WatchStage =
   | { readonly kind: 'player'; readonly source: Media; readonly isLive: boolean }
   | { readonly kind: 'embedded'; readonly source: Media }
-  | { readonly kind: WatchReason };
+  /** `not_told`: the page's first HTML does not know from where it is opened (decision B16). */
+  | { readonly kind: WatchReason | 'not_told' };
 
 export function mediaOfType(media: readonly Media[], type: keyof typeof MEDIA_TYPE): Media | undefined {
   return media.find(one => one.type === MEDIA_TYPE[type]);
@@ -19,5 +20,5 @@ export function watchStage(watchable: Pick<EventDetail | VodMediaDetail, 'media'
   if (recording) return { kind: 'player', source: recording, isLive: false };
   const embedded = mediaOfType(watchable.media, 'embedded');
   if (embedded) return { kind: 'embedded', source: embedded };
-  return { kind: watchable.reason ?? 'no_recording' };
+  return { kind: watchable.reason ?? 'not_told' };
 }

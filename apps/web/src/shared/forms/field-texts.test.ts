@@ -1,0 +1,26 @@
+import { ApiError } from '@grandstand/client/api-error';
+import { describe, expect, it } from 'vitest';
+import { account } from '../../../locales/en/account.ts';
+import { en } from '../../../locales/en/index.ts';
+import { createTranslator } from '../i18n/translator.ts';
+import { refusalOf } from './field-texts.ts';
+
+const english = createTranslator('en', en).extended(account);
+const refused = (status: number, code: 'throttled' | 'email_taken' | 'invalid_credentials') =>
+  new ApiError(status, { type: 'about:blank', title: code, status, code, detail: code });
+
+describe('what a form says of a refusal', () => {
+  it('is nothing when throttled: that is a global error, told by its toast', () => {
+    expect(refusalOf(english, refused(429, 'throttled'), ['email'])).toEqual({ fields: {}, text: null });
+  });
+
+  it('stands beside its field where the form has it', () => {
+    const { fields, text } = refusalOf(english, refused(409, 'email_taken'), ['email']);
+    expect([Object.keys(fields), text]).toEqual([['email'], null]);
+  });
+
+  it('stands above the form otherwise', () => {
+    const { fields, text } = refusalOf(english, refused(401, 'invalid_credentials'), ['email']);
+    expect([fields, text]).toEqual([{}, account.error_invalid_credentials]);
+  });
+});

@@ -1,0 +1,10 @@
+import { useTranslator } from '../i18n/use-translator.ts';
+import { useGeo } from '../session/use-geo.ts';
+
+/** Specification 6, geo block: said before somebody pays for what cannot be watched where they are. */
+export function RegionNotice() {
+  const { t } = useTranslator();
+  const geo = useGeo();
+  if (!geo?.is_geo_blocked) return null;
+  return <p role="alert">{t('error_geo_blocked')}</p>;
+}

@@ -1,0 +1,33 @@
+import type { Geo } from '@grandstand/contract/geo.schema';
+import { STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type CachedAnswer, callOptions } from '../api/call-options.ts';
+import { useStorage } from '../storage/storage-context.tsx';
+
+/** Specification 3, stored local keys. */
+const STORED_AS = 'geo';
+
+function isGeo(value: unknown): value is Geo {
+  return typeof value === 'object' && value !== null && 'is_geo_blocked' in value;
+}
+
+/** Where the browser is. Decision B20: as it was at the last visit, and asked again when that is older than 60 s. */
+export function useGeo(): Geo | null {
+  const storage = useStorage();
+  const kept = storage.entry(STORED_AS);
+  const before: Partial<{ initialData: CachedAnswer<'getGeo'>; initialDataUpdatedAt: number }> = isGeo(
+    kept?.value,
+  )
+    ? { initialData: { data: kept.value, meta: undefined }, initialDataUpdatedAt: kept.kept_at }
+    : {};
+  const { data, dataUpdatedAt } = useQuery({
+    ...callOptions('getGeo'),
+    ...before,
+    staleTime: STORE_PERSISTENCE_TIMEOUT_MS,
+  });
+  useEffect(() => {
+    if (data && dataUpdatedAt !== storage.entry(STORED_AS)?.kept_at) storage.set(STORED_AS, data);
+  }, [data, dataUpdatedAt, storage]);
+  return data ?? null;
+}
