@@ -4,7 +4,7 @@ export interface CardEntry {
   readonly paymentMethod: () => Promise<string>;
 }
 
-/** The form did not accept the card; `message` is its own, in the language that it was opened in. */
+/** The form did not accept the card. `message` is empty where the form shows what is wrong itself. */
 export class CardEntryError extends Error {
   override readonly name = 'CardEntryError';
 }

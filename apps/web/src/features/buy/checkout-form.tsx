@@ -101,7 +101,7 @@ export function CheckoutForm({ selection, pkg, quote, config, draft, failure, re
       await submit(price);
     } catch (error) {
       if (!(error instanceof CardEntryError)) throw error;
-      setCardError(error.message);
+      setCardError(error.message || null);
       setPending(false);
     } finally {
       isBusy.current = false;

@@ -20,10 +20,12 @@ interface Props {
   /** The quote, then the order. */
   readonly sum: Quote | Order | undefined;
   readonly quoteError: Error | null;
+  /** Nothing can be changed any more. */
+  readonly isFixed: boolean;
 }
 
 /** What is bought and what it comes to: always in sight. */
-export function OrderSummary({ pkg, event, selection, sum, quoteError }: Props) {
+export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }: Props) {
   const translator = useTranslator();
   const { t, language } = translator;
   const taxStatus = sum && 'tax_status' in sum ? sum.tax_status : 'final';
@@ -35,7 +37,9 @@ export function OrderSummary({ pkg, event, selection, sum, quoteError }: Props) 
         <Heading level={2} size="md">
           {pkg.is_single_event && event ? event.name : pkg.name}
         </Heading>
-        <Link href={event ? paths.selectPackage(event.id) : paths.packages()}>{t('change_choice')}</Link>
+        {!isFixed && (
+          <Link href={event ? paths.selectPackage(event.id) : paths.packages()}>{t('change_choice')}</Link>
+        )}
       </div>
       <p className={styles.about}>
         {[pkg.is_single_event && pkg.name, pkg.description].filter(Boolean).join(' · ')}

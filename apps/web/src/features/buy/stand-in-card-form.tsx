@@ -1,4 +1,5 @@
 import type { PaymentConfig } from '@grandstand/contract/payments.schema';
+import { API_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -35,6 +36,8 @@ export function StandInCardForm({ config, origin, entry }: Props) {
         new Promise((resolve, reject) => {
           waiting.current = { resolve, reject };
           post({ type: 'submit' });
+          // A frame that did not load does not answer either.
+          setTimeout(() => reject(new CardEntryError(t('card_form_failed'))), API_TIMEOUT_MS);
         }),
     };
     return () => {
@@ -47,6 +50,8 @@ export function StandInCardForm({ config, origin, entry }: Props) {
     origin: location.origin,
     lang: language,
     theme: color_settings.scheme,
+    text: color_settings.body_text_color,
+    accent: color_settings.accent_text,
   });
   return (
     <iframe

@@ -4,6 +4,7 @@ export type StandInMessage =
   | { readonly type: 'height'; readonly height: number }
   | { readonly type: 'change'; readonly complete: boolean }
   | { readonly type: 'payment_method'; readonly id: string }
+  /** `message` is empty where the form has said it beside its field. */
   | { readonly type: 'error'; readonly message: string }
   | { readonly type: '3ds'; readonly result: string };
 
@@ -16,7 +17,7 @@ const READERS: Readonly<Record<string, (said: Fields) => StandInMessage>> = {
   height: ({ height }) => ({ type: 'height', height: Number(height) || 0 }),
   change: ({ complete }) => ({ type: 'change', complete: complete === true }),
   payment_method: ({ id }) => ({ type: 'payment_method', id: String(id) }),
-  error: ({ message }) => ({ type: 'error', message: String(message ?? '') }),
+  error: ({ message, field }) => ({ type: 'error', message: field === undefined ? String(message) : '' }),
   '3ds': ({ result }) => ({ type: '3ds', result: String(result) }),
 };
 

@@ -65,7 +65,14 @@ export function Till({ selection, pkg, event }: Props) {
         </Heading>
       )}
       <div className={styles.till} data-step={checkout.step}>
-        <OrderSummary pkg={pkg} event={event} selection={selection} sum={sum} quoteError={quote.error} />
+        <OrderSummary
+          pkg={pkg}
+          event={event}
+          selection={selection}
+          sum={sum}
+          quoteError={quote.error}
+          isFixed={checkout.step !== 'form'}
+        />
         <div ref={place} tabIndex={-1} className={styles.place}>
           {checkout.step === 'form' && (
             <CheckoutForm

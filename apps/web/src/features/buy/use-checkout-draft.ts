@@ -1,5 +1,6 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { useState } from 'react';
+import { useCall } from '#shared/api/call-options.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 
 /** What a buyer has filled in and does not lose with the tab. */
@@ -33,11 +34,12 @@ function textOf(kept: unknown, name: keyof KeptDraft): string {
 
 export function useCheckoutDraft(): CheckoutDraft {
   const tab = useTabStorage();
+  const { data: personal } = useCall('getProfile');
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = tab.get(KEPT_AS);
     return {
       ...EMPTY,
-      country: textOf(kept, 'country'),
+      country: textOf(kept, 'country') || (personal?.geo?.country_code ?? ''),
       region: textOf(kept, 'region'),
       coupon: textOf(kept, 'coupon'),
     };

@@ -1,0 +1,248 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe.ts';
+import {
+  becomeFan,
+  CARDS,
+  expectPaid,
+  fillCheckout,
+  payButton,
+  register,
+  till,
+  typeCard,
+} from '../fixtures/buying.ts';
+import { askApi, type FoundEvent } from '../fixtures/find-content.ts';
+import { expect, test } from '../fixtures/product.ts';
+import type { Product } from '../fixtures/start-product.ts';
+import { expectToPlay } from '../fixtures/video.ts';
+
+interface FoundPackage {
+  readonly id: number;
+  readonly name: string;
+  readonly is_team_pass: boolean;
+  readonly is_single_event: boolean;
+  readonly event_categories: Readonly<Record<string, string>>;
+}
+
+async function findPackage(product: Product, wanted: (pkg: FoundPackage) => boolean): Promise<FoundPackage> {
+  const found = ((await askApi(product, 'longshore', 'packages')) as FoundPackage[]).find(wanted);
+  if (!found) throw new Error('The demo has no such package.');
+  return found;
+}
+
+const isPaywalled = ({ type, stream_status, note }: FoundEvent) =>
+  type === 'ppv' && stream_status === 'upcoming' && note === null;
+
+/** Paywalled games, each for one test, so that what one buys is another's to buy. */
+async function paywalledGame(product: Product, place: number): Promise<FoundEvent> {
+  const events = (await askApi(product, 'longshore', 'events?no_limit=1&api_key=any')) as FoundEvent[];
+  const found = events.filter(isPaywalled)[place];
+  if (!found) throw new Error(`The demo has fewer than ${place + 1} paywalled games.`);
+  return found;
+}
+
+const isBuy = (request: Request) => request.url().includes('/api/stripe/buy');
+
+/** Everything that this page sends to be paid. */
+function watchBuys(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on('request', request => isBuy(request) && sent.push(request));
+  return sent;
+}
+
+async function payments(page: Page): Promise<string[]> {
+  await page.goto(new URL('/profile/transactions', page.url()).href);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  return page.getByRole('main').getByRole('listitem').allInnerTexts();
+}
+
+test('a new fan goes from the wall of a live game to watching it, by 3-D Secure and a coupon', {
+  tag: '@full',
+}, async ({ page, product, encoderOf }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const game = await paywalledGame(product, 0);
+  const encoder = await encoderOf(game.id);
+  await product.command('event', 'start', String(game.id));
+  encoder.start();
+  await page.goto(product.url('longshore', `/watch/${game.id}`));
+  await expect(page.getByText('It is live now.')).toBeVisible({ timeout: 40_000 });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const began = Date.now();
+  let taps = 0;
+  const tap = async (press: () => Promise<void>) => {
+    taps += 1;
+    await press();
+  };
+
+  await tap(() => page.getByRole('link', { name: /^Watch now/ }).click());
+  await page.waitForURL('**/login');
+  await tap(() => page.getByRole('link', { name: 'Make an account' }).click());
+  await tap(() => register(page, 'phone@buying.example'));
+  await tap(() =>
+    page
+      .getByRole('button', { name: 'Go on now' })
+      .or(page.getByRole('button', { name: 'Go on' }))
+      .first()
+      .click(),
+  );
+  // The selection has outlived the login (decision C30).
+  await page.waitForURL(`**/buy?event_id=${game.id}&single_event_package_id=*`);
+  await tap(() => page.getByRole('button', { name: 'I have a promo code' }).click());
+  await page.getByLabel('Promo code').fill('NOSUCHCODE');
+  await tap(() => page.getByRole('button', { name: 'Apply' }).click());
+  await expect(page.getByText('Wrong promo code')).toBeVisible();
+  await page.getByLabel('Promo code').fill('kickoff20');
+  await tap(() => page.getByRole('button', { name: 'Apply' }).click());
+  await expect(page.getByText('Discount')).toBeVisible();
+  await typeCard(page, CARDS.asks);
+  await fillCheckout(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await tap(() => payButton(page).click());
+  const bank = page.frameLocator('iframe[title="Your bank asks"]');
+  await tap(() => bank.locator('button[value="succeeded"]').click());
+  await expectPaid(page);
+  await tap(() => page.getByRole('link', { name: /^Watch / }).click());
+  await tap(() => page.getByRole('button', { name: 'Accept the Fan pass' }).click());
+  await page.waitForURL(`**/watch/${game.id}`);
+  await expectToPlay(page);
+  test.info().annotations.push({
+    type: 'paywall to first frame',
+    description: `${taps} taps, ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  });
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('a double click charges once, a reload goes on with the same order, and what is bought is said', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(90_000);
+  const game = await paywalledGame(product, 1);
+  await becomeFan(page, product, 'double@buying.example');
+  await page.goto(product.url('longshore', `/watch/${game.id}`));
+  await page.getByRole('link', { name: /^Get it now/ }).click();
+  await expect(page).toHaveURL(/\/buy\?event_id=/);
+  await payButton(page).click();
+  await expect(page.getByText('Please accept terms & conditions')).toBeVisible();
+  await typeCard(page, CARDS.works);
+  await fillCheckout(page);
+  const buys = watchBuys(page);
+  // The answer is held back until the page has gone: the click must outlive it.
+  let isHeld = true;
+  const hold = async (route: Route) => (isHeld ? route.abort() : route.continue());
+  await page.route('**/api/stripe/buy', hold);
+  await payButton(page).dblclick();
+  await expect(
+    page.getByText('Your order is being processed. Please do not refresh the page.'),
+  ).toBeVisible();
+  await page.reload();
+  isHeld = false;
+  await expect(
+    page.getByText('We could not check').or(page.getByText('Payment has been successfully processed')),
+  ).toBeVisible({ timeout: 15_000 });
+  const again = page.getByRole('button', { name: 'Check again' });
+  if (await again.isVisible()) await again.click();
+  await expectPaid(page);
+  expect(new Set(buys.map(request => request.postDataJSON().idempotency_key)).size).toBe(1);
+  await page.goto(
+    till(product, `event_id=${game.id}&single_event_package_id=${game.single_event_package_id}`),
+  );
+  await expect(page.getByText('You already bought this event.')).toBeVisible();
+  const records = await payments(page);
+  expect(records).toHaveLength(1);
+  expect(records[0]).toContain('Paid');
+});
+
+test('a declined card opens the popup, and another card pays the same order', async ({ page, product }) => {
+  test.setTimeout(90_000);
+  const game = await paywalledGame(product, 2);
+  await becomeFan(page, product, 'declined@buying.example');
+  await page.goto(till(product, `event_id=${game.id}`));
+  await typeCard(page, CARDS.declined);
+  await fillCheckout(page);
+  await payButton(page).click();
+  const popup = page.getByRole('dialog', { name: 'The payment failed' });
+  await expect(popup).toBeVisible({ timeout: 15_000 });
+  await expect(popup).toContainText('Nothing was charged.');
+  await popup.getByRole('button', { name: 'Try again' }).click();
+  await expect(popup).toHaveCount(0);
+  const order = new URL(page.url()).searchParams.get('order_id');
+  await typeCard(page, CARDS.works);
+  await page.getByRole('checkbox', { name: /^Keep this card/ }).check();
+  await payButton(page).click();
+  await expectPaid(page);
+  expect(new URL(page.url()).searchParams.get('order_id')).toBe(order);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page.getByText('Visa 4242')).toBeVisible();
+});
+
+test('a team pass asks for the team, and says which one is bought', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(90_000);
+  const pass = await findPackage(product, pkg => pkg.is_team_pass);
+  await becomeFan(page, product, 'team@buying.example');
+  await page.goto(product.url('longshore', '/packages'));
+  await page.getByRole('link', { name: `Choose your team: ${pass.name}` }).click();
+  await typeCard(page, CARDS.works);
+  await fillCheckout(page);
+  await payButton(page).click();
+  await expect(page.getByText('Choose your team')).toBeVisible();
+  await page.getByRole('button', { name: 'Brackwater' }).click();
+  await page.getByRole('radio', { name: "Brackwater Herons, men's soccer" }).check();
+  await expect(page).toHaveURL(/participant_id=/);
+  await expect(page.getByRole('complementary')).toContainText('Brackwater Herons');
+  await typeCard(page, CARDS.works);
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await payButton(page).click();
+  await expectPaid(page);
+  await page.goto(till(product, `package_id=${pass.id}`));
+  await page.getByRole('button', { name: 'Brackwater' }).click();
+  await expect(page.getByRole('radio', { name: /Brackwater Herons, men's soccer/ })).toBeDisabled();
+});
+
+test('an answer that does not come is never called a failure', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(90_000);
+  const game = await paywalledGame(product, 3);
+  await becomeFan(page, product, 'unchecked@buying.example');
+  await page.goto(till(product, `event_id=${game.id}`));
+  await typeCard(page, CARDS.asks);
+  await fillCheckout(page);
+  await payButton(page).click();
+  const bank = page.frameLocator('iframe[title="Your bank asks"]');
+  await expect(bank.locator('button[value="succeeded"]')).toBeVisible({ timeout: 15_000 });
+  await page.route('**/api/orders/*', route => route.abort());
+  await bank.locator('button[value="succeeded"]').click();
+  await expect(page.getByText('We could not check')).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/api/orders/*');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expectPaid(page);
+});
+
+test('who is signed out and goes back from login to checkout is sent back one step', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(60_000);
+  const game = await paywalledGame(product, 4);
+  const at = till(product, `event_id=${game.id}`);
+  await page.goto(product.url('longshore', '/faq'));
+  await page.goto(at);
+  await page.waitForURL('**/login');
+  // The selection waits behind the login (decision C30).
+  await page.getByRole('textbox', { name: 'Email' }).fill('fan@demo.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('front row seat');
+  await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**/buy?event_id=${game.id}`);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.waitForURL('**/login');
+  await page.evaluate(() => history.go(-2));
+  await page.waitForURL('**/faq');
+});
