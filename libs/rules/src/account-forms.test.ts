@@ -7,6 +7,7 @@ import {
   registrationErrors,
   resetErrors,
   resetRequestErrors,
+  socialRegistrationErrors,
 } from './account-forms.ts';
 
 const registration = (overrides: Partial<RegistrationForm> = {}): RegistrationForm => ({
@@ -53,6 +54,13 @@ describe('other forms', () => {
     expect(loginErrors({ email: 'x', password: '' })).toEqual({
       email: [{ code: 'email_invalid' }],
       password: [{ code: 'required' }],
+    });
+  });
+  it('a social registration asks for email and terms', () => {
+    expect(socialRegistrationErrors({ email: 'ana@example.com', terms: true })).toEqual({});
+    expect(socialRegistrationErrors({ email: '', terms: false })).toEqual({
+      email: [{ code: 'email_empty' }],
+      terms: [{ code: 'not_registered_yet' }],
     });
   });
   it('a reset asks for an email, then for a password twice', () => {

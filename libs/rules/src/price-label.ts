@@ -17,7 +17,10 @@ function symbol(currency: string): string {
     currency,
     currencyDisplay: 'narrowSymbol',
   }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? '';
+  return parts
+    .filter(({ type }) => type === 'currency')
+    .map(({ value }) => value)
+    .join('');
 }
 
 /** The amount in the reader's numbers, with as many decimals as the currency has. */

@@ -196,6 +196,18 @@ describe('a quote', () => {
     expect([status, problem.detail]).toEqual([404, `There is no such ${thing}.`]);
   });
 
+  it('of a game that may not be watched where the buyer is, is refused', async () => {
+    const { db, channel } = people;
+    const distant = await insertTestEvent(db, channel, {
+      type: 'ppv',
+      single_event_package_id: single,
+      geo_allow: ['NZ'],
+      starts_at: new Date(people.clock.at + DAY_MS),
+    });
+    const { status, body } = await quote({ event_id: distant });
+    expect([status, body.code]).toEqual([451, 'geo_blocked']);
+  });
+
   it('is not given for what the user has: You already bought this package.', async () => {
     const owner = await people.person();
     await buy(owner, { type: 'package', package_id: season });

@@ -2,6 +2,7 @@ import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import type { PassFeature } from '@grandstand/db/tables';
 import { type Offer as AccessOffer, accessUntil } from '@grandstand/rules/access-period';
 import { type Product, prepareCheckout, productKey } from '@grandstand/rules/checkout-preparation';
+import { isGeoBlocked } from '@grandstand/rules/geo';
 import {
   type ChannelTax,
   estimatedPlace,
@@ -11,6 +12,7 @@ import {
   taxStatusAt,
   totalsOf,
 } from '@grandstand/rules/totals';
+import { AppError } from '../app-error.ts';
 import { presentDocument } from '../presenters/content.ts';
 import { type AppliedCoupon, applyCoupon } from './apply-coupon.ts';
 import type { PriceContext } from './price-context.ts';
@@ -37,12 +39,13 @@ export interface Priced extends Totals {
   readonly access_until: Date | null;
 }
 
-/** Throws what checkout preparation refuses, `wrong_promo_code`, or `throttled` where somebody guesses codes. */
+/** Throws what checkout preparation refuses, `geo_blocked`, `wrong_promo_code`, or `throttled` where somebody guesses codes. */
 export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<Priced> {
   const offer = await readOffer(context, asked);
   const preparation = prepareCheckout(asked, offer.catalogue);
   if ('refusal' in preparation) throw checkoutError(preparation.refusal, preparation.field);
   const { product } = preparation;
+  refuseBlocked(context, offer, product);
   const sold = soldBy(offer, product);
   const coupon = await applyCoupon(context, asked.coupon, product, sold.base_price);
   const content = await context.content();
@@ -68,6 +71,12 @@ export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<
     coupon,
     access_until: accessUntil(period, context.now),
   };
+}
+
+/** Nobody is sold a game that they may not watch where they are. */
+function refuseBlocked({ caller }: PriceContext, { event }: Offer, product: Product): void {
+  if (product.type !== 'event' || event === undefined) return;
+  if (isGeoBlocked(caller.viewer.country, event.geo_rules)) throw new AppError('geo_blocked');
 }
 
 interface Sold extends Pick<Priced, 'product_name' | 'is_team_pass' | 'features' | 'event_category_ids'> {
