@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures/product.ts';
+
+test('a reader chooses a language, and the next page comes in it', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/faq'));
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await footer.getByRole('button', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  const again = await page.goto(product.url('longshore', '/'));
+  expect(await again?.text(), 'the first HTML').toContain('<html lang="fr"');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('the stored choice stands above a cookie that has gone', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/faq'));
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await footer.getByRole('button', { name: 'Български' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+  await page.context().clearCookies();
+  await page.reload();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+});
+
+test('a browser that reads French is answered in French where the channel lets it', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ locale: 'fr-CA' });
+  const page = await context.newPage();
+  await page.goto(product.url('longshore', '/'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await context.close();
+});
