@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EventCommand, parseEventCommand } from './parse-event-command.ts';
+import { type OrderCommand, parseOrderCommand } from './parse-order-command.ts';
 import { parseUserCommand, type UserCommand } from './parse-user-command.ts';
 import { readId } from './read-id.ts';
 import { UsageError } from './usage.ts';
@@ -17,6 +18,7 @@ export type Command =
   | { readonly name: 'media list' }
   | { readonly name: 'media remove' | 'media retry' | 'media revoke'; readonly id: number }
   | UserCommand
+  | OrderCommand
   | EventCommand;
 
 const options = {
@@ -27,6 +29,7 @@ const options = {
   away: { type: 'string' },
   period: { type: 'string' },
   channel: { type: 'string' },
+  reason: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -38,6 +41,7 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   if (noun === 'start' || noun === 'serve') return { name: noun, dev: values.dev ?? false };
   if (noun === 'event') return parseEventCommand(positionals.slice(1), values);
   if (noun === 'user') return parseUserCommand(positionals.slice(1), values);
+  if (noun === 'order') return parseOrderCommand(positionals.slice(1), values);
   if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many. See 'grandstand help'.`);
   const name = `${noun} ${verb ?? ''}`.trim();
   if (name === 'media list' || name === 'restart' || name === 'demo plan') return { name };

@@ -3,6 +3,7 @@ import { applyChannel, checkChannel } from './channel.ts';
 import { printDemoPlan } from './demo.ts';
 import { runEventCommand } from './event.ts';
 import { addMedia, listMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
+import { runOrderCommand } from './order.ts';
 import type { Command } from './parse-command.ts';
 import { USAGE, UsageError } from './usage.ts';
 import { runUserCommand } from './user.ts';
@@ -41,6 +42,10 @@ export async function runCommand(
     case 'user reset':
     case 'user list':
       return runUserCommand(command, operator, output);
+    case 'order list':
+    case 'order show':
+    case 'order refund':
+      return runOrderCommand(command, operator, output);
     default:
       return runEventCommand(command, operator, output);
   }

@@ -22,5 +22,8 @@ export const USAGE = `grandstand: one installation of the product
   grandstand event watch ID                         how its stream is doing, each second
   grandstand user create | reset EMAIL --channel KEY   an account, or its password: a temporary one is printed
   grandstand user list --channel KEY                accounts of a channel
+  grandstand order list [--channel KEY]             what was sold, the latest first
+  grandstand order show ID                          one order, by its id or its number
+  grandstand order refund ID --reason "…"           send its money back and end its access
 
 Environment: PORT (3000), RTMP_PORT (1935), INGEST_HTTP_PORT (3001), INGEST_URL, STRIPE_STAND_IN_PORT (3003), HOST, RTMP_HOST, DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL.`;

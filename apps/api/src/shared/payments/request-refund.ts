@@ -1,0 +1,27 @@
+import { findSale, lockBuyerOf, setOrderStatus, setPaymentStatus } from '@grandstand/db/buying';
+import type { Database } from '@grandstand/db/database';
+import { revokeGrant } from '@grandstand/db/grants';
+import { findRefund, insertRefund } from '@grandstand/db/refunds';
+import { canOrderBecome } from '@grandstand/rules/order-status';
+
+/** What became of the wish. */
+export type RefundWish = 'no_such_order' | 'not_paid' | 'wished_before' | 'wished' | 'was_free';
+
+/** Decision D38: the operator's word. The provider is asked by whoever looks after payments; what was free just ends. */
+export function requestRefund(db: Database, orderId: number, reason: string, now: Date): Promise<RefundWish> {
+  return db.tx(async tx => {
+    await lockBuyerOf(tx, orderId);
+    const sale = await findSale(tx, orderId);
+    if (sale === undefined) return 'no_such_order';
+    if (await findRefund(tx, sale.payment_id)) return 'wished_before';
+    if (!canOrderBecome(sale.status, 'refunded') || sale.payment_status !== 'paid') return 'not_paid';
+    if (sale.total > 0) {
+      await insertRefund(tx, { payment_id: sale.payment_id, amount: sale.total, reason });
+      return 'wished';
+    }
+    await setPaymentStatus(tx, sale.payment_id, 'refunded', now);
+    await setOrderStatus(tx, sale.id, 'refunded', now);
+    await revokeGrant(tx, sale.id, now);
+    return 'was_free';
+  });
+}

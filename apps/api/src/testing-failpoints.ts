@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = import.meta.dirname;
+
+/** The names of all failpoints, read from the code: a test that walks them misses none. */
+export function failpointNames(): string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter(name => /\.ts$/.test(name) && !/(^|\/)testing|\.test\.ts$/.test(name))
+    .map(name => readFileSync(join(SOURCES, name), 'utf8'));
+  return texts
+    .flatMap(text => [...text.matchAll(/\bfailpoint\('([^']+)'\)/g)].map(([, name = '']) => name))
+    .sort();
+}

@@ -1,0 +1,61 @@
+import { openTestShop, type Shop } from '@grandstand/api/testing-shop';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOrderCommand } from './order.ts';
+import { parseOrderCommand } from './parse-order-command.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  // As in the running server: what is wished is made at once.
+  shop = await openTestShop({}, { hasWork: true });
+  await shop.app.ready();
+});
+afterAll(() => shop.close());
+
+async function run(words: string[], more: { channel?: string; reason?: string } = {}) {
+  const lines: string[] = [];
+  const output = { print: (line: string) => void lines.push(line), signal: new AbortController().signal };
+  const code = await runOrderCommand(parseOrderCommand(words, more), shop, output);
+  return { code, said: lines.join('\n') };
+}
+const reason = 'The game was not streamed';
+
+describe('grandstand order', () => {
+  it('lists and shows what was sold, by id and by number', async () => {
+    const { data } = await shop.buy(shop.season);
+    expect((await run(['list'])).said).toContain(`${data.number}  paid  €21.00`);
+    expect((await run(['list'], { channel: 'another' })).said).toBe('There are no orders.');
+    const shown = await run(['show', data.number]);
+    expect(shown.said).toMatch(
+      /base +€20\.00\n.*service_fee +€1\.00\n.*payment +paid, visa 4242, pi_.*\n.*access +open/s,
+    );
+    expect(await run(['show', '999999'])).toEqual({ code: 1, said: 'There is no order 999999.' });
+  });
+
+  it('sends the money back, ends the access and books it, once', async () => {
+    const fan = await shop.person();
+    const { data } = await shop.buy(shop.game, fan);
+    expect(await run(['refund', String(data.id)], { reason })).toEqual({
+      code: 0,
+      said: '€6.00 went back; the access has ended.',
+    });
+    expect((await run(['show', String(data.id)])).said).toContain(`refund         succeeded: ${reason}`);
+    const event = await shop.ask('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
+    expect(event.data.has_access).toBe(false);
+    expect((await run(['refund', String(data.id)], { reason })).code).toBe(1);
+    const kinds = await shop.rows('select kind from ledger_entry where order_id = $1 order by id', [data.id]);
+    expect(kinds).toEqual([{ kind: 'payment' }, { kind: 'refund' }]);
+    expect(shop.standIn.books().refunds).toHaveLength(1);
+  });
+
+  it('refunds nothing that was not paid', async () => {
+    const { data } = await shop.buy({ ...shop.team, payment_method_id: 'pm_card_visa_chargeDeclined' });
+    expect(await run(['refund', String(data.id)], { reason })).toMatchObject({ code: 1 });
+  });
+
+  it.each([[['refund', '7']], [['show']], [['make', '7']], [['list', 'a', 'b']]])(
+    'refuses the words %j',
+    words => {
+      expect(() => parseOrderCommand(words, {})).toThrow();
+    },
+  );
+});

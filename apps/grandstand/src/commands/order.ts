@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RefundWish, requestRefund } from '@grandstand/api/shared/payments/request-refund';
+import { type BookedOrder, findBookedOrder, listBookedOrders } from '@grandstand/db/order-book';
+import { orderNumber } from '@grandstand/rules/order-status';
+import type { CommandOutput, Operator } from '../operator.ts';
+import type { OrderCommand } from './parse-order-command.ts';
+
+type Where = Pick<Operator, 'db'>;
+type Say = Pick<CommandOutput, 'print' | 'signal'>;
+
+const MOST_LISTED = 200;
+/** As long as the provider may take to answer. */
+const LONGEST_REFUND_MS = 15_000;
+const LOOK_EVERY_MS = 100;
+
+/** `order …`: what was sold, and what goes back. */
+export function runOrderCommand(command: OrderCommand, { db }: Where, output: Say): Promise<number> {
+  switch (command.name) {
+    case 'order list':
+      return listOrders(command.channel, { db }, output);
+    case 'order show':
+      return showOrder(command.id, { db }, output);
+    case 'order refund':
+      return refundOrder(command, { db }, output);
+  }
+}
+
+async function listOrders(channel: string | null, { db }: Where, { print }: Say): Promise<number> {
+  const orders = await listBookedOrders(db, channel, MOST_LISTED);
+  for (const order of orders) print(orderLine(order));
+  if (orders.length === 0) print('There are no orders.');
+  return 0;
+}
+
+async function showOrder(id: number, { db }: Where, { print }: Say): Promise<number> {
+  const order = await findBookedOrder(db, id);
+  if (order === undefined) return noSuchOrder(id, print);
+  print(orderLine(order));
+  for (const { kind, name, amount } of order.lines) {
+    print(`  ${(name ?? kind).padEnd(14)} ${money(amount, order.currency)}`);
+  }
+  const { provider_intent_id, card, payment_status, refund_status, refund_reason, failure_message } = order;
+  print(`  payment        ${[payment_status, card, provider_intent_id].filter(Boolean).join(', ')}`);
+  if (refund_status !== null) print(`  refund         ${refund_status}: ${refund_reason}`);
+  if (failure_message !== null) print(`  failed         ${failure_message}`);
+  print(`  access         ${order.has_access ? 'open' : 'none'}`);
+  return 0;
+}
+
+const REFUSED: Readonly<Partial<Record<RefundWish, string>>> = {
+  not_paid: 'It was not paid, so that nothing can go back.',
+  wished_before: 'Its refund was wished before: see order show.',
+};
+
+async function refundOrder(
+  { id, reason }: { readonly id: number; readonly reason: string },
+  { db }: Where,
+  { print, signal }: Say,
+): Promise<number> {
+  const wish = await requestRefund(db, id, reason, new Date());
+  if (wish === 'no_such_order') return noSuchOrder(id, print);
+  const refusal = REFUSED[wish];
+  if (refusal !== undefined) {
+    print(refusal);
+    return 1;
+  }
+  if (wish === 'was_free') {
+    print('It was free; its access has ended.');
+    return 0;
+  }
+  const order = await afterRefund(id, { db }, signal);
+  if (order?.payment_status === 'refunded') {
+    print(`${money(order.total, order.currency)} went back; the access has ended.`);
+    return 0;
+  }
+  const isRefused = order?.refund_status === 'failed';
+  print(isRefused ? 'The payment provider could not make it.' : 'The server makes it as soon as it can.');
+  return isRefused ? 1 : 0;
+}
+
+/** The order once its refund was made, or as it is when nobody wants to wait any longer. */
+async function afterRefund(id: number, { db }: Where, signal: AbortSignal): Promise<BookedOrder | undefined> {
+  const until = Date.now() + LONGEST_REFUND_MS;
+  for (;;) {
+    const order = await findBookedOrder(db, id);
+    const isOver = order?.payment_status === 'refunded' || order?.refund_status === 'failed';
+    if (isOver || signal.aborted || Date.now() > until) return order;
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+function noSuchOrder(id: number, print: Say['print']): number {
+  print(`There is no order ${id}.`);
+  return 1;
+}
+
+/** E.g. `42  LONGSHORE-000042  paid  $29.00  2026-11-21 18:30  ana@example.com  Soccer season`. */
+function orderLine(order: BookedOrder): string {
+  const { id, channel_key, status, total, currency, created_at, email, product_name } = order;
+  const time = created_at.toISOString().slice(0, 16).replace('T', ' ');
+  const who = email ?? 'a deleted account';
+  return [id, orderNumber(channel_key, id), status, money(total, currency), time, who, product_name].join(
+    '  ',
+  );
+}
+
+function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
