@@ -19,6 +19,33 @@ function firstLink(address: string): (page: Page) => Promise<unknown> {
   };
 }
 
+/** Signs in with an account of the demonstration, then opens the page. */
+function asDemoFan(path: string): (page: Page) => Promise<unknown> {
+  return async page => {
+    const { href } = new URL(path, page.url());
+    await page.locator('form[name="login"] input[name="email"]').fill('fan@demo.example');
+    await page.locator('form[name="login"] input[name="password"]').fill('front row seat');
+    await page.locator('form[name="login"] [type="submit"]').click();
+    await page.waitForURL(url => url.pathname !== '/login');
+    await page.goto(href);
+  };
+}
+
+/** The ways into the first game of the lists that is not open to everybody. */
+async function waysIntoGame(page: Page): Promise<void> {
+  await page.goto(new URL('/upcoming', page.url()).href);
+  const card = page.locator('main :is(article, li)', { hasText: /\$|€/ }).first();
+  const path = (await card.locator('a[href^="/watch/"]').first().getAttribute('href')) ?? '/watch/0';
+  await page.goto(new URL(path.replace('/watch/', '/select-package/'), page.url()).href);
+}
+
+/** A team pass of the first package that asks for a team: the longest of all checkouts. */
+async function checkoutOfTeamPass(page: Page): Promise<void> {
+  await asDemoFan('/packages')(page);
+  await page.locator('main a[href^="/buy?package_id="]').last().click();
+  await page.locator('form[name="checkout"]').waitFor();
+}
+
 export const SCREENS: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'upcoming', path: '/upcoming' },
@@ -29,6 +56,13 @@ export const SCREENS: Screen[] = [
   { name: 'watch-replay', path: '/vod', steps: firstLink('/watch/') },
   { name: 'library', path: '/vod_library' },
   { name: 'library-item', path: '/vod_library', steps: firstLink('/vod_library/') },
+  { name: 'passes', path: '/packages' },
+  { name: 'passes-path', path: '/passes', channel: 'longshore' },
+  { name: 'passes-path', path: '/forfaits', channel: 'nordet' },
+  { name: 'ways-in', path: '/upcoming', steps: waysIntoGame },
+  { name: 'checkout', path: '/login', steps: checkoutOfTeamPass },
+  { name: 'orders', path: '/login', steps: asDemoFan('/profile') },
+  { name: 'payments', path: '/login', steps: asDemoFan('/profile/transactions') },
   { name: 'faq', path: '/faq' },
   { name: 'not-found', path: '/nowhere' },
 ];

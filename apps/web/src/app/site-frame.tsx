@@ -11,6 +11,7 @@ import { PopupPlace } from '#shared/popups/popup-place.tsx';
 import { LoadedView } from '#shared/routing/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
+import { OpenGames } from './open-games.tsx';
 import { usePageViews } from './page-views.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
@@ -36,13 +37,15 @@ export function SiteFrame() {
       {!isPlain && <SiteHeader />}
       <main id="main" tabIndex={-1}>
         <ViewBoundary path={path}>
-          <Suspense fallback={<ViewSkeleton />}>
-            {match ? (
-              <GuardedView key={path} match={match} standing={standing} />
-            ) : (
-              <Redirect to={paths.notFound()} replace />
-            )}
-          </Suspense>
+          <OpenGames>
+            <Suspense fallback={<ViewSkeleton />}>
+              {match ? (
+                <GuardedView key={path} match={match} standing={standing} />
+              ) : (
+                <Redirect to={paths.notFound()} replace />
+              )}
+            </Suspense>
+          </OpenGames>
         </ViewBoundary>
       </main>
       {!isFirstHtml && !isPlain && <SiteFooter />}

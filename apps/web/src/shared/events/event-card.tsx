@@ -13,6 +13,7 @@ import { EventPicture } from './event-picture.tsx';
 import { dayKey, dayText } from './event-time.ts';
 import { accessLabel, eventFacts } from './event-words.ts';
 import { useShownScore } from './hidden-scores.ts';
+import { useOwnEvent } from './open-games.ts';
 import { type Sides, useSides } from './sides.ts';
 import { usePreviewIntent } from './use-preview-intent.ts';
 import { useZone } from './use-zone.ts';
@@ -26,7 +27,8 @@ interface Props {
 }
 
 /** Poster, names, price, and where and when; the whole card is one link. */
-export function EventCard({ event, layout, isLead = false, level = 3 }: Props) {
+export function EventCard({ event: listed, layout, isLead = false, level = 3 }: Props) {
+  const event = useOwnEvent(listed);
   const sides = useSides(event);
   const { isPreviewing, handlers } = usePreviewIntent();
   const preload = usePreload();

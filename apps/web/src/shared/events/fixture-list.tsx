@@ -13,6 +13,7 @@ import { clockText, timeText, venueTimeText } from './event-time.ts';
 import { accessLabel, eventFacts } from './event-words.ts';
 import styles from './fixture-list.module.css';
 import { useShownScore } from './hidden-scores.ts';
+import { useOwnEvent } from './open-games.ts';
 import { type Side, useSides } from './sides.ts';
 import { useZone } from './use-zone.ts';
 
@@ -27,7 +28,8 @@ export function FixtureList({ events }: { readonly events: readonly SportsEvent[
   );
 }
 
-function FixtureRow({ event }: { readonly event: SportsEvent }) {
+function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
+  const event = useOwnEvent(listed);
   const channel = useChannel();
   const translator = useTranslator();
   const preload = usePreload();

@@ -4,9 +4,9 @@ import { useSession } from '../session/session.ts';
 
 const NONE: UserAccess['active_products'] = [];
 
-/** What this visitor has bought and may use now. */
+/** What this visitor has bought and may use now; the profile carries it (decision B15). */
 export function useActiveProducts(): UserAccess['active_products'] {
-  const session = useSession();
-  const { data } = useCall('getUserAccess', { enabled: session.kind === 'user' });
-  return (session.kind === 'user' && data?.active_products) || NONE;
+  const isUser = useSession().kind === 'user';
+  const { data } = useCall('getProfile', { enabled: isUser });
+  return (isUser && data?.access.active_products) || NONE;
 }
