@@ -11,6 +11,7 @@ import type { Product } from '../fixtures/start-product.ts';
 import { watchForStalls } from './count-stalls.ts';
 import { type Flatness, flatnessOf } from './flatness.ts';
 import { openGame, playlistOf, untilLive, withProduct } from './live-product.ts';
+import { PAID_SETTINGS, soakPaid } from './paid-soak.ts';
 import { type Samples, sampleProcesses } from './process-samples.ts';
 import { LivePlayer } from './scripted-player.ts';
 
@@ -20,7 +21,9 @@ const FILM_SECONDS = 60;
 const SCRIPTED_PLAYERS = 4;
 const NAMES: readonly ProcessName[] = ['supervisor', 'server', 'ingest'];
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '20' }, paid: { type: 'boolean', default: false } },
+});
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('--minutes must be a number above 0');
 
@@ -96,4 +99,7 @@ function sayFlatness(name: ProcessName, { rss_mb, handles, is_flat }: Flatness):
   return is_flat;
 }
 
-process.exitCode = (await withProduct(soak)) ? 0 : 1;
+const isCalm = values.paid
+  ? await withProduct(product => soakPaid(product, minutes), PAID_SETTINGS)
+  : await withProduct(soak);
+process.exitCode = isCalm ? 0 : 1;
