@@ -56,17 +56,7 @@ async function longFilm(folder: string): Promise<string> {
   const ffmpeg = findFfmpeg(process.env) ?? 'ffmpeg';
   const run = (args: string[]) => promisify(execFile)(ffmpeg, ['-v', 'error', ...args]);
   await run(['-i', film, ...SMALL, small]);
-  await run('ffmpeg', [
-    '-v',
-    'error',
-    '-stream_loop',
-    String(TIMES_OVER - 1),
-    '-i',
-    small,
-    '-c',
-    'copy',
-    long,
-  ]);
+  await run(['-stream_loop', String(TIMES_OVER - 1), '-i', small, '-c', 'copy', long]);
   return long;
 }
 
