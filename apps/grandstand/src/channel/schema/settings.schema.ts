@@ -26,11 +26,8 @@ export const settings = entry({
   analytics: entry({ google_tag: text.optional(), key: text.optional() }).default({}),
   /** Where the channel's games and films may be watched. Its pages can be read everywhere. */
   geo: geoRule.optional(),
-  /** Of each account: devices that watch at a time what is not free, and games taken home in a month (null without limit). */
-  media_limits: entry({
-    streams: z.int().min(1).max(100).default(3),
-    downloads: z.int().min(0).max(10_000).nullable().default(10),
-  }).default({ streams: 3, downloads: 10 }),
+  /** How many devices of one account may watch at a time what is not free. */
+  media_limits: entry({ streams: z.int().min(1).max(100).default(3) }).default({ streams: 3 }),
   embed_hosts: z.array(z.hostname('must be a host name, like "player.example.org"')).default([]),
 });
 
