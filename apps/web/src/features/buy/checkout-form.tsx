@@ -90,7 +90,7 @@ export function CheckoutForm({ selection, pkg, quote, config, draft, failure, re
   }
 
   async function press(): Promise<void> {
-    if (isBusy.current || !price) return;
+    if (isBusy.current || !price || quote.isPlaceholderData) return;
     const found = missing();
     if (Object.keys(found).length > 0) return refuse(found);
     isBusy.current = true;
@@ -150,7 +150,7 @@ export function CheckoutForm({ selection, pkg, quote, config, draft, failure, re
       )}
       <PromoCode selection={selection} draft={draft} />
       <Consent checked={terms} onChange={next => draft.change({ terms: next })} error={errorOf('terms')} />
-      <PayButton price={price} isPending={isPending || (quote.isFetching && !price)} />
+      <PayButton price={price} isPending={isPending || !price || quote.isPlaceholderData} />
       <p className={styles.fine}>
         {t('no_refunds')} {!isFree && t('encryption')}
       </p>

@@ -1,5 +1,5 @@
 import type { Quote, QuoteBody } from '@grandstand/contract/payments.schema';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '../api/client-context.ts';
 
 /** Well within the quarter of an hour for which a quote is good. */
@@ -14,6 +14,8 @@ export function useQuote(body: QuoteBody | null): UseQueryResult<Quote> {
     enabled: body !== null,
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
+    // What has been said stays on screen while an address or a code changes it.
+    placeholderData: keepPreviousData,
   });
 }
 
