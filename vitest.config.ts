@@ -7,6 +7,7 @@ const FULL = '**/*.full.integration.test.ts';
 const WITHOUT_DATABASE = [
   'apps/ingest/**',
   'apps/demo-game/**',
+  'apps/stripe-stand-in/**',
   'apps/worker/src/{ffmpeg,fmp4,media}/**',
   'apps/api/src/providers/**',
   'apps/grandstand/src/{supervise,demo-identity}/**',

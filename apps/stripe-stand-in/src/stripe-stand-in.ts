@@ -79,21 +79,24 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     turnRefunds(call);
     void books.commit().then(() => deliveries.bring());
   }, TICK_MS);
+  async function end(): Promise<void> {
+    clearInterval(tick);
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+    await deliveries.close();
+    books.close();
+  }
+
+  let closing: Promise<void> | undefined;
   if (options.webhookUrl !== undefined) deliveries.sendTo(options.webhookUrl);
   return {
     port,
     publishableKey: keys.publishableKey,
     books: () => paidBooks(books),
     sendWebhooksTo: controlled.sendWebhooksTo,
-    async close() {
-      clearInterval(tick);
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-      await deliveries.close();
-      books.close();
-    },
+    close: () => (closing ??= end()),
   };
 }
 

@@ -56,7 +56,11 @@ async function answer(api: Api, request: ApiRequest, requestId: string): Promise
   }
   const click = { key, fingerprint: fingerprintOf(request.method, request.path, request.body) };
   const before = savedAnswer(api.books, api.running, click);
-  if (before) return { ...before, headers: replayHeaders(before, requestId) };
+  if (before) {
+    const spoilt = api.spoil(request.method, request.path);
+    if (spoilt) throw spoilt;
+    return { ...before, headers: replayHeaders(before, requestId) };
+  }
   api.running.add(key);
   try {
     const { status, body } = await carryOut(api, request, { route, id, kind, requestId }, click);

@@ -37,17 +37,17 @@ export function cardFormPage({ language, theme, publishableKey, origin }: CardFo
   <p class="field wide">
     <label for="number">${words.card_number}</label>
     <span class="box"><input id="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" aria-describedby="number-error" required><i id="brand" aria-hidden="true"></i></span>
-    <span class="error" id="number-error" hidden></span>
+    <span class="error" id="number-error"></span>
   </p>
   <p class="field">
     <label for="expiry">${words.expiry}</label>
     <input id="expiry" inputmode="numeric" autocomplete="cc-exp" maxlength="7" aria-describedby="expiry-error" required>
-    <span class="error" id="expiry-error" hidden></span>
+    <span class="error" id="expiry-error"></span>
   </p>
   <p class="field">
     <label for="cvc">${words.cvc}</label>
     <input id="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" title="${words.cvc_hint}" aria-describedby="cvc-error" required>
-    <span class="error" id="cvc-error" hidden></span>
+    <span class="error" id="cvc-error"></span>
   </p>
   <details class="wide">
     <summary>${words.test_cards}</summary>

@@ -12,8 +12,8 @@ export const SCHEMAS_FILE = fileURLToPath(new URL('parameter-schemas.json', impo
 const OPEN = 'export type OtherString = string & Record<never, never>;';
 const CLOSED = 'export type OtherString = never;';
 
-/** JSON Schemas of what each call takes, from the types of the installed `stripe` package; formatted as the file has it. */
-export function parameterSchemas(): string {
+/** JSON Schemas of what each call takes, from the types of the installed `stripe` package. */
+export function parameterSchemas(): Definitions {
   const types = copyOfTypes();
   try {
     const path = join(types, 'parameters.ts');
@@ -26,7 +26,7 @@ export function parameterSchemas(): string {
       topRef: false,
       additionalProperties: false,
     });
-    return layOut(tightenSchemas(generator.createSchema('Parameters'), Object.keys(PARAMETER_TYPES)));
+    return tightenSchemas(generator.createSchema('Parameters'), Object.keys(PARAMETER_TYPES));
   } finally {
     rmSync(types, { recursive: true });
   }
@@ -47,12 +47,4 @@ function parametersSource(): string {
   const members = Object.entries(PARAMETER_TYPES).map(([name, type]) => `  ${name}: Stripe.${type};`);
   return `import type { Stripe } from './stripe.esm.node.js';
 export interface Parameters {\n${members.join('\n')}\n}\n`;
-}
-
-/** One definition a line: short, and a new version's changes can be read. */
-function layOut(definitions: Definitions): string {
-  const lines = Object.entries(definitions).map(
-    ([name, definition]) => `${JSON.stringify(name)}: ${JSON.stringify(definition)}`,
-  );
-  return `{\n${lines.join(',\n')}\n}\n`;
 }

@@ -79,7 +79,6 @@ function everyField() {
 function showError(field, text) {
   const place = /** @type {HTMLElement} */ (document.getElementById(`${field}-error`));
   place.textContent = text ?? '';
-  place.hidden = text === undefined;
   fields[field].setAttribute('aria-invalid', String(text !== undefined));
 }
 

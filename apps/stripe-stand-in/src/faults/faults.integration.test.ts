@@ -1,0 +1,107 @@
+import Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import { refused, SECRET_KEY, sdk, standInForTest } from '../testing.ts';
+import { FIVE_DOLLARS } from '../testing-objects.ts';
+
+const PAY = { ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' };
+const CLICK = { idempotencyKey: 'order:7' };
+/** The SDK asks once more by itself when a connection breaks, whatever it is told of retries. */
+const FOR_GOOD = { times: 2 };
+
+it('drops the answer after the charge: the same click again gets it, and there is one charge', async () => {
+  const { stripe, standIn, order } = await standInForTest();
+  await order('POST', 'faults', {
+    on: 'call',
+    when: 'after_commit',
+    effect: 'drop',
+    path: '/v1/payment_intents',
+    ...FOR_GOOD,
+  });
+  const error = await refused(stripe.paymentIntents.create(PAY, CLICK));
+  expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+  expect(standIn.books().charges).toHaveLength(1);
+  expect((await stripe.paymentIntents.create(PAY, CLICK)).status).toBe('succeeded');
+  expect(standIn.books().charges).toHaveLength(1);
+});
+
+it('drops the call before anything is done', async () => {
+  const { stripe, standIn, order } = await standInForTest();
+  await order('POST', 'faults', { on: 'call', when: 'before', effect: 'drop', ...FOR_GOOD });
+  await refused(stripe.paymentIntents.create(PAY, CLICK));
+  expect(standIn.books().charges).toEqual([]);
+  expect((await stripe.paymentIntents.create(PAY, CLICK)).status).toBe('succeeded');
+});
+
+it('answers 429 and 500 so many times, to the calls that are meant', async () => {
+  const { stripe, order } = await standInForTest();
+  await order('POST', 'faults', [
+    { on: 'call', when: 'before', effect: '429', method: 'POST', path: '/v1/customers', times: 2 },
+    { on: 'call', when: 'before', effect: '500', path: '/v1/payment_intents/*/confirm' },
+  ]);
+  expect(await refused(stripe.customers.create())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+  expect(await refused(stripe.customers.create())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+  const intent = await stripe.paymentIntents.create(FIVE_DOLLARS);
+  const confirm = () => stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  expect(await refused(confirm())).toBeInstanceOf(Stripe.errors.StripeAPIError);
+  expect((await confirm()).status).toBe('succeeded');
+});
+
+it('answers 500 after the charge, and the same to the repeat, as Stripe does', async () => {
+  const { stripe, standIn, order } = await standInForTest();
+  await order('POST', 'faults', { on: 'call', when: 'after_commit', effect: '500' });
+  expect((await refused(stripe.paymentIntents.create(PAY, CLICK))).statusCode).toBe(500);
+  expect((await refused(stripe.paymentIntents.create(PAY, CLICK))).statusCode).toBe(500);
+  expect(standIn.books().charges).toHaveLength(1);
+});
+
+it('hangs until the caller has had enough', async () => {
+  const { standIn, order } = await standInForTest();
+  const impatient = new Stripe(SECRET_KEY, {
+    host: '127.0.0.1',
+    port: standIn.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 100,
+  });
+  await order('POST', 'faults', { on: 'call', when: 'after_commit', effect: 'hang' });
+  expect(await refused(impatient.paymentIntents.create(PAY, CLICK))).toBeInstanceOf(
+    Stripe.errors.StripeConnectionError,
+  );
+  expect(standIn.books().charges).toHaveLength(1);
+});
+
+it('answers late when told to', async () => {
+  const { stripe, order } = await standInForTest();
+  await order('POST', 'faults', { on: 'call', when: 'after_commit', effect: 'delay', delay_ms: 150 });
+  const began = performance.now();
+  await stripe.paymentIntents.create(PAY, CLICK);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(149);
+});
+
+it('is ordered about with the secret key only, and says what it does not understand', async () => {
+  const { standIn, order } = await standInForTest();
+  const url = `http://127.0.0.1:${standIn.port}/_control/faults`;
+  const open = await fetch(url, { method: 'DELETE' });
+  expect(open.status).toBe(401);
+  const browser = await fetch(url, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${standIn.publishableKey}` },
+  });
+  expect(browser.status).toBe(403);
+  expect((await order('POST', 'faults', { on: 'call', effect: 'explode' })).status).toBe(400);
+  expect((await order('GET', 'nothing')).status).toBe(404);
+});
+
+it('tells its books to a test in another process', async () => {
+  const { stripe, order } = await standInForTest();
+  const { id } = await stripe.paymentIntents.create(PAY);
+  const books = await (await order('GET', 'books')).json();
+  expect(books).toMatchObject({ charges: [{ payment_intent: id, amount: 500 }], refunds: [] });
+});
+
+it('keeps nothing of a test that is over', async () => {
+  const { order, standIn } = await standInForTest();
+  await order('POST', 'faults', { on: 'call', when: 'before', effect: '500', times: 9 });
+  await order('DELETE', 'faults');
+  expect((await sdk(SECRET_KEY, standIn.port).customers.create()).object).toBe('customer');
+});

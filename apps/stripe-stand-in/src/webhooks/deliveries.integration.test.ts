@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { standInForTest, temporaryFolder, WEBHOOK_SECRET } from '../testing.ts';
+import { FIVE_DOLLARS } from '../testing-objects.ts';
+
+interface Heard {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/** A server that takes webhooks, each answered with the next of these statuses and then with 200. */
+async function receiver(...statuses: number[]) {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString();
+    heard.push({ body, signature: String(request.headers['stripe-signature']) });
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const types = () => heard.map(({ body }) => JSON.parse(body).type);
+  return { url: `http://127.0.0.1:${port}/api/stripe/webhooks`, heard, types };
+}
+
+const pay = (stripe: Stripe) =>
+  stripe.paymentIntents.create({ ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' });
+const PAID = ['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'];
+
+it('signs each event so that the SDK takes it, and takes no other', async () => {
+  const { url, heard } = await receiver();
+  const { stripe } = await standInForTest({ webhookUrl: url });
+  await stripe.customers.create();
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  const [{ body, signature } = { body: '', signature: '' }] = heard;
+  const event = stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
+  expect(event).toMatchObject({ type: 'customer.created', api_version: '2026-10-28.endive' });
+  const altered = body.replace('customer.created', 'customer.deleted');
+  expect(() => stripe.webhooks.constructEvent(altered, signature, WEBHOOK_SECRET)).toThrow();
+  expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow();
+});
+
+it('tries again until the event is taken', async () => {
+  const { url, heard } = await receiver(500);
+  const { stripe } = await standInForTest({ webhookUrl: url });
+  await stripe.customers.create();
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5000 });
+  expect(heard[1]?.body).toBe(heard[0]?.body);
+});
+
+it('brings after a restart what was not taken before, and nothing twice', async () => {
+  const dataDir = temporaryFolder();
+  const before = await standInForTest({ dataDir });
+  await pay(before.stripe);
+  await before.standIn.close();
+  const { url, types } = await receiver();
+  const after = await standInForTest({ dataDir, webhookUrl: url });
+  await vi.waitFor(() => expect(types().toSorted()).toEqual(PAID));
+  await wait(100);
+  await after.standIn.close();
+  const third = await standInForTest({ dataDir, webhookUrl: url });
+  await third.stripe.customers.create();
+  await vi.waitFor(() => expect(types()).toContain('customer.created'));
+  expect(types()).toHaveLength(4);
+});
+
+it('suppresses, doubles and delays as ordered', async () => {
+  const { url, types } = await receiver();
+  const { stripe, order } = await standInForTest({ webhookUrl: url });
+  await order('POST', 'faults', [
+    { on: 'webhook', type: 'payment_intent.created', effect: 'suppress' },
+    { on: 'webhook', type: 'charge.*', effect: 'duplicate', copies: 3 },
+    { on: 'webhook', type: 'payment_intent.succeeded', effect: 'delay', delay_ms: 150 },
+  ]);
+  await pay(stripe);
+  await vi.waitFor(() => expect(types()).toHaveLength(4));
+  expect(types()).toEqual([...Array(3).fill('charge.succeeded'), 'payment_intent.succeeded']);
+});
+
+it('sends in another order what it was told to shuffle', async () => {
+  const { url, types } = await receiver();
+  const { stripe, order } = await standInForTest({ webhookUrl: url });
+  await order('POST', 'faults', { on: 'webhook', effect: 'shuffle', copies: 3, times: 3, seed: 7 });
+  await pay(stripe);
+  await vi.waitFor(() => expect(types().toSorted()).toEqual(PAID));
+});
+
+it('lets out what it held when all is to be well again', async () => {
+  const { url, types } = await receiver();
+  const { stripe, order } = await standInForTest({ webhookUrl: url });
+  await order('POST', 'faults', { on: 'webhook', effect: 'shuffle', copies: 9, times: 9 });
+  await pay(stripe);
+  await order('DELETE', 'faults');
+  await vi.waitFor(() => expect(types().toSorted()).toEqual(PAID));
+});
