@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mediaKeys, signAddress, viewerOf } from '@grandstand/storage/signed-address';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FlvTag } from './fmp4/flv-tag.ts';
 import type { IngestOptions } from './ingest.ts';
@@ -397,6 +398,43 @@ describe('a game of low latency', () => {
     const { ingest } = await withParts();
     const text = await playlistOf(ingest, '?_HLS_msn=4&_HLS_part=0');
     expect(text).not.toContain('s00003.m4s\n');
+  });
+});
+
+describe('a game that is not free', () => {
+  const keys = mediaKeys(['a secret of tests']);
+  const authorize = async () =>
+    ({ accepted: true, event_key: 'game-1', recording_id: 1, low_latency: true }) satisfies Admission;
+  const closed = { openingOf: async () => ({ open: false, generation: 4 }) };
+
+  function signed(path: string, generation = 4): string {
+    const expires_at = Math.floor(Date.now() / 1000) + 300;
+    const address = { expires_at, channel_id: 1, recording_id: 1, generation, viewer: viewerOf('a key') };
+    return `/${signAddress(address, keys)}${path}`;
+  }
+
+  it('is handed out by signed addresses: playlists held back, segments and parts', async () => {
+    const { ingest, until } = await start({
+      keys: { authorize },
+      openRecordings: closed,
+      mediaKeys: () => keys,
+    });
+    await onAir(ingest, broadcast({ seconds: 5 }));
+    await until('started');
+    const get = (path: string) => fetch(ingest.url(path));
+    const playlist = await get(signed(`${PLAYLIST}?_HLS_msn=3&_HLS_part=1`));
+    const text = await playlist.text();
+    expect(text).toContain('URI="s00002.p0.m4s",INDEPENDENT=YES\n');
+    expect(text).not.toContain('recordings');
+    expect(playlist.headers.get('cache-control')).toMatch(/^private/);
+    for (const name of ['s00001.m4s', 's00002.p0.m4s', 'init-1.mp4']) {
+      const path = PLAYLIST.replace('index.m3u8', name);
+      const answer = await get(signed(path));
+      expect([name, answer.status]).toEqual([name, 200]);
+      expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=(299|300), immutable$/);
+      const refused = [path, signed(path, 3), signed(path).replace(/^\/./, '/_')];
+      expect(await Promise.all(refused.map(async one => (await get(one)).status))).toEqual([403, 403, 403]);
+    }
   });
 });
 

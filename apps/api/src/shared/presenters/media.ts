@@ -59,7 +59,6 @@ export function presentPublicMedia(of: RecordingColumns & GeoColumns): Media[] {
     .map(media => presentOne(of, media, OURS));
 }
 
-
 function isPublic({ type }: MediaRow): boolean {
   return PUBLIC_TYPES.has(type);
 }
