@@ -34,6 +34,8 @@ export interface Shop extends People {
   control(order: string, input?: unknown): Promise<unknown>;
   /** From now on the stand-in tells its events, as the provider does. */
   listenToWebhooks(): Promise<void>;
+  /** The buyer answers the question of the bank. */
+  answerBank(clientSecret: string, result: 'succeeded' | 'failed'): Promise<void>;
   rows<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -96,6 +98,16 @@ export async function openTestShop(
     listenToWebhooks: async () => {
       const address = await people.app.listen({ port: 0, host: '127.0.0.1' });
       standIn.sendWebhooksTo(`${address}/api/stripe/webhooks`);
+    },
+    answerBank: async (client_secret, result) => {
+      const [intent] = client_secret.split('_secret_');
+      const query = new URLSearchParams({ client_secret, origin: 'http://localhost' });
+      const body = new URLSearchParams({ result });
+      const answer = await fetch(`http://127.0.0.1:${standIn.port}/3ds/${intent}?${query}`, {
+        method: 'POST',
+        body,
+      });
+      if (!answer.ok) throw new Error(`the bank answered ${answer.status}`);
     },
     rows: async <Row>(sql: string, params: readonly unknown[] = []) =>
       (await people.db.query<Row>(sql, params)).rows,

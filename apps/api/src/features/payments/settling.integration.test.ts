@@ -256,6 +256,63 @@ describe('an order that nobody pays', () => {
   });
 });
 
+describe('3-D Secure', () => {
+  const SECURE = { payment_method_id: 'pm_card_threeDSecure2Required' };
+  const asked = async () => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.game, ...SECURE }, fan);
+    expect(data).toMatchObject({
+      status: 'processing',
+      action: { client_secret: expect.stringContaining('_secret_') },
+    });
+    return {
+      id: data.id as number,
+      secret: data.action.client_secret as string,
+      intent: await intentOf(data.id),
+    };
+  };
+  const answer = async (order: { secret: string; intent: string }, result: 'succeeded' | 'failed') => {
+    await shop.answerBank(order.secret, result);
+    await tell({ intent: order.intent });
+    await shop.work();
+  };
+
+  it('is asked for by the answer, and by the order as long as it waits', async () => {
+    const order = await asked();
+    const { data } = await shop.ask('getOrder', { key: fan.key, params: { id: order.id } });
+    expect(data.action).toEqual({ client_secret: order.secret });
+    await answer(order, 'succeeded');
+    const paid = await shop.ask('getOrder', { key: fan.key, params: { id: order.id } });
+    expect(paid.data).toMatchObject({ status: 'paid', action: null });
+    expect(await canWatch()).toBe(true);
+  });
+
+  it('that fails fails the order; another card pays it', async () => {
+    const order = await asked();
+    await answer(order, 'failed');
+    expect(await statusOf(order.id)).toBe('failed');
+    const { data } = await shop.buy(shop.game, fan);
+    expect(data).toMatchObject({ id: order.id, status: 'paid' });
+    expect(chargesOf(order.intent)).toHaveLength(1);
+  });
+
+  it('that was left alone gives way to another card, on the same order', async () => {
+    const order = await asked();
+    const { data } = await shop.buy(shop.game, fan);
+    expect(data).toMatchObject({ id: order.id, status: 'paid' });
+    expect(chargesOf(order.intent)).toHaveLength(1);
+  });
+
+  it('that is answered when the order has expired charges nothing', async () => {
+    const order = await asked();
+    shop.clock.at += 31 * MINUTE_MS;
+    await shop.reconcile();
+    expect(await statusOf(order.id)).toBe('expired');
+    await shop.answerBank(order.secret, 'succeeded');
+    expect(chargesOf(order.intent)).toEqual([]);
+  });
+});
+
 describe('an account that is deleted in mid-payment', () => {
   it('gets its money back; the order stays in the books, without a person', async () => {
     await newFan();
