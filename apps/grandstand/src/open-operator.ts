@@ -30,6 +30,7 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
     storage,
     secret: await appSecret(folder.root, config.appSecret),
     live: NO_INGEST,
+    takesTestCardsOnly: config.payments.provider === 'stand_in',
     async enqueueRecording(recordingId) {
       await worker?.enqueueRecording(recordingId);
     },

@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
+import { listChannels } from '@grandstand/db/channels';
 import { applyBundle } from '../channel/apply-bundle.ts';
 import { BundleProblems } from '../channel/bundle-problems.ts';
 import { runChannelCheck } from '../channel/run-channel-check.ts';
 import type { CommandOutput, Operator } from '../operator.ts';
+import { sellsNothing } from '../start/sells-nothing.ts';
 
 /** `channel check DIR`: exit code 0 when the bundle could be applied. */
 export async function checkChannel(
@@ -35,6 +37,8 @@ export async function applyChannel(
       print(`${games} relative to the moment of applying.`);
     }
     if (recordings.length > 0) print(`${recordings.length} recordings are being made watchable.`);
+    const channels = await listChannels(operator.db);
+    for (const line of sellsNothing(channels, operator.takesTestCardsOnly)) print(line);
     return 0;
   } catch (error) {
     if (!(error instanceof BundleProblems)) throw error;

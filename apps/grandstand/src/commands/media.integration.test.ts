@@ -22,7 +22,16 @@ beforeAll(async () => {
   const storage = folderStorage(folder.media);
   const log = pino({ level: 'silent' });
   const enqueueRecording = async (id: number) => void enqueued.push(id);
-  operator = { db, folder, storage, log, secret: 'a secret of tests', live: NO_INGEST, enqueueRecording };
+  operator = {
+    db,
+    folder,
+    storage,
+    log,
+    secret: 'a secret of tests',
+    live: NO_INGEST,
+    takesTestCardsOnly: true,
+    enqueueRecording,
+  };
 });
 afterAll(() => db.close());
 

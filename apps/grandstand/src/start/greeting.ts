@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts/demo-accounts.ts'
 import { isDemonstration } from '../demo-accounts/keep-demo-accounts.ts';
 import { ingestUrls } from '../live/ingest-url.ts';
 import type { IngestPorts } from '../supervise/messages.ts';
+import { sellsNothing } from './sells-nothing.ts';
 
 interface ListenedPorts extends IngestPorts {
   readonly port: number;
@@ -37,6 +38,7 @@ export function greeting(channels: readonly Channel[], ports: ListenedPorts, con
     live,
     `Data: ${config.dataDir}. ${database}`,
     paymentsLine(ports.payments),
+    ...sellsNothing(channels, ports.payments?.isStandIn !== false),
     ...mail,
     ...demo,
   ];
