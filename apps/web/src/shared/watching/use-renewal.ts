@@ -37,11 +37,13 @@ export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: 
   const client = useClient();
   const newest = useRef(source.url);
   const soon = useRef<() => void>(() => undefined);
+  const again = useRef<() => void>(() => undefined);
   const { id, url, expires_in } = source;
   const isRenewed = (isLive || expires_in !== null) && !isRefused;
 
   useEffect(() => {
     newest.current = url;
+    again.current();
   }, [url]);
   const take = useEffectEvent((answer: Answer) => {
     newest.current = answer.url;
@@ -56,6 +58,7 @@ export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: 
     const { signal } = leaving;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isSkipped = false;
+    let isOver = false;
     let askedAt = Number.NEGATIVE_INFINITY;
 
     async function renew() {
@@ -75,6 +78,7 @@ export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: 
       } catch (error) {
         if (signal.aborted) return;
         const refusal = refusalOf(error);
+        isOver = refusal !== null;
         if (refusal !== null) return refuse(refusal);
         timer = setTimeout(renew, retryRenewalMs(lifeNow()));
       }
@@ -89,6 +93,11 @@ export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: 
     soon.current = () => {
       if (performance.now() - askedAt > NOT_TWICE_WITHIN_MS) void ask();
     };
+    // Refused, and yet the page was given another address: the key may have changed.
+    again.current = () => {
+      if (isOver) renewSoon(retryRenewalMs(lifeNow()));
+      isOver = false;
+    };
     document.addEventListener('visibilitychange', catchUp, { signal });
     // Media events do not bubble.
     document.addEventListener('play', catchUp, { signal, capture: true });
@@ -97,6 +106,7 @@ export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: 
       leaving.abort();
       clearTimeout(timer);
       soon.current = () => undefined;
+      again.current = () => undefined;
     };
   }, [client, id, isRenewed]);
 
