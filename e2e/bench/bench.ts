@@ -1,3 +1,4 @@
+import { benchBuys } from './buys.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
 import { benchReads } from './reads.ts';
@@ -6,6 +7,7 @@ import { benchTurns } from './turns.ts';
 
 /** Each says its figures and answers whether its goals are met. */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
+  buys: benchBuys,
   latency: benchLatency,
   logins: benchLogins,
   reads: benchReads,

@@ -11,6 +11,7 @@ import { failpoint } from '#shared/payments/failpoint.ts';
 import { payOrder } from '#shared/payments/pay-order.ts';
 import { findRepeat, type Placed, type Placing, placeOrder } from '#shared/payments/place-order.ts';
 import { abandonSale } from '#shared/payments/reconcile.ts';
+import { settleIntent } from '#shared/payments/settle-intent.ts';
 import { presentOrder } from '#shared/presenters/order.ts';
 import { siteOrigin } from '#shared/site-origin.ts';
 import { clickOf } from './click-of.ts';
@@ -55,6 +56,10 @@ async function continueClick(
   const sale = await findSale(context.db, click.order_id);
   const isOpen = sale?.status === 'created' || (sale?.status === 'processing' && sale.action_secret === null);
   if (isOpen && sale.tries === click.try) await pay(context, sale, click.try);
+  // After the bank's question: the answer need not wait for the provider's event.
+  if (sale?.action_secret && sale.provider_intent_id !== null) {
+    await settleIntent(sellingOn(context.payments, context.channel), sale.provider_intent_id, 'buyer');
+  }
   return click.order_id;
 }
 

@@ -287,6 +287,14 @@ describe('3-D Secure', () => {
     expect(await canWatch()).toBe(true);
   });
 
+  it('is seen at once by who repeats the click, before any event tells it', async () => {
+    await newFan();
+    const click = { ...shop.game, ...SECURE, idempotency_key: 'a-click-with-3ds' };
+    const { data } = await shop.buy(click, fan);
+    await shop.answerBank(data.action.client_secret, 'succeeded');
+    expect((await shop.buy(click, fan)).data).toMatchObject({ id: data.id, status: 'paid', action: null });
+  });
+
   it('that fails fails the order; another card pays it', async () => {
     const order = await asked();
     await answer(order, 'failed');

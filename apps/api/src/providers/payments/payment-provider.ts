@@ -124,7 +124,7 @@ export interface PaymentConfig {
   readonly isStandIn: boolean;
   /** Where the stand-in's card form is for a browser that reached us by this host name. */
   formOrigin(hostname: string): string | null;
-  /** Calls of one kind a second; the provider's usual limit unless given. */
+  /** Calls of one kind a second; unless given what Stripe allows, and of the stand-in as many as it takes. */
   readonly callsPerSecond?: number;
   /** Whether this process looks after events, stuck orders and refunds; it does unless told otherwise. */
   readonly hasWork?: boolean;

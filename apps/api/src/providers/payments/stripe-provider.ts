@@ -33,7 +33,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
     ...(port !== undefined && { port }),
     ...(protocol !== undefined && { protocol }),
   });
-  const gate = rateGate(config.callsPerSecond ?? CALLS_PER_SECOND);
+  const gate = rateGate(config.callsPerSecond ?? (config.isStandIn ? Infinity : CALLS_PER_SECOND));
   const ask = async <T>(kind: string, urgency: Urgency, call: () => Promise<T>): Promise<T> => {
     await gate.pass(kind, urgency);
     return call().catch(error => {
@@ -64,7 +64,9 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       return id;
     },
     async deleteCustomer(customerId) {
-      await ask('customer', 'job', () => stripe.customers.del(customerId));
+      await ask('customer', 'job', () => stripe.customers.del(customerId)).catch(error => {
+        if (!isGone(error)) throw error;
+      });
     },
     async createIntent({ channel_id, order_id, customer_id, amount, currency, description }) {
       const intent = await ask('create', 'buyer', () =>
@@ -206,17 +208,24 @@ function isAway(error: unknown): error is Error {
   );
 }
 
+function isGone(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
 /** Another request with the same key is not answered yet. */
 function isUnderWay(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 }
+
+/** Instead of the provider's words, which are for programmers. */
+const CARD_UNUSABLE = 'This card cannot be used. Please select another one.';
 
 /** What the buyer can mend has words; that the intent has gone on is seen by looking at it. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return new TryRefused(null);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   if (error.param === 'payment_method' || error.code === 'resource_missing') {
-    return new TryRefused({ code: error.code ?? 'payment_method', message: error.message });
+    return new TryRefused({ code: error.code ?? 'payment_method', message: CARD_UNUSABLE });
   }
   return new TryRefused(null);
 }
