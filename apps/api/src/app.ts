@@ -15,7 +15,7 @@ import { addSocialCallback } from './features/social/social-callback.ts';
 import { vodForPage } from './features/vod/get-vod-media-item.ts';
 import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
-import { addErrors, sendFrameworkProblem } from './plugins/errors.ts';
+import { addErrors, sendFrameworkProblem, sendSocketProblem } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
 import { addJsonBody } from './plugins/json-body.ts';
 import { addMedia } from './plugins/media.ts';
@@ -68,6 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
     trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: sendFrameworkProblem,
+    clientErrorHandler: sendSocketProblem,
     forceCloseConnections: 'idle',
   });
   app.addHook('onClose', async () => services.presence.close());

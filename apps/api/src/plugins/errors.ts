@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net';
 import { endpoints } from '@grandstand/contract/endpoints';
 import type { Problem } from '@grandstand/contract/error-catalogue';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../shared/api-base.ts';
 import { AppError, notFound } from '../shared/app-error.ts';
 import { problemOf } from '../shared/problem.ts';
@@ -39,6 +40,29 @@ export function sendFrameworkProblem(
   const isPage = error.code === 'FST_ERR_BAD_URL' && !NO_PAGE.test(request.url);
   if (isPage) reply.redirect('/404', 302);
   else sendProblem(error, request, reply);
+}
+
+const STATUS_BY_SOCKET_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** For bytes that are no request at all. */
+export function sendSocketProblem(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statusCode = STATUS_BY_SOCKET_ERROR[error.code] ?? 400;
+  const problem = problemOf(Object.assign(new Error(), { statusCode }));
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
+    'connection: close',
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 const PATHS = Object.values(endpoints).map(({ method, path }) => ({

@@ -21,7 +21,7 @@ export function parseInput(name: EndpointName, given: Input): Input {
 
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value);
-  if (parsed?.success === false) throw notFound('address');
+  if (parsed?.success === false || unstorable(parsed?.data).length > 0) throw notFound('address');
   return parsed?.data ?? {};
 }
 
@@ -29,14 +29,29 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return {};
   const parsed = schema.safeParse(value ?? {}, { error: plainWords });
   if (!parsed.success) throw new AppError('validation', { errors: errorsOf(parsed.error) });
+  const wrong = unstorable(parsed.data).map(field => [field, ['holds what is no text']]);
+  if (wrong.length > 0) throw new AppError('validation', { errors: Object.fromEntries(wrong) });
   return parsed.data;
+}
+
+/** Fields with a text that the database cannot hold: with a zero byte, or with half a character. */
+function unstorable(fields: unknown): string[] {
+  return Object.entries(Object(fields))
+    .filter(([, value]) => !isStorable(value))
+    .map(([field]) => field);
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isStorable);
 }
 
 /** A field of an address has one value: which of two is meant nobody can tell. */
 function onceEach(schema: z.ZodType | undefined, value: unknown): unknown {
   const known = schema instanceof z.ZodObject ? schema.shape : {};
   const errors = Object.entries(Object(value)).flatMap(([name, given]) => {
-    if (!(name in known) || !Array.isArray(given)) return [];
+    if (!Object.hasOwn(known, name) || !Array.isArray(given)) return [];
     return [[name, [`was given ${times(given.length)}; give it once`]]];
   });
   if (errors.length === 0) return value;
@@ -70,13 +85,14 @@ function strict(schema: z.ZodType | undefined): z.ZodType | undefined {
 }
 
 function errorsOf(error: z.ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+  // Fields are named by who sends them: `constructor` must be no more than a name.
+  const errors = new Map<string, Set<string>>();
   for (const issue of error.issues) {
     for (const field of fieldsOf(issue)) {
-      errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
+      errors.set(field, (errors.get(field) ?? new Set()).add(issue.message));
     }
   }
-  return errors;
+  return Object.fromEntries([...errors].map(([field, messages]) => [field, [...messages]]));
 }
 
 function fieldsOf(issue: z.core.$ZodIssue): string[] {

@@ -13,6 +13,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'bad_request',
   413: 'payload_too_large',
   414: 'bad_request',
   415: 'unsupported_media_type',

@@ -1,0 +1,120 @@
+import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
+import { refreshSearch } from '@grandstand/db/search';
+import {
+  insertOwn,
+  insertTestEvent,
+  insertTestRecording,
+  insertTestVodItem,
+} from '@grandstand/db/test-channel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ALL_CALLS } from '../all-calls.ts';
+import type { Person } from '../testing-people.ts';
+import { openTestShop, type Shop } from '../testing-shop.ts';
+import { whatIsWrong } from './judge-answer.ts';
+import { type GeneratedRequest, type KeyKind, requestTo } from './requests.ts';
+
+/** Target F5. `npm run fuzz` sends a hundred times as many, others every time. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS || 2000);
+const SEED = Number(process.env.FUZZ_SEED || 20_261_121);
+const MS_A_REQUEST = 60;
+
+let shop: Shop;
+let people: Record<Extract<KeyKind, 'fan' | 'no_pass' | 'temporary'>, Person>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { db, channel } = shop;
+  const event = await insertTestEvent(db, channel, { name: 'Owls at Gulls', starts_at: new Date(0) });
+  await insertTestRecording(db, channel, { event_id: event });
+  await insertTestVodItem(db, channel, { title: 'A film' });
+  const page = { name: 'About us', alt_name: 'About', url: '/about', html: '<p>We.</p>', position: 0 };
+  await insertOwn(db, 'page', channel, { ...page, updated_at: new Date() });
+  await shop.afterChange(() =>
+    insertOwn(db, 'subscription', channel, {
+      name: 'All',
+      base_price: 900,
+      offer: 'monthly',
+      features: ['watch'],
+    }),
+  );
+  await refreshSearch(db, channel.id);
+  people = {
+    fan: await shop.person(),
+    no_pass: await shop.person({ hasBasicPass: false }),
+    temporary: await shop.person({ temporary_password: true }),
+  };
+});
+afterAll(() => shop.close());
+
+function keyOf(kind: KeyKind): string | undefined {
+  if (kind === 'none') return undefined;
+  if (kind === 'wrong') return 'u1.nobody';
+  return kind === 'visitor' ? shop.visitorKey() : people[kind].key;
+}
+
+// The keys of the table of calls.
+const NAMES = [...Object.keys(ALL_CALLS), 'finishSocialLogin'] as EndpointName[];
+/** Calls that have answered with what they are for. */
+const answered = new Set<EndpointName>();
+/** Nobody can guess what these are asked with, or there is nothing to be told. */
+const NEEDS_A_SECRET: ReadonlySet<EndpointName> = new Set([
+  'startSocialLogin',
+  'finishSocialLogin',
+  'applyCoupon',
+  'getOrder',
+]);
+
+/** As text in an address; what is none as JSON. */
+const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+function addressOf({ name, params, query, key, method }: GeneratedRequest): string {
+  const path = endpoints[name].path.replace(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(text(params[field] ?? '1').toWellFormed()),
+  );
+  const fields = Object.entries(query).map(([field, value]): [string, string] => [field, text(value)]);
+  const apiKey = keyOf(key);
+  if (apiKey !== undefined && method !== 'POST') fields.push(['api_key', apiKey]);
+  return `/api/${path}?${new URLSearchParams(fields)}`;
+}
+
+function payloadOf({ body, key, method, name }: GeneratedRequest): string | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  const { override } = endpoints[name];
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return JSON.stringify(
+    isObject ? { api_key: keyOf(key), ...(override && { _method: override }), ...body } : body,
+  );
+}
+
+/** What ends a session ends that of the fan with it: the next ones would all be refused. */
+const ENDS_SESSIONS: ReadonlySet<EndpointName> = new Set(['logout', 'endSession', 'updateProfile']);
+
+async function send(request: GeneratedRequest): Promise<string | null> {
+  const payload = payloadOf(request);
+  const answer = await shop.app.inject({
+    method: request.method as 'GET',
+    url: addressOf(request),
+    headers: { ...request.headers, ...(payload !== undefined && { 'content-type': request.contentType }) },
+    ...(payload !== undefined && { payload }),
+  });
+  if (answer.statusCode === 200) answered.add(request.name);
+  if (ENDS_SESSIONS.has(request.name)) people = { ...people, fan: await shop.person() };
+  return whatIsWrong(request.name, request.method, answer);
+}
+
+it(
+  `answers ${REQUESTS} generated requests as the contract says, none with a failure of ours`,
+  async () => {
+    const property = fc.asyncProperty(requestTo(NAMES), async request => {
+      const wrong = await send(request);
+      if (wrong !== null) throw new Error(`${request.method} ${addressOf(request)}: ${wrong}`);
+    });
+    await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
+  },
+  30_000 + REQUESTS * MS_A_REQUEST,
+);
+
+it('got answers of every call that reads, not refusals only', () => {
+  const reads = NAMES.filter(name => endpoints[name].method === 'GET' && !NEEDS_A_SECRET.has(name));
+  expect(reads.filter(name => !answered.has(name))).toEqual([]);
+});
