@@ -37,6 +37,15 @@ function statusOf(page: Page, address: string): Promise<number> {
   ] as const);
 }
 
+const tokenOf = (address: string | undefined) => /\/([\w-]{56})\//.exec(address ?? '')?.[1];
+
+async function chooseQuality(page: Page, quality: string): Promise<void> {
+  await page.locator('video').hover();
+  await page.getByRole('button', { name: 'Quality, speed and captions' }).click();
+  await page.getByRole('radio', { name: quality, exact: true }).check();
+  await page.keyboard.press('Escape');
+}
+
 const paidReplay = (product: Product) =>
   findEvent(
     product,
@@ -48,7 +57,7 @@ test('an owner watches a paid replay through renewals and seeks without a stall;
   page,
   product,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const replay = await paidReplay(product);
   await signIn(page, product, 'longshore', 'fan@demo.example');
   const segments: string[] = [];
@@ -77,12 +86,27 @@ test('an owner watches a paid replay through renewals and seeks without a stall;
     await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(place + 6);
   }
   expect(await statusOf(page, copied)).toBe(403);
+  // Another quality is other files: they are asked for by the newest address.
+  await chooseQuality(page, '360p');
+  await expect.poll(() => tokenOf(segments.at(-1))).not.toBe(tokenOf(copied));
   await expect.poll(() => renewals.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   expect(renewals.every(status => status === 200)).toBe(true);
   expect(refused).toEqual([]);
   expect((await stalls()).stalls).toBe(0);
   // The engine was never given another source.
   expect(await video.evaluate((element: HTMLVideoElement) => element.src)).toBe(source);
+
+  // An address that is refused before its time is renewed at once, and the picture goes on.
+  const [, recording = ''] = /\/recordings\/(\d+)\//.exec(copied) ?? [];
+  await product.command('media', 'revoke', recording);
+  expect(await statusOf(page, segments.at(-1) ?? '')).toBe(403);
+  const revoked = tokenOf(segments.at(-1));
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 0;
+  });
+  await chooseQuality(page, '480p');
+  await expect.poll(() => tokenOf(segments.at(-1)), { timeout: 20_000 }).not.toBe(revoked);
+  await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(12);
 });
 
 test('who has no pass sees the wall, and gets no address', async ({ page, product }) => {
