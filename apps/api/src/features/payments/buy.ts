@@ -1,6 +1,5 @@
 import { findSale, type SaleRow } from '@grandstand/db/buying';
-import { findOrder } from '@grandstand/db/orders';
-import { AppError, notFound } from '#shared/app-error.ts';
+import { AppError } from '#shared/app-error.ts';
 import { type UserContext, userCall } from '#shared/call.ts';
 import { presentQuote } from '#shared/checkout/present-quote.ts';
 import { type Priced, priceOf } from '#shared/checkout/price-of.ts';
@@ -12,20 +11,18 @@ import { payOrder } from '#shared/payments/pay-order.ts';
 import { findRepeat, type Placed, type Placing, placeOrder } from '#shared/payments/place-order.ts';
 import { abandonSale } from '#shared/payments/reconcile.ts';
 import { settleIntent } from '#shared/payments/settle-intent.ts';
-import { presentOrder } from '#shared/presenters/order.ts';
 import { siteOrigin } from '#shared/site-origin.ts';
 import { clickOf } from './click-of.ts';
+import { readOrder } from './orders.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 import { sellingOn } from './selling-on.ts';
 
 type BuyContext = UserContext<'buy'>;
 
 /** Decision D35: one click, one order, at most one charge; the answer is the order as it stands. */
-export const buy = userCall('buy', async context => {
-  const order = await findOrder(context.db, context.caller.user.id, await orderOf(context));
-  if (order === undefined) throw notFound('order');
-  return { data: presentOrder(order, context) };
-});
+export const buy = userCall('buy', async context => ({
+  data: await readOrder(context, await orderOf(context)),
+}));
 
 async function orderOf(context: BuyContext): Promise<number> {
   const { db, body, caller, request } = context;

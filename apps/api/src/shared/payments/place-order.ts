@@ -15,7 +15,7 @@ import { AppError } from '../app-error.ts';
 import { grantOrder } from './grant-order.ts';
 
 /** How long an order waits for its money. */
-export const ORDER_TIME_MS = 30 * MINUTE_MS;
+const ORDER_TIME_MS = 30 * MINUTE_MS;
 /** As long as a try may be under way in some process: until then no other one begins. */
 const TRY_TIME_MS = 25 * SECOND_MS;
 

@@ -10,7 +10,12 @@ import {
 } from '@grandstand/db/buying';
 import { forgetClicks } from '@grandstand/db/clicks';
 import { forgetCustomer, listLeftCustomers } from '@grandstand/db/payment-customers';
-import { insertProviderEvent, leaseReader, releaseReader } from '@grandstand/db/provider-events';
+import {
+  forgetEvents,
+  insertProviderEvent,
+  leaseReader,
+  releaseReader,
+} from '@grandstand/db/provider-events';
 import { DAY_MS, MINUTE_MS } from '@grandstand/rules/constants';
 import { failpoint } from './failpoint.ts';
 import { handleEvents } from './handle-events.ts';
@@ -24,6 +29,8 @@ const LEASE_MS = 5 * MINUTE_MS;
 const OVERLAP_MS = 5 * MINUTE_MS;
 /** As far back as the provider keeps its list. */
 const LONGEST_LIST_MS = 30 * DAY_MS;
+/** Clicks and events are told again for days at most. */
+const KEPT_MS = 60 * DAY_MS;
 const AGAIN_AFTER_MS = 10 * MINUTE_MS;
 const BATCH = 100;
 
@@ -47,7 +54,8 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     await expireAbandoned(deps);
     await makeRefunds(deps);
     await forgetLeft(deps);
-    await forgetClicks(db, after(started, -LONGEST_LIST_MS));
+    await forgetClicks(db, after(started, -KEPT_MS));
+    await forgetEvents(db, after(started, -KEPT_MS));
     await releaseReader(db, after(started, -OVERLAP_MS), now());
   } catch (error) {
     // What was not read is read the next time.
