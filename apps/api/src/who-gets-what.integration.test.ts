@@ -8,6 +8,7 @@ import {
   insertTestRecording,
   insertTestVodItem,
 } from '@grandstand/db/test-channel';
+import { insertPaidTestOrder } from '@grandstand/db/test-orders';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_CALLS } from './all-calls.ts';
@@ -131,15 +132,12 @@ async function favoriteOf({ key }: Person): Promise<number> {
 }
 
 /** What was bought has the owner's name in it, to be seen wherever it is told. */
-async function orderOf(owner: Person): Promise<number> {
-  const { rows } = await people.db.query<{ id: number }>(
-    `insert into app_order (channel_id, user_id, type, status, package_id, product_key, product_name, features, currency,
-       lines, base_price, discount, tax, service_fee, total)
-     values ($1, $2, 'package', 'paid', $3, $4, 'The season of Ownersname', '{watch}', 'EUR', '[]', 100, 0, 0, 0, 100)
-     returning id`,
-    [people.channel.id, owner.id, ids.package, `package:${ids.package}`],
-  );
-  return rows[0]?.id ?? 0;
+function orderOf(owner: Person): Promise<number> {
+  return insertPaidTestOrder(people.db, people.channel, owner.id, {
+    type: 'package',
+    package_id: ids.package,
+    product_name: 'The season of Ownersname',
+  });
 }
 
 const CALLERS: Readonly<Record<Who, (owner: Person) => Promise<string | undefined>>> = {
