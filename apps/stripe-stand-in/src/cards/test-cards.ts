@@ -162,7 +162,7 @@ const CARDS = {
 
 export type TestCardNumber = keyof typeof CARDS;
 
-export const TEST_CARD_NUMBERS = Object.keys(CARDS).filter(isTestCard);
+const TEST_CARD_NUMBERS = Object.keys(CARDS).filter(isTestCard);
 
 export function isTestCard(number: string): number is TestCardNumber {
   return Object.hasOwn(CARDS, number);

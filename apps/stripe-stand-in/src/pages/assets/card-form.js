@@ -209,7 +209,7 @@ async function submit({ billing = {}, setup_client_secret: secret }) {
   tell({ ...told, setup: { id: setup.id, status: setup.status } });
 }
 
-const COLORS = { text: '--text', accent: '--accent', error: '--bad' };
+const COLORS = { text: '--text', accent: '--accent', error: '--bad', background: '--ground' };
 
 /** @param {Record<string, unknown>} colors */
 function paint(colors) {
