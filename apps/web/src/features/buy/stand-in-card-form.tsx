@@ -51,6 +51,7 @@ export function StandInCardForm({ config, origin, entry }: Props) {
     lang: language,
     theme: color_settings.scheme,
     text: color_settings.body_text_color,
+    background: color_settings.body_background,
     accent: color_settings.accent_text,
   });
   return (
