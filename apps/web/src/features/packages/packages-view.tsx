@@ -8,6 +8,7 @@ import { useChannel } from '#shared/channel.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
+import { RegionNotice } from '#shared/notice/region-notice.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
 import { BasicPassTicket } from './basic-pass-ticket.tsx';
@@ -31,6 +32,7 @@ export function PackagesView({ page }: ViewProps) {
         </Heading>
         <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
       </header>
+      <RegionNotice />
       {blocks.passes_top && <ChannelHtml html={blocks.passes_top} />}
       {isAtGate ? (
         <div className={styles.gate}>

@@ -2,6 +2,7 @@ import type { Package, Subscription } from '@grandstand/contract/entities.schema
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
+import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { AlreadyBought } from '#shared/passes/already-bought.tsx';
 import { isOwned } from '#shared/passes/owned.ts';
@@ -22,6 +23,12 @@ export function TicketAct({ pass, isRecommended }: Props) {
   const active = useActiveProducts();
   if (isOwned(pass, {}, active)) return <AlreadyBought pass={pass} />;
   if (!('event_categories' in pass)) return <p className={styles.locked}>{t('not_on_sale')}</p>;
+  return <ToTill pass={pass} isRecommended={isRecommended} />;
+}
+
+function ToTill({ pass, isRecommended }: { readonly pass: Package; readonly isRecommended: boolean }) {
+  const { t } = useTranslator();
+  const selection = useQuotable(pass);
   const look = buttonClass({ kind: isRecommended ? 'go' : 'line', wide: true });
   return (
     <>
@@ -29,7 +36,7 @@ export function TicketAct({ pass, isRecommended }: Props) {
         {t(wordOf(pass))}
       </Link>
       <p className={styles.fine}>
-        <QuotedTotal pass={pass} selection={quotable(pass)} />
+        <QuotedTotal pass={pass} selection={selection} />
       </p>
     </>
   );
@@ -45,7 +52,11 @@ function wordOf(pass: Package) {
   return pass.is_team_pass ? 'choose_team' : 'buy_pass';
 }
 
-/** A team and a game have yet to be chosen. */
-function quotable(pass: Package): Selection | null {
-  return pass.is_single_event || pass.is_team_pass ? null : { package_id: pass.id };
+/** A team pass costs the same for every team, so the first one says the price. A game has yet to be chosen. */
+function useQuotable(pass: Package): Selection | null {
+  const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: pass.is_team_pass });
+  if (pass.is_single_event) return null;
+  if (!pass.is_team_pass) return { package_id: pass.id };
+  const [first] = teams.data ?? [];
+  return first ? { package_id: pass.id, participant_id: first.id } : null;
 }

@@ -40,7 +40,7 @@ const NAMES = { base: 'sum_price', discount: 'sum_discount', service_fee: 'sum_f
 function LineName({ line, taxStatus }: { readonly line: QuoteLine; readonly taxStatus: TaxStatus }) {
   const { t, language } = useTranslator();
   if (line.kind !== 'tax') return <dt>{t(NAMES[line.kind])}</dt>;
-  const rate = line.rate === null ? '' : `${line.rate.toLocaleString(language)} %`;
+  const rate = line.rate === null ? '' : `${line.rate.toLocaleString(language)}\u00a0%`;
   return (
     <dt>
       {t(taxStatus === 'estimated' ? 'sum_estimated_taxes' : 'sum_taxes')}{' '}
