@@ -29,6 +29,11 @@ export interface CallContext<N extends EndpointName> {
   readonly now: Date;
   /** The channel's content, read once for each of its versions. */
   content(): Promise<ChannelContent>;
+  /** A row that cannot be presented is left out and logged: it spoils its own card only. */
+  presentEach<Row extends { readonly id: number }, Shown>(
+    rows: readonly Row[],
+    present: (row: Row) => Shown,
+  ): Shown[];
   /** Shares one load among all who ask within a second; `key` counts within the channel's version. */
   shared<T>(key: string, load: () => Promise<T>): Promise<T>;
 }

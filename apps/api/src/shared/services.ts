@@ -18,6 +18,7 @@ import type { Input } from './parse-input.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { openPayments, type Payments } from './payments/payments.ts';
 import { openPresence, type Presence } from './presence.ts';
+import { presentEach as presentRows } from './present-each.ts';
 import { OURS } from './presenters/media.ts';
 import { type PublicAnswers, publicAnswers } from './public-answers.ts';
 import { memoryThrottle, type Throttle } from './throttle.ts';
@@ -55,7 +56,9 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     const content = () => contentOf(channel);
     const version = `${channel.id} ${channel.content_version}`;
     const shared = <T>(key: string, load: () => Promise<T>) => remember(`${version} ${key}`, load);
-    return { db, channel, now: now(), content, shared, ...input } as CallContext<EndpointName>;
+    const presentEach: CallContext<EndpointName>['presentEach'] = (rows, present) =>
+      presentRows(rows, present, (error, id) => deps.log.error({ err: error, id }, 'a row cannot be shown'));
+    return { db, channel, now: now(), content, shared, presentEach, ...input } as CallContext<EndpointName>;
   };
   const checkAnswers = deps.checkAnswers ?? false;
   const answers = publicAnswers({ now: deps.now, checkAnswers, context });

@@ -141,6 +141,21 @@ describe('events', () => {
   });
 });
 
+it('a malformed event spoils its own card only', async () => {
+  const { db, channel } = api;
+  const id = await insertTestEvent(db, channel, { starts_at: hoursFromNow(30) });
+  await db.query("update event set starts_at = 'infinity' where id = $1", [id]);
+  await api.afterChange(() =>
+    insertTestEvent(db, channel, { starts_at: hoursFromNow(31), retired_at: new Date() }),
+  );
+  for (const path of ['events', 'events-for-homepage']) expect((await api.get(path)).status).toBe(200);
+  const { data } = await api.get('events', { no_limit: '1' });
+  expect(data.length).toBeGreaterThan(0);
+  expect(data.some((event: { id: number }) => event.id === id)).toBe(false);
+  await db.query('update event set retired_at = now() where id = $1', [id]);
+  await api.afterChange(() => insertTestEvent(db, channel, { retired_at: new Date() }));
+});
+
 describe('events-for-homepage', () => {
   it('has what is live, what comes, and the replays of each sport, without games that were not recorded', async () => {
     const { data } = await api.get('events-for-homepage');

@@ -1,5 +1,6 @@
 import type { CallData } from '@grandstand/contract/calls.schema';
-import { type HomepageEventRow, listEventsForHomepage as listRows } from '@grandstand/db/events';
+import type { SportsEvent, StreamStatus } from '@grandstand/contract/entities.schema';
+import { listEventsForHomepage as listRows } from '@grandstand/db/events';
 import { clockCall } from '#shared/call.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
 import { eventFilterOf } from './event-filter.ts';
@@ -9,25 +10,25 @@ const LIMITS = { live: 20, upcoming: 20, vod: 12 };
 
 export const listEventsForHomepage = clockCall(
   'listEventsForHomepage',
-  async ({ db, channel, query, now }) => ({
-    data: presentHomepage(await listRows(db, channel.id, eventFilterOf(query, now), LIMITS)),
-  }),
+  async ({ db, channel, query, now, presentEach }) => {
+    const rows = await listRows(db, channel.id, eventFilterOf(query, now), LIMITS);
+    const sports = new Map(rows.map(row => [row.id, row.sport_id]));
+    return { data: homepageOf(presentEach(rows, presentEvent), event => sports.get(event.id) ?? 0) };
+  },
 );
 
-function presentHomepage(rows: readonly HomepageEventRow[]): CallData<'listEventsForHomepage'> {
-  const of = (status: 'live' | 'upcoming') =>
-    rows
-      .filter(row => row.stream_status === status)
-      .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id)
-      .map(presentEvent);
-  const replays = rows.filter(row => row.stream_status === 'vod');
-  const bySport = Map.groupBy(replays, row => row.sport_id);
+function homepageOf(
+  events: readonly SportsEvent[],
+  sportOf: (event: SportsEvent) => number,
+): CallData<'listEventsForHomepage'> {
+  const of = (status: StreamStatus) => events.filter(event => event.stream_status === status);
+  const soonFirst = (a: SportsEvent, b: SportsEvent) => a.event_utc_ts - b.event_utc_ts || a.id - b.id;
   return {
-    live: of('live'),
-    upcoming: of('upcoming'),
-    replays: [...bySport].map(([event_category_id, events]) => ({
+    live: of('live').sort(soonFirst),
+    upcoming: of('upcoming').sort(soonFirst),
+    replays: [...Map.groupBy(of('vod'), sportOf)].map(([event_category_id, replays]) => ({
       event_category_id,
-      events: events.map(presentEvent),
+      events: replays,
     })),
   };
 }

@@ -4,12 +4,12 @@ import { listMeta, pageOf } from '#shared/paging.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
 import { eventFilterOf, eventOrderOf } from './event-filter.ts';
 
-export const listEvents = clockCall('listEvents', async ({ db, channel, query, now }) => {
+export const listEvents = clockCall('listEvents', async ({ db, channel, query, now, presentEach }) => {
   const filter = eventFilterOf(query, now);
   const page = pageOf(query);
   const [rows, total] = await Promise.all([
     listRows(db, channel.id, filter, eventOrderOf(query), page),
     countEvents(db, channel.id, filter),
   ]);
-  return { data: rows.map(presentEvent), meta: listMeta(total, page) };
+  return { data: presentEach(rows, presentEvent), meta: listMeta(total, page) };
 });

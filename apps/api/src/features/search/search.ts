@@ -11,7 +11,7 @@ import { presentVodItem } from '#shared/presenters/vod.ts';
 /** As many of each kind as a list under a box shows. */
 const MOST = 10;
 
-export const search = searchCall('search', async ({ db, channel, query, now }) => {
+export const search = searchCall('search', async ({ db, channel, query, now, presentEach }) => {
   const hits = await findHits(db, channel.id, query.q, now, MOST);
   const [events, films] = await Promise.all([
     listEventsById(db, channel.id, hits.event_ids, now),
@@ -19,11 +19,11 @@ export const search = searchCall('search', async ({ db, channel, query, now }) =
   ]);
   return {
     data: {
-      events: events.map(presentEvent),
+      events: presentEach(events, presentEvent),
       participants: hits.participants.map(presentParticipant),
       participant_groups: hits.participant_groups.map(presentParticipantGroup),
       event_categories: presentCategories(hits.event_category_ids, hits.event_categories),
-      vod_media_items: films.map(presentVodItem),
+      vod_media_items: presentEach(films, presentVodItem),
     },
   };
 });

@@ -9,24 +9,27 @@ import { contentCall } from '#shared/call.ts';
 import { listMeta, pageOf, wholeList } from '#shared/paging.ts';
 import { presentVodItem } from '#shared/presenters/vod.ts';
 
-export const listVodMediaItems = contentCall('listVodMediaItems', async ({ db, channel, query }) => {
-  const page = pageOf(query);
-  const [rows, total] = await Promise.all([
-    listItemRows(db, channel.id, query, page),
-    countVodMediaItems(db, channel.id, query),
-  ]);
-  return { data: rows.map(presentVodItem), meta: listMeta(total, page) };
-});
+export const listVodMediaItems = contentCall(
+  'listVodMediaItems',
+  async ({ db, channel, query, presentEach }) => {
+    const page = pageOf(query);
+    const [rows, total] = await Promise.all([
+      listItemRows(db, channel.id, query, page),
+      countVodMediaItems(db, channel.id, query),
+    ]);
+    return { data: presentEach(rows, presentVodItem), meta: listMeta(total, page) };
+  },
+);
 
 export const listVodMediaCategories = contentCall('listVodMediaCategories', async ({ db, channel }) =>
   wholeList(await listCategoryRows(db, channel.id)),
 );
 
-export const listVodMediaRails = contentCall('listVodMediaRails', async ({ db, channel }) => {
+export const listVodMediaRails = contentCall('listVodMediaRails', async ({ db, channel, presentEach }) => {
   const rails = await listRailRows(db, channel.id);
   const ids = new Set(rails.flatMap(rail => rail.vod_media_item_ids));
   const rows = await listVodMediaItemsById(db, channel.id, [...ids]);
-  const items = new Map(rows.map(row => [row.id, presentVodItem(row)]));
+  const items = new Map(presentEach(rows, presentVodItem).map(item => [item.id, item]));
   return wholeList(
     rails.map(({ id, title, vod_media_item_ids }) => ({
       id,

@@ -5,10 +5,10 @@ import { listMeta } from '#shared/paging.ts';
 import { presentVodItem } from '#shared/presenters/vod.ts';
 
 /** Specification 7 and 9. */
-export const searchVodMedia = searchCall('searchVodMedia', async ({ db, channel, query }) => {
+export const searchVodMedia = searchCall('searchVodMedia', async ({ db, channel, query, presentEach }) => {
   const { limit, offset, title = '', sort_field } = query;
   const page = { limit, offset };
   const { ids, total } = await searchVod(db, channel.id, title, sort_field, page);
   const rows = await listVodMediaItemsById(db, channel.id, ids);
-  return { data: rows.map(presentVodItem), meta: listMeta(total, page) };
+  return { data: presentEach(rows, presentVodItem), meta: listMeta(total, page) };
 });

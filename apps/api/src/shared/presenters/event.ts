@@ -25,7 +25,7 @@ export function presentEvent(row: EventRow): SportsEvent {
     id: row.id,
     name: row.name,
     type: row.type,
-    event_utc_ts: Math.floor(row.starts_at.getTime() / 1000),
+    event_utc_ts: unixSeconds(row.starts_at),
     time_zone: row.time_zone,
     stream_status: row.stream_status,
     has_access: missingAccess(guardedEvent(row, []), VISITOR) === null,
@@ -93,4 +93,9 @@ function presentStream(row: EventRow): EventDetail['stream'] {
   if (row.stream_status !== 'live' || row.stream_started_at === null) return null;
   const state = row.stream_away_at === null ? 'on_air' : 'away';
   return { state, started_at: row.stream_started_at.toISOString() };
+}
+
+/** Throws for what is no time: such an event cannot be shown. */
+function unixSeconds(time: Date): number {
+  return Math.floor(Date.parse(time.toISOString()) / 1000);
 }
