@@ -1,4 +1,5 @@
 import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import type { ProductType } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { type ActiveProduct, isPurchased, type PassOnSale } from '@grandstand/rules/purchased-pass';
 
@@ -23,7 +24,7 @@ export function isOwned(
 }
 
 /** "You already bought this {type}." */
-export function passType(pass: Package | Subscription): 'event' | 'package' | 'subscription' {
+export function passType(pass: Package | Subscription): ProductType {
   if (!('event_categories' in pass)) return 'subscription';
   return pass.is_single_event ? 'event' : 'package';
 }

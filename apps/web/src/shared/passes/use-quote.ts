@@ -20,6 +20,6 @@ export function useQuote(body: QuoteBody | null): UseQueryResult<Quote> {
 }
 
 /** Begins with the call's name, as every key does. */
-export function quoteKey(body: QuoteBody | null) {
+function quoteKey(body: QuoteBody | null) {
   return ['quote', { body }] as const;
 }
