@@ -2,7 +2,7 @@ import { ApiError } from '@grandstand/client/api-error';
 import { NetworkError } from '@grandstand/client/network-error';
 import { TimeoutError } from '@grandstand/client/timeout-error';
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from './is-refusal.ts';
+import { isNoSuchOrder, isRefusal } from './is-refusal.ts';
 
 describe('the answer to a click on pay', () => {
   it.each([402, 409, 422, 429])('%i: nothing was charged', status =>
@@ -11,5 +11,21 @@ describe('the answer to a click on pay', () => {
   it.each([new ApiError(500, null), new ApiError(503, null), new NetworkError(), new TimeoutError()])(
     '%o: nobody knows',
     error => expect(isRefusal(error)).toBe(false),
+  );
+});
+
+describe('an order that is asked for', () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    code: 'not_found',
+    detail: '',
+  } as const;
+  it('is nobody’s here when the server does not know it', () =>
+    expect(isNoSuchOrder(new ApiError(404, problem))).toBe(true));
+  it.each([new ApiError(404, null), new ApiError(500, null), new NetworkError()])(
+    'is unknown after %o',
+    error => expect(isNoSuchOrder(error)).toBe(false),
   );
 });

@@ -7,3 +7,8 @@ import { ApiError } from '@grandstand/client/api-error';
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
+
+/** There is no such order of who is signed in: the tab or the address kept somebody else's. */
+export function isNoSuchOrder(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}

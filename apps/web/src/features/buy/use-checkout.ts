@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useClient } from '#shared/api/client-context.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import { type Checkout, type CheckoutEvent, nextCheckout, resumed } from './checkout-state.ts';
-import { isRefusal } from './is-refusal.ts';
+import { isNoSuchOrder, isRefusal } from './is-refusal.ts';
 import { clickOf, type KeptCheckout, openOrderOf } from './kept-checkout.ts';
 import { pollOrder } from './poll-order.ts';
 
@@ -101,11 +101,14 @@ export function useCheckout({ of, order_id, onOrder, onRefused }: Options): Chec
       ask: () => client.call('getOrder', { params: { id: polled }, signal }),
       pause: () => wait(systemClock, ORDER_POLL_MS, signal),
       onOrder: order => signal.aborted || tell({ type: 'order', order }),
-    }).catch(() => signal.aborted || tell({ type: 'unanswered' }));
+    }).catch((error: unknown) => {
+      if (signal.aborted) return;
+      tell({ type: isNoSuchOrder(error) ? 'refused' : 'unanswered' });
+    });
     return () => leaving.abort();
   }, [client, polled]);
 
-  const isSettled = step === 'success' || (step === 'form' && checkout.failure !== null);
+  const isSettled = step === 'success' || step === 'form';
   useEffect(() => {
     if (isSettled) tab.remove(keptAs);
   }, [isSettled, tab, keptAs]);
