@@ -104,7 +104,7 @@ export async function findSale(db: Queryable, orderId: number): Promise<SaleRow 
 
 /** With its payment, of which nothing is known yet. */
 export async function insertOrder(tx: Queryable, order: NewOrder): Promise<SaleRow> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<SaleRow>`
     with placed as (
       insert into app_order (channel_id, user_id, type, package_id, subscription_id, event_id, event_category_id,
         participant_id, product_key, product_name, features, currency, lines, base_price, discount, tax, service_fee,
@@ -115,11 +115,13 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<SaleR
         ${order.base_price}, ${order.discount}, ${order.tax}, ${order.service_fee}, ${order.total}, ${order.country},
         ${order.region}, ${order.coupon_id}, ${order.access_until}, ${order.site_origin}, ${order.created_at},
         ${order.created_at}, ${order.expires_at})
-      returning id, total, currency, created_at
+      returning *
+    ), unpaid as (
+      insert into payment (order_id, amount, currency, created_at) select id, total, currency, created_at from placed
+      returning *
     )
-    insert into payment (order_id, amount, currency, created_at) select id, total, currency, created_at from placed
-    returning order_id as id`.execute(tx.kysely);
-  const sale = rows[0] && (await findSale(tx, rows[0].id));
+    select ${saleColumns} from placed o join unpaid p on p.order_id = o.id`.execute(tx.kysely);
+  const [sale] = rows;
   if (sale === undefined) throw new Error('the order was not written');
   return sale;
 }
@@ -205,6 +207,22 @@ export async function isCalledOff(tx: Queryable, eventId: number): Promise<boole
     tx.kysely,
   );
   return rows.length > 0;
+}
+
+/** Who gets the order's mail. */
+export interface BuyerRow {
+  readonly email: string;
+  readonly first_name: string;
+  readonly language: 'en' | 'fr' | 'bg';
+  readonly channel_key: string;
+}
+
+/** Undefined where the account is gone. */
+export async function findBuyer(db: Queryable, userId: number): Promise<BuyerRow | undefined> {
+  const { rows } = await sql<BuyerRow>`
+    select u.email, u.first_name, u.language, c.channel_key from app_user u join channel c on c.id = u.channel_id
+    where u.id = ${userId} and u.deleted_at is null`.execute(db.kysely);
+  return rows[0];
 }
 
 /** Not asked about for so long that somebody should: nobody told how their payment went. */

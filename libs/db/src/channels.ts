@@ -46,12 +46,3 @@ export async function bumpContent(db: Queryable, channelId: number): Promise<voi
     )
     select pg_notify(${CONTENT_CHANGED}, id::text) from bumped`.execute(db.kysely);
 }
-
-export async function findChannelKey(db: Queryable, channelId: number): Promise<string> {
-  const { channel_key } = await db.kysely
-    .selectFrom('channel')
-    .select('channel_key')
-    .where('id', '=', channelId)
-    .executeTakeFirstOrThrow();
-  return channel_key;
-}

@@ -1,8 +1,6 @@
-import type { SaleRow } from '@grandstand/db/buying';
-import { findChannelKey } from '@grandstand/db/channels';
+import { findBuyer, type SaleRow } from '@grandstand/db/buying';
 import type { Queryable } from '@grandstand/db/database';
 import { queueMail } from '@grandstand/db/outgoing-mail';
-import { findUser } from '@grandstand/db/users';
 import { orderNumber } from '@grandstand/rules/order-status';
 import type { Intent } from '../../providers/payments/payment-provider.ts';
 
@@ -50,18 +48,17 @@ async function mailBuyer(
   sale: SaleRow,
   contentOf: (common: Common) => OrderMail,
 ): Promise<void> {
-  const user = await findUser(tx, sale.channel_id, sale.user_id);
-  if (user === undefined) return;
-  const channelKey = await findChannelKey(tx, sale.channel_id);
+  const buyer = await findBuyer(tx, sale.user_id);
+  if (buyer === undefined) return;
   const content = contentOf({
-    first_name: user.first_name,
-    order_number: orderNumber(channelKey, sale.id),
+    first_name: buyer.first_name,
+    order_number: orderNumber(buyer.channel_key, sale.id),
     product_name: sale.product_name,
   });
   await queueMail(tx, {
     channel_id: sale.channel_id,
-    recipient: user.email,
-    language: user.language,
+    recipient: buyer.email,
+    language: buyer.language,
     content,
   });
 }

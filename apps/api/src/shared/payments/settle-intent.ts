@@ -39,7 +39,8 @@ async function settleIn(tx: Queryable, { log, now }: PaymentDeps, intent: Intent
   const isHere = await lockBuyerOf(tx, order_id);
   const sale = isHere === undefined ? undefined : await findSale(tx, order_id);
   if (sale === undefined || sale.channel_id !== channel_id) return true;
-  if (!(await setIntent(tx, sale.id, intent.id))) return true;
+  const isItsOwn = sale.provider_intent_id === intent.id || (await setIntent(tx, sale.id, intent.id));
+  if (!isItsOwn) return true;
   if (intent.amount !== sale.total || intent.currency !== sale.currency) {
     throw new Error(`intent ${intent.id} is not what order ${sale.id} costs`);
   }
@@ -48,7 +49,7 @@ async function settleIn(tx: Queryable, { log, now }: PaymentDeps, intent: Intent
   const step = nextStep(sale.status, intent, isWanted);
   await STEPS[step](tx, sale, intent, now());
   if (step === 'give_back') log.warn({ order_id: sale.id }, 'a payment that nobody waits for goes back');
-  if (intent.status === 'succeeded') await followReturns(tx, sale.id, intent, now());
+  if (intent.amount_refunded > 0 || intent.dispute !== null) await followReturns(tx, sale.id, intent, now());
   return false;
 }
 
