@@ -20,7 +20,11 @@ describe('messages of the stand-in', () => {
     ],
     [
       { type: 'error', message: 'No.', field: 'number' },
-      { type: 'error', message: 'No.' },
+      { type: 'error', message: '' },
+    ],
+    [
+      { type: 'error', message: 'Away.' },
+      { type: 'error', message: 'Away.' },
     ],
     [
       { type: '3ds', result: 'failed' },
