@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { callKey } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
+import { forgetPersonal } from '#shared/api/query-client.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { rememberedPage } from '#shared/session/last-page.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
@@ -35,6 +36,8 @@ export function useAcceptBasicPass(name: string): Acceptance {
     await client.call('postCustomForm', { params: { alias: PASSES_FORM }, body: ACCEPTANCE, idempotencyKey });
     // The profile carries the form: asking for it again is what opens the site.
     await queryClient.refetchQueries({ queryKey: callKey('getProfile') });
+    // What was asked for before said that the pass is missing.
+    void forgetPersonal(queryClient);
     goTo(rememberedPage(tab));
     toasts.show({ type: 'success', text: translator.t('basic_pass_accepted', { name }) });
   }
