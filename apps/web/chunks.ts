@@ -16,7 +16,7 @@ const WATCHING =
 
 /** What forms are made of and what signs somebody in, and small things that several pages share, but not home. */
 const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-)|apps\/web\/src\/shared\/(forms|html|not-found|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
+  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-|purchased-pass)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|html|typing|not-found|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
 
 /** Only who is signed in has a menu. */
 const ACCOUNT_MENU =

@@ -9,5 +9,4 @@ export const pages = {
   },
   faq_matching: 'Намерено',
   faq_sections: 'Теми',
-  not_found_title: 'Хм... Съжаляваме! - Мачът не е намерен',
 } as const;

@@ -3,7 +3,6 @@ import { errors } from './errors.ts';
 import { events } from './events.ts';
 import { home } from './home.ts';
 import { layout } from './layout.ts';
-import { pages } from './pages.ts';
 
 /** One file per feature; English gives the keys. */
 export const en = {
@@ -12,5 +11,4 @@ export const en = {
   ...events,
   ...home,
   ...errors,
-  ...pages,
 } as const;

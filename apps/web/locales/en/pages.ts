@@ -9,5 +9,4 @@ export const pages = {
   },
   faq_matching: 'Found',
   faq_sections: 'Subjects',
-  not_found_title: 'Hmm... Sorry! - Game Not Found',
 } as const;

@@ -4,7 +4,6 @@ import { errors } from './errors.ts';
 import { events } from './events.ts';
 import { home } from './home.ts';
 import { layout } from './layout.ts';
-import { pages } from './pages.ts';
 
 /** One file per feature; English gives the keys, so a missing text does not compile. */
 export const fr = {
@@ -13,5 +12,4 @@ export const fr = {
   ...events,
   ...home,
   ...errors,
-  ...pages,
 } satisfies Catalogue;

@@ -10,5 +10,4 @@ export const pages = {
   },
   faq_matching: 'Trouvé',
   faq_sections: 'Sujets',
-  not_found_title: 'Hmm… Désolé ! - Match introuvable',
 } as const;

@@ -49,7 +49,7 @@ const vodLibrary: ViewArea = {
     async () => (await import('#features/vod-library/vod-library-view.tsx')).VodLibraryView,
   ),
   source: 'src/features/vod-library/vod-library-view.tsx',
-  words: ['watch'],
+  words: ['watch', 'find'],
 };
 const vodItem: ViewArea = {
   view: lazyView<ViewProps>(
@@ -61,10 +61,17 @@ const vodItem: ViewArea = {
 const faq: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
   source: 'src/features/pages/faq-view.tsx',
+  words: ['find'],
 };
 const page: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/page-view.tsx')).PageView),
   source: 'src/features/pages/page-view.tsx',
+  words: ['find'],
+};
+const contacts: ViewArea = {
+  view: lazyView<ViewProps>(async () => (await import('#features/contacts/contacts-view.tsx')).ContactsView),
+  source: 'src/features/contacts/contacts-view.tsx',
+  words: ['account', 'find'],
 };
 const notFound: ViewArea = {
   view: lazyView<ViewProps>(
@@ -131,6 +138,7 @@ export const routes: readonly SiteRoute[] = [
   { name: 'vod_library', path: paths.vodLibrary(), title: 'title_vod_library', ...vodLibrary },
   { name: 'vod_item', path: '/vod_library/:id', ...vodItem },
   { name: 'faq', path: paths.faq(), title: 'title_faq', ...faq },
+  { name: 'contacts', path: paths.contacts(), title: 'title_contacts', ...contacts },
   { name: 'login', path: paths.login(), title: 'title_login', ...login },
   { name: 'registration', path: paths.registration(), title: 'title_registration', ...registration },
   { name: 'verify_notice', path: paths.verifyNotice(), title: 'title_verify', ...mailLinks },

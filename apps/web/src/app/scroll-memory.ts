@@ -25,8 +25,8 @@ function restoreScroll(top: number, signal: AbortSignal): void {
   for (const moved of ['wheel', 'touchstart', 'keydown']) window.addEventListener(moved, stop, { signal });
 }
 
-/** A new page starts at its top; going back finds the place that was left. */
-export function useScrollMemory(path: string): void {
+/** A new page starts at its top, also where only the query tells it from the last; going back finds the place that was left. */
+export function useScrollMemory(path: string, search: string): void {
   const isFirst = useRef(true);
 
   useEffect(() => {
@@ -44,5 +44,5 @@ export function useScrollMemory(path: string): void {
     if (!isFirst.current || top > 0) restoreScroll(top, abort.signal);
     isFirst.current = false;
     return () => abort.abort();
-  }, [path]);
+  }, [path, search]);
 }

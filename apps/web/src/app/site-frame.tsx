@@ -1,8 +1,9 @@
 import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { BottomTabs } from '#features/layout/bottom-tabs.tsx';
 import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
+import { SearchPlace } from '#features/search/search-place.tsx';
 import { useChannel } from '#shared/channel.ts';
 import { useIsFirstHtml } from '#shared/first-html.tsx';
 import { laterWords } from '#shared/i18n/later-words.tsx';
@@ -30,7 +31,7 @@ export function SiteFrame() {
   const isPlain = match?.route.isPlain === true;
   const standing = useRef<Standing | null>(null);
   usePageViews();
-  useScrollMemory(path);
+  useScrollMemory(path, useSearch());
   useRouteTitle(match);
   return (
     <>
@@ -51,6 +52,7 @@ export function SiteFrame() {
       {!isFirstHtml && !isPlain && <SiteFooter />}
       {!isPlain && <BottomTabs />}
       <PopupPlace />
+      <SearchPlace />
       <RouteAnnouncer path={path} />
     </>
   );

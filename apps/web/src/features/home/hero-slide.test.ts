@@ -1,10 +1,11 @@
 import type { Slide } from '@grandstand/contract/content.schema';
-import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { describe, expect, it } from 'vitest';
-import { heroSlides } from './hero-slide.ts';
+import type { HomeData } from './featured-event.ts';
+import { heroSlides, ownSlides } from './hero-slide.ts';
 
 const slide = (id: number, slidable_type: Slide['slidable_type'], slidable_id: number | null) =>
-  ({ id, slidable_type, slidable_id }) as Slide;
+  ({ id, slidable_type, slidable_id, type: null }) as Slide;
+const home = (lists: object) => ({ live: [], upcoming: [], replays: [], ...lists }) as unknown as HomeData;
 const slides = [slide(1, null, null), slide(2, 'category', 7), slide(3, 'group', 4)];
 const everything = { isFiltered: false, categoryId: null };
 const keys = (shown: Parameters<typeof heroSlides>[2]) =>
@@ -12,7 +13,7 @@ const keys = (shown: Parameters<typeof heroSlides>[2]) =>
 
 describe('heroSlides', () => {
   it('opens with the featured game', () => {
-    const [first] = heroSlides({ id: 9 } as SportsEvent, slides, everything);
+    const [first] = heroSlides(home({ live: [{ id: 9 }] }), slides, everything);
     expect(first?.key).toBe('event-9');
   });
 
@@ -20,5 +21,18 @@ describe('heroSlides', () => {
     expect(keys(everything)).toEqual(['slide-1', 'slide-2', 'slide-3']);
     expect(keys({ isFiltered: true, categoryId: 7 })).toEqual(['slide-1', 'slide-2']);
     expect(keys({ isFiltered: true, categoryId: null })).toEqual(['slide-1']);
+  });
+
+  it('shows a slide about games on air while there are such', () => {
+    const live: Slide[] = slides.slice(0, 1).map(main => ({ ...main, type: 'live' }));
+    expect(heroSlides(home({ live: [{ id: 9 }] }), live, everything)).toHaveLength(2);
+    expect(heroSlides(home({ upcoming: [{ id: 9, note: null }] }), live, everything)).toHaveLength(1);
+  });
+});
+
+describe('ownSlides', () => {
+  it('are the school’s or the team’s, and nobody else’s', () => {
+    expect(ownSlides(slides, 'group', 4).map(({ key }) => key)).toEqual(['slide-3']);
+    expect(ownSlides(slides, 'participant', 4)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Slide } from '@grandstand/contract/content.schema';
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { featuredEvent, type HomeData } from './featured-event.ts';
 
 export type HeroSlide =
   | { readonly kind: 'event'; readonly key: string; readonly event: SportsEvent }
@@ -17,11 +18,25 @@ function belongs({ slidable_type, slidable_id }: Slide, { isFiltered, categoryId
   return slidable_type === 'category' && slidable_id === categoryId;
 }
 
+/** Its type filter: a slide about games on air, to come or to watch again stands while there are such. */
+function hasItsGames({ type }: Slide, home: HomeData | null): boolean {
+  if (type === null || home === null) return true;
+  return type === 'vod' ? home.replays.length > 0 : home[type].length > 0;
+}
+
 /** The featured game first, then the channel's slides. */
-export function heroSlides(event: SportsEvent | null, slides: readonly Slide[], shown: Shown): HeroSlide[] {
+export function heroSlides(home: HomeData | null, slides: readonly Slide[], shown: Shown): HeroSlide[] {
+  const event = home && featuredEvent(home);
   const pictures = slides
-    .filter(slide => belongs(slide, shown))
+    .filter(slide => belongs(slide, shown) && hasItsGames(slide, home))
     .map(slide => ({ kind: 'slide', key: `slide-${slide.id}`, slide }) as const);
   if (event === null) return pictures;
   return [{ kind: 'event', key: `event-${event.id}`, event }, ...pictures];
+}
+
+/** What stands under the head of a school or a team. */
+export function ownSlides(slides: readonly Slide[], type: Slide['slidable_type'], id: number): HeroSlide[] {
+  return slides
+    .filter(({ slidable_type, slidable_id }) => slidable_type === type && slidable_id === id)
+    .map(slide => ({ kind: 'slide', key: `slide-${slide.id}`, slide }));
 }

@@ -17,13 +17,14 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
-import { featuredEvent, type HomeData, isEmptyHome } from './featured-event.ts';
+import { type HomeData, isEmptyHome } from './featured-event.ts';
 import { Hero } from './hero.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
-import { heroSlides } from './hero-slide.ts';
+import { heroSlides, ownSlides } from './hero-slide.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import styles from './home-view.module.css';
 import { LiveNow } from './live-now.tsx';
+import { MyTeams } from './my-teams.tsx';
 import { NextUp } from './next-up.tsx';
 import { PassBand } from './pass-band.tsx';
 import { Replays } from './replays.tsx';
@@ -42,7 +43,10 @@ export function HomeView() {
   return (
     <>
       {hasHead ? (
-        <FilterHead />
+        <>
+          <FilterHead />
+          <OwnHero />
+        </>
       ) : (
         <>
           <h1>
@@ -59,6 +63,7 @@ export function HomeView() {
         <>
           <StaticBlock html={blocks.home_top} />
           <Wrap aria-busy={home.isPending || home.isPlaceholderData}>
+            {!isFiltered(filters) && <MyTeams />}
             {home.isPending && <HomeSkeleton />}
             {home.isError && !home.data && <LoadFailed retry={() => void home.refetch()} />}
             {home.data && <HomeLists home={home.data} isFiltered={isFiltered(filters)} />}
@@ -95,7 +100,15 @@ function HomeHero({ home, isPending }: HeroProps) {
   if (isPending) return <HeroSkeleton />;
   const sport = sports.find(({ alias, id }) => filters.sport === alias || filters.sport === String(id));
   const shown = { isFiltered: isFiltered(filters), categoryId: sport?.id ?? null };
-  return <Hero slides={heroSlides(home ? featuredEvent(home) : null, slides, shown)} />;
+  return <Hero slides={heroSlides(home ?? null, slides, shown)} />;
+}
+
+/** The slides of the school whose page this is. */
+function OwnHero() {
+  const { slides } = useChannel();
+  const school = useFilteredSchool();
+  const own = school ? ownSlides(slides, 'group', school.id) : [];
+  return own.length > 0 && <Hero slides={own} />;
 }
 
 interface ListsProps {

@@ -4,18 +4,20 @@ import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
+import { useModal } from '#shared/routing/use-modal.ts';
 import styles from './bottom-tabs.module.css';
 import { isCurrent, menuLinks } from './menu-links.ts';
 
-/** Beside the one that is everybody's own. */
-const MOST_TABS = 4;
+/** Beside the search and the account, which are everybody's. */
+const MOST_TABS = 3;
 
-/** The menu under the thumb: its first entries that have a sign, then the account. */
+/** The menu under the thumb: its first entries that have a sign, then the search and the account. */
 export function BottomTabs() {
   const { t } = useTranslator();
   const { menu } = useChannel();
   const [path] = useLocation();
   const search = useSearch();
+  const { open } = useModal('search');
   const tabs = menuLinks(menu).filter(({ icon }) => icon !== null);
   return (
     <nav className={styles.tabs} aria-label={t('nav_sections')}>
@@ -25,6 +27,10 @@ export function BottomTabs() {
           {name}
         </SiteLink>
       ))}
+      <button type="button" aria-haspopup="dialog" onClick={open}>
+        <Icon name="search" />
+        {t('search')}
+      </button>
       <SiteLink to={paths.profile()} aria-current={isOwn(path) ? 'page' : undefined}>
         <Icon name="person" />
         {t('me')}

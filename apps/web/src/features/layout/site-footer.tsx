@@ -45,6 +45,7 @@ export function SiteFooter() {
           <section>
             <h2>{t('footer_help')}</h2>
             <Link href={paths.faq()}>{t('title_faq')}</Link>
+            <Link href={paths.contacts()}>{t('title_contacts')}</Link>
             {pages
               .filter(page => !isLegal(page))
               .map(({ id, url, alt_name }) => (

@@ -8,6 +8,7 @@ import { AccountEntry } from './account-entry.tsx';
 import { Brand } from './brand.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { isCurrent } from './menu-links.ts';
+import { SearchEntry } from './search-entry.tsx';
 import styles from './site-header.module.css';
 
 /** Brand and the channel's menu. */
@@ -29,6 +30,7 @@ export function SiteHeader() {
               <MenuEntry key={item.id} item={item} isCurrent={to => isCurrent(to, path, search)} />
             ))}
           </nav>
+          <SearchEntry />
           <AccountEntry />
         </Wrap>
       </header>

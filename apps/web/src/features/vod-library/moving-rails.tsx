@@ -4,6 +4,7 @@ import { Icon } from '@grandstand/ui/icon';
 import { Rail } from '@grandstand/ui/rail';
 import { Section } from '@grandstand/ui/section';
 import { useRef, useState } from 'react';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useRailMotion } from './use-rail-motion.ts';
 import { VodCard } from './vod-card.tsx';
@@ -38,7 +39,9 @@ function MovingRail({ rail, isMoving, end }: Props) {
       <div ref={frame}>
         <Rail label={rail.title} previousLabel={t('previous')} nextLabel={t('next')}>
           {rail.vod_media_items.map(item => (
-            <VodCard key={item.id} item={item} />
+            <Fence key={item.id}>
+              <VodCard item={item} />
+            </Fence>
           ))}
         </Rail>
       </div>

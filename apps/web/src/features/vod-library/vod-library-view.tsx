@@ -2,6 +2,7 @@ import type { VodMediaItem, VodRail } from '@grandstand/contract/entities.schema
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Wrap } from '@grandstand/ui/wrap';
+import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
@@ -10,8 +11,10 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
+import { useSettled } from '#shared/typing/use-settled.ts';
 import { carryOnItems } from './carry-on.ts';
 import { LeadFilm } from './lead-film.tsx';
+import { FoundFilms, LibraryTools, useLibraryCategory } from './library-search.tsx';
 import { MovingRails } from './moving-rails.tsx';
 import styles from './vod-library-view.module.css';
 
@@ -25,15 +28,34 @@ export function VodLibraryView() {
   return <VodLibrary />;
 }
 
+/** What is searched and chosen comes in the place of the rails. */
 function VodLibrary() {
-  const translator = useTranslator();
-  const { t } = translator;
-  const { data: rails, error, refetch } = useCall('listVodMediaRails');
+  const { t } = useTranslator();
+  const [words, setWords] = useState('');
+  const title = useSettled(words.trim());
+  const [category, choose] = useLibraryCategory();
+  const isNarrowed = title !== '' || category !== null;
+  const clear = () => {
+    setWords('');
+    choose(null);
+  };
   return (
     <Wrap className={styles.view}>
       <Heading level={1} size="xl">
         {t('title_vod_library')}
       </Heading>
+      <LibraryTools words={words} setWords={setWords} />
+      {isNarrowed ? <FoundFilms title={title} category={category} onClear={clear} /> : <Rails />}
+    </Wrap>
+  );
+}
+
+function Rails() {
+  const translator = useTranslator();
+  const { t } = translator;
+  const { data: rails, error, refetch } = useCall('listVodMediaRails');
+  return (
+    <>
       {!rails && !error && <LibrarySkeleton />}
       {!rails && error && (
         <Notice role="alert" title={t('vod_failed')} text={errorText(translator, error)}>
@@ -43,7 +65,7 @@ function VodLibrary() {
         </Notice>
       )}
       {rails && <Library rails={rails.filter(({ vod_media_items }) => vod_media_items.length > 0)} />}
-    </Wrap>
+    </>
   );
 }
 

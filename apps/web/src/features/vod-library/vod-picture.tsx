@@ -2,6 +2,7 @@ import type { VodMediaItem } from '@grandstand/contract/entities.schema';
 import { Icon } from '@grandstand/ui/icon';
 import { Pill } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { useState } from 'react';
 import { clockText } from '#shared/events/event-time.ts';
 import { PreviewFilm } from '#shared/events/preview-film.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -20,11 +21,21 @@ function vodAsset(item: VodMediaItem, type: VodMediaItem['assets'][number]['type
 
 export function VodPicture({ item, isPreviewing = false, isEager = false }: Props) {
   const { t } = useTranslator();
+  const [broken, setBroken] = useState<string>();
   const image = vodAsset(item, 'image');
   const film = vodAsset(item, 'preview');
   return (
     <span className={styles.picture}>
-      {image && <img src={image} alt="" loading={isEager ? 'eager' : 'lazy'} width={16} height={9} />}
+      {image && image !== broken && (
+        <img
+          src={image}
+          alt=""
+          loading={isEager ? 'eager' : 'lazy'}
+          width={16}
+          height={9}
+          onError={() => setBroken(image)}
+        />
+      )}
       {isPreviewing && film && <PreviewFilm src={film} />}
       {item.duration !== null && (
         <span className={styles.length}>

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useChannel } from '../channel.ts';
+import { Fence } from '../fence/fence.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
@@ -26,8 +27,16 @@ interface Props {
   readonly level?: 2 | 3;
 }
 
-/** Poster, names, price, and where and when; the whole card is one link. */
-export function EventCard({ event: listed, layout, isLead = false, level = 3 }: Props) {
+/** Poster, names, price, and where and when; the whole card is one link. A malformed event spoils its own card alone. */
+export function EventCard(props: Props) {
+  return (
+    <Fence>
+      <Card {...props} />
+    </Fence>
+  );
+}
+
+function Card({ event: listed, layout, isLead = false, level = 3 }: Props) {
   const event = useOwnEvent(listed);
   const sides = useSides(event);
   const { isPreviewing, handlers } = usePreviewIntent();

@@ -2,6 +2,7 @@ import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { PosterLayout } from '@grandstand/rules/poster-layout';
 import { Icon } from '@grandstand/ui/icon';
+import { useState } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { ResumeBar } from '../storage/resume-bar.tsx';
 import styles from './event-picture.module.css';
@@ -28,7 +29,10 @@ function mediaUrl(event: SportsEvent, type: number): string | null {
 
 /** A frame of the recording where there is one, else the drawn poster. */
 export function EventPicture({ event, layout, isPreviewing = false, isEager = false }: Props) {
-  const still = event.stream_status === 'upcoming' ? null : mediaUrl(event, MEDIA_TYPE.image);
+  const image = event.stream_status === 'upcoming' ? null : mediaUrl(event, MEDIA_TYPE.image);
+  const [broken, setBroken] = useState<string | null>(null);
+  // A picture that does not come leaves the drawn poster.
+  const still = image === broken ? null : image;
   const film = mediaUrl(event, MEDIA_TYPE.preview);
   const extras = (
     <>
@@ -47,7 +51,14 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
   if (still) {
     return (
       <span className={styles.still}>
-        <img src={still} alt="" loading={isEager ? 'eager' : 'lazy'} width={16} height={9} />
+        <img
+          src={still}
+          alt=""
+          loading={isEager ? 'eager' : 'lazy'}
+          width={16}
+          height={9}
+          onError={() => setBroken(still)}
+        />
         {extras}
         <StillBug event={event} />
       </span>

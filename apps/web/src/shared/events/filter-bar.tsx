@@ -2,6 +2,7 @@ import { Chip, ChipSelect, Chips } from '@grandstand/ui/chip';
 import { useSearch } from 'wouter';
 import { useCall } from '../api/call-options.ts';
 import { useChannel } from '../channel.ts';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { usePushQuery } from '../routing/use-push-query.ts';
 import {
@@ -31,6 +32,7 @@ export function FilterBar() {
   const { t } = useTranslator();
   const { event_categories: sports } = useChannel();
   const [filters, set, clear] = useFilters();
+  const sport = sports.find(({ id, alias }) => filters.sport === alias || filters.sport === String(id));
   const toggle = (name: FilterName, value: string) => set(name, filters[name] === value ? '' : value);
   return (
     <Chips label={t('filter')}>
@@ -38,11 +40,7 @@ export function FilterBar() {
         {t('all_games')}
       </Chip>
       {sports.map(({ id, alias, name }) => (
-        <Chip
-          key={id}
-          pressed={filters.sport === alias || filters.sport === String(id)}
-          onClick={() => toggle('sport', alias)}
-        >
+        <Chip key={id} pressed={sport?.id === id} onClick={() => toggle('sport', alias)}>
           {name}
         </Chip>
       ))}
@@ -52,6 +50,9 @@ export function FilterBar() {
         </Chip>
       ))}
       <MoreFilters filters={filters} set={set} />
+      {sport && (
+        <FavoriteButton key={sport.id} target={{ type: 'category', id: sport.id }} name={sport.name} />
+      )}
     </Chips>
   );
 }

@@ -5,6 +5,7 @@ import { Mark } from '@grandstand/ui/mark';
 import type { CSSProperties } from 'react';
 import { useCall } from '../api/call-options.ts';
 import { useChannel } from '../channel.ts';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useDocumentTitle } from '../routing/use-document-title.ts';
 import { useFilters } from './filter-bar.tsx';
@@ -46,6 +47,10 @@ export function FilterHead() {
         <button type="button" onClick={clear}>
           {t('all_games')}
         </button>
+        <FavoriteButton
+          target={team ? { type: 'participant', id: team.id } : { type: 'group', id: group.id }}
+          name={team?.name ?? group.name}
+        />
         <FollowInCalendar feed={team ? `teams/${team.alias}` : `schools/${group.alias}`} />
       </div>
       {group.mark && <Mark drawing={group.mark} className={styles.mark} />}

@@ -6,6 +6,7 @@ import { Pill } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Link } from 'wouter';
 import { useChannel } from '../channel.ts';
+import { Fence } from '../fence/fence.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
@@ -22,7 +23,9 @@ export function FixtureList({ events }: { readonly events: readonly SportsEvent[
   return (
     <ul className={styles.list}>
       {events.map(event => (
-        <FixtureRow key={event.id} event={event} />
+        <Fence key={event.id}>
+          <FixtureRow event={event} />
+        </Fence>
       ))}
     </ul>
   );

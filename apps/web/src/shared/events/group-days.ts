@@ -11,11 +11,14 @@ function grouped(events: readonly SportsEvent[], keyOf: (event: SportsEvent) => 
   return [...Map.groupBy(events, keyOf)].map(([key, together]) => ({ key, events: together }));
 }
 
+/** An event without a moment belongs to no day; it must not take the others with it. */
+const hasMoment = ({ event_utc_ts }: SportsEvent) => Number.isFinite(event_utc_ts);
+
 /** Events by the day on which they start, in the order in which they come. */
 export function groupDays(events: readonly SportsEvent[], zone: Zone): EventDay[] {
-  return grouped(events, event => dayKey(event.event_utc_ts, zone));
+  return grouped(events.filter(hasMoment), event => dayKey(event.event_utc_ts, zone));
 }
 
 export function groupMonths(events: readonly SportsEvent[], zone: Zone): EventDay[] {
-  return grouped(events, event => dayKey(event.event_utc_ts, zone).slice(0, 7));
+  return grouped(events.filter(hasMoment), event => dayKey(event.event_utc_ts, zone).slice(0, 7));
 }

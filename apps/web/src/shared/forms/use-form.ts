@@ -31,7 +31,7 @@ export interface FormState<V extends Values> {
     readonly name: string;
     readonly value: string;
     readonly error: string | undefined;
-    readonly onChange: (e: { readonly target: HTMLInputElement }) => void;
+    readonly onChange: (e: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => void;
     readonly onBlur: () => void;
   };
   readonly box: (field: keyof V & string) => {

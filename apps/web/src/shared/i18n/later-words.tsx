@@ -1,7 +1,14 @@
 import type { Language } from '@grandstand/contract/content.schema';
 import { type ReactNode, useMemo } from 'react';
 import { type LazyView, lazyView } from '../routing/lazy-view.tsx';
-import type { AccountCatalogue, BuyCatalogue, Key, Message, WatchCatalogue } from './translator.ts';
+import type {
+  AccountCatalogue,
+  BuyCatalogue,
+  FindCatalogue,
+  Key,
+  Message,
+  WatchCatalogue,
+} from './translator.ts';
 import { TranslatorContext, useTranslator } from './use-translator.ts';
 
 interface Props {
@@ -9,7 +16,7 @@ interface Props {
 }
 
 /** Catalogues that only some pages need: loaded with them, in the language on screen alone. */
-export type LaterWords = 'account' | 'watch' | 'buy';
+export type LaterWords = 'account' | 'watch' | 'buy' | 'find';
 
 type ByLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
 
@@ -28,6 +35,12 @@ const BUY: ByLanguage<BuyCatalogue> = {
   en: async () => (await import('../../../locales/en/buy.ts')).buy,
   fr: async () => (await import('../../../locales/fr/buy.ts')).buy,
   bg: async () => (await import('../../../locales/bg/buy.ts')).buy,
+};
+
+const FIND: ByLanguage<FindCatalogue> = {
+  en: async () => (await import('../../../locales/en/find.ts')).find,
+  fr: async () => (await import('../../../locales/fr/find.ts')).find,
+  bg: async () => (await import('../../../locales/bg/find.ts')).find,
 };
 
 function wordsView(load: () => Promise<Partial<Record<Key, Message>>>): LazyView<Props> {
@@ -53,4 +66,5 @@ export const laterWords: Readonly<Record<LaterWords, Readonly<Record<Language, L
   account: views(ACCOUNT),
   watch: views(WATCH),
   buy: views(BUY),
+  find: views(FIND),
 };

@@ -1,17 +1,24 @@
 import type { Language } from '@grandstand/contract/content.schema';
 import type { account } from '../../../locales/en/account.ts';
 import type { buy } from '../../../locales/en/buy.ts';
+import type { find } from '../../../locales/en/find.ts';
 import type { en } from '../../../locales/en/index.ts';
 import type { watch } from '../../../locales/en/watch.ts';
 
 /** A text with `{name}` marks, or one text for each plural category that the language has. */
 export type Message = string | { readonly other: string; readonly [category: string]: string };
-export type Key = keyof typeof en | keyof typeof account | keyof typeof watch | keyof typeof buy;
+export type Key =
+  | keyof typeof en
+  | keyof typeof account
+  | keyof typeof watch
+  | keyof typeof buy
+  | keyof typeof find;
 /** What every page may say. */
 export type Catalogue = Readonly<Record<keyof typeof en, Message>>;
 /** What only some pages say: loaded with them. */
 export type AccountCatalogue = Readonly<Record<keyof typeof account, Message>>;
 export type WatchCatalogue = Readonly<Record<keyof typeof watch, Message>>;
+export type FindCatalogue = Readonly<Record<keyof typeof find, Message>>;
 export type BuyCatalogue = Readonly<Record<keyof typeof buy, Message>>;
 export type Words = Readonly<Record<string, string | number>>;
 

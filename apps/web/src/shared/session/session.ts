@@ -1,3 +1,4 @@
+import type { Favorite } from '@grandstand/contract/favorites.schema';
 import type { PersonalState, User } from '@grandstand/contract/profile.schema';
 import { isBasicPassSelected } from '@grandstand/rules/basic-pass';
 import type { NavigationVisitor } from '@grandstand/rules/navigation';
@@ -10,13 +11,18 @@ import { PROFILE_FRESH_MS } from './signed-in-key.ts';
 export type Session =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'user'; readonly user: User; readonly hasBasicPass: boolean };
+  | {
+      readonly kind: 'user';
+      readonly user: User;
+      readonly hasBasicPass: boolean;
+      readonly favorites: readonly Favorite[];
+    };
 
 const UNKNOWN: Session = { kind: 'unknown' };
 const VISITOR: Session = { kind: 'visitor' };
 
-function sessionOf({ user, passes }: PersonalState): Session {
-  return { kind: 'user', user, hasBasicPass: isBasicPassSelected(passes) };
+function sessionOf({ user, passes, favorites }: PersonalState): Session {
+  return { kind: 'user', user, hasBasicPass: isBasicPassSelected(passes), favorites };
 }
 
 /** The profile call says who is signed in: "logged in means a user is present". */

@@ -1,0 +1,93 @@
+import type {
+  EventCategory,
+  Participant,
+  ParticipantGroup,
+  SportsEvent,
+} from '@grandstand/contract/entities.schema';
+import type { FavoritableType, Favorite } from '@grandstand/contract/favorites.schema';
+
+/** A favourite as home shows it; a sport has no colours. */
+export interface FavoriteCard {
+  readonly type: FavoritableType;
+  readonly id: number;
+  readonly alias: string;
+  readonly name: string;
+  /** Above the name: a school's nickname, a team's school. */
+  readonly small: string | null;
+  readonly color: string | null;
+  readonly mark_color: string | null;
+  readonly mark: string | null;
+}
+
+interface Known {
+  readonly groups: ReadonlyMap<number, ParticipantGroup>;
+  readonly categories: ReadonlyMap<number, EventCategory>;
+}
+
+function groupCard(group: ParticipantGroup): FavoriteCard {
+  return { ...group, type: 'group', small: group.nickname };
+}
+
+function teamCard(team: Participant, group: ParticipantGroup | undefined): FavoriteCard {
+  const small = group && group.name !== team.name ? group.name : null;
+  const {
+    color,
+    mark_color = null,
+    mark = null,
+  } = group ?? (team as Participant & Partial<ParticipantGroup>);
+  return {
+    id: team.id,
+    alias: team.alias,
+    name: team.name,
+    type: 'participant',
+    small,
+    color,
+    mark_color,
+    mark,
+  };
+}
+
+function categoryCard({ id, alias, name }: EventCategory): FavoriteCard {
+  return { id, alias, name, type: 'category', small: null, color: null, mark_color: null, mark: null };
+}
+
+/** The latest last, as they were chosen; what the channel no longer has is left out. */
+export function favoriteCards(
+  favorites: readonly Favorite[],
+  { groups, categories }: Known,
+  teams: readonly Participant[],
+): FavoriteCard[] {
+  return favorites.flatMap(({ favoritable_type: type, favoritable_id: id }) => {
+    const group = type === 'group' ? groups.get(id) : undefined;
+    if (group) return [groupCard(group)];
+    const category = type === 'category' ? categories.get(id) : undefined;
+    if (category) return [categoryCard(category)];
+    const team = type === 'participant' ? teams.find(candidate => candidate.id === id) : undefined;
+    return team ? [teamCard(team, groups.get(team.participant_group_id))] : [];
+  });
+}
+
+type Categories = Known['categories'];
+
+/** Who follows a sport follows its divisions. */
+function isWithin(category: EventCategory | undefined, id: number, categories: Categories): boolean {
+  if (!category) return false;
+  return category.id === id || isWithin(categories.get(category.parent_id ?? 0), id, categories);
+}
+
+function isOf({ type, id }: FavoriteCard, event: SportsEvent, categories: Categories): boolean {
+  if (type === 'category') return isWithin(categories.get(event.event_category_id), id, categories);
+  if (type === 'participant') return event.participants.some(team => team.id === id);
+  return event.participants.some(({ participant_group_id }) => participant_group_id === id);
+}
+
+/** The game on air, else the first that is to come and was not called off. `events` run forward in time. */
+export function nextEventOf(
+  card: FavoriteCard,
+  events: readonly SportsEvent[],
+  categories: Categories,
+): SportsEvent | undefined {
+  const own = events.filter(event => isOf(card, event, categories));
+  const live = own.find(({ stream_status }) => stream_status === 'live');
+  return live ?? own.find(({ stream_status, note }) => stream_status === 'upcoming' && note !== 'cancelled');
+}

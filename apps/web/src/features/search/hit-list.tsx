@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
+import type { FavoriteProps } from '#shared/favorites/favorite-list.ts';
+import { Fence } from '#shared/fence/fence.tsx';
+import type { Key } from '#shared/i18n/translator.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { HitWords } from './hit-words.tsx';
+import styles from './search-dialog.module.css';
+import type { Hit, HitGroup, HitKind } from './search-hits.ts';
+
+const TITLES: Readonly<Record<HitKind, Key>> = {
+  participant_groups: 'schools',
+  participants: 'teams',
+  event_categories: 'search_sports',
+  events: 'search_games',
+  vod_media_items: 'search_films',
+};
+
+export function hitPath({ kind, item }: Hit): string {
+  if (kind === 'participant_groups') return paths.school(item.alias);
+  if (kind === 'participants') return paths.team(item.alias);
+  if (kind === 'event_categories') return paths.sport(item.alias);
+  return kind === 'events' ? paths.watch(item.id) : paths.vodItem(item.id);
+}
+
+function favoriteProps({ kind, item }: Hit): FavoriteProps | null {
+  if (kind === 'participant_groups') return { target: { type: 'group', id: item.id }, name: item.name };
+  if (kind === 'participants') return { target: { type: 'participant', id: item.id }, name: item.name };
+  if (kind === 'event_categories') return { target: { type: 'category', id: item.id }, name: item.name };
+  return null;
+}
+
+interface Props {
+  readonly id: string;
+  readonly groups: readonly HitGroup[];
+  readonly active: number | null;
+  readonly onChosen: () => void;
+}
+
+/** By kind; a grid, as a hit may have its heart beside it. */
+export function HitList({ id, groups, active, onChosen }: Props) {
+  const { t } = useTranslator();
+  const list = useRef<HTMLDivElement>(null);
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0));
+  useEffect(() => {
+    if (active !== null) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what a combobox opens is no table
+    <div ref={list} id={id} role="grid" aria-label={t('search_results')} hidden={groups.length === 0}>
+      {groups.map(({ kind, hits }, group) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div key={kind} role="rowgroup" aria-label={t(TITLES[kind])} className={styles.group}>
+          <p aria-hidden="true">{t(TITLES[kind])}</p>
+          {hits.map((hit, at) => (
+            <Fence key={hit.item.id}>
+              <HitRow
+                hit={hit}
+                id={`${id}-${(starts[group] ?? 0) + at}`}
+                isActive={active === (starts[group] ?? 0) + at}
+                onChosen={onChosen}
+              />
+            </Fence>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly hit: Hit;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly onChosen: () => void;
+}
+
+function HitRow({ hit, id, isActive, onChosen }: RowProps) {
+  const heart = favoriteProps(hit);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus and says which row is meant
+    <div role="row" className={styles.row} data-active={isActive || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
+      <div role="gridcell" id={id} aria-selected={isActive}>
+        <Link href={hitPath(hit)} className={styles.hit} onClick={onChosen}>
+          <HitWords hit={hit} />
+        </Link>
+      </div>
+      {heart && (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: see above
+        <div role="gridcell">
+          <FavoriteButton {...heart} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type {
+  Participant,
+  ParticipantGroup,
+  SportsEvent,
+  VodMediaItem,
+} from '@grandstand/contract/entities.schema';
+import { Icon } from '@grandstand/ui/icon';
+import { Tile } from '@grandstand/ui/mark';
+import { Pill } from '@grandstand/ui/pill';
+import { useChannel, useGroup } from '#shared/channel.ts';
+import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
+import { eventFacts } from '#shared/events/event-words.ts';
+import { useSides } from '#shared/events/sides.ts';
+import { useZone } from '#shared/events/use-zone.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './search-dialog.module.css';
+import type { Hit } from './search-hits.ts';
+
+export function HitWords({ hit: { kind, item } }: { readonly hit: Hit }) {
+  if (kind === 'participant_groups') return <School group={item} />;
+  if (kind === 'participants') return <Team team={item} />;
+  if (kind === 'events') return <Game event={item} />;
+  if (kind === 'vod_media_items') return <Film item={item} />;
+  return <b>{item.name}</b>;
+}
+
+function School({ group }: { readonly group: ParticipantGroup }) {
+  return (
+    <>
+      <Tile
+        drawing={group.mark}
+        color={group.color}
+        markColor={group.mark_color}
+        letters={group.short_name}
+      />
+      <b>{group.name}</b>
+      <small>{[group.nickname, group.city, group.state].filter(Boolean).join(' · ')}</small>
+    </>
+  );
+}
+
+function Team({ team }: { readonly team: Participant }) {
+  const { t } = useTranslator();
+  const group = useGroup(team.participant_group_id);
+  const genders = team.properties.gender.map(gender => t(gender === 'M' ? 'gender_M' : 'gender_W'));
+  return (
+    <>
+      <Tile
+        drawing={group?.mark ?? null}
+        color={group?.color ?? team.color}
+        markColor={group?.mark_color ?? 'currentColor'}
+        letters={team.short_name}
+      />
+      <b>{team.name}</b>
+      <small>
+        {[group?.name === team.name ? null : group?.name, ...genders].filter(Boolean).join(' · ')}
+      </small>
+    </>
+  );
+}
+
+/** Never with its score: a search must not spoil a replay. */
+function Game({ event }: { readonly event: SportsEvent }) {
+  const translator = useTranslator();
+  const { t, language } = translator;
+  const channel = useChannel();
+  const zone = useZone();
+  const sides = useSides(event);
+  const when = `${dayText(dayKey(event.event_utc_ts, zone), language, 'short')} ${timeText(event.event_utc_ts, language, zone)}`;
+  const note = event.stream_status === 'upcoming' && event.note ? t(event.note) : null;
+  return (
+    <>
+      {sides && (
+        <span className={styles.tiles}>
+          {[sides.away, sides.home].map(({ name, mark, kit, short_name }) => (
+            <Tile key={name} drawing={mark} color={kit.field} markColor={kit.mark} letters={short_name} />
+          ))}
+        </span>
+      )}
+      <b>{sides ? `${sides.away.name} @ ${sides.home.name}` : event.name}</b>
+      <small>
+        {event.stream_status === 'live' ? <Pill kind="live">{t('live')}</Pill> : when}
+        {[note, ...eventFacts(event, channel, translator)].filter(Boolean).map(fact => ` · ${fact}`)}
+      </small>
+    </>
+  );
+}
+
+function Film({ item }: { readonly item: VodMediaItem }) {
+  const { language } = useTranslator();
+  const group = useGroup(item.participant_group_id);
+  const image = item.assets.find(({ type }) => type === 'image')?.path;
+  return (
+    <>
+      {image ? <img src={image} alt="" loading="lazy" width={64} height={36} /> : <Icon name="play" />}
+      <b>{item.title}</b>
+      <small>
+        {[group?.name, dayText(item.date.slice(0, 10), language, 'short')].filter(Boolean).join(' · ')}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SearchResults } from '@grandstand/contract/search.schema';
+import { describe, expect, it } from 'vitest';
+import { keptRecent, nextHit, searchGroups, withRecent } from './search-hits.ts';
+
+const NOTHING: SearchResults = {
+  events: [],
+  participants: [],
+  participant_groups: [],
+  event_categories: [],
+  vod_media_items: [],
+};
+
+describe('searchGroups', () => {
+  it('shows kinds that were found, schools before games before films', () => {
+    const category = { id: 1, key: 'v', name: 'Volleyball', alias: 'v', parent_id: null, children: [] };
+    const film = { id: 2 } as SearchResults['vod_media_items'][number];
+    const groups = searchGroups({ ...NOTHING, vod_media_items: [film], event_categories: [category] });
+    expect(groups.map(({ kind }) => kind)).toEqual(['event_categories', 'vod_media_items']);
+    expect(searchGroups(NOTHING)).toEqual([]);
+  });
+});
+
+describe('nextHit', () => {
+  it.each([
+    [null, 1, 3, 0],
+    [null, -1, 3, 2],
+    [2, 1, 3, 0],
+    [0, -1, 3, 2],
+    [1, 1, 3, 2],
+    [null, 1, 0, null],
+  ] as const)('from %s by %s of %s is %s', (active, step, count, next) => {
+    expect(nextHit(active, step, count)).toBe(next);
+  });
+});
+
+describe('recent searches', () => {
+  it('hold each word once, the latest first, six at most', () => {
+    expect(withRecent(['herons', 'volley'], ' Volley ')).toEqual(['Volley', 'herons']);
+    expect(withRecent(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']);
+    expect(withRecent(['herons'], '  ')).toEqual(['herons']);
+  });
+
+  it('are read whatever stands in the storage', () => {
+    expect(keptRecent(['a', 4, null])).toEqual(['a']);
+    expect(keptRecent({})).toEqual([]);
+  });
+});

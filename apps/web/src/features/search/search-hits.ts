@@ -1,0 +1,46 @@
+import type { SearchResults } from '@grandstand/contract/search.schema';
+
+/** The kinds in the order in which they are shown: whose games, which sport, then the games themselves. */
+const KINDS = [
+  'participant_groups',
+  'participants',
+  'event_categories',
+  'events',
+  'vod_media_items',
+] as const;
+
+export type HitKind = (typeof KINDS)[number];
+export type HitOf<K extends HitKind> = SearchResults[K][number];
+export type Hit = { readonly [K in HitKind]: { readonly kind: K; readonly item: HitOf<K> } }[HitKind];
+
+export interface HitGroup {
+  readonly kind: HitKind;
+  readonly hits: readonly Hit[];
+}
+
+export function searchGroups(results: SearchResults): HitGroup[] {
+  return KINDS.map(kind => ({ kind, hits: results[kind].map(item => ({ kind, item }) as Hit) })).filter(
+    ({ hits }) => hits.length > 0,
+  );
+}
+
+/** Which hit the arrows lead to; none before the first, round at the ends. */
+export function nextHit(active: number | null, step: 1 | -1, count: number): number | null {
+  if (count === 0) return null;
+  if (active === null) return step === 1 ? 0 : count - 1;
+  return (active + step + count) % count;
+}
+
+const MOST_RECENT = 6;
+
+/** The words searched last, the latest first, each once however it was spelled in capitals. */
+export function withRecent(recent: readonly string[], words: string): string[] {
+  const wanted = words.trim();
+  if (wanted === '') return [...recent];
+  const others = recent.filter(word => word.toLowerCase() !== wanted.toLowerCase());
+  return [wanted, ...others].slice(0, MOST_RECENT);
+}
+
+export function keptRecent(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(word => typeof word === 'string').slice(0, MOST_RECENT) : [];
+}

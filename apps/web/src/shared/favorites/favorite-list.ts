@@ -1,0 +1,46 @@
+import type { FavoritableType, Favorite } from '@grandstand/contract/favorites.schema';
+
+/** What a heart stands beside. */
+export interface FavoriteTarget {
+  readonly type: FavoritableType;
+  readonly id: number;
+}
+
+/** A heart. */
+export interface FavoriteProps {
+  readonly target: FavoriteTarget;
+  /** Whose heart it is. */
+  readonly name: string;
+}
+
+type Favorites = readonly Favorite[];
+
+/** Stands in for the number of a favourite until the server has given it one. */
+const NOT_YET_KEPT = 0;
+
+export function favoriteOf(favorites: Favorites, { type, id }: FavoriteTarget): Favorite | undefined {
+  return favorites.find(
+    ({ favoritable_type, favoritable_id }) => favoritable_type === type && favoritable_id === id,
+  );
+}
+
+export function withoutFavorite(favorites: Favorites, target: FavoriteTarget): Favorite[] {
+  const gone = favoriteOf(favorites, target);
+  return favorites.filter(favorite => favorite !== gone);
+}
+
+/** Each target once, the latest last. */
+export function withFavorite(favorites: Favorites, target: FavoriteTarget, id = NOT_YET_KEPT): Favorite[] {
+  const added = { id, favoritable_id: target.id, favoritable_type: target.type };
+  return [...withoutFavorite(favorites, target), added];
+}
+
+function isFavorite(value: unknown): value is Favorite {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'favoritable_id' in value && 'favoritable_type' in value && 'id' in value;
+}
+
+/** What an earlier visit kept in the browser: anything may stand there. */
+export function keptFavorites(value: unknown): Favorites {
+  return Array.isArray(value) ? value.filter(isFavorite) : [];
+}

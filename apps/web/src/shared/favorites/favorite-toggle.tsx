@@ -1,0 +1,53 @@
+import { Icon } from '@grandstand/ui/icon';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { paths } from '../routing/paths.ts';
+import { useSession } from '../session/session.ts';
+import { useTabStorage } from '../storage/storage-context.tsx';
+import { useToasts } from '../toasts/use-toasts.ts';
+import styles from './favorite-button.module.css';
+import { type FavoriteProps, favoriteOf } from './favorite-list.ts';
+import { keepWish } from './favorite-wish.ts';
+import { useFavorites } from './use-favorites.ts';
+import { useSetFavorite } from './use-set-favorite.ts';
+
+/** The heart itself. Who is not signed in is asked to, and comes back to find it set. */
+export function FavoriteToggle({ target, name }: FavoriteProps) {
+  const { t } = useTranslator();
+  const session = useSession();
+  const tab = useTabStorage();
+  const toasts = useToasts();
+  const [, goTo] = useLocation();
+  const setFavorite = useSetFavorite();
+  const [isPending, setPending] = useState(false);
+  const isSet = favoriteOf(useFavorites(), target) !== undefined;
+
+  async function press(): Promise<void> {
+    // Until the profile is here the wish waits for it.
+    if (session.kind !== 'user') keepWish(tab, { target, name });
+    if (session.kind === 'visitor') {
+      toasts.show({ type: 'info', text: t('favorite_sign_in', { name }) });
+      goTo(paths.login());
+      return;
+    }
+    if (session.kind !== 'user' || isPending) return;
+    setPending(true);
+    await setFavorite(target, name, !isSet);
+    setPending(false);
+  }
+
+  const label = t('follow', { name });
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      aria-pressed={isSet}
+      aria-label={label}
+      title={label}
+      onClick={() => void press()}
+    >
+      <Icon name="heart" filled={isSet} />
+    </button>
+  );
+}

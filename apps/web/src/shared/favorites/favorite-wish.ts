@@ -1,0 +1,22 @@
+import type { TabStorage } from '../storage/tab-storage.ts';
+import type { FavoriteTarget } from './favorite-list.ts';
+
+/** What somebody wanted to follow before signing in. */
+export interface FavoriteWish {
+  readonly target: FavoriteTarget;
+  readonly name: string;
+}
+
+const KEPT_AS = 'favorite_wish';
+
+export function keepWish(tab: TabStorage, wish: FavoriteWish): void {
+  tab.set(KEPT_AS, wish);
+}
+
+/** Once: whoever signs in later in this tab has not asked for it. */
+export function takeWish(tab: TabStorage): FavoriteWish | null {
+  const wish = tab.get(KEPT_AS);
+  tab.remove(KEPT_AS);
+  if (typeof wish !== 'object' || wish === null || !('target' in wish) || !('name' in wish)) return null;
+  return wish as FavoriteWish;
+}

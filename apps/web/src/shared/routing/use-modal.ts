@@ -1,0 +1,32 @@
+import { useLocation, useSearch } from 'wouter';
+
+function isOurs(state: unknown, name: string): boolean {
+  return typeof state === 'object' && state !== null && 'modal' in state && state.modal === name;
+}
+
+/** Decision G: an open dialog stands in the address as `modal`, so that Back closes it. */
+export function useModal(name: string) {
+  const search = useSearch();
+  const [path, goTo] = useLocation();
+  const query = new URLSearchParams(search);
+  const isOpen = query.get('modal') === name;
+
+  function open(): void {
+    if (isOpen) return;
+    query.set('modal', name);
+    goTo(`${path}?${query}`, { state: { scroll: window.scrollY, modal: name } });
+  }
+
+  /** Somebody who came by the address stays on the page; there is nothing of ours to go back to. */
+  function close(): void {
+    if (isOurs(history.state, name)) {
+      history.back();
+      return;
+    }
+    query.delete('modal');
+    const rest = query.toString();
+    goTo(rest ? `${path}?${rest}` : path, { replace: true, state: { scroll: window.scrollY } });
+  }
+
+  return { isOpen, open, close };
+}

@@ -1,0 +1,23 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+test('who writes to the league is told what is missing, loses nothing, and the operator has it', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('longshore', '/'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  const form = page.getByRole('form', { name: 'Contact' });
+  await form.getByRole('textbox', { name: 'Your name' }).fill('Ana');
+  await form.getByRole('textbox', { name: 'Email or phone' }).fill('nobody');
+  await form.getByRole('textbox', { name: 'Message' }).fill('When is the final?');
+  await form.getByRole('button', { name: 'Send' }).click();
+  const reply = form.getByRole('textbox', { name: 'Email or phone' });
+  await expect(reply).toHaveAttribute('aria-invalid', 'true');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('When is the final?');
+  await reply.fill('ana@example.com');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible();
+});

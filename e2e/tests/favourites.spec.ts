@@ -1,0 +1,44 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+test('a visitor’s heart leads over the sign-in to my teams, and a refusal takes it back', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('longshore', '/?school=brackwater'));
+  const heart = page.getByRole('button', { name: 'Follow Brackwater' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByRole('textbox', { name: 'Email' }).fill('fan@demo.example');
+  await form.getByRole('textbox', { name: 'Password' }).fill('front row seat');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/?school=brackwater');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Brackwater is among your favourites')).toBeVisible();
+
+  await page.goto(product.url('longshore', '/'));
+  await expect(page.getByRole('heading', { name: 'My teams' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .getByRole('link', { name: /Brackwater/ })
+      .first(),
+  ).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(product.url('longshore', '/?sport=volleyball'));
+  await page.route('**/api/favorite*', route => route.fulfill({ status: 404, json: {} }));
+  const sport = page.getByRole('button', { name: 'Follow Volleyball' });
+  await sport.click();
+  await expect(page.getByText(/^Volleyball could not be changed/)).toBeVisible();
+  await expect(sport).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute('**/api/favorite*');
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await page.goto(product.url('longshore', '/'));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My teams' })).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/product.ts';
+
+test('a misspelled name finds a film by keyboard alone, and Back finds the hits again', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('longshore', '/'));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('keper schol');
+  const film = page.getByRole('rowgroup', { name: 'Library' }).getByRole('link', { name: /Keeper school/ });
+  await expect(film).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('ArrowUp');
+  await expect(box).toHaveAttribute('aria-activedescendant', /-\d+$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/vod_library\/\d+$/);
+  await page.goBack();
+  await expect(box).toHaveValue('keper schol');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(page).toHaveURL(product.url('longshore', '/'));
+});
+
+test('the search says what to try where nothing is found, and remembers what was searched', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(product.url('longshore', '/schedule?modal=search'));
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill('xqzzk');
+  await expect(page.getByRole('heading', { name: 'Nothing found for “xqzzk”' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the schedule' })).toBeVisible();
+  await box.fill('herons');
+  await page
+    .getByRole('rowgroup', { name: 'Schools' })
+    .getByRole('link', { name: /Brackwater/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brackwater' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Search' }).click();
+  await box.fill('');
+  await expect(page.getByRole('button', { name: 'herons' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
