@@ -3,7 +3,7 @@ import { z } from 'zod';
 const id = z.int().positive();
 
 /** Specification 3, favorite. */
-export const favoritableType = z.enum(['participant', 'group', 'category']);
+const favoritableType = z.enum(['participant', 'group', 'category']);
 
 export const favorite = z.object({ id, favoritable_id: id, favoritable_type: favoritableType });
 
