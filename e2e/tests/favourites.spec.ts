@@ -15,7 +15,7 @@ test('a visitor’s heart leads over the sign-in to my teams, and a refusal take
   await form.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/?school=brackwater');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Brackwater is among your favourites')).toBeVisible();
+  await expect(page.getByText('Brackwater is among your favourites', { exact: true })).toBeVisible();
 
   await page.goto(product.url('longshore', '/'));
   await expect(page.getByRole('heading', { name: 'My teams' })).toBeVisible();

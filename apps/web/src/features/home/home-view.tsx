@@ -20,7 +20,7 @@ import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import { type HomeData, isEmptyHome } from './featured-event.ts';
 import { Hero } from './hero.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
-import { heroSlides, ownSlides } from './hero-slide.ts';
+import { heroSlides } from './hero-slide.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import styles from './home-view.module.css';
 import { LiveNow } from './live-now.tsx';
@@ -43,10 +43,7 @@ export function HomeView() {
   return (
     <>
       {hasHead ? (
-        <>
-          <FilterHead />
-          <OwnHero />
-        </>
+        <FilterHead />
       ) : (
         <>
           <h1>
@@ -101,14 +98,6 @@ function HomeHero({ home, isPending }: HeroProps) {
   const sport = sports.find(({ alias, id }) => filters.sport === alias || filters.sport === String(id));
   const shown = { isFiltered: isFiltered(filters), categoryId: sport?.id ?? null };
   return <Hero slides={heroSlides(home ?? null, slides, shown)} />;
-}
-
-/** The slides of the school whose page this is. */
-function OwnHero() {
-  const { slides } = useChannel();
-  const school = useFilteredSchool();
-  const own = school ? ownSlides(slides, 'group', school.id) : [];
-  return own.length > 0 && <Hero slides={own} />;
 }
 
 interface ListsProps {

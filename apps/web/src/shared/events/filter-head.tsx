@@ -44,14 +44,17 @@ export function FilterHead() {
       <div className={styles.words}>
         <p>{team?.name ?? [group.nickname, place].filter(Boolean).join(' · ')}</p>
         <h1>{group.name}</h1>
-        <button type="button" onClick={clear}>
-          {t('all_games')}
-        </button>
-        <FavoriteButton
-          target={team ? { type: 'participant', id: team.id } : { type: 'group', id: group.id }}
-          name={team?.name ?? group.name}
-        />
-        <FollowInCalendar feed={team ? `teams/${team.alias}` : `schools/${group.alias}`} />
+        <div className={styles.ways}>
+          <button type="button" onClick={clear}>
+            {t('all_games')}
+          </button>
+          <FavoriteButton
+            target={team ? { type: 'participant', id: team.id } : { type: 'group', id: group.id }}
+            name={team?.name ?? group.name}
+            isLabelled
+          />
+          <FollowInCalendar feed={team ? `teams/${team.alias}` : `schools/${group.alias}`} />
+        </div>
       </div>
       {group.mark && <Mark drawing={group.mark} className={styles.mark} />}
     </header>

@@ -11,6 +11,8 @@ export interface FavoriteProps {
   readonly target: FavoriteTarget;
   /** Whose heart it is. */
   readonly name: string;
+  /** Says in words what it does, where there is room. */
+  readonly isLabelled?: boolean;
 }
 
 type Favorites = readonly Favorite[];

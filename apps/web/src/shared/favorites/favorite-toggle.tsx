@@ -13,7 +13,7 @@ import { useFavorites } from './use-favorites.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
 /** The heart itself. Who is not signed in is asked to, and comes back to find it set. */
-export function FavoriteToggle({ target, name }: FavoriteProps) {
+export function FavoriteToggle({ target, name, isLabelled = false }: FavoriteProps) {
   const { t } = useTranslator();
   const session = useSession();
   const tab = useTabStorage();
@@ -48,6 +48,7 @@ export function FavoriteToggle({ target, name }: FavoriteProps) {
       onClick={() => void press()}
     >
       <Icon name="heart" filled={isSet} />
+      {isLabelled && label}
     </button>
   );
 }
