@@ -20,6 +20,7 @@ import { getPage } from './features/content/get-page.ts';
 import { getStaticData } from './features/content/get-static-data.ts';
 import { getCustomForm } from './features/custom-forms/get-custom-form.ts';
 import { postCustomForm } from './features/custom-forms/post-custom-form.ts';
+import { downloadEvent } from './features/events/download-event.ts';
 import { getEvent } from './features/events/get-event.ts';
 import { listEvents } from './features/events/list-events.ts';
 import { listEventsForHomepage } from './features/events/list-events-for-homepage.ts';
@@ -59,15 +60,15 @@ export type PeopleCall =
   | keyof typeof profileEndpoints
   | keyof typeof favoriteEndpoints
   | keyof typeof paymentEndpoints
-  | 'downloadEvent'
   | 'getCustomForm'
   | 'postCustomForm';
 
-/** Every call of the contract has its answer here: one that is missing is an error of types. What streams has a route of its own. Those of people join one by one. */
-export const ALL_CALLS: Readonly<
-  Record<Exclude<EndpointName, PeopleCall | 'watchEventChanges'>, AnyCall> &
-    Partial<Record<PeopleCall, AnyCall>>
-> = {
+/** What streams or redirects has a route of its own. */
+type OwnRoute = 'watchEventChanges' | 'finishSocialLogin';
+
+/** Every other call of the contract has its answer here: one that is missing is an error of types. */
+export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute | 'downloadEvent'>, AnyCall>> &
+  Readonly<Partial<Record<'downloadEvent', AnyCall>>> = {
   getApiKey,
   getApiKeyByGet,
   login,
@@ -99,6 +100,7 @@ export const ALL_CALLS: Readonly<
   listEventsForHomepage,
   listFavoriteEvents,
   renewMedia,
+  downloadEvent,
   listParticipants,
   listParticipantGroups,
   listPackages,

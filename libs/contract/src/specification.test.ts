@@ -86,7 +86,8 @@ describe('the calls of specification 7', () => {
 
   it('have shapes for what goes in and comes out', () => {
     for (const [name, { path, method }] of ALL) {
-      const shape: { params?: z.ZodType; body?: z.ZodType } = calls[name as keyof typeof calls];
+      const shape: { params?: z.ZodType; body?: z.ZodType; data: z.ZodType } =
+        calls[name as keyof typeof calls];
       const marks = [...path.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark);
       expect(shape.params instanceof z.ZodObject ? Object.keys(shape.params.shape) : [], name).toEqual(marks);
       if (method !== 'POST') expect(shape.body, name).toBeUndefined();

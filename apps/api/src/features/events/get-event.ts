@@ -14,13 +14,15 @@ interface Where extends Pick<CallContext<'getEvent'>, 'db' | 'channel' | 'now' |
   readonly signer: MediaSigner | null;
 }
 
-async function eventRow({ db, channel, now, shared }: Where, id: number): Promise<EventRow> {
+type Row = Pick<Where, 'db' | 'channel' | 'now' | 'shared'>;
+
+export async function eventRow({ db, channel, now, shared }: Row, id: number): Promise<EventRow> {
   const row = await shared(`event ${id}`, () => findEvent(db, channel.id, id, now));
   if (row === undefined) throw notFound('event');
   return row;
 }
 
-export async function eventDetail(where: Where, id: number, viewer: Viewer): Promise<EventDetail> {
+async function eventDetail(where: Where, id: number, viewer: Viewer): Promise<EventDetail> {
   const [row, { event_categories, event_locations }] = await Promise.all([
     eventRow(where, id),
     where.content(),
