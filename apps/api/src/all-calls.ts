@@ -67,8 +67,7 @@ export type PeopleCall =
 type OwnRoute = 'watchEventChanges' | 'finishSocialLogin';
 
 /** Every other call of the contract has its answer here: one that is missing is an error of types. */
-export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute | 'downloadEvent'>, AnyCall>> &
-  Readonly<Partial<Record<'downloadEvent', AnyCall>>> = {
+export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall>> = {
   getApiKey,
   getApiKeyByGet,
   login,

@@ -71,6 +71,7 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   getOrder: OTHERS_FIND_NOTHING,
   applyCoupon: { right: 'wrong_promo_code' },
   renewMedia: { geo_blocked: 'geo_blocked' },
+  downloadEvent: { geo_blocked: 'geo_blocked', another_user: 'no_access' },
 };
 
 /** Target F7: what each gets of a call, for a request that is right in every other way. */

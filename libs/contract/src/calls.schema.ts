@@ -157,10 +157,21 @@ export const calls = {
   listEventLocations: { data: z.array(entity.eventLocation), list: true },
   /** `data` of each `change`; `ready` follows the first ones. */
   watchEventChanges: { data: entity.eventChange },
-  /** `url` is signed and serves one file, to be kept under `file_name`. */
+  /** The file is made when somebody asks first: until then there is no address, and one asks again. */
   downloadEvent: {
     params: byId,
-    data: z.object({ url: z.string(), file_name: z.string(), downloads_left: z.int().nullable() }),
+    data: z.object({
+      state: z.enum(['preparing', 'ready']),
+      /** How much of it is made, 0 to 1. */
+      progress: z.number(),
+      /** Signed, good for `expires_in` seconds; serves one file, to be kept under `file_name`. */
+      url: z.string().nullable(),
+      expires_in: z.int().nullable(),
+      file_name: z.string(),
+      bytes: z.int().nullable(),
+      /** This month, null where there is no limit. */
+      downloads_left: z.int().nullable(),
+    }),
   },
   renewMedia: {
     body: z.object({

@@ -52,6 +52,8 @@ async function restart(db: Queryable, id: number, { source_path, source_hash }: 
         playable_at = null, poster_at = null, preview_at = null, storyboard_at = null, ladder_at = null
       where id = ${id}
       returning id
+    ), taken_back as (
+      delete from recording_download where recording_id in (select id from fresh)
     )
     delete from media where recording_id in (select id from fresh)`.execute(db.kysely);
   await changeContent(db, id);

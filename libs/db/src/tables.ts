@@ -37,6 +37,7 @@ export interface Tables {
   form_submission: FormSubmissionTable;
   watching: WatchingTable;
   download: DownloadTable;
+  recording_download: RecordingDownloadTable;
 }
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -416,4 +417,13 @@ interface DownloadTable {
   recording_id: number;
   month: string;
   created_at: Generated<Date>;
+}
+
+interface RecordingDownloadTable {
+  recording_id: number;
+  asked_at: Time;
+  progress: Generated<number>;
+  made_at: OptionalTime;
+  bytes: number | null;
+  failed_at: OptionalTime;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type GrantRow, grantsOfUser } from './access-grants.ts';
 import type { Queryable } from './database.ts';
+import { downloadsOfUser } from './downloads.ts';
 import { type FavoriteRow, favoritesOfUser } from './favorites.ts';
 import { QueryError } from './query-error.ts';
 
@@ -25,6 +26,8 @@ export interface UserRow {
   /** What was bought and not taken back, over or not. */
   readonly grants: readonly GrantRow[];
   readonly favorites: FavoriteRow[];
+  /** How many games were downloaded, by the first day of the month. */
+  readonly downloads: Readonly<Record<string, number>>;
 }
 
 /** `u` is the user's table; a deleted account has no e-mail and is no user any more. */
@@ -36,7 +39,8 @@ export const userColumns: RawBuilder<unknown> = sql`
   ${grantsOfUser} as grants,
   (select coalesce(jsonb_object_agg(f.name, f.value), '{}') from user_form_entry f
     where f.user_id = u.id and f.alias = 'passes') as passes_entries,
-  ${favoritesOfUser} as favorites`;
+  ${favoritesOfUser} as favorites,
+  ${downloadsOfUser} as downloads`;
 
 export interface NewUser {
   readonly channel_id: number;

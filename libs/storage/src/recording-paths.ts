@@ -10,6 +10,7 @@ export interface RecordingPaths {
   readonly stream_folder: string;
   readonly master: string;
   readonly storyboard: string;
+  readonly download: string;
 }
 
 export type RecordingId = number | string;
@@ -24,7 +25,7 @@ export function recordingFolderName(id: RecordingId): string {
   return name;
 }
 
-/** What is under `public/` anyone may fetch; what is under `stream/` needs a signed address (decision E44). */
+/** What is under `public/` anyone may fetch; what is under `stream/` needs a signed address (decision E44), and so does `download/`, of another kind. */
 export function recordingPaths(root: string, id: RecordingId): RecordingPaths {
   const folder = posix.join(root, 'recordings', recordingFolderName(id));
   const publicFolder = posix.join(folder, 'public');
@@ -38,6 +39,7 @@ export function recordingPaths(root: string, id: RecordingId): RecordingPaths {
     stream_folder: streamFolder,
     master: posix.join(streamFolder, 'master.m3u8'),
     storyboard: posix.join(streamFolder, 'storyboard.vtt'),
+    download: posix.join(folder, 'download', 'game.mp4'),
   };
 }
 

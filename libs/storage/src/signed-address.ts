@@ -25,7 +25,16 @@ const TOKEN = /^[A-Za-z0-9_-]{56}$/;
 
 /** One key a secret. The first signs, any of them opens: a new secret goes in front of the old one until the old addresses have ended. */
 export function mediaKeys(secrets: readonly string[]): Buffer[] {
-  return secrets.map(secret => Buffer.from(hkdfSync('sha256', secret, '', 'media addresses', 32)));
+  return keysFor('media addresses', secrets);
+}
+
+/** Keys of their own: who may watch a recording may not therefore download it, and the ingest has none of these. */
+export function downloadKeys(secrets: readonly string[]): Buffer[] {
+  return keysFor('download addresses', secrets);
+}
+
+function keysFor(purpose: string, secrets: readonly string[]): Buffer[] {
+  return secrets.map(secret => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
 }
 
 /** What an address remembers of the key it was given to. */

@@ -1,17 +1,21 @@
 import { basename, dirname } from 'node:path';
+import type { Database } from '@grandstand/db/database';
+import { findDownloadedGame } from '@grandstand/db/downloads';
 import { findRecordingAccess, type RecordingAccess } from '@grandstand/db/recordings';
-import { mediaKeys, splitAddress } from '@grandstand/storage/signed-address';
+import { downloadKeys, mediaKeys, splitAddress } from '@grandstand/storage/signed-address';
 import { signedCaching } from '@grandstand/storage/signed-caching';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError, notFound } from '../shared/app-error.ts';
+import { attachment, downloadName } from '../shared/download-name.ts';
 import { Lru } from '../shared/lru.ts';
 import { type Opened, openMedia } from '../shared/media-gate.ts';
 import type { Services } from '../shared/services.ts';
 
-/** `recordings/<id>/public/…` and `recordings/<id>/stream/…`, as libs/storage lays them out. */
-const RECORDING_FILE = /^\/recordings\/(\d{1,9})\/(public|stream)\/[^/]/;
+/** `recordings/<id>/public/…`, `…/stream/…` and `…/download/…`, as libs/storage lays them out. */
+const RECORDING_FILE = /^\/recordings\/(\d{1,9})\/(public|stream|download)\/[^/]/;
 /** Of what may not be watched everywhere, what moves is withheld; a poster never is. */
 const PREVIEW_FILE = /\.mp4$/;
+type Part = 'public' | 'stream' | 'download';
 const KNOWN_RECORDINGS = 1000;
 
 /** Playlists of a live game grow; a poster may be made anew; a segment never changes. */
@@ -24,6 +28,7 @@ const OTHER_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 /** Decision E44: posters, and previews of what may be watched everywhere, are everyone's; the rest is denied, unless it is free or the address is signed. */
 export function addMedia(app: FastifyInstance, { deps, channels }: Services): void {
   const keys = mediaKeys([deps.secret]);
+  const keysOfDownloads = downloadKeys([deps.secret]);
   const access = new Lru<Promise<RecordingAccess | undefined>>(KNOWN_RECORDINGS);
   const forget = channels.onChange(() => access.clear());
   app.addHook('onClose', async () => forget());
@@ -39,23 +44,44 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
     if (owner === undefined) throw notFound('file');
     return openMedia(token, id, owner, { keys, now: deps.now() });
   };
+  // Also of what everybody may watch: to take it home is a thing of its own.
+  const openedToKeep = async (token: string | null, id: number): Promise<Opened> => {
+    const owner = await accessOf(id);
+    if (owner === undefined) throw notFound('file');
+    return openMedia(token, id, { ...owner, is_open: false }, { keys: keysOfDownloads, now: deps.now() });
+  };
 
   const shownBy = async (path: string, id: number): Promise<Opened> => {
     if (!PREVIEW_FILE.test(path)) return 'open';
     return (await accessOf(id))?.has_geo_rule === false ? 'open' : 'closed';
   };
 
+  const OPENED_BY: Readonly<
+    Record<Part, (id: number, token: string | null, path: string) => Promise<Opened>>
+  > = {
+    public: (id, _token, path) => shownBy(path, id),
+    stream: (id, token) => openedBy(token, id),
+    download: (id, token) => openedToKeep(token, id),
+  };
+
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const { token, rest } = splitAddress(`/${request.params['*']}`);
     const [, id, part] = RECORDING_FILE.exec(rest) ?? [];
     if (id === undefined || (part === 'public' && token !== null)) throw notFound('file');
-    const opened = part === 'public' ? await shownBy(rest, Number(id)) : await openedBy(token, Number(id));
+    const opened = await OPENED_BY[part as Part](Number(id), token, rest);
     if (opened === 'closed') throw new AppError('no_access');
     const file = await deps.storage.locate(rest.slice(1));
     if (file === undefined) throw notFound('file');
+    if (part === 'download') await nameFile(reply, deps.db, Number(id));
     const caching = opened === 'open' ? cachingOf(file.path) : signedCaching(file.path, opened.secondsLeft);
     return sendMedia(reply, file.path, file.content_type, caching);
   });
+}
+
+async function nameFile(reply: FastifyReply, db: Database, recordingId: number): Promise<void> {
+  const game = await findDownloadedGame(db, recordingId);
+  if (game === undefined) throw notFound('file');
+  reply.header('content-disposition', attachment(downloadName(game)));
 }
 
 function cachingOf(path: string): string {

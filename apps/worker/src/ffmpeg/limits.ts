@@ -27,6 +27,11 @@ export function encodingLimits(durationSeconds: number): Limits {
   return { wall_ms: seconds * 1000, cpu_seconds: seconds, memory_bytes: 4 * GIB, file_bytes: 2 * GIB };
 }
 
+/** A whole game in one file: no encoding, and as large as the game is. */
+export function copyingLimits(durationSeconds: number): Limits {
+  return { ...encodingLimits(durationSeconds), file_bytes: 32 * GIB };
+}
+
 /** Reading every packet of a film: quick, yet it grows with the film. */
 export function scanningLimits(fileBytes: number): Limits {
   const extraSeconds = Math.ceil(fileBytes / 20_000_000);

@@ -40,3 +40,11 @@ export function ownPlaylistInput(path: string, before: readonly string[] = []): 
     ...['-i', `file:${path}`],
   ];
 }
+
+/** For a list of ours of files that were made beside it. */
+export function ownListInput(path: string): string[] {
+  return [
+    ...['-protocol_whitelist', 'file', '-format_whitelist', 'concat,mov', '-codec_whitelist', DECODERS],
+    ...['-f', 'concat', '-i', `file:${path}`],
+  ];
+}

@@ -13,7 +13,8 @@ export interface RecordingWork {
 export type RecordingJob = JobWithMetadata<RecordingWork>;
 
 const HOUR_SECONDS = 3600;
-const OPTIONS = {
+/** Of every queue whose jobs are about one recording. */
+export const QUEUE_OPTIONS = {
   // At most one job of a recording waits or runs, in all processes together.
   policy: 'exclusive',
   retryLimit: 3,
@@ -37,7 +38,7 @@ export async function openRecordingQueue(db: Database, log: Log): Promise<PgBoss
   });
   boss.on('error', error => log.error({ err: error }, 'the job queue has a problem'));
   await boss.start();
-  await boss.createQueue(RECORDING_QUEUE, OPTIONS);
+  await boss.createQueue(RECORDING_QUEUE, QUEUE_OPTIONS);
   return boss;
 }
 

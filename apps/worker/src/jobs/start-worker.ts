@@ -4,6 +4,7 @@ import type { PgBoss, WorkOptions } from 'pg-boss';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import type { Log } from '../log.ts';
 import { queueUnfinished, takeUpDeadJobs } from './dead-workers.ts';
+import { openDownloads } from './downloads.ts';
 import {
   openRecordingQueue,
   queueRecording,
@@ -45,7 +46,9 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
   const stop = new AbortController();
   if (db.engine === 'pglite') await takeUpDeadJobs(boss, db);
   await queueUnfinished(boss, db);
-  const lanes = await openLanes({ boss, db, storage, toolbox, log, stopping: stop.signal });
+  const place: Workplace = { boss, db, storage, toolbox, log, stopping: stop.signal };
+  const lanes = await openLanes(place);
+  const stopDownloads = await openDownloads(place);
   return {
     async enqueueRecording(recordingId) {
       await queueRecording(boss, db, recordingId);
@@ -55,7 +58,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
       // First no new job, then an end to the running ones.
       const idle = boss.offWork(RECORDING_QUEUE, { wait: true });
       stop.abort(new Error('the worker stops'));
-      await idle;
+      await Promise.all([idle, stopDownloads()]);
       await boss.stop({ graceful: false });
     },
   };

@@ -35,6 +35,17 @@ export function runsOf(playlist: string): LiveRun[] {
   return runs.filter(run => run.segments.length > 0);
 }
 
+/** Pieces of one run together again, for a reader to whom its length does not matter. */
+export function joinedRuns(runs: readonly LiveRun[]): LiveRun[] {
+  const joined: LiveRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last?.map !== run.map) joined.push(run);
+    else joined.splice(-1, 1, { ...last, segments: [...last.segments, ...run.segments] });
+  }
+  return joined;
+}
+
 /** Seconds from the run's start. */
 export function segmentStarts({ segments }: LiveRun): number[] {
   let at = 0;

@@ -1,4 +1,4 @@
-import { encodingLimits } from '../ffmpeg/limits.ts';
+import { encodingLimits, type Limits } from '../ffmpeg/limits.ts';
 import { progressReader, REPORT_PROGRESS } from '../ffmpeg/progress.ts';
 import { runFenced } from '../ffmpeg/run-fenced.ts';
 import { FENCED_PROGRAM } from '../ffmpeg/untrusted-input.ts';
@@ -16,12 +16,14 @@ export interface FfmpegWork {
   /** Inputs and outputs; paths of outputs are relative to the work folder. */
   readonly args: readonly string[];
   readonly onProgress?: (done: number) => void;
+  /** Those of an encoding unless given. */
+  readonly limits?: Limits;
 }
 
 /** Runs ffmpeg over media in the fence. */
 export async function runFfmpeg(
   stage: Pick<Stage, 'toolbox' | 'signal'>,
-  { seconds, inputs, work, args, onProgress }: FfmpegWork,
+  { seconds, inputs, work, args, onProgress, limits }: FfmpegWork,
 ): Promise<void> {
   await runFenced(stage.toolbox, {
     tool: 'ffmpeg',
@@ -37,7 +39,7 @@ export async function runFfmpeg(
     ],
     inputs,
     work,
-    limits: encodingLimits(seconds),
+    limits: limits ?? encodingLimits(seconds),
     signal: stage.signal,
     onLine: progressReader(seconds, onProgress ?? (() => {})),
   });

@@ -3,14 +3,22 @@ import type { Geo } from '@grandstand/contract/geo.schema';
 import type { PersonalState, User, UserAccess, VisitorState } from '@grandstand/contract/profile.schema';
 import { activeGrants, type GrantRow } from '@grandstand/db/access-grants';
 import type { ChannelContent } from '@grandstand/db/content';
+import { monthOf } from '@grandstand/db/downloads';
 import type { UserRow } from '@grandstand/db/users';
 import { isBasicPassSelected, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { type AccessFeature, type Capability, capabilitiesOf } from '@grandstand/rules/capabilities';
+import { mediaLimits } from '../media-limits.ts';
 import { presentDocument } from './content.ts';
+
+const NO_ACCESS: UserAccess = {
+  capabilities: [],
+  featureCount: { clips: 0, downloads: 0 },
+  active_products: [],
+};
 
 /** Decision B15: what `get_api_key` carries. */
 export function visitorState(content: ChannelContent, geo: Geo): VisitorState {
-  return { access: accessOf([], []), geo, favorites: [], passes: formOf(content, PASSES_FORM) };
+  return { access: NO_ACCESS, geo, favorites: [], passes: formOf(content, PASSES_FORM) };
 }
 
 /** What `profile` carries, and every login-like answer. */
@@ -26,9 +34,18 @@ export function personalState(content: ChannelContent, user: UserRow, geo: Geo, 
 }
 
 export function userAccess(content: ChannelContent, user: UserRow | null, now: Date): UserAccess {
-  if (user === null) return accessOf([], []);
+  if (user === null) return NO_ACCESS;
   const grants = activeGrants(user.grants, now);
-  return accessOf(capabilitiesFor(content, user, grants), grants.map(presentActiveProduct));
+  const capabilities = capabilitiesFor(content, user, grants);
+  return {
+    capabilities,
+    featureCount: {
+      // The allowance of clips joins with clips: who may cut any may without limit.
+      clips: capabilities.includes('clipping') ? null : 0,
+      downloads: capabilities.includes('download') ? downloadsLeft(content, user, now) : 0,
+    },
+    active_products: grants.map(presentActiveProduct),
+  };
 }
 
 export function hasBasicPass(content: ChannelContent, user: UserRow): boolean {
@@ -67,17 +84,10 @@ export function formOf(
   return { alias, name: form.name, entries };
 }
 
-/** Allowances by the month join with clips and downloads: who may at all may without limit. */
-function accessOf(capabilities: Capability[], active_products: UserAccess['active_products']): UserAccess {
-  const downloads: readonly Capability[] = ['download', 'download_clip'];
-  return {
-    capabilities,
-    featureCount: {
-      clips: capabilities.includes('clipping') ? null : 0,
-      downloads: capabilities.some(one => downloads.includes(one)) ? null : 0,
-    },
-    active_products,
-  };
+/** Decision D33: what is left of the month's allowance, null where there is no limit. */
+function downloadsLeft(content: ChannelContent, user: UserRow, now: Date): number | null {
+  const limit = mediaLimits(content).downloads;
+  return limit === null ? null : Math.max(0, limit - (user.downloads[monthOf(now)] ?? 0));
 }
 
 function presentActiveProduct(grant: GrantRow): UserAccess['active_products'][number] {

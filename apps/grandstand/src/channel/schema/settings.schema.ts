@@ -26,8 +26,12 @@ export const settings = entry({
   analytics: entry({ google_tag: text.optional(), key: text.optional() }).default({}),
   /** Where the channel's games and films may be watched. Its pages can be read everywhere. */
   geo: geoRule.optional(),
-  /** How many devices of one account may watch at a time what is not free. */
-  media_limits: entry({ streams: z.int().min(1).max(100).default(3) }).default({ streams: 3 }),
+  media_limits: entry({
+    /** How many devices of one account may watch at a time what is not free. */
+    streams: z.int().min(1).max(100).default(3),
+    /** How many games one account may download in a month; null is as many as it likes. */
+    downloads: z.int().min(0).max(1000).nullable().default(10),
+  }).default({ streams: 3, downloads: 10 }),
   embed_hosts: z.array(z.hostname('must be a host name, like "player.example.org"')).default([]),
 });
 

@@ -1,0 +1,81 @@
+import { type DownloadRow, type WantedDownload, wantDownload } from '@grandstand/db/downloads';
+import type { EventRow } from '@grandstand/db/events';
+import { downloadKeys } from '@grandstand/storage/signed-address';
+import { AppError, notFound } from '#shared/app-error.ts';
+import { type UserContext, userCall } from '#shared/call.ts';
+import { downloadName } from '#shared/download-name.ts';
+import { mediaLimits } from '#shared/media-limits.ts';
+import { mediaSigner } from '#shared/media-signer.ts';
+import { presentDocument } from '#shared/presenters/content.ts';
+import { eventWatchReason } from '#shared/presenters/event.ts';
+import { OURS } from '#shared/presenters/media.ts';
+import { eventRow } from './get-event.ts';
+
+type Context = UserContext<'downloadEvent'>;
+
+/** A file to keep of a game that is over: its address, or how much of it is made. Nobody waits in a request for it. */
+export const downloadEvent = userCall('downloadEvent', async context => {
+  const event = await eventRow(context, context.params.id);
+  refuse(event, context);
+  const { recording_id } = event;
+  if (recording_id === null) throw notFound('recording');
+  const content = await context.content();
+  const limit = mediaLimits(content).downloads;
+  const { db, now, caller } = context;
+  const file = await wanted(db, { user_id: caller.user.id, recording_id, now, limit });
+  const channel = presentDocument(content, 'settings').name;
+  return {
+    data: {
+      ...presentFile(file, event, context),
+      file_name: downloadName({ ...event, channel }),
+      downloads_left: limit === null ? null : Math.max(0, limit - file.used),
+    },
+  };
+});
+
+/** Decision D33: the capability on top of the access to the game itself. */
+function refuse(event: EventRow, { viewer }: Context): void {
+  const reason = eventWatchReason(event, viewer);
+  if (reason === 'geo_blocked') throw new AppError('geo_blocked');
+  if (reason !== null) throw noAccess(reason);
+  if (!viewer.capabilities.download) throw noAccess('download');
+  if (event.stream_status !== 'vod') throw noAccess('not_over');
+}
+
+function noAccess(reason: string): AppError {
+  return new AppError('no_access', { errors: { id: [reason] } });
+}
+
+async function wanted(db: Context['db'], wish: WantedDownload): Promise<DownloadRow> {
+  const file = await wantDownload(db, wish);
+  if (file === undefined) {
+    const until = [startOfNextMonth(wish.now).toISOString()];
+    throw new AppError('limit_reached', { errors: { downloads: [String(wish.limit)], until } });
+  }
+  if (file.failed_at !== null) throw new AppError('technical_difficulties', { status: 503 });
+  return file;
+}
+
+function startOfNextMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+}
+
+function presentFile({ made_at, progress, bytes }: DownloadRow, event: EventRow, context: Context) {
+  if (made_at === null) return { state: 'preparing', progress, url: null, expires_in: null, bytes } as const;
+  const expires_in = context.signer.seconds;
+  return {
+    state: 'ready',
+    progress: 1,
+    url: addressOf(event, context, expires_in),
+    expires_in,
+    bytes,
+  } as const;
+}
+
+function addressOf(event: EventRow, { secret, channel, caller, now }: Context, seconds: number): string {
+  const recording_id = event.recording_id ?? 0;
+  const keys = downloadKeys([secret]);
+  const signer = mediaSigner({ keys, seconds, channel_id: channel.id, apiKey: caller.apiKey, now });
+  const token = signer.tokenFor({ recording_id, generation: event.recording_generation ?? 0 }, seconds);
+  return `${OURS}/${token}/recordings/${recording_id}/download/game.mp4`;
+}

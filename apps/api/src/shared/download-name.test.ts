@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { attachment, downloadName } from './download-name.ts';
+
+const game = (overrides: object = {}) => ({
+  channel: 'Longshore',
+  name: 'Herons @ Anvils',
+  starts_at: new Date('2026-11-15T02:00:00Z'),
+  time_zone: 'America/New_York',
+  ...overrides,
+});
+
+describe('the name of a file to keep', () => {
+  it('has channel, game and the day at the venue', () => {
+    expect(downloadName(game())).toBe('Longshore – Herons @ Anvils – 2026-11-14.mp4');
+  });
+
+  it('has nothing that a file system refuses', () => {
+    expect(downloadName(game({ name: 'A/B: "Final"\r\n*?' }))).toBe('Longshore – A B Final – 2026-11-14.mp4');
+  });
+});
+
+describe('the header that makes it a file to keep', () => {
+  it('says the name in plain letters and as it is', () => {
+    expect(attachment('Été – Café (1) 50%.mp4')).toBe(
+      `attachment; filename="Ete - Cafe (1) 50_.mp4"; filename*=UTF-8''%C3%89t%C3%A9%20%E2%80%93%20Caf%C3%A9%20%281%29%2050%25.mp4`,
+    );
+  });
+
+  it('marks letters that plain ones cannot say', () => {
+    expect(attachment('Финал.mp4')).toContain('filename="_____.mp4"');
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  DOWNLOAD_WANTED,
+  failDownload,
+  finishDownload,
+  isDownloadWaiting,
+  listWaitingDownloads,
+  retireDownloads,
+  setDownloadProgress,
+} from '@grandstand/db/downloads';
+import { findRecording } from '@grandstand/db/recordings';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
+import type { WorkOptions } from 'pg-boss';
+import { makeDownload } from '../media/make-download.ts';
+import { progressWriter } from './progress-writer.ts';
+import { QUEUE_OPTIONS, type RecordingJob, type RecordingWork } from './recording-queue.ts';
+import type { Workplace } from './work-on-recording.ts';
+
+const DOWNLOAD_QUEUE = 'downloads';
+const POLL_SECONDS = 2;
+/** A file that nobody asked for in this time leaves; who asks later has it made anew. */
+const KEPT_FOR_MS = 7 * 24 * 3_600_000;
+
+/** Makes the files that somebody wishes to keep, one at a time, from the moment the wish is committed. Answers how to stop. */
+export async function openDownloads(place: Workplace): Promise<() => Promise<void>> {
+  const { boss, db, log } = place;
+  await boss.createQueue(DOWNLOAD_QUEUE, QUEUE_OPTIONS);
+  if (db.engine === 'pglite') await endDeadJobs(place);
+  const handler = async (jobs: RecordingJob[]) => {
+    for (const job of jobs) await workOnDownload(place, job);
+  };
+  const options: WorkOptions & { includeMetadata: true } = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    includeMetadata: true,
+  };
+  const lane = await boss.work<RecordingWork, void, typeof options>(DOWNLOAD_QUEUE, options, handler);
+  let queueing = Promise.resolve();
+  const wake = () => {
+    queueing = queueing
+      .then(() => queueWaiting(place))
+      .then(() => boss.notifyWorker(lane))
+      .catch(error => log.error({ err: error }, 'wished downloads could not be queued'));
+  };
+  const stopListening = await db.listen(DOWNLOAD_WANTED, wake);
+  wake();
+  return async () => {
+    await stopListening();
+    await queueing;
+    await boss.offWork(DOWNLOAD_QUEUE, { wait: true });
+  };
+}
+
+/** The embedded database belongs to one process: what runs in it at its start is a dead one's. */
+async function endDeadJobs({ boss }: Workplace): Promise<void> {
+  const jobs = (await boss.findJobs(DOWNLOAD_QUEUE)) as RecordingJob[];
+  for (const job of jobs.filter(({ state }) => state === 'active')) {
+    await boss.fail(DOWNLOAD_QUEUE, job.id, { message: 'its process ended' });
+  }
+}
+
+async function queueWaiting({ boss, db }: Workplace): Promise<void> {
+  for (const recording_id of await listWaitingDownloads(db)) {
+    await boss.send(DOWNLOAD_QUEUE, { recording_id }, { singletonKey: String(recording_id) });
+  }
+}
+
+async function workOnDownload(place: Workplace, job: RecordingJob): Promise<void> {
+  const { db, log } = place;
+  const id = job.data.recording_id;
+  try {
+    await makeFile(place, job);
+    await removeUnasked(place);
+  } catch (error) {
+    // The wish stays, and is queued again at the next start.
+    if (place.stopping.aborted) return;
+    log.error({ recording_id: id, err: error }, 'a download could not be made');
+    if (job.retryCount >= job.retryLimit) return failDownload(db, id);
+    throw error;
+  }
+}
+
+async function makeFile({ db, storage, toolbox, stopping, log }: Workplace, job: RecordingJob) {
+  const recording_id = job.data.recording_id;
+  const row = await findRecording(db, recording_id);
+  if (row === undefined || !(await isDownloadWaiting(db, recording_id))) return;
+  const started = performance.now();
+  const writer = progressWriter(done => setDownloadProgress(db, recording_id, done), {
+    onError: error => log.warn({ err: error }, 'progress could not be written'),
+  });
+  const signal = AbortSignal.any([stopping, job.signal]);
+  let bytes = 0;
+  try {
+    bytes = await makeDownload({ recording_id, storage, toolbox, signal, onProgress: writer.onProgress });
+  } finally {
+    await writer.settled();
+  }
+  await finishDownload(db, recording_id, { bytes, source_hash: row.source_hash });
+  log.info({ recording_id, bytes, ms: Math.round(performance.now() - started) }, 'download made');
+}
+
+async function removeUnasked({ db, storage }: Pick<Workplace, 'db' | 'storage'>): Promise<void> {
+  for (const id of await retireDownloads(db, new Date(Date.now() - KEPT_FOR_MS))) {
+    await storage.remove(recordingPaths('', id).download);
+  }
+}

@@ -1,0 +1,87 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
+import { copyingLimits } from '../ffmpeg/limits.ts';
+import { ownListInput } from '../ffmpeg/untrusted-input.ts';
+import type { Film, OpenedPart } from './film.ts';
+import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
+import { joinedRuns } from './live-runs.ts';
+import { durationSeconds } from './media-facts.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+import type { Stage } from './stage.ts';
+
+/** The best size as one file that plays from its start while it comes; nothing is encoded anew. Answers its bytes. */
+export async function makeDownload(stage: Stage): Promise<number> {
+  const { storage, recording_id } = stage;
+  const game = await findLiveGame(stage);
+  // Not the folder of the recording's own steps, which may be at work on the smaller sizes.
+  const work = await storage.openWork(`${recording_id}-download`);
+  try {
+    await copyGame(stage, { ...game, runs: joinedRuns(game.runs) }, work);
+    const path = join(work, FILE);
+    const { size } = await stat(path);
+    await storage.publish(path, recordingPaths('', recording_id).download);
+    return size;
+  } finally {
+    await storage.closeWork(work);
+  }
+}
+
+const FILE = 'game.mp4';
+const PLAYS_AT_ONCE = ['-movflags', '+faststart'];
+
+async function copyGame(stage: Stage, game: LiveGame, work: string): Promise<void> {
+  const film = await openLiveFilm(stage, game, work);
+  const [only, ...others] = film.parts;
+  if (only === undefined) throw new Error('nothing was written of this game');
+  if (others.length === 0) {
+    const { onProgress } = stage;
+    return copy(stage, { from: only.whole(), work, seconds: film.seconds, onProgress, to: FILE });
+  }
+  requireOneShape(film);
+  await copyParts(stage, film, work);
+}
+
+/** An encoder that came back: its runs one after the other. */
+async function copyParts(stage: Stage, film: Film, work: string): Promise<void> {
+  const names = film.parts.map((_, i) => `part-${i + 1}.mp4`);
+  for (const [i, part] of film.parts.entries()) {
+    const seconds = durationSeconds(part.facts);
+    // The second pass, over what is there, takes as long again.
+    const onProgress = (done: number) =>
+      stage.onProgress((part.starts_at + done * seconds) / film.seconds / 2);
+    await copy(stage, { from: part.whole(), work, seconds, onProgress, to: names[i] ?? '' });
+  }
+  const list = join(work, 'parts.txt');
+  await writeFile(list, names.map(name => `file '${name}'\n`).join(''));
+  const from = { options: ownListInput(list), inputs: [list] };
+  const onProgress = (done: number) => stage.onProgress((1 + done) / 2);
+  await copy(stage, { from, work, seconds: film.seconds, onProgress, to: FILE });
+}
+
+interface Copy {
+  readonly from: OpenedPart;
+  readonly work: string;
+  readonly seconds: number;
+  readonly onProgress: (done: number) => void;
+  readonly to: string;
+}
+
+function copy(stage: Stage, { from, work, seconds, onProgress, to }: Copy): Promise<void> {
+  const args = [
+    ...from.options,
+    ...['-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...PLAYS_AT_ONCE,
+    to,
+  ];
+  const limits = copyingLimits(seconds);
+  return runFfmpeg(stage, { seconds, inputs: from.inputs, work, args, onProgress, limits });
+}
+
+/** One file has one set of parameters from its start to its end. */
+function requireOneShape({ parts }: Film): void {
+  const shapes = parts.map(({ facts: { width, height, video, audio } }) =>
+    [width, height, video.codec, video.profile, audio?.codec, audio?.sample_rate, audio?.channels].join(' '),
+  );
+  if (new Set(shapes).size > 1) throw new Error('the encoder came back with another picture or sound');
+}

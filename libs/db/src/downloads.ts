@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Queryable } from './database.ts';
+
+/** Heard by whoever makes the files. */
+export const DOWNLOAD_WANTED = 'download_wanted';
+
+/** The first day of the month, by UTC: what the allowance is counted by. */
+export function monthOf(now: Date): string {
+  return `${now.toISOString().slice(0, 7)}-01`;
+}
+
+/** What could not be made was not taken home. */
+const NOT_FAILED = sql`not exists (
+  select from recording_download f where f.recording_id = d.recording_id and f.failed_at is not null)`;
+
+/** For a query in which `u` is the user: games by month. */
+export const downloadsOfUser: RawBuilder<unknown> = sql`(
+  select coalesce(jsonb_object_agg(by_month.month, by_month.count), '{}')
+  from (select d.month::text as month, count(*)::integer as count from download d
+    where d.user_id = u.id and ${NOT_FAILED} group by d.month) as by_month)`;
+
+export interface WantedDownload {
+  readonly user_id: number;
+  readonly recording_id: number;
+  readonly now: Date;
+  /** Games a month; null is as many as they like. */
+  readonly limit: number | null;
+}
+
+export interface DownloadRow {
+  /** Games of this month, this one among them. */
+  readonly used: number;
+  readonly progress: number;
+  readonly made_at: Date | null;
+  readonly failed_at: Date | null;
+  readonly bytes: number | null;
+}
+
+/** A file that could not be made is tried again no sooner than this. */
+const FAILED_FOR_MS = 3_600_000;
+
+/** Counts the game once a month and wishes for its file; undefined where that would be over the limit. */
+export function wantDownload(db: Database, wanted: WantedDownload): Promise<DownloadRow | undefined> {
+  const { user_id, recording_id, now, limit } = wanted;
+  return db.tx(async tx => {
+    // One account's wishes stand in a row: two at once would both be the last one.
+    await sql`select id from app_user where id = ${user_id} for update`.execute(tx.kysely);
+    const { rows: counted } = await sql<{ others: number }>`
+      select count(*)::integer as others from download d
+      where d.user_id = ${user_id} and d.month = ${monthOf(now)}::date and d.recording_id <> ${recording_id} and ${NOT_FAILED}`.execute(
+      tx.kysely,
+    );
+    const used = (counted[0]?.others ?? 0) + 1;
+    if (limit !== null && used > limit && !(await hasTaken(tx, wanted))) return undefined;
+    const { rows } = await sql<Omit<DownloadRow, 'used'>>`
+      with taken as (
+        insert into download (user_id, recording_id, month)
+        values (${user_id}, ${recording_id}, ${monthOf(now)}::date) on conflict do nothing
+      ), notified as (
+        select pg_notify(${DOWNLOAD_WANTED}, '')
+      )
+      insert into recording_download as file (recording_id, asked_at)
+      select ${recording_id}::integer, ${now}::timestamptz from notified
+      on conflict (recording_id) do update set asked_at = excluded.asked_at,
+        failed_at = case when file.failed_at > ${new Date(now.getTime() - FAILED_FOR_MS)}::timestamptz then file.failed_at end
+      returning progress, made_at, failed_at, bytes::float8 as bytes`.execute(tx.kysely);
+    return rows[0] && { ...rows[0], used };
+  });
+}
+
+/** Of a limit that was lowered since, nothing is taken back. */
+async function hasTaken(db: Queryable, { user_id, recording_id, now }: WantedDownload): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from download where user_id = $1 and recording_id = $2 and month = $3::date',
+    [user_id, recording_id, monthOf(now)],
+  );
+  return rowCount > 0;
+}
+
+/** What a file to keep is named by. */
+export interface DownloadedGame {
+  readonly channel: string;
+  readonly name: string;
+  readonly starts_at: Date;
+  readonly time_zone: string;
+}
+
+/** Of which game a recording is; undefined where the channel shows it no longer. */
+export async function findDownloadedGame(
+  db: Queryable,
+  recordingId: number,
+): Promise<DownloadedGame | undefined> {
+  const { rows } = await sql<DownloadedGame>`
+    select settings.body ->> 'name' as channel, e.name, e.starts_at, e.time_zone
+    from recording r join event e on e.id = r.event_id and e.retired_at is null
+    join channel_document settings on settings.channel_id = r.channel_id and settings.name = 'settings'
+    where r.id = ${recordingId}`.execute(db.kysely);
+  return rows[0];
+}
+
+export async function listWaitingDownloads(db: Queryable): Promise<number[]> {
+  const { rows } = await sql<{ recording_id: number }>`
+    select recording_id from recording_download where made_at is null and failed_at is null order by asked_at`.execute(
+    db.kysely,
+  );
+  return rows.map(row => row.recording_id);
+}
+
+export async function isDownloadWaiting(db: Queryable, recordingId: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from recording_download where recording_id = $1 and made_at is null and failed_at is null',
+    [recordingId],
+  );
+  return rowCount > 0;
+}
+
+export async function setDownloadProgress(db: Queryable, id: number, progress: number): Promise<void> {
+  await sql`update recording_download set progress = ${Math.min(1, Math.max(0, progress))}::real where recording_id = ${id}`.execute(
+    db.kysely,
+  );
+}
+
+/** False where nobody wishes for it any more, because its recording has another film by now. */
+export async function finishDownload(
+  db: Queryable,
+  id: number,
+  made: { readonly bytes: number; readonly source_hash: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update recording_download d set made_at = now(), bytes = ${made.bytes}::bigint, progress = 1
+    from recording r
+    where d.recording_id = ${id} and r.id = d.recording_id and r.source_hash is not distinct from ${made.source_hash}::text
+    returning r.id`.execute(db.kysely);
+  return rows.length > 0;
+}
+
+export async function failDownload(db: Queryable, id: number): Promise<void> {
+  await sql`update recording_download set failed_at = now() where recording_id = ${id}`.execute(db.kysely);
+}
+
+/** Files that nobody asked for since then are forgotten; the files themselves are the caller's. */
+export async function retireDownloads(db: Queryable, unaskedSince: Date): Promise<number[]> {
+  const { rows } = await sql<{ recording_id: number }>`
+    delete from recording_download where made_at is not null and asked_at < ${unaskedSince}::timestamptz
+    returning recording_id`.execute(db.kysely);
+  return rows.map(row => row.recording_id);
+}
