@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { account as accountBg } from '../../../locales/bg/account.ts';
+import { buy as buyBg } from '../../../locales/bg/buy.ts';
 import { find as findBg } from '../../../locales/bg/find.ts';
 import { head as headBg } from '../../../locales/bg/head.ts';
 import { bg } from '../../../locales/bg/index.ts';
 import { watch as watchBg } from '../../../locales/bg/watch.ts';
 import { account as accountEn } from '../../../locales/en/account.ts';
+import { buy as buyEn } from '../../../locales/en/buy.ts';
 import { find as findEn } from '../../../locales/en/find.ts';
 import { head as headEn } from '../../../locales/en/head.ts';
 import { en } from '../../../locales/en/index.ts';
 import { watch as watchEn } from '../../../locales/en/watch.ts';
 import { account as accountFr } from '../../../locales/fr/account.ts';
+import { buy as buyFr } from '../../../locales/fr/buy.ts';
 import { find as findFr } from '../../../locales/fr/find.ts';
 import { head as headFr } from '../../../locales/fr/head.ts';
 import { fr } from '../../../locales/fr/index.ts';
@@ -37,6 +40,7 @@ describe('createTranslator', () => {
 const CATALOGUES = {
   main: { en, fr, bg },
   account: { en: accountEn, fr: accountFr, bg: accountBg },
+  buy: { en: buyEn, fr: buyFr, bg: buyBg },
   watch: { en: watchEn, fr: watchFr, bg: watchBg },
   find: { en: findEn, fr: findFr, bg: findBg },
   head: { en: headEn, fr: headFr, bg: headBg },
