@@ -22,9 +22,11 @@ export function addMetrics(
   });
   if (countJobs) addJobsGauge(registry, countJobs);
 
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
-    durations.observe(labels, reply.elapsedTime / 1000);
+  app.addHook('onResponse', (request, reply, done) => {
+    durations
+      .labels(request.method, routeOf(request), String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw notFound('address');

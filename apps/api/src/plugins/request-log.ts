@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loggableUrl } from '../shared/loggable-url.ts';
 
+/** At any other level the line would be made for nobody. */
+const LEVELS_OF_LINES = new Set(['trace', 'debug', 'info']);
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
 /** An id that a proxy gave goes on, so that one request has one name everywhere. */
@@ -13,12 +15,17 @@ export function requestId(request: IncomingMessage): string {
 
 /** One line a request: no key, no query of a form, no address of a person. */
 export function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, url: loggableUrl(url), status: reply.statusCode, ms }, 'request');
+  app.addHook('onResponse', (request, reply, done) => {
+    if (LEVELS_OF_LINES.has(app.log.level)) logRequest(request, reply);
+    done();
   });
+}
+
+function logRequest({ method, url, log }: FastifyRequest, reply: FastifyReply): void {
+  const ms = Math.round(reply.elapsedTime);
+  log.info({ method, url: loggableUrl(url), status: reply.statusCode, ms }, 'request');
 }
