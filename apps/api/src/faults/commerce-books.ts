@@ -1,0 +1,65 @@
+import type { Queryable } from '@grandstand/db/database';
+import type { OrderStatus } from '@grandstand/rules/order-status';
+import type { StripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
+
+export interface BookedSale {
+  readonly id: number;
+  readonly user_id: number;
+  readonly product_key: string;
+  readonly status: OrderStatus;
+  readonly total: number;
+  readonly intent: string | null;
+  /** Null where there is none. */
+  readonly grant: 'open' | 'revoked' | null;
+  readonly is_buyer_gone: boolean;
+  readonly receipts: number;
+  readonly coupon: 'reserved' | 'used' | 'released' | null;
+}
+
+export interface BookedEntry {
+  readonly order_id: number;
+  readonly kind: string;
+  readonly sum: number;
+  readonly clearing: number;
+}
+
+type PaidBooks = ReturnType<StripeStandIn['books']>;
+export interface ProviderBooks {
+  readonly charges: readonly Pick<PaidBooks['charges'][number], 'id' | 'payment_intent' | 'amount'>[];
+  readonly refunds: readonly Pick<PaidBooks['refunds'][number], 'charge' | 'amount'>[];
+}
+
+/** What both sides say of some buyers: our books, and the provider's. */
+export interface CommerceBooks {
+  readonly sales: readonly BookedSale[];
+  readonly entries: readonly BookedEntry[];
+  readonly provider: ProviderBooks;
+}
+
+const SALES = `
+  select o.id, o.user_id, o.product_key, o.status, o.total, p.provider_intent_id as intent,
+    case when g.id is null then null when g.revoked_at is null then 'open' else 'revoked' end as "grant",
+    u.deleted_at is not null as is_buyer_gone, r.status as coupon,
+    (select count(*)::integer from outgoing_mail m where m.content->>'kind' = 'receipt'
+      and m.content->>'order_number' = upper(c.channel_key) || '-' || lpad(o.id::text, greatest(6, length(o.id::text)), '0')) as receipts
+  from app_order o join payment p on p.order_id = o.id join app_user u on u.id = o.user_id
+  join channel c on c.id = o.channel_id left join access_grant g on g.order_id = o.id
+  left join coupon_redemption r on r.order_id = o.id
+  where o.user_id = any($1) order by o.id`;
+
+const ENTRIES = `
+  select e.order_id, e.kind, sum(l.amount)::integer as sum,
+    coalesce(sum(l.amount) filter (where l.account = 'clearing'), 0)::integer as clearing
+  from ledger_entry e join ledger_line l on l.ledger_entry_id = e.id join app_order o on o.id = e.order_id
+  where o.user_id = any($1) group by e.id order by e.id`;
+
+/** The orders of these users; of the provider's books what is given. */
+export async function readCommerceBooks(
+  db: Queryable,
+  userIds: readonly number[],
+  provider: ProviderBooks,
+): Promise<CommerceBooks> {
+  const sales = await db.query<BookedSale>(SALES, [userIds]);
+  const entries = await db.query<BookedEntry>(ENTRIES, [userIds]);
+  return { sales: sales.rows, entries: entries.rows, provider };
+}

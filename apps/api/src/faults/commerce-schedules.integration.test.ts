@@ -1,0 +1,48 @@
+import { insertTestEvent } from '@grandstand/db/test-channel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestShop, type Shop } from '../testing-shop.ts';
+import { runSchedule } from './run-schedule.ts';
+import { schedules } from './schedule.ts';
+
+/** Target F1. `npm run fuzz:commerce` runs twenty times as many, others every time. */
+const SCHEDULES = Number(process.env.COMMERCE_SCHEDULES || 500);
+const SEED = Number(process.env.COMMERCE_SEED || 20_261_121);
+const LONGEST = 6;
+const MS_A_SCHEDULE = 1000;
+const YEAR_MS = 365 * 24 * 3_600_000;
+/** The books of both sides grow: after so many schedules there are new ones. */
+const A_SHOP = 250;
+
+let shop: Shop;
+let ran = 0;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Its game is far away, as months pass in it. */
+async function openShop(): Promise<Shop> {
+  const opened = await openTestShop();
+  const { single_event_package_id } = opened.game;
+  const later = { type: 'paid' as const, starts_at: new Date(Date.now() + YEAR_MS), single_event_package_id };
+  const event_id = await opened.afterChange(() => insertTestEvent(opened.db, opened.channel, later));
+  await opened.listenToWebhooks();
+  return { ...opened, game: { event_id, single_event_package_id } };
+}
+
+it(
+  `keeps its books in order in ${SCHEDULES} schedules of COMMERCE_SEED=${SEED}`,
+  async () => {
+    console.log(`${SCHEDULES} schedules, COMMERCE_SEED=${SEED}`);
+    const property = fc.asyncProperty(schedules(LONGEST), async schedule => {
+      if (++ran % A_SHOP === 0) {
+        await shop.close();
+        shop = await openShop();
+      }
+      expect(await runSchedule(shop, schedule)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: SCHEDULES, seed: SEED });
+  },
+  SCHEDULES * MS_A_SCHEDULE,
+);

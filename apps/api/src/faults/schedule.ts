@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+
+const CARDS = [
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_mastercard',
+  'pm_card_visa_chargeDeclined',
+  'pm_card_threeDSecure2Required',
+] as const;
+
+const CALLS = [
+  '/v1/payment_intents',
+  '/v1/payment_intents/*/confirm',
+  '/v1/payment_intents/*',
+  '/v1/refunds',
+  '/v1/events',
+] as const;
+
+const who = fc.integer({ min: 0, max: 1 });
+const what = fc.constantFrom('game', 'season');
+/** A knob of the stand-in, in its words. `drop` is rare: the SDK waits half a second before it asks once more. */
+const callFault = fc.record({
+  on: fc.constant('call'),
+  path: fc.constantFrom(...CALLS),
+  when: fc.constantFrom('before', 'after_commit'),
+  effect: fc.constantFrom('500', '500', '429', '429', 'drop'),
+  times: fc.constantFrom(1, 2),
+});
+const delay = fc.record({
+  on: fc.constant('call'),
+  path: fc.constantFrom(...CALLS),
+  when: fc.constantFrom('before', 'after_commit'),
+  effect: fc.constant('delay'),
+  delay_ms: fc.integer({ min: 1, max: 20 }),
+});
+const webhookFault = fc.record({
+  on: fc.constant('webhook'),
+  effect: fc.constantFrom('suppress', 'duplicate', 'shuffle'),
+  times: fc.integer({ min: 1, max: 4 }),
+});
+
+const ONE_STEP = {
+  buy: fc.record({
+    do: fc.constant('buy'),
+    who,
+    what,
+    card: fc.constantFrom(...CARDS),
+    /** Clicks with the same number carry the same key; without one there is none. */
+    click: fc.option(fc.integer({ min: 0, max: 2 })),
+    hasCoupon: fc.boolean(),
+    copies: fc.constantFrom(1, 1, 1, 2, 4),
+  }),
+  repeat: fc.record({ do: fc.constant('repeat') }),
+  bank: fc.record({ do: fc.constant('bank'), result: fc.constantFrom('succeeded', 'succeeded', 'failed') }),
+  fault: fc.record({ do: fc.constant('fault'), fault: fc.oneof(callFault, callFault, delay, webhookFault) }),
+  pass: fc.record({ do: fc.constant('pass'), minutes: fc.constantFrom(1, 3, 3, 31, 31, 1500) }),
+  work: fc.record({ do: fc.constant('work') }),
+  reconcile: fc.record({ do: fc.constant('reconcile') }),
+  refund: fc.record({ do: fc.constant('refund') }),
+  leave: fc.record({ do: fc.constant('leave'), who }),
+};
+
+const step = fc.oneof(
+  { arbitrary: ONE_STEP.buy, weight: 10 },
+  { arbitrary: ONE_STEP.repeat, weight: 3 },
+  { arbitrary: ONE_STEP.bank, weight: 3 },
+  { arbitrary: ONE_STEP.fault, weight: 5 },
+  { arbitrary: ONE_STEP.pass, weight: 3 },
+  { arbitrary: ONE_STEP.work, weight: 2 },
+  { arbitrary: ONE_STEP.reconcile, weight: 2 },
+  { arbitrary: ONE_STEP.refund, weight: 2 },
+  { arbitrary: ONE_STEP.leave, weight: 1 },
+);
+
+/** What happens to two buyers and two products: one after the other, and within an inner list at the same time. */
+export const schedules = (longest: number) =>
+  fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: longest });
+
+type ArbitraryOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
+export type Step = ArbitraryOf<typeof step>;
+export type Schedule = readonly (readonly Step[])[];
