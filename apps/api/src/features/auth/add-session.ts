@@ -13,5 +13,5 @@ export const addSession = personalCall('addSession', async context => {
   const code = await findLoginCode(db, channel.id, codeHash, hashKey(caller.apiKey), now);
   const user = code && (await findUserByIdentity(db, channel.id, code));
   if (user === undefined || !(await takeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
-  return { data: await signIn(context, db, user) };
+  return { data: await signIn({ ...context, content: await context.content() }, db, user) };
 });

@@ -23,5 +23,5 @@ export const login = personalCall('login', async context => {
   await attempt.succeeded();
   const { social_code } = body;
   const linked = social_code ? await linkIdentity(context, user, social_code) : user;
-  return { data: await signIn(context, db, linked) };
+  return { data: await signIn({ ...context, content: await context.content() }, db, linked) };
 });

@@ -47,11 +47,12 @@ async function newUser(
 }
 
 /** Account, session and the mail about it are there together or not at all. */
-function createAccount(context: Context, account: NewUser): Promise<SignedIn> {
+async function createAccount(context: Context, account: NewUser): Promise<SignedIn> {
+  const content = await context.content();
   return context.db.tx(async tx => {
     const user = await insertUser(tx, account);
     if (user === undefined) throw new AppError('email_taken');
     await mailLink(context, tx, user, 'verify_email');
-    return signIn(context, tx, user);
+    return signIn({ ...context, content }, tx, user);
   });
 }

@@ -1,3 +1,4 @@
+import { bumpContent } from '@grandstand/db/channels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HUMAN, openPeople, PASSWORD, type People } from '../../testing-people.ts';
 
@@ -41,7 +42,11 @@ describe('registration', () => {
       capabilities: [],
       featureCount: { clips: 0, downloads: 0 },
     });
-    expect(data).toMatchObject({ geo: null, favorites: [], access: { active_products: [] } });
+    expect(data).toMatchObject({
+      geo: { is_geo_blocked: false },
+      favorites: [],
+      access: { active_products: [] },
+    });
     expect(data.passes).toEqual({
       alias: 'passes',
       name: 'Passes',
@@ -52,6 +57,11 @@ describe('registration', () => {
       recipient: 'mixed@example.com',
       content: { kind: 'verify_email', first_name: 'Ana' },
     });
+  });
+
+  it('opens an account although the content of the channel has just changed', async () => {
+    await people.afterChange(() => bumpContent(people.db, people.channel.id));
+    expect((await register({ email: 'changed@example.com', language: 'en' })).status).toBe(200);
   });
 
   it('tells that an address is registered already, however it is written', async () => {
@@ -298,7 +308,7 @@ describe('keys', () => {
       expect(data).toMatchObject({
         api_key: expect.any(String),
         access: { capabilities: [] },
-        geo: null,
+        geo: { is_geo_blocked: false },
         favorites: [],
         passes: { alias: 'passes' },
       });

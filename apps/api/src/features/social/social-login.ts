@@ -24,7 +24,7 @@ export const socialLogin = personalCall('socialLogin', async context => {
   const known = await findUserByIdentity(db, channel.id, code);
   if (known !== undefined) {
     if (!(await takeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
-    return { data: await signIn(context, db, known) };
+    return { data: await signIn({ ...context, content: await context.content() }, db, known) };
   }
   refuseInvalid(socialRegistrationErrors({ email: code.claims.email ?? '', terms: body.terms === true }));
   return { data: await createAccount(context, code, codeHash) };
@@ -36,6 +36,7 @@ export const socialLogin = personalCall('socialLogin', async context => {
  */
 async function createAccount(context: Context, code: LoginCode, codeHash: string): Promise<SignedIn> {
   const account = await newUser(context, code);
+  const content = await context.content();
   return context.db.tx(async tx => {
     if (!(await takeLoginCode(tx, codeHash))) throw new AppError('wrong_auth_data');
     const user = await insertUser(tx, account);
@@ -45,7 +46,7 @@ async function createAccount(context: Context, code: LoginCode, codeHash: string
       throw new AppError('wrong_auth_data');
     }
     if (!code.claims.email_verified) await mailLink(context, tx, user, 'verify_email');
-    return signIn(context, tx, { ...user, providers: [provider] });
+    return signIn({ ...context, content }, tx, { ...user, providers: [provider] });
   });
 }
 
