@@ -1,6 +1,6 @@
 import type { Queryable } from '@grandstand/db/database';
 import type { OrderStatus } from '@grandstand/rules/order-status';
-import type { StripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
+import type { Shop } from '../testing-shop.ts';
 
 export interface BookedSale {
   readonly id: number;
@@ -23,7 +23,7 @@ export interface BookedEntry {
   readonly clearing: number;
 }
 
-type PaidBooks = ReturnType<StripeStandIn['books']>;
+type PaidBooks = ReturnType<Shop['standIn']['books']>;
 export interface ProviderBooks {
   readonly charges: readonly Pick<PaidBooks['charges'][number], 'id' | 'payment_intent' | 'amount'>[];
   readonly refunds: readonly Pick<PaidBooks['refunds'][number], 'charge' | 'amount'>[];

@@ -34,7 +34,6 @@ async function openShop(): Promise<Shop> {
 it(
   `keeps its books in order in ${SCHEDULES} schedules of COMMERCE_SEED=${SEED}`,
   async () => {
-    console.log(`${SCHEDULES} schedules, COMMERCE_SEED=${SEED}`);
     const property = fc.asyncProperty(schedules(LONGEST), async schedule => {
       if (++ran % A_SHOP === 0) {
         await shop.close();

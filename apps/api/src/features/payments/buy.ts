@@ -11,6 +11,7 @@ import { payOrder } from '#shared/payments/pay-order.ts';
 import { findRepeat, type Placed, type Placing, placeOrder } from '#shared/payments/place-order.ts';
 import { abandonSale } from '#shared/payments/reconcile.ts';
 import { settleIntent } from '#shared/payments/settle-intent.ts';
+import { askAgain, isUnanswered } from '#shared/payments/unanswered.ts';
 import { siteOrigin } from '#shared/site-origin.ts';
 import { clickOf } from './click-of.ts';
 import { readOrder } from './orders.ts';
@@ -21,7 +22,7 @@ type BuyContext = UserContext<'buy'>;
 
 /** Decision D35: one click, one order, at most one charge; the answer is the order as it stands. */
 export const buy = userCall('buy', async context => ({
-  data: await readOrder(context, await orderOf(context)),
+  data: await readOrder(context, await orderOf(context).catch(askAgain)),
 }));
 
 async function orderOf(context: BuyContext): Promise<number> {
@@ -55,9 +56,18 @@ async function continueClick(
   if (isOpen && sale.tries === click.try) await pay(context, sale, click.try);
   // After the bank's question: the answer need not wait for the provider's event.
   if (sale?.action_secret && sale.provider_intent_id !== null) {
-    await settleIntent(sellingOn(context.payments, context.channel), sale.provider_intent_id, 'buyer');
+    await lookAt(context, sale.provider_intent_id);
   }
   return click.order_id;
+}
+
+/** Just not yet, where nobody answers: an event, or the next look, will tell. */
+async function lookAt({ payments, channel }: BuyContext, intentId: string): Promise<void> {
+  try {
+    await settleIntent(sellingOn(payments, channel), intentId, 'buyer');
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+  }
 }
 
 /** A changed total is never charged silently: the answer brings the new quote. */

@@ -126,6 +126,8 @@ export interface PaymentConfig {
   formOrigin(hostname: string): string | null;
   /** Calls of one kind a second; unless given what Stripe allows, and of the stand-in as many as it takes. */
   readonly callsPerSecond?: number;
+  /** Longer than this no answer of the provider is waited for; ten seconds unless given. */
+  readonly patienceMs?: number;
   /** Whether this process looks after events, stuck orders and refunds; it does unless told otherwise. */
   readonly hasWork?: boolean;
 }

@@ -11,7 +11,7 @@ import { CALLS_PER_SECOND, rateGate } from './rate-gate.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { presentIntent } from './stripe-intent.ts';
 
-const TIMEOUT_MS = 10_000;
+const PATIENCE_MS = 10_000;
 /**
  * None: what was not answered is looked up and tried again by our own work, with the same keys. All the same the SDK asks
  * a second time where a connection breaks, with the same key too.
@@ -24,10 +24,10 @@ const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /** Stripe, or the stand-in that speaks as it does. `installation` tells ours from others of the same account. */
 export function stripeProvider(config: PaymentConfig, installation: string): PaymentProvider {
-  const { secretKey, webhookSecrets, host, port, protocol } = config;
+  const { secretKey, webhookSecrets, host, port, protocol, patienceMs = PATIENCE_MS } = config;
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: NETWORK_RETRIES,
-    timeout: TIMEOUT_MS,
+    timeout: patienceMs,
     telemetry: false,
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),

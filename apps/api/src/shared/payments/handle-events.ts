@@ -10,8 +10,8 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { settleIntent } from './settle-intent.ts';
 
 const BATCH = 20;
-/** Longer than looking takes: what is still there then was left by a process that died. */
-const LEASE_MS = MINUTE_MS;
+/** Longer than looking usually takes: what is still there then was left by a process that died. Looking twice does no harm. */
+const LEASE_MS = 20 * SECOND_MS;
 const FIRST_PAUSE_MS = 2 * SECOND_MS;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 

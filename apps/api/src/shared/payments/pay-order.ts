@@ -7,11 +7,10 @@ import {
   ProviderAway,
   TryRefused,
 } from '../../providers/payments/payment-provider.ts';
-import { GateFull } from '../../providers/payments/rate-gate.ts';
-import { AppError } from '../app-error.ts';
 import { failpoint } from './failpoint.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { settle, settleIntent } from './settle-intent.ts';
+import { isUnanswered } from './unanswered.ts';
 
 export interface Paying {
   readonly sale: SaleRow;
@@ -43,9 +42,9 @@ async function makeTry(deps: PaymentDeps, paying: Paying): Promise<Intent | null
     // Another process is at the same step of the same try.
     if (error instanceof TryRefused) return null;
     await takeBackTry(deps, paying);
-    if (!(error instanceof ProviderAway || error instanceof GateFull)) throw error;
-    deps.log.warn({ err: error, order_id: paying.sale.id }, 'the payment provider cannot be asked');
-    throw new AppError('technical_difficulties', { status: 503, headers: { 'retry-after': '2' } });
+    if (isUnanswered(error))
+      deps.log.warn({ err: error, order_id: paying.sale.id }, 'the payment provider cannot be asked');
+    throw error;
   }
 }
 

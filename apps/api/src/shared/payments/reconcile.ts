@@ -24,7 +24,8 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { expireSale, settle } from './settle-intent.ts';
 
 const STUCK_AFTER_MS = 2 * MINUTE_MS;
-const LEASE_MS = 5 * MINUTE_MS;
+/** Soon over where its holder has died; two at the same time do no harm. */
+const LEASE_MS = MINUTE_MS;
 /** Events of the same second may come later than others, and clocks differ. */
 const OVERLAP_MS = 5 * MINUTE_MS;
 /** As far back as the provider keeps its list. */

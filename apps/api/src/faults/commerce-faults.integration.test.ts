@@ -1,0 +1,225 @@
+import { anonymiseUser } from '@grandstand/db/users';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAnswer } from '../testing.ts';
+import type { Person } from '../testing-people.ts';
+import { openTestShop, type Shop } from '../testing-shop.ts';
+import { brokenInvariants, unsettled } from './broken-invariants.ts';
+import { readCommerceBooks } from './commerce-books.ts';
+import { passTime, settleEverything } from './settle-everything.ts';
+
+/** Target F3. `npm run fuzz:commerce` makes twenty times as many. */
+const ROUNDS = Number(process.env.COMMERCE_ROUNDS || 25);
+const CLICKS = 20;
+const MS_A_ROUND = 2000;
+
+let shop: Shop;
+let fans: Person[];
+let before: ReturnType<Shop['standIn']['books']>;
+beforeAll(async () => {
+  // Nothing that is silent here speaks later.
+  shop = await openTestShop({}, { patienceMs: 1500 });
+});
+beforeEach(async () => {
+  before = shop.standIn.books();
+  fans = [await shop.person()];
+});
+afterEach(() => shop.control('DELETE faults'));
+afterAll(() => shop.close());
+
+const fan = (): Person => {
+  const [first] = fans;
+  if (first === undefined) throw new Error('there is no fan');
+  return first;
+};
+const many = async (count: number) => {
+  fans = await Promise.all(Array.from({ length: count }, () => shop.person()));
+};
+const charges = () => shop.standIn.books().charges.length - before.charges.length;
+const click = (n: number) => ({ ...shop.season, idempotency_key: `click-number-${n}` });
+const confirmFault = (effect: string, more: object = {}) =>
+  shop.control('POST faults', {
+    on: 'call',
+    when: 'after_commit',
+    effect,
+    path: '/v1/payment_intents/*/confirm',
+    ...more,
+  });
+
+/** Everything comes to its end, and then both books agree. */
+async function expectOrder(answers: readonly TestAnswer[] = [], couponUses = Infinity): Promise<string[]> {
+  await settleEverything(shop);
+  const { charges, refunds } = shop.standIn.books();
+  const books = await readCommerceBooks(
+    shop.db,
+    fans.map(({ id }) => id),
+    { charges: charges.slice(before.charges.length), refunds: refunds.slice(before.refunds.length) },
+  );
+  const accepted = answers.flatMap(({ status, data }) => (status === 200 ? [Number(data.id)] : []));
+  expect([...unsettled(books), ...brokenInvariants(books, { accepted, couponUses })]).toEqual([]);
+  return books.sales.map(({ status }) => status);
+}
+
+describe('a click', () => {
+  it(
+    `of ${CLICKS} that are the same at the same time charges once, ${ROUNDS} times of ${ROUNDS}`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const buyer = await shop.person();
+        fans.push(buyer);
+        const answers = await Promise.all(Array.from({ length: CLICKS }, () => shop.buy(click(1), buyer)));
+        expect(new Set(answers.map(({ status, data }) => `${status} ${data?.id}`)).size).toBe(1);
+      }
+      expect(charges()).toBe(ROUNDS);
+      await expectOrder();
+    },
+    ROUNDS * MS_A_ROUND,
+  );
+
+  it.each(['drop', 'hang'])(
+    'whose answer is lost after the charge (%s) is made good by its repeat',
+    async effect => {
+      await confirmFault(effect, { times: 2 });
+      const first = await shop.buy(click(1), fan());
+      await shop.control('DELETE faults');
+      const again = await shop.buy(click(1), fan());
+      expect(again.data).toMatchObject({ status: 'paid', id: first.data.id });
+      expect(await expectOrder([first, again])).toEqual(['paid']);
+      expect(charges()).toBe(1);
+    },
+  );
+
+  it('after going back buys nothing twice: with the same key the order as it stands, with another a refusal', async () => {
+    const bought = await shop.buy(click(1), fan());
+    const back = await shop.buy(click(1), fan());
+    const anew = await shop.buy(click(2), fan());
+    expect([back.data.id, anew.status]).toEqual([bought.data.id, 409]);
+    expect(await expectOrder([bought, back])).toEqual(['paid']);
+  });
+
+  it('that comes again a day later, when the provider has forgotten its key, charges nothing', async () => {
+    await confirmFault('500');
+    const first = await shop.buy(click(1), fan());
+    await passTime(shop, 25 * 60);
+    const again = await shop.buy(click(1), fan());
+    expect(await expectOrder([first, again])).toEqual(['paid']);
+    expect(charges()).toBe(1);
+  });
+});
+
+describe('the provider', () => {
+  it('that is silent does not keep the buyer waiting; what it did is found', async () => {
+    await confirmFault('hang');
+    const { status, data } = await shop.buy(click(1), fan());
+    expect([status, data.status]).toEqual([200, 'processing']);
+    expect(await expectOrder()).toEqual(['paid']);
+  });
+
+  it('that is silent before there is an intent refuses the click, and nothing is charged', async () => {
+    const create = { on: 'call', when: 'before', effect: 'hang', path: '/v1/payment_intents', times: 2 };
+    await shop.control('POST faults', create);
+    expect((await shop.buy(click(1), fan())).status).toBe(503);
+    expect(await expectOrder()).toEqual(['expired']);
+    expect(charges()).toBe(0);
+  });
+
+  it('that is down for ten minutes loses no order: all are paid, or end without a charge, in two minutes after', async () => {
+    await many(10);
+    const MINUTES = 10;
+    const answers: TestAnswer[] = [];
+    const buyers = fans.entries();
+    for (let minute = 0; minute < MINUTES; minute += 1) {
+      const [n, buyer] = buyers.next().value ?? [0, fan()];
+      // Half of them are charged, and nobody hears of it.
+      const when = n % 2 === 0 ? 'after_commit' : 'before';
+      await confirmFault('500', { when });
+      answers.push(await shop.buy(click(n), buyer));
+      await shop.control('POST faults', { on: 'call', when: 'before', effect: '500', times: 1000 });
+      await shop.reconcile().catch(() => {});
+      await passTime(shop, 1);
+      await shop.control('DELETE faults');
+    }
+    await shop.db.query('update provider_event set next_try_at = now() where handled_at is null');
+    await shop.reconcile();
+    await passTime(shop, 2);
+    await shop.reconcile();
+    const { rows } = await shop.db.query<{ status: string }>(
+      'select status from app_order where user_id = any($1) order by id',
+      [fans.map(({ id }) => id)],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(
+      Array.from({ length: MINUTES }, (_, n) => (n % 2 === 0 ? 'paid' : 'failed')),
+    );
+    expect(charges()).toBe(MINUTES / 2);
+    await expectOrder(answers);
+  });
+});
+
+describe('the database', () => {
+  /** Each transaction that would book a charge fails, as where the connection breaks in it. */
+  const setAway = () =>
+    shop.db.query(`
+      create function away() returns trigger language plpgsql as $$ begin raise exception 'away' using errcode = '57P01'; end $$;
+      create trigger away before insert on ledger_entry for each row execute function away()`);
+  const setBack = () => shop.db.query('drop function if exists away cascade');
+  afterEach(setBack);
+
+  it('that is away between charge and commit: the charge is found again, and opens what it is for', async () => {
+    await setAway();
+    const refused = await shop.buy(click(1), fan());
+    expect([refused.status, charges()]).toEqual([503, 1]);
+    await setBack();
+    const again = await shop.buy(click(1), fan());
+    expect(again.data.status).toBe('paid');
+    expect(await expectOrder([again])).toEqual(['paid']);
+    expect(charges()).toBe(1);
+  });
+
+  it('that was away, and nobody clicks again: it is found by the reconciler', async () => {
+    await setAway();
+    await shop.buy(click(1), fan());
+    await setBack();
+    expect(await expectOrder()).toEqual(['paid']);
+  });
+});
+
+describe('a coupon', () => {
+  it('has one winner of 50 for its last use', async () => {
+    await many(50);
+    await shop.db.query(
+      `insert into coupon (channel_id, key, code, percent_off, max_uses) values ($1, 'LAST50', 'LAST50', 10, 1)`,
+      [shop.channel.id],
+    );
+    const answers = await Promise.all(fans.map((one, n) => shop.buy({ ...click(n), coupon: 'LAST50' }, one)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'wrong_promo_code')).toHaveLength(49);
+    await expectOrder(answers, 1);
+    expect(charges()).toBe(1);
+  });
+});
+
+describe('an account', () => {
+  it.each(['succeeded', 'failed'] as const)(
+    'that is deleted while the bank asks (%s) keeps no money here',
+    async result => {
+      const SECURE = { payment_method_id: 'pm_card_threeDSecure2Required' };
+      const { data } = await shop.buy({ ...click(1), ...SECURE }, fan());
+      await shop.db.tx(tx => anonymiseUser(tx, fan().id, new Date(shop.clock.at)));
+      await shop.answerBank(data.action.client_secret, result);
+      expect(await expectOrder()).toEqual([result === 'succeeded' ? 'refunded' : 'expired']);
+    },
+  );
+});
+
+describe('work on events', () => {
+  it('that is done twice at the same time, and again 30 days later, changes nothing', async () => {
+    await confirmFault('500');
+    const bought = await shop.buy(click(1), fan());
+    await Promise.all([shop.work(), shop.work(), shop.reconcile()]);
+    await shop.db.query('update provider_event set handled_at = null, next_try_at = now()');
+    await shop.work();
+    await passTime(shop, 30 * 24 * 60);
+    await shop.db.query('update provider_event set handled_at = null, next_try_at = now()');
+    expect(await expectOrder([bought])).toEqual(['paid']);
+    expect(charges()).toBe(1);
+  });
+});

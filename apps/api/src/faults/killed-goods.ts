@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { saveFormEntries } from '@grandstand/db/custom-form-entries';
+import { openDatabase } from '@grandstand/db/open-database';
+import { insertSession } from '@grandstand/db/sessions';
+import { insertOwn, insertTestChannel } from '@grandstand/db/test-channel';
+import { copyTestFolder } from '@grandstand/db/testing';
+import { insertUser } from '@grandstand/db/users';
+import { sessionEnd } from '../shared/session-times.ts';
+import { hashKey, issueUserKey } from '../shared/user-key.ts';
+
+/** A folder of a database with something to sell and a fan: each story begins with a copy of it. */
+export interface Goods {
+  readonly dir: string;
+  readonly user_id: number;
+  readonly key: string;
+  /** The one click on pay, whatever repeats it. */
+  click(card: string): Readonly<Record<string, unknown>>;
+  remove(): Promise<void>;
+}
+
+export async function makeGoods(): Promise<Goods> {
+  const folder = await mkdtemp(join(tmpdir(), 'grandstand-goods-'));
+  const dir = join(folder, 'db');
+  await copyTestFolder(dir);
+  const db = await openDatabase({ dir });
+  const channel = await insertTestChannel(db, { is_default: true });
+  const season = { name: 'Season', features: ['watch' as const], base_price: 2000, service_fee: 100 };
+  const package_id = await insertOwn(db, 'package', channel, season);
+  await db.query('insert into package_category values ($1, $2)', [package_id, channel.sport]);
+  await db.query(`insert into coupon (channel_id, key, code, percent_off) values ($1, 'HALF', 'HALF', 50)`, [
+    channel.id,
+  ]);
+  const now = new Date();
+  const user = await insertUser(db, {
+    channel_id: channel.id,
+    email: 'fan@example.com',
+    first_name: 'Ana',
+    last_name: 'Fan',
+    language: 'en',
+    password_hash: '',
+    email_verified_at: now,
+  });
+  if (user === undefined) throw new Error('there is no fan');
+  await saveFormEntries(db, user.id, 'passes', [{ name: 'basic_pass_accepted', value: '1' }]);
+  const key = issueUserKey();
+  const session = { user_id: user.id, key_hash: hashKey(key), device: 'iPhone', browser: 'Safari' };
+  await insertSession(db, { ...session, now, expires_at: sessionEnd(now) });
+  await db.close();
+  return {
+    dir,
+    key,
+    user_id: user.id,
+    click: payment_method_id => ({
+      package_id,
+      payment_method_id,
+      terms: true,
+      idempotency_key: `click-with-${payment_method_id}`,
+    }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

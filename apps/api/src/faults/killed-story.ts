@@ -1,0 +1,158 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
+import { brokenInvariants } from './broken-invariants.ts';
+import type { CommerceBooks } from './commerce-books.ts';
+import type { Goods } from './killed-goods.ts';
+import { type ServerChild, startServerChild } from './server-child.ts';
+
+const KEYS = { secretKey: 'sk_test_of_kills', webhookSecret: 'whsec_of_kills' };
+/** Target F2. */
+export const RECOVERED_WITHIN_MS = 30_000;
+const DECLINED = 'pm_card_visa_chargeDeclined';
+const SECURE = 'pm_card_threeDSecure2Required';
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface Scene {
+  readonly goods: Goods;
+  readonly failpoint: string;
+  server: ServerChild;
+  /** Undefined where nobody answered: the process died. */
+  post(
+    path: string,
+    body: Body,
+  ): Promise<{ status: number; data: { id: number; status: string } } | undefined>;
+  answerBank(): Promise<void>;
+}
+
+export type StoryName = keyof typeof STORIES;
+
+/** What leads to a failpoint; after it nothing more is done by anybody but a click that is repeated. */
+const STORIES = {
+  async buy({ goods, server, failpoint, post }: Scene) {
+    await server.tell({ do: 'die_at', failpoint });
+    await post('stripe/buy', goods.click('pm_card_visa'));
+  },
+  /** Only the provider's event tells that it is paid. */
+  async bank({ goods, server, failpoint, post, answerBank }: Scene) {
+    await post('stripe/buy', goods.click(SECURE));
+    await server.tell({ do: 'die_at', failpoint });
+    await answerBank();
+  },
+  async refund({ goods, server, failpoint, post }: Scene) {
+    const bought = await post('stripe/buy', goods.click('pm_card_visa'));
+    await server.tell({ do: 'die_at', failpoint });
+    await server.tell({ do: 'refund', order_id: bought?.data.id ?? 0 }).catch(() => {});
+  },
+  /** Other terms: the order that is in the way goes first. */
+  async abandon({ goods, server, failpoint, post }: Scene) {
+    await post('stripe/buy', goods.click(DECLINED));
+    await server.tell({ do: 'die_at', failpoint });
+    await post('stripe/buy', {
+      ...goods.click('pm_card_visa'),
+      idempotency_key: 'another-click',
+      coupon: 'HALF',
+    });
+  },
+} as const;
+
+/** How an order stands in the end, where the fan repeats the click that nobody answered. */
+const ENDS: Readonly<Record<StoryName, string>> = {
+  buy: 'paid',
+  bank: 'paid',
+  refund: 'refunded',
+  abandon: 'paid',
+};
+
+interface Outcome {
+  readonly killedBy: string | null;
+  readonly recoveredMs: number;
+  readonly wrong: readonly string[];
+  readonly charges: number;
+}
+
+/** Kills the server at a failpoint, starts it again, and answers what has become of the story. */
+export async function killedStory(goods: Goods, name: StoryName, failpoint: string): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'grandstand-killed-'));
+  await cp(goods.dir, join(folder, 'db'), { recursive: true });
+  const standIn = await startStripeStandIn({ port: 0, dataDir: folder, ...KEYS });
+  const options = { folder, standInPort: standIn.port, ...KEYS };
+  const server = await startServerChild({ ...options, port: 0 });
+  standIn.sendWebhooksTo(`http://127.0.0.1:${server.port}/api/stripe/webhooks`);
+  let secret = '';
+  const accepted: number[] = [];
+  const post: Scene['post'] = async (path, body) => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, api_key: goods.key }),
+    }).catch(() => undefined);
+    if (answer === undefined) return undefined;
+    const { data } = (await answer.json()) as {
+      data: { id: number; status: string; action?: { client_secret: string } };
+    };
+    secret = data?.action?.client_secret ?? secret;
+    if (answer.ok) accepted.push(data.id);
+    return { status: answer.status, data };
+  };
+  const answerBank = async () => {
+    const query = new URLSearchParams({ client_secret: secret, origin: 'http://localhost' });
+    const [intent] = secret.split('_secret_');
+    const body = new URLSearchParams({ result: 'succeeded' });
+    await fetch(`http://127.0.0.1:${standIn.port}/3ds/${intent}?${query}`, { method: 'POST', body });
+  };
+
+  let again: ServerChild | undefined;
+  try {
+    await STORIES[name]({ goods, failpoint, server, post, answerBank });
+    const killedBy = await Promise.race([server.ended, lateWord()]);
+    const before = Date.now();
+    again = await startServerChild({ ...options, port: server.port });
+    if (name === 'buy') await post('stripe/buy', goods.click('pm_card_visa'));
+    if (name === 'abandon')
+      await post('stripe/buy', {
+        ...goods.click('pm_card_visa'),
+        idempotency_key: 'another-click',
+        coupon: 'HALF',
+      });
+    const wrong = await untilRight(again, goods, standIn, ENDS[name], accepted, before);
+    return { killedBy, wrong, recoveredMs: Date.now() - before, charges: standIn.books().charges.length };
+  } finally {
+    await server.kill();
+    await again?.kill();
+    await standIn.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A failpoint that its story does not reach would be waited for in vain. */
+function lateWord(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  setTimeout(resolve, RECOVERED_WITHIN_MS, 'nothing').unref();
+  return promise;
+}
+
+/** Looks until everything is as it should be; answers what is still wrong when that takes too long. */
+async function untilRight(
+  server: ServerChild,
+  goods: Goods,
+  standIn: { books(): CommerceBooks['provider'] },
+  end: string,
+  accepted: readonly number[],
+  since: number,
+): Promise<string[]> {
+  for (;;) {
+    const read = await server.tell({ do: 'read', user_id: goods.user_id });
+    const books: CommerceBooks = { sales: [], entries: [], ...read, provider: standIn.books() };
+    const last = books.sales.at(-1)?.status ?? 'nowhere';
+    const wrong = [
+      ...(last === end ? [] : [`the order is ${last}`]),
+      ...brokenInvariants(books, { accepted }),
+    ];
+    if (wrong.length === 0 || Date.now() - since > RECOVERED_WITHIN_MS) return wrong;
+    await setImmediate();
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failpointNames } from '../testing-failpoints.ts';
+import { type Goods, makeGoods } from './killed-goods.ts';
+import { killedStory, RECOVERED_WITHIN_MS, type StoryName } from './killed-story.ts';
+
+/** By the first word of a failpoint; a new one that its story does not reach fails here. */
+const STORY_OF: Readonly<Record<string, readonly StoryName[]>> = {
+  buy: ['buy'],
+  customer: ['buy'],
+  settle: ['buy', 'bank'],
+  webhook: ['bank'],
+  event: ['bank'],
+  refund: ['refund'],
+  abandon: ['abandon'],
+};
+
+const kills = failpointNames().flatMap(failpoint =>
+  (STORY_OF[failpoint.split(':')[0] ?? ''] ?? []).map(story => ({ failpoint, story })),
+);
+
+let goods: Goods;
+beforeAll(async () => {
+  goods = await makeGoods();
+});
+afterAll(() => goods.remove());
+
+/** Target F2. */
+describe('a server that is killed', () => {
+  it('has a story for each of its failpoints', () => {
+    expect(new Set(kills.map(({ failpoint }) => failpoint))).toEqual(new Set(failpointNames()));
+  });
+
+  it.each(kills)(
+    'at $failpoint ($story) goes on without an operator: paid once, and both books agree',
+    async ({ failpoint, story }) => {
+      const { killedBy, wrong, charges } = await killedStory(goods, story, failpoint);
+      expect({ killedBy, wrong, charges }).toEqual({ killedBy: 'SIGKILL', wrong: [], charges: 1 });
+    },
+    3 * RECOVERED_WITHIN_MS,
+  );
+});

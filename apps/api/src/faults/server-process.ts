@@ -1,0 +1,40 @@
+import { openDatabase } from '@grandstand/db/open-database';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { requestRefund } from '../shared/payments/request-refund.ts';
+import { readCommerceBooks } from './commerce-books.ts';
+import type { Order, ServerOptions } from './server-child.ts';
+
+/** The server as a process of its own, for tests in which it dies. What it is told to do, it answers by the order's name. */
+const { folder, port, standInPort, ...keys }: ServerOptions = JSON.parse(process.argv[2] ?? '{}');
+const db = await openDatabase({ dir: `${folder}/db` });
+const now = () => new Date();
+const { app } = await buildApp({
+  db,
+  now,
+  storage: folderStorage(`${folder}/media`),
+  log: pino({ level: 'silent' }),
+  secret: 'a secret of tests',
+  channelAssetsDir: `${folder}/channel-assets`,
+  payments: {
+    secretKey: keys.secretKey,
+    publishableKey: 'pk_test_unused',
+    webhookSecrets: [keys.webhookSecret],
+    host: '127.0.0.1',
+    port: standInPort,
+    protocol: 'http',
+    isStandIn: true,
+    formOrigin: () => null,
+  },
+});
+
+process.on('message', async (order: Order) => {
+  if (order.do === 'die_at') process.env.FAILPOINT = order.failpoint;
+  if (order.do === 'refund') await requestRefund(db, order.order_id, 'of a test', now());
+  const books =
+    order.do === 'read' ? await readCommerceBooks(db, [order.user_id], { charges: [], refunds: [] }) : null;
+  process.send?.({ done: order.do, books });
+});
+const address = await app.listen({ port, host: '127.0.0.1' });
+process.send?.({ port: Number(new URL(address).port) });
