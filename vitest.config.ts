@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 const INTEGRATION = '**/*.integration.test.ts';
 /** The long ones: for the full run. */
 const FULL = '**/*.full.integration.test.ts';
-/** Know no database: once is enough. */
+/** Know no database, or bring their own: once is enough. */
 const WITHOUT_DATABASE = [
+  'apps/api/src/faults/killed*',
   'apps/ingest/**',
   'apps/demo-game/**',
   'apps/stripe-stand-in/**',
