@@ -78,7 +78,9 @@ export function Success({ order, event }: SuccessProps) {
         </div>
       )}
       <div className={styles.words}>
-        <h1 role="status">{t('success')}</h1>
+        <div role="status">
+          <h1>{t('success')}</h1>
+        </div>
         <p>{said.filter(Boolean).join(' · ')}</p>
         {session.kind === 'user' && <p>{t('success_receipt', { email: session.user.email })}</p>}
         <div className={styles.ways}>
