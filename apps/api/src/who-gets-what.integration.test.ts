@@ -15,16 +15,17 @@ import { ALL_CALLS } from './all-calls.ts';
 import { sessionEnd } from './shared/session-times.ts';
 import { hashKey, issueUserKey } from './shared/user-key.ts';
 import type { TestAnswer } from './testing.ts';
-import { type Asked, HUMAN, openPeople, PASSWORD, type People, type Person } from './testing-people.ts';
+import { type Asked, HUMAN, PASSWORD, type Person } from './testing-people.ts';
+import { openTestShop, type Shop } from './testing-shop.ts';
 import { type Got, WHO, type Who, whoGetsWhat } from './who-gets-what.ts';
 
 /** Target F7: every call of the contract for everybody who may knock. */
-let people: People;
+let people: Shop;
 let ids: Record<'event' | 'paid' | 'vod' | 'package' | 'subscription' | 'media', number>;
 let otherChannelsKey: string;
 
 beforeAll(async () => {
-  people = await openPeople({ countryOf: async address => (address.startsWith(CLOSED) ? 'FR' : null) });
+  people = await openTestShop({ countryOf: async address => (address.startsWith(CLOSED) ? 'FR' : null) });
   const { db, channel } = people;
   const pass = { name: 'Season', base_price: 100, features: ['watch'] } as const;
   const event = await insertTestEvent(db, channel, { stream_ended_at: new Date() });
@@ -111,6 +112,10 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => Asked | Promise<
   }),
   getEvent: () => ({ params: { id: ids.event } }),
   renewMedia: () => ({ body: { event_media_id: ids.media } }),
+  downloadEvent: async owner => {
+    await letDownload(owner);
+    return { params: { id: ids.event } };
+  },
   getPackage: () => ({ params: { id: ids.package } }),
   getSubscription: () => ({ params: { id: ids.subscription } }),
   getVodMediaItem: () => ({ params: { id: ids.vod } }),
@@ -122,6 +127,11 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => Asked | Promise<
   addFavorite: () => ({ body: ourSchool() }),
   removeFavorite: async owner => ({ params: { id: await favoriteOf(owner) } }),
 };
+
+function letDownload({ id }: Person): Promise<number> {
+  const pass = { type: 'subscription', subscription_id: ids.subscription, features: ['download'] } as const;
+  return insertPaidTestOrder(people.db, people.channel, id, { ...pass, features: ['download'] });
+}
 
 function ourSchool() {
   return { favoritable_type: 'group', favoritable_id: people.channel.group };

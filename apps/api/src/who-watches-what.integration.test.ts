@@ -35,7 +35,13 @@ const FILES = {
   init: 'stream/480p/init.mp4',
   storyboard: 'stream/storyboard.vtt',
 } as const;
-const WHAT = ['event call', ...(Object.keys(FILES) as (keyof typeof FILES)[]), 'renew', 'embed'] as const;
+const WHAT = [
+  'event call',
+  ...(Object.keys(FILES) as (keyof typeof FILES)[]),
+  'renew',
+  'download',
+  'embed',
+] as const;
 type What = (typeof WHAT)[number];
 const AGES = ['fresh', 'altered', 'expired'] as const;
 type Age = (typeof AGES)[number];
@@ -67,7 +73,7 @@ beforeAll(async () => {
   people = await openPeople({ countryOf, mediaLinkSeconds: LIFE_SECONDS });
   const { db, channel } = people;
   game = await insertTestEvent(db, channel, { type: 'ppv', geo_block: ['FR'] });
-  otherGame = await insertTestEvent(db, channel, { type: 'ppv' });
+  otherGame = await insertTestEvent(db, channel, { type: 'ppv', stream_ended_at: new Date() });
   recording = await recordingOf(game);
   otherRecording = await recordingOf(otherGame);
   media = await mediaIdOf(recording, 3);
@@ -88,6 +94,11 @@ async function recordingOf(event_id: number, channel: TestChannel = people.chann
     FILES.storyboard,
   ]);
   for (const path of Object.values(FILES)) await put(`media/recordings/${id}/${path}`);
+  await put(`media/recordings/${id}/download/game.mp4`);
+  await people.db.query(
+    'insert into recording_download (recording_id, asked_at, made_at) values ($1, now(), now())',
+    [id],
+  );
   return id;
 }
 
@@ -107,10 +118,18 @@ async function mediaIdOf(recordingId: number, type: number): Promise<number> {
 
 async function buyPass(channel: TestChannel, user_id: number, event_id: number): Promise<number> {
   const { db, clock } = people;
-  const pass = { name: 'One game', base_price: 1000, features: ['watch' as const], is_single_event: true };
-  const package_id = await insertOwn(db, 'package', channel, { ...pass, features: ['watch'] });
+  const pass = {
+    name: 'One game',
+    base_price: 1000,
+    features: ['watch' as const, 'download' as const],
+    is_single_event: true,
+  };
+  const package_id = await insertOwn(db, 'package', channel, { ...pass, features: ['watch', 'download'] });
   const created_at = new Date(clock.at - 1000);
-  return insertPaidTestOrder(db, channel, user_id, { type: 'event', event_id, package_id, created_at });
+  return insertPaidTestOrder(db, channel, user_id, {
+    ...{ type: 'event', event_id, package_id, created_at },
+    features: ['watch', 'download'],
+  });
 }
 
 async function buyerOf(event_id: number, isRefunded = false): Promise<string> {
@@ -177,6 +196,16 @@ const GET: Readonly<Record<What, (who: Who, age: Age) => Promise<boolean>>> = {
     expect(answer.status === 200 || answer.data === undefined).toBe(true);
     return tokenOf(answer.data?.url) !== undefined;
   },
+  download: async (who, age) => {
+    const own = await downloadAddress(who);
+    const url = own ?? (await tokenlessDownload(who));
+    passTime(age);
+    const answer = await people.app.inject(age === 'altered' ? alteredAddress(url) : url);
+    expect(own === undefined).toBe(who !== 'owner');
+    expect([200, 403]).toContain(answer.statusCode);
+    expect(answer.payload.includes('what is paid for')).toBe(answer.statusCode === 200);
+    return answer.statusCode === 200;
+  },
   embed: async () => {
     const channel = people.channelOf({ hostname: '', query: {} } as never);
     if (channel === undefined) throw new Error('no channel');
@@ -188,6 +217,20 @@ const GET: Readonly<Record<What, (who: Who, age: Age) => Promise<boolean>>> = {
   init: (who, age) => canFetch(who, age, 'init'),
   storyboard: (who, age) => canFetch(who, age, 'storyboard'),
 };
+
+async function downloadAddress(who: Who): Promise<string | undefined> {
+  const address = who === 'geo-blocked' ? ABROAD : HOME;
+  const { data } = await people.ask('downloadEvent', { key: keys[who], params: { id: game }, address });
+  return data?.url ?? undefined;
+}
+
+/** What somebody without an address of their own can try: the token they watch with, or none. */
+async function tokenlessDownload(who: Who): Promise<string> {
+  const token = (await tokenFor(who)) ?? (await tokenFor('owner'));
+  return `/media/${token}/recordings/${recording}/download/game.mp4`;
+}
+
+const alteredAddress = (url: string) => url.replace(tokenOf(url) ?? '', altered(tokenOf(url) ?? ''));
 
 const hasStream = (found: readonly { type: number }[]) =>
   found.some(({ type }) => STREAM_TYPES.includes(type));

@@ -3,6 +3,7 @@ import styles from './icon.module.css';
 /** Drawn on 24×24: 2 px stroke, square caps. */
 const PATHS = {
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  download: 'M12 4v11M7 10l5 5 5-5M5 20h14',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
   moments: 'M7 3h10v18H7zM3 6v12M21 6v12',
   library: 'M4 5h16v10H4zM4 19h16',

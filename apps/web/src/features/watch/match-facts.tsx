@@ -2,16 +2,19 @@ import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useCategory, useChannel } from '#shared/channel.ts';
 import { clockText, dayKey, dayText, timeText, venueTimeText } from '#shared/events/event-time.ts';
 import { placeText } from '#shared/events/event-words.ts';
 import { useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { useZone } from '#shared/events/use-zone.ts';
+import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { readResumePosition } from '#shared/storage/resume-positions.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 import { ShareButton } from '#shared/watching/share-button.tsx';
+import { LaterDownload } from './later-download.tsx';
 import styles from './match-facts.module.css';
 
 /** What, where and when, both clocks; then what can be done about it. */
@@ -27,6 +30,7 @@ export function MatchFacts({ event }: { readonly event: EventDetail }) {
           <b>{[category?.name, gender, watching].filter(Boolean).join(' · ')}</b>
           <WhereAndWhen event={event} />
         </p>
+        <Teams event={event} />
         <LeftOff event={event} />
         {event.description && <p className={styles.description}>{event.description}</p>}
       </div>
@@ -38,9 +42,24 @@ export function MatchFacts({ event }: { readonly event: EventDetail }) {
             {t('add_to_calendar')}
           </a>
         )}
+        <LaterDownload event={event} />
         <ShareButton title={event.name} />
       </div>
     </div>
+  );
+}
+
+/** Who plays, each with the way to its own page and its heart. */
+function Teams({ event: { participants } }: { readonly event: EventDetail }) {
+  return (
+    <ul className={styles.teams}>
+      {participants.map(({ id, alias, name }) => (
+        <li key={id}>
+          <FavoriteButton target={{ type: 'participant', id }} name={name} />
+          <Link href={paths.team(alias)}>{name}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from '#shared/api/client-context.ts';
+
+const POLL_MS = 2000;
+
+/** Asks for the file until it is made, then lets the browser fetch it. Leaving the page ends the asking, not the making. */
+export function useDownload(event_id: number) {
+  const client = useClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [downloadsLeft, setLeft] = useState<number | null>();
+  const [error, setError] = useState<unknown>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function untilReady(signal: AbortSignal): Promise<string> {
+    for (;;) {
+      const file = await client.call('downloadEvent', { params: { id: event_id }, signal });
+      setLeft(file.downloads_left);
+      if (file.url !== null) return file.url;
+      setProgress(file.progress);
+      await pause(POLL_MS, signal);
+    }
+  }
+
+  async function start(): Promise<void> {
+    const signal = leaving.current?.signal;
+    if (signal === undefined || progress !== null) return;
+    setError(null);
+    setProgress(0);
+    try {
+      // The answer says that it is a file to keep: the page stays.
+      location.assign(await untilReady(signal));
+    } catch (reason) {
+      if (!signal.aborted) setError(reason);
+    }
+    if (!signal.aborted) setProgress(null);
+  }
+
+  return { start, progress, downloadsLeft, error };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}
