@@ -107,3 +107,29 @@ test('a list that does not load says so and loads again', async ({ page, product
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('a malformed event and a broken picture spoil themselves alone', async ({ page, product }) => {
+  await page.route('**/api/events?*', async route => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data[0].participants = null;
+    answer.data[1].event_utc_ts = 'soon';
+    await route.fulfill({ response, json: answer });
+  });
+  await page.route(/\/media\/.*\.(jpg|jpeg|webp|avif)/, route => route.abort());
+  await page.goto(product.url('longshore', '/schedule'));
+  await page.getByRole('link', { name: 'Replays', exact: true }).first().click();
+  await expect(page.getByRole('article')).toHaveCount(22);
+  await expect(page.getByRole('article').locator('img')).toHaveCount(0);
+});
+
+test('on a phone the calendar waits behind a button above the list', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(product.url('longshore', '/vod'));
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(calendar).toBeHidden();
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  await expect(calendar).toBeInViewport();
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { CardGridSkeleton, RowsSkeleton } from '#shared/events/card-skeleton.tsx
 import { dayKey } from '#shared/events/event-time.ts';
 import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
+import { groupDays } from '#shared/events/group-days.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
@@ -20,8 +21,8 @@ import { DayGroups, MonthGroups } from './day-groups.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { type EventList, eventList } from './event-lists.ts';
 import styles from './events-view.module.css';
+import { FoldedCalendar } from './folded-calendar.tsx';
 import { LiveFirst } from './live-first.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
 import { ScheduleDays } from './schedule-days.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useEventPages } from './use-event-pages.ts';
@@ -96,7 +97,7 @@ function ListBody({ list, view, hasLive }: BodyProps) {
   const [filters] = useFilters();
   const [calendar, setCalendar] = useCalendar();
   const pages = useEventPages({ list, filters, calendar });
-  const filled = new Set(pages.events.map(event => dayKey(event.event_utc_ts, zone)));
+  const filled = new Set(groupDays(pages.events, zone).map(({ key }) => key));
   const isOpen = calendar.start === null && calendar.end === null;
   const live = useLiveEvents(filters, hasLive && isOpen);
   // One after the other would push the first down.
@@ -116,7 +117,7 @@ function ListBody({ list, view, hasLive }: BodyProps) {
       )}
       <div className={styles.body}>
         <aside className={styles.side}>
-          <MonthCalendar
+          <FoldedCalendar
             calendar={calendar}
             direction={list.direction}
             today={today}

@@ -15,7 +15,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './month-calendar.module.css';
 import { addMonths, monthWeeks } from './month-weeks.ts';
 
-interface Props {
+export interface CalendarProps {
   readonly calendar: Calendar;
   readonly direction: ListDirection;
   readonly today: string;
@@ -26,7 +26,7 @@ interface Props {
   readonly onChange: (calendar: Calendar) => void;
 }
 
-export function MonthCalendar({ calendar, direction, today, earliest, filled, onChange }: Props) {
+export function MonthCalendar({ calendar, direction, today, earliest, filled, onChange }: CalendarProps) {
   const { t, language } = useTranslator();
   const chosen = chosenDays(calendar, direction);
   const [month, setMonth] = useState((chosen.from ?? chosen.to ?? today).slice(0, 7));

@@ -32,8 +32,8 @@ export function HeroPicture({ slide }: { readonly slide: Slide }) {
       style={style as CSSProperties}
     >
       <img src={slide.image} alt={slide.image_alt} />
-      <span className={styles.field} />
       <span className={styles.piping} />
+      <span className={styles.field} />
       <span className={styles.words}>
         <h2 style={titleSize(slide)}>{slide.title}</h2>
         {slide.text && <span className={styles.text}>{slide.text}</span>}

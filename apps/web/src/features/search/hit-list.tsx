@@ -36,11 +36,12 @@ interface Props {
   readonly id: string;
   readonly groups: readonly HitGroup[];
   readonly active: number | null;
+  readonly asked: string;
   readonly onChosen: () => void;
 }
 
 /** By kind; a grid, as a hit may have its heart beside it. */
-export function HitList({ id, groups, active, onChosen }: Props) {
+export function HitList({ id, groups, active, asked, onChosen }: Props) {
   const { t } = useTranslator();
   const list = useRef<HTMLDivElement>(null);
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0));
@@ -60,6 +61,7 @@ export function HitList({ id, groups, active, onChosen }: Props) {
                 hit={hit}
                 id={`${id}-${(starts[group] ?? 0) + at}`}
                 isActive={active === (starts[group] ?? 0) + at}
+                asked={asked}
                 onChosen={onChosen}
               />
             </Fence>
@@ -74,10 +76,11 @@ interface RowProps {
   readonly hit: Hit;
   readonly id: string;
   readonly isActive: boolean;
+  readonly asked: string;
   readonly onChosen: () => void;
 }
 
-function HitRow({ hit, id, isActive, onChosen }: RowProps) {
+function HitRow({ hit, id, isActive, asked, onChosen }: RowProps) {
   const heart = favoriteProps(hit);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
@@ -87,7 +90,7 @@ function HitRow({ hit, id, isActive, onChosen }: RowProps) {
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
       <div role="gridcell" id={id} aria-selected={isActive}>
         <Link href={hitPath(hit)} className={styles.hit} onClick={onChosen}>
-          <HitWords hit={hit} />
+          <HitWords hit={hit} asked={asked} />
         </Link>
       </div>
       {heart && (

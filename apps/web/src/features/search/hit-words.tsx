@@ -13,18 +13,35 @@ import { eventFacts } from '#shared/events/event-words.ts';
 import { useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { foundParts } from './found-parts.ts';
 import styles from './search-dialog.module.css';
 import type { Hit } from './search-hits.ts';
 
-export function HitWords({ hit: { kind, item } }: { readonly hit: Hit }) {
-  if (kind === 'participant_groups') return <School group={item} />;
-  if (kind === 'participants') return <Team team={item} />;
-  if (kind === 'events') return <Game event={item} />;
-  if (kind === 'vod_media_items') return <Film item={item} />;
-  return <b>{item.name}</b>;
+interface Props {
+  readonly hit: Hit;
+  /** What was asked; where names begin so, they say it. */
+  readonly asked: string;
 }
 
-function School({ group }: { readonly group: ParticipantGroup }) {
+export function HitWords({ hit: { kind, item }, asked }: Props) {
+  if (kind === 'participant_groups') return <School group={item} asked={asked} />;
+  if (kind === 'participants') return <Team team={item} asked={asked} />;
+  if (kind === 'events') return <Game event={item} asked={asked} />;
+  if (kind === 'vod_media_items') return <Film item={item} asked={asked} />;
+  return <Name text={item.name} asked={asked} />;
+}
+
+function Name({ text, asked }: { readonly text: string; readonly asked: string }) {
+  return (
+    <b>
+      {foundParts(text, asked).map(({ at, part, isFound }) =>
+        isFound ? <mark key={at}>{part}</mark> : part,
+      )}
+    </b>
+  );
+}
+
+function School({ group, asked }: { readonly group: ParticipantGroup; readonly asked: string }) {
   return (
     <>
       <Tile
@@ -33,13 +50,13 @@ function School({ group }: { readonly group: ParticipantGroup }) {
         markColor={group.mark_color}
         letters={group.short_name}
       />
-      <b>{group.name}</b>
+      <Name text={group.name} asked={asked} />
       <small>{[group.nickname, group.city, group.state].filter(Boolean).join(' · ')}</small>
     </>
   );
 }
 
-function Team({ team }: { readonly team: Participant }) {
+function Team({ team, asked }: { readonly team: Participant; readonly asked: string }) {
   const { t } = useTranslator();
   const group = useGroup(team.participant_group_id);
   const genders = team.properties.gender.map(gender => t(gender === 'M' ? 'gender_M' : 'gender_W'));
@@ -51,7 +68,7 @@ function Team({ team }: { readonly team: Participant }) {
         markColor={group?.mark_color ?? 'currentColor'}
         letters={team.short_name}
       />
-      <b>{team.name}</b>
+      <Name text={team.name} asked={asked} />
       <small>
         {[group?.name === team.name ? null : group?.name, ...genders].filter(Boolean).join(' · ')}
       </small>
@@ -60,7 +77,7 @@ function Team({ team }: { readonly team: Participant }) {
 }
 
 /** Never with its score: a search must not spoil a replay. */
-function Game({ event }: { readonly event: SportsEvent }) {
+function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: string }) {
   const translator = useTranslator();
   const { t, language } = translator;
   const channel = useChannel();
@@ -77,7 +94,7 @@ function Game({ event }: { readonly event: SportsEvent }) {
           ))}
         </span>
       )}
-      <b>{sides ? `${sides.away.name} @ ${sides.home.name}` : event.name}</b>
+      <Name text={sides ? `${sides.away.name} @ ${sides.home.name}` : event.name} asked={asked} />
       <small>
         {event.stream_status === 'live' ? <Pill kind="live">{t('live')}</Pill> : when}
         {[note, ...eventFacts(event, channel, translator)].filter(Boolean).map(fact => ` · ${fact}`)}
@@ -86,14 +103,14 @@ function Game({ event }: { readonly event: SportsEvent }) {
   );
 }
 
-function Film({ item }: { readonly item: VodMediaItem }) {
+function Film({ item, asked }: { readonly item: VodMediaItem; readonly asked: string }) {
   const { language } = useTranslator();
   const group = useGroup(item.participant_group_id);
   const image = item.assets.find(({ type }) => type === 'image')?.path;
   return (
     <>
       {image ? <img src={image} alt="" loading="lazy" width={64} height={36} /> : <Icon name="play" />}
-      <b>{item.title}</b>
+      <Name text={item.title} asked={asked} />
       <small>
         {[group?.name, dayText(item.date.slice(0, 10), language, 'short')].filter(Boolean).join(' · ')}
       </small>

@@ -111,7 +111,7 @@ export function SearchDialog({ close }: { readonly close: () => void }) {
           {words.trim() === '' && <SearchStart recent={recent} onWords={type} onForget={forget} />}
           {results.isError && !results.data && <p role="alert">{t('search_failed')}</p>}
           {hasNone && <NothingFound words={results.asked} />}
-          <HitList id={listId} groups={groups} active={active} onChosen={remember} />
+          <HitList id={listId} groups={groups} active={active} asked={words} onChosen={remember} />
         </div>
         <VisuallyHidden role="status">
           {results.data && !results.isPlaceholderData ? t('search_found', { count: hits.length }) : ''}
