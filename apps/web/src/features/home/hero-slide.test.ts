@@ -1,7 +1,7 @@
 import type { Slide } from '@grandstand/contract/content.schema';
 import { describe, expect, it } from 'vitest';
 import type { HomeData } from './featured-event.ts';
-import { heroSlides } from './hero-slide.ts';
+import { heroSlides, ownSlides } from './hero-slide.ts';
 
 const slide = (id: number, slidable_type: Slide['slidable_type'], slidable_id: number | null) =>
   ({ id, slidable_type, slidable_id, type: null }) as Slide;
@@ -27,5 +27,12 @@ describe('heroSlides', () => {
     const live: Slide[] = slides.slice(0, 1).map(main => ({ ...main, type: 'live' }));
     expect(heroSlides(home({ live: [{ id: 9 }] }), live, everything)).toHaveLength(2);
     expect(heroSlides(home({ upcoming: [{ id: 9, note: null }] }), live, everything)).toHaveLength(1);
+  });
+});
+
+describe('ownSlides', () => {
+  it('are the school’s or the team’s, and nobody else’s', () => {
+    expect(ownSlides(slides, 'group', 4).map(({ key }) => key)).toEqual(['slide-3']);
+    expect(ownSlides(slides, 'participant', 4)).toEqual([]);
   });
 });

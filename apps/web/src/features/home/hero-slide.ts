@@ -33,3 +33,10 @@ export function heroSlides(home: HomeData | null, slides: readonly Slide[], show
   if (event === null) return pictures;
   return [{ kind: 'event', key: `event-${event.id}`, event }, ...pictures];
 }
+
+/** What stands under the head of a school or a team. */
+export function ownSlides(slides: readonly Slide[], type: Slide['slidable_type'], id: number): HeroSlide[] {
+  return slides
+    .filter(({ slidable_type, slidable_id }) => slidable_type === type && slidable_id === id)
+    .map(slide => ({ kind: 'slide', key: `slide-${slide.id}`, slide }));
+}

@@ -7,7 +7,7 @@ import { callOptions } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import { type EventFilters, filterQuery, isFiltered } from '#shared/events/event-filters.ts';
 import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
-import { FilterHead, useFilteredSchool } from '#shared/events/filter-head.tsx';
+import { FilterHead, useFilteredSchool, useFilteredTeam } from '#shared/events/filter-head.tsx';
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
@@ -20,7 +20,7 @@ import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import { type HomeData, isEmptyHome } from './featured-event.ts';
 import { Hero } from './hero.tsx';
 import { HeroSkeleton } from './hero-skeleton.tsx';
-import { heroSlides } from './hero-slide.ts';
+import { heroSlides, ownSlides } from './hero-slide.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import styles from './home-view.module.css';
 import { LiveNow } from './live-now.tsx';
@@ -43,7 +43,10 @@ export function HomeView() {
   return (
     <>
       {hasHead ? (
-        <FilterHead />
+        <>
+          <FilterHead />
+          <OwnHero />
+        </>
       ) : (
         <>
           <h1>
@@ -98,6 +101,18 @@ function HomeHero({ home, isPending }: HeroProps) {
   const sport = sports.find(({ alias, id }) => filters.sport === alias || filters.sport === String(id));
   const shown = { isFiltered: isFiltered(filters), categoryId: sport?.id ?? null };
   return <Hero slides={heroSlides(home ?? null, slides, shown)} />;
+}
+
+/** The slides of the school or the team whose page this is. */
+function OwnHero() {
+  const { slides } = useChannel();
+  const school = useFilteredSchool();
+  const team = useFilteredTeam();
+  const own = [
+    ...(team ? ownSlides(slides, 'participant', team.id) : []),
+    ...(school ? ownSlides(slides, 'group', school.id) : []),
+  ];
+  return own.length > 0 && <Hero slides={own} />;
 }
 
 interface ListsProps {

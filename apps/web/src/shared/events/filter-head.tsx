@@ -1,4 +1,4 @@
-import type { ParticipantGroup } from '@grandstand/contract/entities.schema';
+import type { Participant, ParticipantGroup } from '@grandstand/contract/entities.schema';
 import { characterCount } from '@grandstand/rules/name-fitting';
 import { inkOn } from '@grandstand/rules/poster-colors';
 import { Mark } from '@grandstand/ui/mark';
@@ -19,17 +19,21 @@ export function useFilteredSchool(): ParticipantGroup | undefined {
   return groups.find(({ alias, name, id }) => school === alias || school === name || school === String(id));
 }
 
+/** The team that the address names, by alias or name, once the teams are here. */
+export function useFilteredTeam(): Participant | undefined {
+  const [{ team: wanted }] = useFilters();
+  const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: wanted !== undefined });
+  if (wanted === undefined) return undefined;
+  return teams.data?.find(({ alias, name }) => alias === wanted || name === wanted);
+}
+
 /** Whose page this is, when a school or a team is chosen: its field, its mark, its name. */
 export function FilterHead() {
   const { t } = useTranslator();
   const { groups } = useChannel();
-  const [{ team: wanted }, , clear] = useFilters();
-  const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: wanted !== undefined });
+  const [, , clear] = useFilters();
   const school = useFilteredSchool();
-  const team =
-    wanted === undefined
-      ? undefined
-      : teams.data?.find(({ alias, name }) => alias === wanted || name === wanted);
+  const team = useFilteredTeam();
   const group = team ? groups.get(team.participant_group_id) : school;
   useDocumentTitle(team?.name ?? group?.name);
   if (!group) return null;
