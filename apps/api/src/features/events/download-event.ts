@@ -1,5 +1,6 @@
 import { type DownloadRow, type WantedDownload, wantDownload } from '@grandstand/db/downloads';
 import type { EventRow } from '@grandstand/db/events';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { downloadKeys } from '@grandstand/storage/signed-address';
 import { AppError, notFound } from '#shared/app-error.ts';
 import { type UserContext, userCall } from '#shared/call.ts';
@@ -77,5 +78,5 @@ function addressOf(event: EventRow, { secret, channel, caller, now }: Context, s
   const keys = downloadKeys([secret]);
   const signer = mediaSigner({ keys, seconds, channel_id: channel.id, apiKey: caller.apiKey, now });
   const token = signer.tokenFor({ recording_id, generation: event.recording_generation ?? 0 }, seconds);
-  return `${OURS}/${token}/recordings/${recording_id}/download/game.mp4`;
+  return `${OURS}/${token}/${recordingPaths('', recording_id).download}`;
 }
