@@ -23,7 +23,7 @@ export function bankPage({ intent, card, language, action }: BankPageOptions): s
     title: words.bank_head,
     language,
     kind: 'bank',
-    body: html`<main>
+    body: html`<div class="question">
   <p class="bank-name">${words.bank}</p>
   <h1>${words.bank_head}</h1>
   <dl>
@@ -35,7 +35,7 @@ export function bankPage({ intent, card, language, action }: BankPageOptions): s
     <button name="result" value="failed">${words.bank_no}</button>
   </form>
   <p class="fine">${words.bank_text}</p>
-</main>`,
+</div>`,
   });
 }
 
@@ -53,7 +53,7 @@ export function bankAnsweredPage({ language, origin, result }: AnsweredOptions):
     language,
     kind: 'bank',
     script: 'bank-answered.js',
-    body: html`<main data-origin="${origin}" data-result="${result}"><p class="bank-name">${words.bank}</p><p>${words.bank_done}</p></main>`,
+    body: html`<div class="question" data-origin="${origin}" data-result="${result}"><p class="bank-name">${words.bank}</p><p>${words.bank_done}</p></div>`,
   });
 }
 

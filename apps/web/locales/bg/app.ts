@@ -8,6 +8,7 @@ export const app = {
   sport: 'Спорт',
   gender_M: 'Мъже',
   gender_W: 'Жени',
+  free: 'Безплатно',
   included: 'Включено',
   live: 'На живо',
   loading: 'Зареждане',

@@ -9,6 +9,7 @@ export const app = {
   sport: 'Sport',
   gender_M: 'Men',
   gender_W: 'Women',
+  free: 'Free',
   included: 'Included',
   live: 'Live',
   loading: 'Loading',

@@ -8,6 +8,7 @@ export const app = {
   sport: 'Sport',
   gender_M: 'Hommes',
   gender_W: 'Femmes',
+  free: 'Gratuit',
   included: 'Inclus',
   live: 'En direct',
   loading: 'Chargement',

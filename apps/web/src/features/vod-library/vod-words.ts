@@ -3,6 +3,7 @@ import { dateFormat } from '#shared/events/date-format.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 
 export function vodAccessText({ has_access, type }: VodMediaItem, { t }: Translator): string {
+  if (type === 'free') return t('free');
   if (has_access) return t('included');
   return t(type === 'register' ? 'with_account' : 'with_pass');
 }

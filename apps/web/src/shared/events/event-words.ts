@@ -5,6 +5,7 @@ import type { Translator } from '../i18n/translator.ts';
 
 /** What an event costs the visitor, in words. */
 export function accessLabel(event: SportsEvent, channel: Channel, { t, language }: Translator): string {
+  if (event.type === 'free') return t('free');
   if (event.has_access) return t('included');
   if (event.base_price !== null) {
     return priceLabel({ amount: event.base_price, currency: channel.settings.currency }, language);
