@@ -120,6 +120,7 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => Asked | Promise<
   getSubscription: () => ({ params: { id: ids.subscription } }),
   getVodMediaItem: () => ({ params: { id: ids.vod } }),
   quote: () => ({ body: { package_id: ids.package, event_category_id: people.channel.sport } }),
+  buy: () => ({ body: { ...people.game, terms: true, payment_method_id: 'pm_card_visa' } }),
   applyCoupon: () => ({ query: { package_id: String(ids.package), coupon: 'NONE' } }),
   getOrder: async owner => ({ params: { id: await orderOf(owner) } }),
   search: () => ({ query: { q: 'gulls' } }),

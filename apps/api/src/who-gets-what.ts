@@ -70,6 +70,8 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   postCustomForm: { visitor: 'unauthenticated' },
   getOrder: OTHERS_FIND_NOTHING,
   applyCoupon: { right: 'wrong_promo_code' },
+  // The pass asked for here is of one game: nobody pays for what they cannot watch.
+  buy: { geo_blocked: 'geo_blocked' },
   renewMedia: { geo_blocked: 'geo_blocked' },
   downloadEvent: { geo_blocked: 'geo_blocked', another_user: 'no_access' },
 };

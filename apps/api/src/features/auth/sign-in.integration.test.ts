@@ -125,7 +125,7 @@ describe('registration', () => {
     const { data } = await register({
       email: 'inject@example.com',
       first_name: 'Ana\r\nBcc: all@example.com',
-      last_name: 'Fan\u0000',
+      last_name: 'Fan\u0007',
     });
     expect(data.user).toMatchObject({ first_name: 'Ana Bcc: all@example.com', last_name: 'Fan' });
   });
