@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync as run } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ function streamsOf(
   path: string,
 ): { codec_name: string; width?: number; height?: number; start_time: string }[] {
   const show = ['-show_entries', 'stream=codec_name,width,height,start_time', '-of', 'json'];
-  return JSON.parse(execFileSync('ffprobe', ['-v', 'error', ...show, path], { encoding: 'utf8' })).streams;
+  return JSON.parse(run('ffprobe', ['-v', 'error', ...show, path], { encoding: 'utf8' })).streams;
 }
 
 describe('a download', () => {
