@@ -28,7 +28,10 @@ const ARROWS = [
   {
     name: 'apps-never-meet',
     // Tests of payments run against the real stand-in.
-    from: { path: '^apps/([^/]+)/', pathNot: '^apps/(grandstand/|api/src/(testing-shop|faults/killed-story)\\.ts$)' },
+    from: {
+      path: '^apps/([^/]+)/',
+      pathNot: '^apps/(grandstand/|api/src/(testing-shop|faults/killed-story)\\.ts$)',
+    },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   { name: 'browser-never-sees-db', from: { path: BROWSER }, to: { path: '^libs/(db|storage)/' } },

@@ -141,7 +141,8 @@ export async function openPeople(overrides: Parameters<typeof openTestApi>[0] = 
 
   const linkOf = async (kind: MailContent['kind']) => {
     const mail = (await mails()).findLast(({ content }) => content.kind === kind);
-    if (mail === undefined || !('link' in mail.content) || mail.content.link === null) throw new Error(`no mail of kind ${kind}`);
+    if (mail === undefined || !('link' in mail.content) || mail.content.link === null)
+      throw new Error(`no mail of kind ${kind}`);
     const fields = new URL(mail.content.link).searchParams;
     return {
       email: fields.get('email') ?? '',

@@ -23,7 +23,7 @@ export function bankPage({ intent, card, language, action }: BankPageOptions): s
     title: words.bank_head,
     language,
     kind: 'bank',
-    body: html`<div class="question">
+    body: html`<div>
   <p class="bank-name">${words.bank}</p>
   <h1>${words.bank_head}</h1>
   <dl>
@@ -53,7 +53,7 @@ export function bankAnsweredPage({ language, origin, result }: AnsweredOptions):
     language,
     kind: 'bank',
     script: 'bank-answered.js',
-    body: html`<div class="question" data-origin="${origin}" data-result="${result}"><p class="bank-name">${words.bank}</p><p>${words.bank_done}</p></div>`,
+    body: html`<div data-origin="${origin}" data-result="${result}"><p class="bank-name">${words.bank}</p><p>${words.bank_done}</p></div>`,
   });
 }
 
