@@ -46,6 +46,11 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'postgresql',
+          // More and other schedules of buying than on the embedded database, which takes longer for each.
+          env: {
+            COMMERCE_SCHEDULES: process.env.COMMERCE_SCHEDULES ?? '300',
+            COMMERCE_SEED: process.env.COMMERCE_SEED ?? '7',
+          },
           exclude: [...ELSEWHERE, FULL, ...WITHOUT_DATABASE],
           globalSetup: ['scripts/postgresql/private-cluster.ts'],
           setupFiles: ['scripts/postgresql/use-cluster.ts'],

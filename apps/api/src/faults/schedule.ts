@@ -8,6 +8,13 @@ const CARDS = [
   'pm_card_threeDSecure2Required',
 ] as const;
 
+/** `drop` is rare: the SDK waits half a second before it asks once more. */
+const EFFECTS = [
+  ...Array<'500' | '429'>(20).fill('500'),
+  ...Array<'500' | '429'>(10).fill('429'),
+  'drop',
+] as const;
+
 const CALLS = [
   '/v1/payment_intents',
   '/v1/payment_intents/*/confirm',
@@ -18,12 +25,12 @@ const CALLS = [
 
 const who = fc.integer({ min: 0, max: 1 });
 const what = fc.constantFrom('game', 'season');
-/** A knob of the stand-in, in its words. `drop` is rare: the SDK waits half a second before it asks once more. */
+/** A knob of the stand-in, in its words. */
 const callFault = fc.record({
   on: fc.constant('call'),
   path: fc.constantFrom(...CALLS),
   when: fc.constantFrom('before', 'after_commit'),
-  effect: fc.constantFrom('500', '500', '429', '429', 'drop'),
+  effect: fc.constantFrom(...EFFECTS),
   times: fc.constantFrom(1, 2),
 });
 const delay = fc.record({

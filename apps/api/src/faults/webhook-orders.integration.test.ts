@@ -1,4 +1,3 @@
-import { insertProviderEvent } from '@grandstand/db/provider-events';
 import { insertOwn } from '@grandstand/db/test-channel';
 import { insertTestOrder } from '@grandstand/db/test-orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,8 +51,8 @@ function provider(heard: ReadonlyMap<string, number>, channel_id: number): Payme
   return asked as PaymentProvider;
 }
 
-/** Target F4. Each is told twice, the second time at once with the next. */
-it('all 720 orders of six webhooks, each told twice, end in one state', async () => {
+/** Target F4. */
+it('all 720 orders of six webhooks, the first of them told again at the end, end in one state', async () => {
   const { db, channel, deps, clock } = people;
   const fan = await people.person();
   const season = { name: 'Season', features: ['watch' as const], base_price: 1000 };
@@ -79,14 +78,11 @@ it('all 720 orders of six webhooks, each told twice, end in one state', async ()
   expect(orders).toHaveLength(720);
 
   for (const nth of STORY.keys()) {
-    for (const { id, telling } of orders) {
-      const what = telling[nth] ?? 0;
-      heard.set(`pi_${id}`, Math.max(what, heard.get(`pi_${id}`) ?? 0));
-      await tell(id, what, 'first');
-      if (nth > 0) await tell(id, telling[nth - 1] ?? 0, 'again');
-    }
+    await tell(nth, 'first');
     await handleEvents(payments);
   }
+  await tell(0, 'again');
+  await handleEvents(payments);
 
   const { rows } = await db.query<{ end: string }>(`
     select distinct jsonb_build_object('order', o.status, 'payment', p.status, 'refund', r.status, 'revoked', g.revoked_at is not null,
@@ -107,13 +103,15 @@ it('all 720 orders of six webhooks, each told twice, end in one state', async ()
     },
   ]);
 
-  async function tell(id: number, what: number, time: string): Promise<void> {
-    const type = STORY[what]?.type ?? '';
-    await insertProviderEvent(db, {
-      id: `evt_${id}_${type}_${time}`,
-      type,
-      intent_id: `pi_${id}`,
-      created_at: new Date(clock.at),
-    });
+  /** Of every order the nth thing that it is told. */
+  async function tell(nth: number, time: string): Promise<void> {
+    const told = orders.map(({ id, telling }) => ({ id, what: telling[nth] ?? 0 }));
+    for (const { id, what } of told) heard.set(`pi_${id}`, Math.max(what, heard.get(`pi_${id}`) ?? 0));
+    await db.query(
+      `insert into provider_event (id, type, intent_id, created_at)
+       select 'evt_' || id || '_' || type || '_' || $3, type, 'pi_' || id, $4
+       from unnest($1::integer[], $2::text[]) as told (id, type)`,
+      [told.map(({ id }) => id), told.map(({ what }) => STORY[what]?.type ?? ''), time, new Date(clock.at)],
+    );
   }
 }, 120_000);
