@@ -122,11 +122,18 @@ describe('a recording', () => {
 
   it('is seen with the access of what it belongs to, while that is there', async () => {
     const { id, event_id } = await newRecording();
-    expect(await findRecordingAccess(db, id)).toEqual({ channel_id: channel.id, type: 'paid' });
+    expect(await findRecordingAccess(db, id)).toEqual({
+      channel_id: channel.id,
+      generation: 0,
+      has_geo_rule: false,
+      is_open: false,
+    });
     await db.query('update event set retired_at = now() where id = $1', [event_id]);
     expect(await findRecordingAccess(db, id)).toBeUndefined();
     const vod_media_item_id = await insertTestVodItem(db, channel, { type: 'register' });
     const film = await createRecording(db, { ...source('one'), vod_media_item_id });
-    expect(await findRecordingAccess(db, film.id)).toMatchObject({ type: 'register' });
+    expect(await findRecordingAccess(db, film.id)).toMatchObject({ is_open: false });
+    await db.query("update vod_media_item set type = 'free' where id = $1", [vod_media_item_id]);
+    expect(await findRecordingAccess(db, film.id)).toMatchObject({ is_open: true });
   });
 });

@@ -56,12 +56,13 @@ function keyOf(kind: KeyKind): string | undefined {
 const NAMES = [...Object.keys(ALL_CALLS), 'finishSocialLogin'] as EndpointName[];
 /** Calls that have answered with what they are for. */
 const answered = new Set<EndpointName>();
-/** Nobody can guess what these are asked with, or there is nothing to be told. */
+/** Nobody can guess what these are asked with, or there is nothing to be told (nobody here may take a game home). */
 const NEEDS_A_SECRET: ReadonlySet<EndpointName> = new Set([
   'startSocialLogin',
   'finishSocialLogin',
   'applyCoupon',
   'getOrder',
+  'downloadEvent',
 ]);
 
 /** As text in an address; what is none as JSON. */

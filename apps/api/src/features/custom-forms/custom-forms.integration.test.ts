@@ -105,7 +105,7 @@ describe('the form contacts', () => {
     expect((await write({ email: '+359 888 123 456' })).status).toBe(200);
     const { body } = await write({ email: 'a@example.com\r\nBcc: all@example.com' });
     expect(body.code).toBe('validation');
-    expect((await write({ name: 'Ana\u0000\u0007' })).status).toBe(200);
+    expect((await write({ name: 'Ana\u0007' })).status).toBe(200);
   });
 
   it('asks for the captcha', async () => {
