@@ -30,6 +30,15 @@ async function orderOf(context: BuyContext): Promise<number> {
   const click = clickOf(body, request.idempotencyKey);
   const repeated = click && (await findRepeat(db, caller.user.id, click));
   if (repeated) return continueClick(context, repeated);
+  const placed = await placeNew(context, click).catch(error => placedMeanwhile(context, click, error));
+  failpoint('buy:placed');
+  if (placed.is === 'standing') return placed.order_id;
+  await pay(context, placed.sale, placed.try);
+  return placed.sale.id;
+}
+
+async function placeNew(context: BuyContext, click: Placing['click']): Promise<Begun> {
+  const { body } = context;
   const priced = await priceOf(context, body);
   refuseBought(context, priced);
   // They are sold together with their renewals.
@@ -39,11 +48,18 @@ async function orderOf(context: BuyContext): Promise<number> {
   if (priced.total > 0) sellingOn(context.payments, context.channel);
   const placing = placingOf(context, priced, click);
   failpoint('buy:before');
-  const placed = await place(context, placing);
-  failpoint('buy:placed');
-  if (placed.is === 'standing') return placed.order_id;
-  await pay(context, placed.sale, placed.try);
-  return placed.sale.id;
+  return place(context, placing);
+}
+
+/** What is refused because the same click has just bought it is no refusal. */
+async function placedMeanwhile(
+  { db, caller }: BuyContext,
+  click: Placing['click'],
+  error: unknown,
+): Promise<Begun> {
+  const repeated = error instanceof AppError && click && (await findRepeat(db, caller.user.id, click));
+  if (!repeated) throw error;
+  return { is: 'standing', order_id: repeated.order_id };
 }
 
 /** A repeat does what its click did not live to do; what is decided stays. */

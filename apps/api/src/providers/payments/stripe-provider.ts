@@ -37,6 +37,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
   const ask = async <T>(kind: string, urgency: Urgency, call: () => Promise<T>): Promise<T> => {
     await gate.pass(kind, urgency);
     return call().catch(error => {
+      if (isUnderWay(error)) throw new TryRefused(null);
       throw isAway(error) ? new ProviderAway(error.message) : error;
     });
   };
@@ -81,9 +82,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
           },
           { idempotencyKey: `${installation}:order:${order_id}:intent` },
         ),
-      ).catch(error => {
-        throw isUnderWay(error) ? new TryRefused(null) : error;
-      });
+      );
       return present(intent, 'buyer');
     },
     async confirmIntent({ intent_id, order_id, payment_method_id, save_card, return_url, ...more }) {
@@ -212,7 +211,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
-/** Another request with the same key is not answered yet. */
+/** Another request with the same key is not answered yet. To the SDK that is an error of the API. */
 function isUnderWay(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 }
