@@ -110,7 +110,8 @@ test('a list that does not load says so and loads again', async ({ page, product
 
 test('a malformed event and a broken picture spoil themselves alone', async ({ page, product }) => {
   await page.route('**/api/events?*', async route => {
-    const response = await route.fetch();
+    const address = route.request().url().replace('longshore.localhost', '127.0.0.1');
+    const response = await route.fetch({ url: `${address}&channel=longshore` });
     const answer = await response.json();
     answer.data[0].participants = null;
     answer.data[1].event_utc_ts = 'soon';

@@ -46,12 +46,12 @@ test('the profile has orders, transactions and clips', async ({ page, product })
   const parts = page.getByRole('navigation', { name: 'Parts of the account' });
   await expect(parts.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   for (const [path, name, text] of [
-    ['/profile/transactions', 'Payments', 'Nothing paid yet'],
+    ['/profile/transactions', 'Payments', 'Everything yearly'],
     ['/profile/clips', 'Clips', 'No clips yet'],
   ] as const) {
     await page.goto(product.url('longshore', path));
     await expect(parts.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
   }
 });
 

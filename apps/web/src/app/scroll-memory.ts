@@ -3,8 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /** How long a page may take to grow back to the height that the visitor left. */
 const RESTORE_WITHIN_MS = 1500;
 
-function keptScroll(state: unknown): number {
-  if (typeof state !== 'object' || state === null || !('scroll' in state)) return 0;
+/** Null where the address was never left nor chosen. */
+function keptScroll(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('scroll' in state)) return null;
   return Number(state.scroll);
 }
 
@@ -25,9 +26,12 @@ function restoreScroll(top: number, signal: AbortSignal): void {
   for (const moved of ['wheel', 'touchstart', 'keydown']) window.addEventListener(moved, stop, { signal });
 }
 
-/** A new page starts at its top, also where only the query tells it from the last; going back finds the place that was left. */
+/**
+ * A new page starts at its top; going back finds the place that was left. Where only the query changes, a choice and its
+ * undoing leave the page where it is, and a link, which keeps no place, leads to the top.
+ */
 export function useScrollMemory(path: string, search: string): void {
-  const isFirst = useRef(true);
+  const lastPath = useRef<string | null>(null);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -37,12 +41,14 @@ export function useScrollMemory(path: string, search: string): void {
     return () => abort.abort();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
   useLayoutEffect(() => {
+    const [before, top] = [lastPath.current, keptScroll(history.state)];
+    lastPath.current = path;
     const abort = new AbortController();
-    const top = keptScroll(history.state);
-    if (!isFirst.current || top > 0) restoreScroll(top, abort.signal);
-    isFirst.current = false;
+    const isChoice = before === path && top !== null;
+    const isFresh = before === null && top === null;
+    if (!isChoice && !isFresh) restoreScroll(top ?? 0, abort.signal);
     return () => abort.abort();
   }, [path, search]);
 }

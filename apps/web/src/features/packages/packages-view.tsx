@@ -6,6 +6,7 @@ import { Wrap } from '@grandstand/ui/wrap';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
+import { withScrollableTables } from '#shared/html/scrollable-tables.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { RegionNotice } from '#shared/notice/region-notice.tsx';
@@ -66,7 +67,7 @@ export function PackagesView({ page }: ViewProps) {
 function PageText({ name }: { readonly name: string }) {
   const { data, isPending } = useCall('getPage', { params: { name } });
   if (isPending) return <Skeleton style={{ blockSize: '6rem' }} />;
-  return data && <ChannelHtml className={styles.text} html={data.html} />;
+  return data && <ChannelHtml className={styles.text} html={withScrollableTables(data.html)} />;
 }
 
 function Passes({ waitsFor }: { readonly waitsFor?: string }) {

@@ -5,11 +5,11 @@ import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
+import { withScrollableTables } from '#shared/html/scrollable-tables.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import styles from './page-view.module.css';
-import { withScrollableTables } from './scrollable-tables.ts';
 
 /** A static page of the channel; its route carries which. */
 export function PageView({ page }: ViewProps) {

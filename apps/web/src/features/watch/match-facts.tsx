@@ -1,14 +1,14 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCategory, useChannel } from '#shared/channel.ts';
 import { clockText, dayKey, dayText, timeText, venueTimeText } from '#shared/events/event-time.ts';
 import { placeText } from '#shared/events/event-words.ts';
 import { useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { useZone } from '#shared/events/use-zone.ts';
-import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
+import { FavoriteButton, FavoritePlace } from '#shared/favorites/favorite-button.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { readResumePosition } from '#shared/storage/resume-positions.ts';
@@ -16,6 +16,7 @@ import { useStorage } from '#shared/storage/storage-context.tsx';
 import { ShareButton } from '#shared/watching/share-button.tsx';
 import { LaterDownload } from './later-download.tsx';
 import styles from './match-facts.module.css';
+import { useNearViewport } from './use-near-viewport.ts';
 
 /** What, where and when, both clocks; then what can be done about it. */
 export function MatchFacts({ event }: { readonly event: EventDetail }) {
@@ -49,13 +50,19 @@ export function MatchFacts({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** Who plays, each with the way to its own page and its heart. */
+/** Who plays, each with the way to its own page and its heart, which comes after the first frame of the video. */
 function Teams({ event: { participants } }: { readonly event: EventDetail }) {
+  const list = useRef<HTMLUListElement>(null);
+  const hasHearts = useNearViewport(list);
   return (
-    <ul className={styles.teams}>
+    <ul ref={list} className={styles.teams}>
       {participants.map(({ id, alias, name }) => (
         <li key={id}>
-          <FavoriteButton target={{ type: 'participant', id }} name={name} />
+          {hasHearts ? (
+            <FavoriteButton target={{ type: 'participant', id }} name={name} />
+          ) : (
+            <FavoritePlace />
+          )}
           <Link href={paths.team(alias)}>{name}</Link>
         </li>
       ))}

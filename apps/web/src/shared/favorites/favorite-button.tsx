@@ -10,13 +10,17 @@ const toggle = lazyView<FavoriteProps>(async () => (await import('./favorite-tog
 /** A heart on a team, a school or a sport; its place is kept while its code comes. */
 export function FavoriteButton(props: FavoriteProps) {
   const isFirstHtml = useIsFirstHtml();
-  const place = <span className={styles.heart} />;
-  if (isFirstHtml) return place;
+  if (isFirstHtml) return <FavoritePlace />;
   return (
     <Fence>
-      <WithWords words="find" meanwhile={place}>
+      <WithWords words="find" meanwhile={<FavoritePlace />}>
         <LoadedView view={toggle} props={props} />
       </WithWords>
     </Fence>
   );
+}
+
+/** Where a heart is going to stand. */
+export function FavoritePlace() {
+  return <span className={styles.heart} />;
 }

@@ -1,0 +1,100 @@
+import { fillCheckout, till } from '../fixtures/buying.ts';
+import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { expect, test } from '../fixtures/product.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+
+test('checkout says that nothing is given back, how cards travel, and that it is a test', {
+  tag: '@full',
+}, async ({ page, product }) => {
+  const game = await findEvent(
+    product,
+    'longshore',
+    ({ type, stream_status, note }) => type === 'ppv' && stream_status === 'upcoming' && note === null,
+  );
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  await page.goto(till(product, `event_id=${game.id}`));
+  await expect(page.getByText('All sales are final, with no refunds.')).toBeVisible();
+  await expect(page.getByText('256-bit encryption')).toBeVisible();
+  await expect(page.getByText(/^Test mode/).first()).toBeVisible();
+});
+
+test('checkout estimates the taxes until it knows where the buyer lives', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  const game = await findEvent(
+    product,
+    'longshore',
+    ({ type, stream_status, note }) => type === 'ppv' && stream_status === 'upcoming' && note === null,
+  );
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  await page.goto(till(product, `event_id=${game.id}`));
+  const taxes = page.getByRole('term').filter({ hasText: /taxes/i });
+  await expect(taxes.first()).toHaveText(/^Estimated taxes/);
+  await fillCheckout(page);
+  await expect(taxes.first()).toHaveText(/^Taxes/);
+});
+
+test('the ways into a game are shown with their prices, team passes of both teams among them', {
+  tag: '@full',
+}, async ({ page, product }) => {
+  const game = await findEvent(
+    product,
+    'longshore',
+    ({ type, stream_status, note }) => type === 'paid' && stream_status === 'upcoming' && note === null,
+  );
+  await page.goto(product.url('longshore', `/select-package/${game.id}`));
+  await expect(page.getByRole('heading', { level: 1, name: game.name })).toBeVisible();
+  const ways = page.getByRole('main').getByRole('article');
+  for (const { id } of game.participants) {
+    await expect(ways.locator(`a[href*="event_id=${game.id}"][href*="participant_id=${id}"]`)).toBeVisible();
+  }
+  for (const way of await ways.all()) await expect(way).toContainText(/USD \$\d/);
+});
+
+test('the account leads to the page of the provider where cards are looked after', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  await page.goto(product.url('longshore', '/profile'));
+  const site = new URL(page.url()).origin;
+  await page.getByRole('button', { name: 'Cards and receipts' }).click();
+  await page.waitForURL(url => url.origin !== site);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the texts of the channel stand below its games and in the footer', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  const game = await findEvent(product, 'longshore', ({ type }) => type === 'free');
+  await page.goto(product.url('longshore', `/watch/${game.id}`));
+  await expect(page.getByText('Something wrong with the picture or the score?')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Every game is filmed by the pupils');
+});
+
+test('a game that is closed where the visitor is says so in the place of its player', {
+  tag: '@full',
+}, async ({ page, product }) => {
+  const game = await findEvent(product, 'longshore', isFreeReplay);
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  // What the server answers there; who gets this answer is its own test.
+  await page.route(`**/api/events/${game.id}?*`, async route => {
+    const address = route.request().url().replace('longshore.localhost', '127.0.0.1');
+    const { data } = await (await route.fetch({ url: `${address}&channel=longshore` })).json();
+    await route.fulfill({ json: { data: { ...data, has_access: false, reason: 'geo_blocked', media: [] } } });
+  });
+  await page.goto(product.url('longshore', `/watch/${game.id}`));
+  await expect(
+    page.getByText("We're sorry, but this content is not available in your region."),
+  ).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('where the visitor is, is kept for the next visit', { tag: '@full' }, async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/packages'));
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('grandstand:longshore:geo') ?? '{}').value);
+  await expect.poll(kept).toMatchObject({ is_geo_blocked: false });
+});
