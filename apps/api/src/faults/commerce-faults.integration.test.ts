@@ -123,6 +123,24 @@ describe('the provider', () => {
     expect(charges()).toBe(0);
   });
 
+  it('that fails while the bank asks leaves a repeated click its order as it stands', async () => {
+    const secure = { ...click(1), payment_method_id: 'pm_card_threeDSecure2Required' };
+    const first = await shop.buy(secure, fan());
+    await shop.control('POST faults', { on: 'call', when: 'before', effect: '500' });
+    expect((await shop.buy(secure, fan())).data).toEqual(first.data);
+    expect(await expectOrder([first])).toEqual(['expired']);
+  });
+
+  it.each(['listCards', 'createSetupIntent', 'getCustomerPortal'] as const)(
+    'that fails when cards are asked for is to be asked again: %s',
+    async call => {
+      await shop.buy(click(1), fan());
+      await shop.control('POST faults', { on: 'call', when: 'before', effect: '500' });
+      const answer = await shop.ask(call, { key: fan().key });
+      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    },
+  );
+
   it('that is down for ten minutes loses no order: all are paid, or end without a charge, in two minutes after', async () => {
     await many(10);
     const MINUTES = 10;
