@@ -1,3 +1,4 @@
+import { insertProviderEvent } from '@grandstand/db/provider-events';
 import { anonymiseUser } from '@grandstand/db/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAnswer } from '../testing.ts';
@@ -107,7 +108,41 @@ describe('a click', () => {
   });
 });
 
+/** The latest first, as soon as there are so many for the fan. */
+async function intentsMade(count: number): Promise<string[]> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${shop.standIn.port}/v1/payment_intents?limit=${count}`, {
+      headers: { authorization: 'Bearer sk_test_of_tests' },
+    });
+    const { data } = (await answer.json()) as { data: { id: string; metadata: { order_id: string } }[] };
+    if (new Set(data.map(({ metadata }) => metadata.order_id)).size === 1 && data.length === count)
+      return data.map(({ id }) => id);
+  }
+}
+
 describe('the provider', () => {
+  it('that has made an intent which nobody heard of, and forgotten our key for it, makes no second charge', async () => {
+    const create = { on: 'call', when: 'after_commit', effect: '500', path: '/v1/payment_intents' };
+    await shop.control('POST faults', create);
+    expect((await shop.buy(click(1), fan())).status).toBe(503);
+    await passTime(shop, 25 * 60);
+    await shop.control('POST faults', { ...create, effect: 'delay', delay_ms: 500 });
+    const clicking = shop.buy(click(1), fan());
+    const [, first] = await intentsMade(2);
+    // The event of the first comes while the answer that names the second is on its way.
+    await insertProviderEvent(shop.db, {
+      id: 'evt_of_the_first',
+      type: 'payment_intent.created',
+      intent_id: first ?? '',
+      created_at: new Date(),
+    });
+    await shop.work();
+    const again = await clicking;
+    expect(again.data.status).toBe('paid');
+    expect(await expectOrder([again])).toEqual(['paid']);
+    expect(charges()).toBe(1);
+  });
+
   it('that is silent does not keep the buyer waiting; what it did is found', async () => {
     await confirmFault('hang');
     const { status, data } = await shop.buy(click(1), fan());

@@ -59,15 +59,29 @@ async function takeBackTry({ db, now }: PaymentDeps, paying: Paying): Promise<vo
 }
 
 async function openIntent(deps: PaymentDeps, sale: SaleRow): Promise<string> {
-  const { channel_id, user_id, total, currency, product_name } = sale;
+  const { channel_id, total, currency, product_name } = sale;
   const customer_id = await customerOf(deps, sale);
   failpoint('buy:customer-known');
   const order = { channel_id, order_id: sale.id, amount: total, currency, description: product_name };
   const { id } = await deps.provider.createIntent({ ...order, customer_id });
   failpoint('buy:intent-created');
-  if (!(await setIntent(deps.db, sale.id, id)))
-    throw new Error(`order ${sale.id} of user ${user_id} has two intents`);
-  return id;
+  return (await setIntent(deps.db, sale.id, id)) ? id : keptIntent(deps, sale, id);
+}
+
+/**
+ * The provider had forgotten our key and made another, while an event told of the first: nothing was tried with the
+ * other one, and nothing will be.
+ */
+async function keptIntent(
+  { db, provider, log }: PaymentDeps,
+  { id }: SaleRow,
+  other: string,
+): Promise<string> {
+  log.warn({ order_id: id, intent_id: other }, 'an order has got a second intent, which is cancelled');
+  await provider.cancelIntent(other, 'buyer');
+  const kept = (await findSale(db, id))?.provider_intent_id;
+  if (!kept) throw new Error(`order ${id} keeps no intent`);
+  return kept;
 }
 
 /** Made once a user: the key is the user's. */
