@@ -109,10 +109,12 @@ test('a list that does not load says so and loads again', async ({ page, product
 });
 
 test('a malformed event and a broken picture spoil themselves alone', async ({ page, product }) => {
-  await page.route('**/api/events?*', async route => {
+  let whole = 0;
+  await page.route(/\/api\/events\?.*type=vod/, async route => {
     const address = route.request().url().replace('longshore.localhost', '127.0.0.1');
     const response = await route.fetch({ url: `${address}&channel=longshore` });
     const answer = await response.json();
+    if (whole === 0) whole = answer.data.length - 2;
     answer.data[0].participants = null;
     answer.data[1].event_utc_ts = 'soon';
     await route.fulfill({ response, json: answer });
@@ -120,7 +122,8 @@ test('a malformed event and a broken picture spoil themselves alone', async ({ p
   await page.route(/\/media\/.*\.(jpg|jpeg|webp|avif)/, route => route.abort());
   await page.goto(product.url('longshore', '/schedule'));
   await page.getByRole('link', { name: 'Replays', exact: true }).first().click();
-  await expect(page.getByRole('article')).toHaveCount(22);
+  await expect.poll(() => whole).toBeGreaterThan(2);
+  await expect(page.getByRole('article')).toHaveCount(whole);
   await expect(page.getByRole('article').locator('img')).toHaveCount(0);
 });
 
