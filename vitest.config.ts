@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'postgresql',
           // More and other schedules of buying than on the embedded database, which takes longer for each.
           env: {
-            COMMERCE_SCHEDULES: process.env.COMMERCE_SCHEDULES ?? '300',
+            COMMERCE_SCHEDULES: process.env.COMMERCE_SCHEDULES ?? '250',
             COMMERCE_SEED: process.env.COMMERCE_SEED ?? '7',
           },
           exclude: [...ELSEWHERE, FULL, ...WITHOUT_DATABASE],

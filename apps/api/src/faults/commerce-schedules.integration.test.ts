@@ -6,7 +6,7 @@ import { runSchedule } from './run-schedule.ts';
 import { schedules } from './schedule.ts';
 
 /** Target F1: with those of the other database 500. `npm run fuzz:commerce` runs twenty times as many, others every time. */
-const SCHEDULES = Number(process.env.COMMERCE_SCHEDULES || 200);
+const SCHEDULES = Number(process.env.COMMERCE_SCHEDULES || 150);
 const SEED = Number(process.env.COMMERCE_SEED || 20_261_121);
 const LONGEST = Number(process.env.COMMERCE_LONGEST || 4);
 const MS_A_SCHEDULE = 1000;
