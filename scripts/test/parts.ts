@@ -71,7 +71,7 @@ export const PARTS: Part[] = [
     ...vitest,
     name: 'integration-full',
     full: true,
-    shareSeconds: 200,
+    shareSeconds: 300,
     needs: ['ffmpeg', 'gstreamer'],
     args: [VITEST, 'run', '--project=integration-full'],
   },
