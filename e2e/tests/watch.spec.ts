@@ -17,16 +17,13 @@ test('a replay plays: its time goes on and its picture changes', async ({ page, 
 
 test('a page with a game asks for little before the first frame', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
-  await page.addInitScript(() => {
-    const mark = () => performance.mark('first frame');
-    document.addEventListener('loadeddata', mark, { capture: true, once: true });
-  });
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
   const asked = await page.evaluate(() => {
-    const [frame] = performance.getEntriesByName('first frame');
-    const entries = performance.getEntriesByType('resource');
-    return entries.filter(({ startTime }) => startTime < (frame?.startTime ?? 0)).map(({ name }) => name);
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    // The first frame can be drawn when the first piece of the film is there, however busy the machine is.
+    const piece = entries.find(({ name }) => name.endsWith('.m4s'));
+    return entries.filter(({ startTime }) => startTime < (piece?.responseEnd ?? 0)).map(({ name }) => name);
   });
   expect(asked.filter(name => name.includes('/api/'))).toHaveLength(2);
   // Its first files come beside the scripts, once.

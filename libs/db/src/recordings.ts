@@ -130,6 +130,21 @@ export function takeRecording(db: Queryable, id: number): Promise<Recording | un
     .executeTakeFirst();
 }
 
+/** Another recording of the same file that has these parts already. */
+export function findTwin(
+  db: Queryable,
+  { id, source_hash }: { readonly id: number; readonly source_hash: string },
+  parts: readonly RecordingPart[],
+): Promise<Recording | undefined> {
+  let twins = db.kysely
+    .selectFrom('recording')
+    .selectAll()
+    .where('source_hash', '=', source_hash)
+    .where('id', '!=', id);
+  for (const part of parts) twins = twins.where(`${part}_at`, 'is not', null);
+  return twins.orderBy('id').limit(1).executeTakeFirst();
+}
+
 export interface RecordingFacts {
   readonly duration_ms: number;
   readonly width: number;

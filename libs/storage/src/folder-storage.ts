@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentTypeOf } from './content-type.ts';
 import type { MediaStorage, StoredFile } from './media-storage.ts';
@@ -13,6 +14,7 @@ export function folderStorage(root: string): MediaStorage {
     openWork: recordingId => openWork(workRoot, recordingId),
     closeWork: folder => rm(folder, { recursive: true, force: true }),
     publish: (path, key) => publish(path, pathOf(root, key), workRoot),
+    copy: (key, path) => cp(pathOf(root, key), path, { recursive: true, mode: constants.COPYFILE_FICLONE }),
     readText: key => readText(root, key),
     locate: key => locate(root, key),
     remove: key => rm(pathOf(root, key), { recursive: true, force: true }),

@@ -17,6 +17,8 @@ export interface MediaStorage {
   closeWork(workFolder: string): Promise<void>;
   /** Moves a file or folder out of a work folder to its key, over what was there. */
   publish(path: string, key: string): Promise<void>;
+  /** Copies what was published, a file or a folder, into a work folder; fails where it is not there. */
+  copy(key: string, path: string): Promise<void>;
   /** A small text file, undefined when there is none. */
   readText(key: string): Promise<string | undefined>;
   /** A file to serve, undefined when there is none or it is no media file. */

@@ -3,8 +3,12 @@ import type { Database } from '@grandstand/db/database';
 import { createRecording } from '@grandstand/db/recordings';
 import type { Log } from '../log.ts';
 
-/** A recording of a VOD item, in a channel of its own. */
-export async function addRecording(db: Database, sourcePath: string): Promise<number> {
+/** A recording of a VOD item, in a channel of its own; the same hash makes it one of the same file. */
+export async function addRecording(
+  db: Database,
+  sourcePath: string,
+  source_hash: string = randomUUID(),
+): Promise<number> {
   const key = randomUUID();
   const channel = await db.query<{ id: number }>(
     `insert into channel (channel_key, subdomain, anchored_at, bundle_hash) values ($1, $1, now(), '') returning id`,
@@ -19,7 +23,7 @@ export async function addRecording(db: Database, sourcePath: string): Promise<nu
     channel_id: channelId,
     vod_media_item_id: item.rows[0]?.id ?? 0,
     source_path: sourcePath,
-    source_hash: key,
+    source_hash,
   });
   return id;
 }

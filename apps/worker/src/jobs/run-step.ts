@@ -12,12 +12,13 @@ import type { RecordingStep } from '@grandstand/db/tables';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { type Film, fileFilm } from '../media/film.ts';
 import { findLiveGame, openLiveFilm } from '../media/live-game.ts';
-import { makeStills } from '../media/make-stills.ts';
+import { makeStills, STILLS } from '../media/make-stills.ts';
 import { packageLadder } from '../media/package-ladder.ts';
 import { packageLiveLadder } from '../media/package-live-ladder.ts';
 import { packagePlayable } from '../media/package-playable.ts';
 import { probeMedia } from '../media/probe-media.ts';
 import type { FileStage, Stage } from '../media/stage.ts';
+import { copyLadder, copyPlayable, copyStills } from './copy-from-twin.ts';
 import { SourceReplaced } from './source-replaced.ts';
 
 export interface RecordingStage extends Stage {
@@ -47,13 +48,19 @@ export const runStep: Readonly<Record<RecordingStep, Step>> = {
     const file = fileStage(stage);
     // Nothing of another file that was this recording's before may stay.
     await stage.storage.remove(recordingPaths('', stage.recording_id).folder);
-    const { duration_ms, width, height, audio } = await packagePlayable(file);
-    const facts = { duration_ms, width, height, has_audio: audio !== undefined };
-    await setRecordingFacts(db, stage.recording_id, facts);
+    if (!(isOfFile(stage) && (await copyPlayable(db, stage)))) {
+      const { duration_ms, width, height, audio } = await packagePlayable(file);
+      const facts = { duration_ms, width, height, has_audio: audio !== undefined };
+      await setRecordingFacts(db, stage.recording_id, facts);
+    }
     await show(db, stage, 'playable');
   },
 
   async stills(db, stage) {
+    if (isOfFile(stage) && (await copyStills(db, stage))) {
+      for (const still of STILLS) await show(db, stage, still);
+      return;
+    }
     const openFilm = stage.source_path === null ? openGame : openFile;
     await makeStills(
       stage,
@@ -63,12 +70,22 @@ export const runStep: Readonly<Record<RecordingStep, Step>> = {
   },
 
   async ladder(db, stage) {
-    if (stage.source_path === null) await packageLiveLadder(stage);
-    else await packageLadder(fileStage(stage));
+    await makeLadder(db, stage);
     await show(db, stage, 'ladder');
     await finishRecording(db, stage.recording_id);
   },
 };
+
+async function makeLadder(db: Database, stage: RecordingStage): Promise<void> {
+  if (!isOfFile(stage)) return packageLiveLadder(stage);
+  if (await copyLadder(db, stage)) return;
+  await packageLadder(fileStage(stage));
+}
+
+/** Only of a file it is known that another recording is of the very same. */
+function isOfFile(stage: RecordingStage): stage is RecordingStage & { source_hash: string } {
+  return stage.source_path !== null && stage.source_hash !== null;
+}
 
 function fileStage(stage: RecordingStage): RecordingStage & FileStage {
   const { source_path } = stage;

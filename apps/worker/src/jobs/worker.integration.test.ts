@@ -174,6 +174,40 @@ describe('the worker', () => {
     ]);
   });
 
+  it('takes the pictures and the smaller sizes of another recording of the same file, and makes them where they are lost', async () => {
+    const media = await mediaFolder();
+    const real = folderStorage(media);
+    const copied: string[] = [];
+    const copy: MediaStorage['copy'] = (key, path) => {
+      copied.push(key);
+      return real.copy(key, path);
+    };
+    const worker = await startWorker({ db, storage: { ...real, copy }, log: stepLog().log });
+    const make = async () => {
+      const id = await addRecording(db, film, 'the same film');
+      await worker.enqueueRecording(id);
+      expect(await ended(db, id)).toMatchObject({ status: 'ready', error: null });
+      const { folder: own } = recordingPaths(media, id);
+      const names = (await readdir(own, { recursive: true, withFileTypes: true })).filter(one =>
+        one.isFile(),
+      );
+      const files = names.map(async one => {
+        const path = join(one.parentPath, one.name);
+        return [path.slice(own.length), (await readFile(path)).toString('base64')] as const;
+      });
+      return { own, files: new Map((await Promise.all(files)).sort()) };
+    };
+    const first = await make();
+    expect(copied).toEqual([]);
+    const second = await make();
+    expect(copied.length).toBeGreaterThan(0);
+    expect(second.files).toEqual(first.files);
+    for (const lost of [first.own, second.own]) await rm(lost, { recursive: true });
+    const third = await make();
+    await worker.stop();
+    expect([...third.files.keys()]).toEqual([...first.files.keys()]);
+  });
+
   it('tries again after a crash that is not the fault of the file', async () => {
     const real = folderStorage(await mediaFolder());
     let crashes = 0;

@@ -4,7 +4,10 @@ import { makePreview } from './make-preview.ts';
 import { makeStoryboard } from './make-storyboard.ts';
 import { inWorkFolder, type Stage } from './stage.ts';
 
-export type Still = 'poster' | 'preview' | 'storyboard';
+/** In the order in which they are made. */
+export const STILLS = ['poster', 'preview', 'storyboard'] as const;
+
+export type Still = (typeof STILLS)[number];
 
 /** The pictures of a film, each shown as soon as it is there. */
 export async function makeStills(

@@ -6,6 +6,11 @@ export function sheetName(number: number): string {
   return `storyboard-${String(number).padStart(3, '0')}.jpg`;
 }
 
+/** The sheets that the text of a storyboard names. */
+export function sheetsOf(vtt: string): string[] {
+  return [...new Set(vtt.match(/^storyboard-\d+\.jpg/gm))];
+}
+
 export function sheetCount(tiles: number): number {
   return Math.ceil(tiles / PER_SHEET);
 }
