@@ -17,20 +17,32 @@ test('a replay plays: its time goes on and its picture changes', async ({ page, 
 
 test('a page with a game asks for little before the first frame', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
+  await page.addInitScript(() => {
+    const mark = () => performance.mark('first frame');
+    document.addEventListener('loadeddata', mark, { capture: true, once: true });
+  });
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
   const asked = await page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    // The first frame can be drawn when the first piece of the film is there, however busy the machine is.
-    const piece = entries.find(({ name }) => name.endsWith('.m4s'));
-    return entries.filter(({ startTime }) => startTime < (piece?.responseEnd ?? 0)).map(({ name }) => name);
+    const [frame] = performance.getEntriesByName('first frame');
+    const entries = performance.getEntriesByType('resource');
+    return entries.filter(({ startTime }) => startTime < (frame?.startTime ?? 0)).map(({ name }) => name);
   });
   expect(asked.filter(name => name.includes('/api/'))).toHaveLength(2);
   // Its first files come beside the scripts, once.
   expect(asked.filter(name => name.endsWith('/init.mp4')).length).toBeGreaterThan(0);
   expect(new Set(asked).size).toBe(asked.length);
-  expect(asked.length + 1, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS_TO_FIRST_FRAME);
+  // A busy machine draws late, and the player asks for pieces after the first one: they delay no frame.
+  const first = asked.find(name => name.endsWith('.m4s')) ?? '';
+  const needed = asked.filter(name => !name.includes('/stream/') || isBefore(name, first));
+  expect(needed.length + 1, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS_TO_FIRST_FRAME);
 });
+
+/** Whether a file of the film is its first piece, or belongs to the size it is of and is no piece. */
+function isBefore(name: string, firstPiece: string): boolean {
+  const folder = firstPiece.slice(0, firstPiece.lastIndexOf('/'));
+  return name === firstPiece || (name.startsWith(folder) && !name.endsWith('.m4s'));
+}
 
 test('everything on the page of a game works by keyboard', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Fence } from '../fence/fence.tsx';
 import { WithWords } from '../i18n/with-words.tsx';
 import { useStorage, useTabStorage } from '../storage/storage-context.tsx';
-import { type FavoriteWish, takeWish } from './favorite-wish.ts';
+import { type FavoriteWish, forgetWish, keptWish } from './favorite-wish.ts';
 import { KEPT_FAVORITES, useFavorites } from './use-favorites.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
@@ -11,7 +11,8 @@ export function FavoriteKeeper() {
   const storage = useStorage();
   const tab = useTabStorage();
   const favorites = useFavorites();
-  const [wish] = useState(() => takeWish(tab));
+  const [wish] = useState(() => keptWish(tab));
+  useEffect(() => forgetWish(tab), [tab]);
   useEffect(() => storage.set(KEPT_FAVORITES, favorites), [storage, favorites]);
   return (
     wish && (

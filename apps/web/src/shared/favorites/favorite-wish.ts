@@ -13,10 +13,14 @@ export function keepWish(tab: TabStorage, wish: FavoriteWish): void {
   tab.set(KEPT_AS, wish);
 }
 
-/** Once: whoever signs in later in this tab has not asked for it. */
-export function takeWish(tab: TabStorage): FavoriteWish | null {
+/** What was kept, which stays until it is forgotten: a render that is thrown away must not lose it. */
+export function keptWish(tab: TabStorage): FavoriteWish | null {
   const wish = tab.get(KEPT_AS);
-  tab.remove(KEPT_AS);
   if (typeof wish !== 'object' || wish === null || !('target' in wish) || !('name' in wish)) return null;
   return wish as FavoriteWish;
+}
+
+/** Whoever signs in later in this tab has not asked for it. */
+export function forgetWish(tab: TabStorage): void {
+  tab.remove(KEPT_AS);
 }
