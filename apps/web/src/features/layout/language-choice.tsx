@@ -6,11 +6,11 @@ import { useEffect } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
+import { CHOSEN_LANGUAGE } from './chosen-language.ts';
 import styles from './language-choice.module.css';
 
 /** Each language by its own name. */
 const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', bg: 'Български' };
-const STORED_AS = 'interface_language';
 
 function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
@@ -26,7 +26,7 @@ function tellServer(channelKey: string, language: Language): boolean {
 
 /** Decision A9: a page begins anew in the language, words, numbers and times alike. */
 function readIn(language: Language, channelKey: string, storage: KeptStorage): void {
-  storage.set(STORED_AS, language);
+  storage.set(CHOSEN_LANGUAGE, language);
   if (tellServer(channelKey, language)) location.reload();
 }
 
@@ -34,7 +34,7 @@ function readIn(language: Language, channelKey: string, storage: KeptStorage): v
 function useStoredChoice(channelKey: string, storage: KeptStorage): void {
   const { language } = useTranslator();
   useEffect(() => {
-    const stored = storage.get(STORED_AS);
+    const stored = storage.get(CHOSEN_LANGUAGE);
     if (!isLanguage(stored) || stored === language) return;
     if (document.cookie.includes(`${languageCookie(channelKey)}=${stored}`)) return;
     readIn(stored, channelKey, storage);
