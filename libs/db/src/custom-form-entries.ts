@@ -50,3 +50,35 @@ export async function insertSubmission(db: Queryable, submission: NewSubmission)
     on conflict (channel_id, alias, idempotency_key) do nothing returning 1`.execute(db.kysely);
   return rows.length > 0;
 }
+
+/** A form that was sent to the operator, as the operator sees it. */
+export interface Submission {
+  readonly id: number;
+  readonly channel_key: string;
+  readonly alias: string;
+  readonly entries: readonly FormEntry[];
+  /** Of the account that sent it; null where nobody was signed in. */
+  readonly email: string | null;
+  readonly created_at: Date;
+}
+
+const submissions = sql`
+  select s.id, c.channel_key, s.alias, s.entries, u.email, s.created_at
+  from form_submission s join channel c on c.id = s.channel_id left join app_user u on u.id = s.user_id`;
+
+/** The latest first; of every channel unless one is named. */
+export async function listSubmissions(
+  db: Queryable,
+  channelKey: string | null,
+  most: number,
+): Promise<Submission[]> {
+  const { rows } = await sql<Submission>`
+    ${submissions} where ${channelKey}::text is null or c.channel_key = ${channelKey}
+    order by s.id desc limit ${most}`.execute(db.kysely);
+  return rows;
+}
+
+export async function findSubmission(db: Queryable, id: number): Promise<Submission | undefined> {
+  const { rows } = await sql<Submission>`${submissions} where s.id = ${id}`.execute(db.kysely);
+  return rows[0];
+}

@@ -38,13 +38,22 @@ describe('grandstand order', () => {
       code: 0,
       said: '€6.00 went back; the access has ended.',
     });
-    expect((await run(['show', String(data.id)])).said).toContain(`refund         succeeded: ${reason}`);
+    expect((await run(['show', String(data.id)])).said).toMatch(new RegExp(`refund +succeeded: ${reason}`));
     const event = await shop.ask('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
     expect(event.data.has_access).toBe(false);
     expect((await run(['refund', String(data.id)], { reason })).code).toBe(1);
     const kinds = await shop.rows('select kind from ledger_entry where order_id = $1 order by id', [data.id]);
     expect(kinds).toEqual([{ kind: 'payment' }, { kind: 'refund' }]);
     expect(shop.standIn.books().refunds).toHaveLength(1);
+  });
+
+  it('lists in even columns', async () => {
+    await shop.buy(shop.team, await shop.person({ email: 'somebody-with-a-long-address@example.com' }));
+    const lines = (await run(['list'])).said.split('\n');
+    const columns = lines.map(line => line.indexOf('€'));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(new Set(columns).size).toBe(1);
+    expect(new Set(lines.map(line => line.search(/\d{4}-\d\d-\d\d/))).size).toBe(1);
   });
 
   it('refunds nothing that was not paid', async () => {

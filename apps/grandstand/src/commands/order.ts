@@ -3,6 +3,8 @@ import { type RefundWish, requestRefund } from '@grandstand/api/shared/payments/
 import { type BookedOrder, findBookedOrder, listBookedOrders } from '@grandstand/db/order-book';
 import { orderNumber } from '@grandstand/rules/order-status';
 import type { CommandOutput, Operator } from '../operator.ts';
+import { evenColumns } from './even-columns.ts';
+import { minuteOf } from './minute-of.ts';
 import type { OrderCommand } from './parse-order-command.ts';
 
 type Where = Pick<Operator, 'db'>;
@@ -27,7 +29,7 @@ export function runOrderCommand(command: OrderCommand, { db }: Where, output: Sa
 
 async function listOrders(channel: string | null, { db }: Where, { print }: Say): Promise<number> {
   const orders = await listBookedOrders(db, channel, MOST_LISTED);
-  for (const order of orders) print(orderLine(order));
+  for (const line of evenColumns(orders.map(columnsOf))) print(line);
   if (orders.length === 0) print('There are no orders.');
   return 0;
 }
@@ -35,16 +37,20 @@ async function listOrders(channel: string | null, { db }: Where, { print }: Say)
 async function showOrder(id: number, { db }: Where, { print }: Say): Promise<number> {
   const order = await findBookedOrder(db, id);
   if (order === undefined) return noSuchOrder(id, print);
-  print(orderLine(order));
-  for (const { kind, name, amount } of order.lines) {
-    print(`  ${(name ?? kind).padEnd(14)} ${money(amount, order.currency)}`);
-  }
-  const { provider_intent_id, card, payment_status, refund_status, refund_reason, failure_message } = order;
-  print(`  payment        ${[payment_status, card, provider_intent_id].filter(Boolean).join(', ')}`);
-  if (refund_status !== null) print(`  refund         ${refund_status}: ${refund_reason}`);
-  if (failure_message !== null) print(`  failed         ${failure_message}`);
-  print(`  access         ${order.has_access ? 'open' : 'none'}`);
+  print(columnsOf(order).join('  '));
+  for (const line of evenColumns(factsOf(order))) print(`  ${line}`);
   return 0;
+}
+
+function factsOf(order: BookedOrder): string[][] {
+  const { currency, provider_intent_id, card, payment_status, refund_status, refund_reason } = order;
+  return [
+    ...order.lines.map(({ kind, name, amount }) => [name ?? kind, money(amount, currency)]),
+    ['payment', [payment_status, card, provider_intent_id].filter(Boolean).join(', ')],
+    ...(refund_status === null ? [] : [['refund', `${refund_status}: ${refund_reason}`]]),
+    ...(order.failure_message === null ? [] : [['failed', order.failure_message]]),
+    ['access', order.has_access ? 'open' : 'none'],
+  ];
 }
 
 const REFUSED: Readonly<Partial<Record<RefundWish, string>>> = {
@@ -95,13 +101,17 @@ function noSuchOrder(id: number, print: Say['print']): number {
 }
 
 /** E.g. `42  LONGSHORE-000042  paid  $29.00  2026-11-21 18:30  ana@example.com  Soccer season`. */
-function orderLine(order: BookedOrder): string {
+function columnsOf(order: BookedOrder): string[] {
   const { id, channel_key, status, total, currency, created_at, email, product_name } = order;
-  const time = created_at.toISOString().slice(0, 16).replace('T', ' ');
-  const who = email ?? 'a deleted account';
-  return [id, orderNumber(channel_key, id), status, money(total, currency), time, who, product_name].join(
-    '  ',
-  );
+  return [
+    String(id),
+    orderNumber(channel_key, id),
+    status,
+    money(total, currency),
+    minuteOf(created_at),
+    email ?? 'a deleted account',
+    product_name,
+  ];
 }
 
 function money(amount: number, currency: string): string {

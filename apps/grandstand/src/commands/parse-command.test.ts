@@ -17,6 +17,8 @@ describe('parseCommand', () => {
     ['media retry 7', { name: 'media retry', id: 7 }],
     ['media revoke 7', { name: 'media revoke', id: 7 }],
     ['restart', { name: 'restart' }],
+    ['contact list', { name: 'contact list', channel: null }],
+    ['contact show 7', { name: 'contact show', id: 7 }],
     ['event list', { name: 'event list' }],
     ['event start 7', { name: 'event start', id: 7 }],
     ['event end 7', { name: 'event end', id: 7 }],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type ContactCommand, parseContactCommand } from './parse-contact-command.ts';
 import { type EventCommand, parseEventCommand } from './parse-event-command.ts';
 import { type OrderCommand, parseOrderCommand } from './parse-order-command.ts';
 import { parseUserCommand, type UserCommand } from './parse-user-command.ts';
@@ -19,6 +20,7 @@ export type Command =
   | { readonly name: 'media remove' | 'media retry' | 'media revoke'; readonly id: number }
   | UserCommand
   | OrderCommand
+  | ContactCommand
   | EventCommand;
 
 const options = {
@@ -42,6 +44,7 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   if (noun === 'event') return parseEventCommand(positionals.slice(1), values);
   if (noun === 'user') return parseUserCommand(positionals.slice(1), values);
   if (noun === 'order') return parseOrderCommand(positionals.slice(1), values);
+  if (noun === 'contact') return parseContactCommand(positionals.slice(1), values);
   if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many. See 'grandstand help'.`);
   const name = `${noun} ${verb ?? ''}`.trim();
   if (name === 'media list' || name === 'restart' || name === 'demo plan') return { name };

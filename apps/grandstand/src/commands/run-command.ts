@@ -1,5 +1,6 @@
 import type { CommandOutput, Operator } from '../operator.ts';
 import { applyChannel, checkChannel } from './channel.ts';
+import { runContactCommand } from './contact.ts';
 import { printDemoPlan } from './demo.ts';
 import { runEventCommand } from './event.ts';
 import { addMedia, listMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
@@ -46,6 +47,9 @@ export async function runCommand(
     case 'order show':
     case 'order refund':
       return runOrderCommand(command, operator, output);
+    case 'contact list':
+    case 'contact show':
+      return runContactCommand(command, operator, output);
     default:
       return runEventCommand(command, operator, output);
   }

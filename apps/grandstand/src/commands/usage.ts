@@ -25,5 +25,7 @@ export const USAGE = `grandstand: one installation of the product
   grandstand order list [--channel KEY]             what was sold, the latest first
   grandstand order show ID                          one order, by its id or its number
   grandstand order refund ID --reason "…"           send its money back and end its access
+  grandstand contact list [--channel KEY]           what visitors wrote to the channels, the latest first
+  grandstand contact show ID                        one message as it was sent
 
 Environment: PORT (3000), RTMP_PORT (1935), INGEST_HTTP_PORT (3001), INGEST_URL, STRIPE_STAND_IN_PORT (3003), HOST, RTMP_HOST, DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL.`;
