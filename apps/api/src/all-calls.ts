@@ -24,6 +24,7 @@ import { downloadEvent } from './features/events/download-event.ts';
 import { getEvent } from './features/events/get-event.ts';
 import { listEvents } from './features/events/list-events.ts';
 import { listEventsForHomepage } from './features/events/list-events-for-homepage.ts';
+import { listEventsWithClip } from './features/events/list-events-with-clip.ts';
 import { listFavoriteEvents } from './features/events/list-favorite-events.ts';
 import { renewMedia } from './features/events/renew-media.ts';
 import { addFavorite } from './features/favorites/add-favorite.ts';
@@ -97,6 +98,7 @@ export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall
   listEvents,
   getEvent,
   listEventsForHomepage,
+  listEventsWithClip,
   listFavoriteEvents,
   renewMedia,
   downloadEvent,

@@ -143,6 +143,7 @@ export const calls = {
   postCustomForm: { params: formParams, body: customFormBody, data: content.customForm },
 
   listEvents: { query: eventFilter, data: z.array(entity.sportsEvent), list: true },
+  listEventsWithClip: { query: eventFilter, data: z.array(entity.sportsEvent), list: true },
   getEvent: { params: byId, data: entity.eventDetail },
   listEventsForHomepage: {
     query: eventFilter,

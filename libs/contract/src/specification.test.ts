@@ -29,7 +29,7 @@ const CALLS_OF_SPECIFICATION = [
   ...['GET custom-forms', 'GET faq', 'GET geo', 'GET channel-bootstrap-data', 'GET static-data'],
 
   ...['GET events', 'GET events/{id}', 'GET events-categories', 'GET events-for-homepage'],
-  ...['GET download-event/{id}', 'GET events-locations', 'GET events/favorite'],
+  ...['GET download-event/{id}', 'GET events-locations', 'GET events/favorite', 'GET events/with_clip'],
 
   ...['GET participants', 'GET participant-groups', 'GET participant-group-properties'],
   ...['GET favorites', 'POST favorite', 'DELETE favorite/{id}'],

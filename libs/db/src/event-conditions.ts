@@ -19,6 +19,8 @@ export interface EventFilter {
   readonly to?: Date | undefined;
   /** Of a user's favourite teams, schools and sports. */
   readonly favoritesOf?: number | undefined;
+  /** Free and with a clip that is published (decision E46). */
+  readonly withClip?: true | undefined;
 }
 
 type Condition = RawBuilder<unknown>;
@@ -68,6 +70,9 @@ const CONDITIONS: { [F in keyof EventFilter]-?: (wanted: NonNullable<EventFilter
       union
       select c.id from event_category c join below on c.parent_id = below.id)
     select id from below))`,
+  withClip: () => sql`(e.type = 'free' and e.id in (
+    select clip.event_id from clip
+    where clip.status = 'done' and clip.published_at is not null and clip.taken_down_at is null))`,
 };
 
 export function eventConditions(filter: EventFilter): Condition {

@@ -37,6 +37,7 @@ export interface Tables {
   form_submission: FormSubmissionTable;
   watching: WatchingTable;
   download: DownloadTable;
+  clip: ClipTable;
   recording_download: RecordingDownloadTable;
 }
 
@@ -410,6 +411,24 @@ interface WatchingTable {
   session_id: number;
   started_at: Time;
   seen_until: Time;
+}
+
+interface ClipTable {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  user_id: number;
+  event_id: number;
+  event_media_id: number | null;
+  name: string;
+  start_time: number;
+  duration: number;
+  tags: string[];
+  status: Generated<'queued' | 'processing' | 'failed' | 'done'>;
+  uuid: Generated<string>;
+  shared_at: OptionalTime;
+  published_at: OptionalTime;
+  taken_down_at: OptionalTime;
+  created_at: Generated<Date>;
 }
 
 interface DownloadTable {

@@ -156,6 +156,29 @@ export function insertTestVodItem(
   });
 }
 
+/** A minute of a game that can be watched by everybody whom the game is open to. */
+export async function insertTestClip(
+  db: Database,
+  channel: Owner,
+  values: Pick<Insertable<Tables['clip']>, 'event_id' | 'user_id'> & Partial<Insertable<Tables['clip']>>,
+): Promise<number> {
+  const { id } = await db.kysely
+    .insertInto('clip')
+    .values({
+      channel_id: channel.id,
+      name: fresh('clip'),
+      start_time: 12.5,
+      duration: 60,
+      tags: ['Goal'],
+      status: 'done',
+      published_at: new Date(),
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const POSTER: NewMedia = { type: 1, path: 'public/poster.jpg' };
 const PREVIEW: NewMedia = { type: 6, path: 'public/preview.mp4' };
 const REPLAY: NewMedia = { type: 3, path: 'stream/master.m3u8' };

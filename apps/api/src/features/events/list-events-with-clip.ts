@@ -1,0 +1,16 @@
+import { listEventsWithTotal } from '@grandstand/db/events';
+import { clockCall } from '#shared/call.ts';
+import { listMeta, pageOf } from '#shared/paging.ts';
+import { presentEvent } from '#shared/presenters/event.ts';
+import { eventFilterOf, eventOrderOf } from './event-filter.ts';
+
+/** Specification 7: events of which there is something in `/moments`. */
+export const listEventsWithClip = clockCall(
+  'listEventsWithClip',
+  async ({ db, channel, query, now, presentEach }) => {
+    const filter = { ...eventFilterOf(query, now), withClip: true as const };
+    const page = pageOf(query);
+    const { rows, total } = await listEventsWithTotal(db, channel.id, filter, eventOrderOf(query), page);
+    return { data: presentEach(rows, presentEvent), meta: listMeta(total, page) };
+  },
+);
