@@ -86,7 +86,9 @@ test('a new fan goes from the wall of a live game to watching it, by 3-D Secure 
       .first()
       .click(),
   );
-  // The selection has outlived the login (decision C30).
+  await page.waitForURL('**/packages');
+  await tap(() => page.getByRole('button', { name: 'Accept the Fan pass' }).click());
+  // The selection has outlived the login (decision C30) and the gate.
   await page.waitForURL(`**/buy?event_id=${game.id}&single_event_package_id=*`);
   await tap(() => page.getByRole('button', { name: 'I have a promo code' }).click());
   await page.getByLabel('Promo code').fill('NOSUCHCODE');
@@ -103,7 +105,6 @@ test('a new fan goes from the wall of a live game to watching it, by 3-D Secure 
   await tap(() => bank.locator('button[value="succeeded"]').click());
   await expectPaid(page);
   await tap(() => page.getByRole('link', { name: /^Watch / }).click());
-  await tap(() => page.getByRole('button', { name: 'Accept the Fan pass' }).click());
   await page.waitForURL(`**/watch/${game.id}`);
   await expectToPlay(page);
   test.info().annotations.push({

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isRemembered, type NavigationVisitor, navigate, type Place, type RouteName } from './navigation.ts';
+import {
+  isRemembered,
+  type NavigationVisitor,
+  navigate,
+  type Place,
+  pageAfterComingIn,
+  type RouteName,
+} from './navigation.ts';
 
 const VISITOR: NavigationVisitor = { kind: 'visitor' };
 const USER: NavigationVisitor = { kind: 'user', hasBasicPass: true, hasTemporaryPassword: false };
@@ -117,5 +124,15 @@ describe('isRemembered', () => {
     expect(isRemembered(TEMPORARY_PASSWORD, place('watch'))).toBe(true);
     expect(isRemembered(TEMPORARY_PASSWORD, place('profile_edit'))).toBe(false);
     expect(isRemembered(USER, place('packages'))).toBe(true);
+  });
+});
+
+describe('the page after coming in', () => {
+  it('is the basic pass first, checkout or not, and then the page that was asked for', () => {
+    for (const asked of ['/buy?event_id=7', '/watch/7']) {
+      expect(pageAfterComingIn(WITHOUT_BASIC_PASS, asked)).toBe('/packages');
+      expect(pageAfterComingIn(USER, asked)).toBe(asked);
+      expect(pageAfterComingIn(VISITOR, asked)).toBe(asked);
+    }
   });
 });

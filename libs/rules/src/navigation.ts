@@ -58,7 +58,7 @@ const GO: Navigation = { do: 'go' };
 const BACK: Navigation = { do: 'back' };
 const TO_HOME: Navigation = { do: 'redirect', to: '/' };
 const TO_LOGIN: Navigation = { do: 'redirect', to: '/login' };
-const TO_PACKAGES: Navigation = { do: 'redirect', to: '/packages' };
+const TO_PACKAGES = { do: 'redirect', to: '/packages' } as const;
 const TO_PROFILE_EDIT: Navigation = { do: 'redirect', to: '/profile/edit' };
 
 const names = (...list: RouteName[]): ReadonlySet<RouteName> => new Set(list);
@@ -99,4 +99,12 @@ export function isRemembered(visitor: NavigationVisitor, to: Place): boolean {
   if (visitor.kind === 'visitor') return true;
   if (visitor.hasTemporaryPassword) return to.name !== 'profile_edit';
   return visitor.hasBasicPass || !WITHOUT_BASIC_PASS.has(to.name);
+}
+
+/**
+ * Specification 6: a user "must choose the basic pass first". Who has just come in is led to it also where rule 3 leaves the
+ * remembered page open, as it does checkout; accepting leads on to that page (decision C28).
+ */
+export function pageAfterComingIn(visitor: NavigationVisitor, remembered: string): string {
+  return visitor.kind === 'user' && !visitor.hasBasicPass ? TO_PACKAGES.to : remembered;
 }

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 import { callKey } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { rememberedPage } from '#shared/session/last-page.ts';
-import { useTabStorage } from '#shared/storage/storage-context.tsx';
+import { useGoOn } from '#shared/session/use-go-on.ts';
 import { LinkBroken } from './link-broken.tsx';
 import { LinkDone, LinkPage } from './link-page.tsx';
 import type { MailLink } from './mail-link.ts';
@@ -25,8 +23,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
   const { t } = translator;
   const client = useClient();
   const queryClient = useQueryClient();
-  const tab = useTabStorage();
-  const [, goTo] = useLocation();
+  const goOn = useGoOn();
   const act = useAct(async () => {
     await client.call('verifyEmail', { body: link });
     await queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
@@ -38,7 +35,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
         school={SCHOOL}
         text={t('verified_text')}
         button={t('go_on')}
-        onGoOn={() => goTo(rememberedPage(tab))}
+        onGoOn={goOn}
       />
     );
   return (

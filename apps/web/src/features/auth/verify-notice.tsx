@@ -8,9 +8,8 @@ import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { rememberedPage } from '#shared/session/last-page.ts';
 import { useSession } from '#shared/session/session.ts';
-import { useTabStorage } from '#shared/storage/storage-context.tsx';
+import { useGoOn } from '#shared/session/use-go-on.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
@@ -44,9 +43,7 @@ export function VerifyNotice() {
 
 function Waiting({ email, isVerified }: { readonly email: string; readonly isVerified: boolean }) {
   const { t } = useTranslator();
-  const tab = useTabStorage();
-  const [, goTo] = useLocation();
-  const goOn = () => goTo(rememberedPage(tab));
+  const goOn = useGoOn();
   useAskAgain(!isVerified);
   return (
     <AuthPage title={isVerified ? t('verified_head') : t('verify_notice_head')} school={SCHOOL}>

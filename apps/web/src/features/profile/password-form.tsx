@@ -2,12 +2,10 @@ import type { User } from '@grandstand/contract/profile.schema';
 import { needsCurrentPassword, profileErrors } from '@grandstand/rules/account-forms';
 import { PasswordField } from '@grandstand/ui/password-field';
 import { SubmitButton } from '@grandstand/ui/submit-button';
-import { useLocation } from 'wouter';
 import { Form } from '#shared/forms/form.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { rememberedPage } from '#shared/session/last-page.ts';
-import { useTabStorage } from '#shared/storage/storage-context.tsx';
+import { useGoOn } from '#shared/session/use-go-on.ts';
 import styles from './profile-edit-view.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -16,8 +14,7 @@ const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 export function PasswordForm({ user }: { readonly user: User }) {
   const { t } = useTranslator();
   const update = useUpdateProfile();
-  const tab = useTabStorage();
-  const [, goTo] = useLocation();
+  const goOn = useGoOn();
   const asksPassword = needsCurrentPassword({ password: '' }, user);
   const state = useForm({
     name: 'password',
@@ -27,7 +24,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
     send: async ({ current_password, ...passwords }) => {
       await update({ ...passwords, ...(asksPassword && { current_password }) }, t('password_changed'));
       state.change(EMPTY);
-      if (user.temporary_password) goTo(rememberedPage(tab));
+      if (user.temporary_password) goOn();
     },
   });
   const showing = { showLabel: t('show'), hideLabel: t('hide') };
