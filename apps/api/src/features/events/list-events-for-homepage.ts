@@ -1,17 +1,15 @@
 import type { CallData } from '@grandstand/contract/calls.schema';
 import type { SportsEvent, StreamStatus } from '@grandstand/contract/entities.schema';
 import { listEventsForHomepage as listRows } from '@grandstand/db/events';
+import { HOMEPAGE_LIMITS } from '@grandstand/rules/homepage-limits';
 import { clockCall } from '#shared/call.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
 import { eventFilterOf } from './event-filter.ts';
 
-/** As many as home's rails show before "all of them". */
-const LIMITS = { live: 20, upcoming: 20, vod: 12 };
-
 export const listEventsForHomepage = clockCall(
   'listEventsForHomepage',
   async ({ db, channel, query, now, presentEach }) => {
-    const rows = await listRows(db, channel.id, eventFilterOf(query, now), LIMITS);
+    const rows = await listRows(db, channel.id, eventFilterOf(query, now), HOMEPAGE_LIMITS);
     const sports = new Map(rows.map(row => [row.id, row.sport_id]));
     return { data: homepageOf(presentEach(rows, presentEvent), event => sports.get(event.id) ?? 0) };
   },

@@ -1,7 +1,8 @@
 import type { Calendar } from '@grandstand/rules/event-calendar';
 import { OPEN_CALENDAR } from '@grandstand/rules/event-calendar';
 import { DayStrip } from '@grandstand/ui/day-strip';
-import { useCall } from '#shared/api/call-options.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerOptions } from '#shared/api/call-options.ts';
 import type { EventFilters } from '#shared/events/event-filters.ts';
 import { groupDays } from '#shared/events/group-days.ts';
 import { stripDays, useStripDays } from '#shared/events/strip-days.ts';
@@ -22,9 +23,11 @@ export function ScheduleDays({ list, filters, calendar, today, onChange }: Props
   const { t } = useTranslator();
   const zone = useZone();
   // The list before any day is chosen: a chosen day must not empty the others.
-  const open = useCall('listEvents', { query: pageQuery(list, filters, OPEN_CALENDAR, 0) });
-  const days = open.data && groupDays(open.data, zone);
-  const strip = useStripDays(stripDays(days, today));
+  const query = pageQuery(list, filters, OPEN_CALENDAR, 0);
+  const { data: open } = useQuery(answerOptions('listEvents', { query }));
+  const days = open && groupDays(open.data, zone);
+  const isWhole = (open?.meta?.total ?? 0) <= (open?.data.length ?? 0);
+  const strip = useStripDays(stripDays(days, today, isWhole));
   const chosen = calendar.start !== null && calendar.start === calendar.end ? calendar.start : null;
   return (
     <DayStrip

@@ -1,9 +1,10 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { HOMEPAGE_LIMITS } from '@grandstand/rules/homepage-limits';
 import { DayStrip } from '@grandstand/ui/day-strip';
 import { Icon } from '@grandstand/ui/icon';
 import { Section } from '@grandstand/ui/section';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { dayKey } from '#shared/events/event-time.ts';
 import { FixtureList } from '#shared/events/fixture-list.tsx';
 import { groupDays } from '#shared/events/group-days.ts';
@@ -15,16 +16,20 @@ import { paths } from '#shared/routing/paths.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A week by days; the first day with a game is open. */
+/** A week by days; the first day with a game is open. Days that the rail does not hold whole open the schedule. */
 export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) {
   const { t } = useTranslator();
   const zone = useZone();
   const today = dayKey(useNow(MINUTE_MS) / 1000, zone);
+  const [, goTo] = useLocation();
   const [wanted, choose] = useState<string | null>(null);
   const days = groupDays(events, zone);
   const shown = days.find(({ key }) => key === wanted) ?? days[0];
-  const strip = useStripDays(stripDays(days, today));
+  const counts = stripDays(days, today, events.length < HOMEPAGE_LIMITS.upcoming);
+  const strip = useStripDays(counts);
   if (!shown) return null;
+  const isHere = (day: string) =>
+    day === days[0]?.key || counts.some(({ key, count }) => key === day && count);
   return (
     <Section
       title={t('next_up')}
@@ -35,7 +40,12 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
         </Link>
       }
     >
-      <DayStrip label={t('days')} days={strip} chosen={shown.key} onChoose={choose} />
+      <DayStrip
+        label={t('days')}
+        days={strip}
+        chosen={shown.key}
+        onChoose={day => (isHere(day) ? choose(day) : goTo(paths.scheduleOfDay(day)))}
+      />
       <FixtureList events={shown.events} />
     </Section>
   );

@@ -47,7 +47,7 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
       <span className={styles.facts}>{eventFacts(event, channel, translator).join(' · ')}</span>
       <span className={styles.act}>
         {isLive && event.has_access ? (
-          <span className={buttonClass({ kind: 'go' })} aria-hidden="true">
+          <span className={classNames(buttonClass({ kind: 'go' }), styles.watch)} aria-hidden="true">
             {translator.t('watch')}
           </span>
         ) : (

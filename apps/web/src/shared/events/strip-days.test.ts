@@ -6,20 +6,25 @@ const day = (key: string, games: number): EventDay => ({ key, events: Array(game
 
 describe('stripDays', () => {
   it('shows a week from today with the games of each day', () => {
-    const strip = stripDays([day('2026-11-21', 2), day('2026-11-23', 1)], '2026-11-21');
+    const strip = stripDays([day('2026-11-21', 2), day('2026-11-23', 1)], '2026-11-21', true);
     expect(strip.map(({ count }) => count)).toEqual([2, 0, 1, 0, 0, 0, 0]);
     expect(strip[0]?.isToday).toBe(true);
     expect(strip.at(-1)?.key).toBe('2026-11-27');
   });
 
   it('counts nothing where the games did not come', () => {
-    const strip = stripDays(undefined, '2026-11-21');
+    const strip = stripDays(undefined, '2026-11-21', true);
     expect(strip.map(({ count }) => count)).toEqual(Array(7).fill(null));
     expect(strip[0]?.key).toBe('2026-11-21');
   });
 
+  it('says nothing of the days that a page of a longer list does not reach whole', () => {
+    const strip = stripDays([day('2026-11-21', 8), day('2026-11-23', 4)], '2026-11-21', false);
+    expect(strip.map(({ count }) => count)).toEqual([8, 0, null, null, null, null, null]);
+  });
+
   it('starts at the first game when the next week has none', () => {
-    expect(stripDays([day('2026-12-20', 1)], '2026-11-21')[0]).toEqual({
+    expect(stripDays([day('2026-12-20', 1)], '2026-11-21', true)[0]).toEqual({
       key: '2026-12-20',
       count: 1,
       isToday: false,

@@ -13,14 +13,23 @@ export interface DayCount {
   readonly isToday: boolean;
 }
 
-/** A week from the first day on: today, or the first game where today and its week have none. */
-export function stripDays(days: readonly EventDay[] | undefined, today: string): DayCount[] {
+/**
+ * A week from the first day on: today, or the first game where today and its week have none.
+ * A list that is not whole knows nothing of its last day nor of those after it.
+ */
+export function stripDays(
+  days: readonly EventDay[] | undefined,
+  today: string,
+  isWhole: boolean,
+): DayCount[] {
   const counts = new Map(days?.map(({ key, events }) => [key, events.length]));
+  const last = days?.at(-1)?.key ?? '';
   const first = days?.[0]?.key ?? today;
   const start = first < addDays(today, STRIP_DAYS) ? today : first;
   return Array.from({ length: STRIP_DAYS }, (_, at) => {
     const key = addDays(start, at);
-    return { key, count: days ? (counts.get(key) ?? 0) : null, isToday: key === today };
+    const isKnown = days && (isWhole || key < last);
+    return { key, count: isKnown ? (counts.get(key) ?? 0) : null, isToday: key === today };
   });
 }
 

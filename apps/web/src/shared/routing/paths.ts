@@ -8,6 +8,7 @@ export const paths = {
   live: () => '/live',
   vod: () => '/vod',
   schedule: () => '/schedule',
+  scheduleOfDay: (day: string) => `/schedule?start_date=${day}&end_date=${day}`,
   eventCalendar: (id: number) => `/calendar/events/${id}.ics`,
   watch: (id: number) => `/watch/${id}`,
   vodLibrary: () => '/vod_library',
