@@ -15,8 +15,16 @@ test('the library shows its films in rails of cards 280 to 380 px wide', async (
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the rows that move by themselves can be stopped', async ({ page, product }) => {
+test('the rows move on by a card every 5 s until they are stopped', async ({ page, product }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
   await page.goto(product.url('longshore', '/vod_library'));
+  const row = page.getByRole('region', { name: 'Films and stories' });
+  await row.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    expect(await row.evaluate(element => element.scrollLeft)).toBeGreaterThan(0);
+  }).toPass();
   await page.getByRole('button', { name: 'Stop the rows' }).click();
   await expect(page.getByRole('button', { name: 'Let the rows move' })).toBeVisible();
 });

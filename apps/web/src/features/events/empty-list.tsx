@@ -1,3 +1,4 @@
+import { type Calendar, OPEN_CALENDAR } from '@grandstand/rules/event-calendar';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
 import { isFiltered } from '#shared/events/event-filters.ts';
@@ -6,11 +7,33 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { EventList } from './event-lists.ts';
+import { useChosenDays } from './use-chosen-days.ts';
+
+interface Props {
+  readonly list: EventList;
+  readonly calendar: Calendar;
+  readonly setCalendar: (calendar: Calendar) => void;
+}
 
 /** What will be here, and where to go meanwhile. */
-export function EmptyList({ list }: { readonly list: EventList }) {
+export function EmptyList({ list, calendar, setCalendar }: Props) {
   const { t } = useTranslator();
   const [filters, , clear] = useFilters();
+  const days = useChosenDays(calendar, list.direction);
+  if (days !== '') {
+    return (
+      <Notice title={t('no_games')} text={days}>
+        <Button kind="go" onClick={() => setCalendar(OPEN_CALENDAR)}>
+          {t('calendar_reset')}
+        </Button>
+        {isFiltered(filters) && (
+          <Button kind="line" onClick={clear}>
+            {t('clear_filters')}
+          </Button>
+        )}
+      </Notice>
+    );
+  }
   if (isFiltered(filters)) {
     return (
       <Notice title={t('empty_filtered')} text={t('empty_filtered_text')}>

@@ -130,7 +130,7 @@ function ListBody({ list, view, hasLive }: BodyProps) {
         <div className={styles.list} aria-busy={isPending}>
           {isPending && (view === 'grid' ? <CardGridSkeleton count={6} /> : <RowsSkeleton count={6} />)}
           {pages.failed && <LoadFailed retry={() => void pages.failed?.refetch()} />}
-          {isEmpty && <EmptyList list={list} />}
+          {isEmpty && <EmptyList list={list} calendar={calendar} setCalendar={setCalendar} />}
           {!isPending && (
             <>
               <LiveFirst events={live.events} view={view} />

@@ -1,6 +1,5 @@
 import type { VodRail } from '@grandstand/contract/entities.schema';
-import { Button } from '@grandstand/ui/button';
-import { Icon } from '@grandstand/ui/icon';
+import { IconButton } from '@grandstand/ui/icon-button';
 import { Rail } from '@grandstand/ui/rail';
 import { Section } from '@grandstand/ui/section';
 import { useRef, useState } from 'react';
@@ -14,10 +13,11 @@ export function MovingRails({ rails }: { readonly rails: readonly VodRail[] }) {
   const { t } = useTranslator();
   const [isMoving, setMoving] = useState(true);
   const stop = (
-    <Button onClick={() => setMoving(!isMoving)}>
-      <Icon name={isMoving ? 'pause' : 'play'} />
-      {t(isMoving ? 'stop_rails' : 'move_rails')}
-    </Button>
+    <IconButton
+      icon={isMoving ? 'pause' : 'play'}
+      label={t(isMoving ? 'stop_rails' : 'move_rails')}
+      onClick={() => setMoving(!isMoving)}
+    />
   );
   return rails.map((rail, at) => (
     <MovingRail key={rail.id} rail={rail} isMoving={isMoving} end={at === 0 && stop} />
