@@ -5,6 +5,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { passType } from '#shared/passes/owned.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { boughtName } from './order-summary.tsx';
 
 interface Props {
   readonly pkg: Package;
@@ -19,7 +20,7 @@ export function BoughtBefore({ pkg, event }: Props) {
       level={1}
       role="status"
       title={t('already_bought', { type: t(`type_${passType(pkg)}`) })}
-      text={event && pkg.is_single_event ? event.name : pkg.name}
+      text={boughtName(pkg, event)}
     >
       <Link href={event ? paths.watch(event.id) : paths.upcoming()} className={buttonClass({ kind: 'go' })}>
         {event ? t('watch_game', { name: event.name }) : t('find_games')}

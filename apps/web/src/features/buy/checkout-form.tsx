@@ -26,17 +26,22 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
 interface Props {
   readonly selection: Selection;
   readonly pkg: Package;
+  /** What is bought, in a word. */
+  readonly name: string;
   readonly quote: UseQueryResult<Quote>;
   readonly config: UseQueryResult<PaymentConfig>;
   readonly draft: CheckoutDraft;
+  readonly refusedCode: string | null;
   readonly failure: PaymentFailure | null;
   readonly refused: unknown;
   readonly pay: (body: BuyBody) => void;
 }
 
 /** One page: team, card, billing, promo code, consent, and a button that says what it costs. */
-export function CheckoutForm({ selection, pkg, quote, config, draft, failure, refused, pay }: Props) {
+export function CheckoutForm(props: Props) {
+  const { selection, pkg, name, quote, config, draft, refusedCode, failure, refused, pay } = props;
   const { t } = useTranslator();
+  const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
   const entry = useRef<CardEntry>(null);
   const isBusy = useRef(false);
@@ -148,9 +153,16 @@ export function CheckoutForm({ selection, pkg, quote, config, draft, failure, re
       {price && price.tax_status !== 'none' && (
         <BillingFields draft={draft} country={errorOf('country')} region={errorOf('region')} />
       )}
-      <PromoCode selection={selection} draft={draft} />
+      <PromoCode key={refusedCode} selection={selection} draft={draft} refused={refusedCode} />
       <Consent checked={terms} onChange={next => draft.change({ terms: next })} error={errorOf('terms')} />
-      <PayButton price={price} isPending={isPending || !price || quote.isPlaceholderData} />
+      <div className={styles.pay}>
+        {/* The summary says it already; this is for the eye that has scrolled past it. */}
+        <p aria-hidden="true">
+          <span>{name}</span>
+          <b>{price && money.full(price.total, price.currency)}</b>
+        </p>
+        <PayButton price={price} isPending={isPending || !price || quote.isPlaceholderData} />
+      </div>
       <p className={styles.fine}>
         {t('no_refunds')} {!isFree && t('encryption')}
       </p>

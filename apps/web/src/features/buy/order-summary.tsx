@@ -24,6 +24,11 @@ interface Props {
   readonly isFixed: boolean;
 }
 
+/** A game where the pass is for it alone. */
+export function boughtName(pkg: Package, event: EventDetail | undefined): string {
+  return pkg.is_single_event && event ? event.name : pkg.name;
+}
+
 /** What is bought and what it comes to: always in sight. */
 export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }: Props) {
   const translator = useTranslator();
@@ -35,7 +40,7 @@ export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }
     <aside className={styles.summary} aria-label={t('summary')}>
       <div className={styles.head}>
         <Heading level={2} size="md">
-          {pkg.is_single_event && event ? event.name : pkg.name}
+          {boughtName(pkg, event)}
         </Heading>
         {!isFixed && (
           <Link href={event ? paths.selectPackage(event.id) : paths.packages()}>{t('change_choice')}</Link>

@@ -12,12 +12,14 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
 interface Props {
   readonly selection: Selection;
   readonly draft: CheckoutDraft;
+  /** A code that does not count here. */
+  readonly refused: string | null;
 }
 
 /** Behind a link, so that who has none is not sent looking for one. */
-export function PromoCode({ selection, draft }: Props) {
+export function PromoCode({ selection, draft, refused }: Props) {
   const { t } = useTranslator();
-  const [isAsked, ask] = useState(false);
+  const [isAsked, ask] = useState(refused !== null);
   if (draft.coupon) {
     return (
       <p className={styles.applied} role="status">
@@ -31,7 +33,7 @@ export function PromoCode({ selection, draft }: Props) {
       </p>
     );
   }
-  if (isAsked) return <PromoField selection={selection} draft={draft} />;
+  if (isAsked) return <PromoField selection={selection} draft={draft} refused={refused} />;
   return (
     <button type="button" className={styles.link} onClick={() => ask(true)}>
       {t('promo_ask')}
@@ -40,15 +42,17 @@ export function PromoCode({ selection, draft }: Props) {
 }
 
 /** 'Wrong promo code' stands beside the field. */
-function PromoField({ selection, draft }: Props) {
+function PromoField({ selection, draft, refused }: Props) {
   const translator = useTranslator();
   const { t } = translator;
   const client = useClient();
   const field = useRef<HTMLDivElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const [code, setCode] = useState(refused ?? '');
+  const [error, setError] = useState(refused === null ? undefined : t('error_wrong_promo_code'));
   const isBusy = useRef(false);
-  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (refused === null) field.current?.querySelector('input')?.focus();
+  }, [refused]);
 
   async function apply(): Promise<void> {
     if (isBusy.current || code.trim() === '') return;

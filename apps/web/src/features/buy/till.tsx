@@ -2,7 +2,7 @@ import type { EventDetail, Package } from '@grandstand/contract/entities.schema'
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { Heading } from '@grandstand/ui/heading';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { refreshPersonal } from '#shared/api/query-client.ts';
@@ -19,10 +19,12 @@ import styles from './buy-view.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { FailedOrderPopup } from './failed-order-popup.tsx';
 import { orderIdOf } from './order-address.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { boughtName, OrderSummary } from './order-summary.tsx';
 import { Processing, Success, Unchecked } from './payment-states.tsx';
+import { useCheckWhenBack } from './use-check-when-back.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts';
+import { useRefusedCode } from './use-refused-code.ts';
 
 interface Props {
   readonly selection: Selection;
@@ -51,7 +53,10 @@ export function Till({ selection, pkg, event }: Props) {
   const asked = isOver || owned || priced === null ? null : { ...priced, ...draft.asked };
   const quote = useQuote(asked);
   const config = useCall('getPaymentConfig');
-  useAfterPayment(isOver);
+  const refusedCode = useRefusedCode(quote.error, draft);
+  const check = () => tell({ type: 'check_again' });
+  useCheckWhenBack(checkout.step === 'unchecked', check);
+  useAfterPayment(isOver, draft);
   useFailedPopup(checkout.step === 'form' ? checkout.failure : null);
   useFocusOnStep(checkout.step, place);
 
@@ -78,9 +83,11 @@ export function Till({ selection, pkg, event }: Props) {
             <CheckoutForm
               selection={selection}
               pkg={pkg}
+              name={boughtName(pkg, event)}
               quote={quote}
               config={config}
               draft={draft}
+              refusedCode={refusedCode}
               failure={checkout.failure}
               refused={refused}
               pay={body => {
@@ -92,9 +99,7 @@ export function Till({ selection, pkg, event }: Props) {
           {(checkout.step === 'sending' || checkout.step === 'processing') && (
             <Processing total={quote.data} />
           )}
-          {checkout.step === 'unchecked' && (
-            <Unchecked total={quote.data} onCheck={() => tell({ type: 'check_again' })} />
-          )}
+          {checkout.step === 'unchecked' && <Unchecked total={quote.data} onCheck={check} />}
           {checkout.step === 'success' && <Success order={checkout.order} event={event} />}
         </div>
       </div>
@@ -119,11 +124,16 @@ function usePricedSelection(selection: Selection, pkg: Package): Selection | nul
   return first ? { ...selection, participant_id: first.id } : null;
 }
 
-/** What the visitor may do has changed: the game, its lists and the account are asked again, without a reload. */
-function useAfterPayment(isPaid: boolean): void {
+/**
+ * What the visitor may do has changed: the game, its lists and the account are asked again, without a reload. The code was
+ * for what is paid now, not for what is bought next.
+ */
+function useAfterPayment(isPaid: boolean, draft: CheckoutDraft): void {
   const queryClient = useQueryClient();
+  const forgetCode = useEffectEvent(() => draft.change({ coupon: '' }));
   useEffect(() => {
     if (!isPaid) return;
+    forgetCode();
     queryClient.removeQueries({ queryKey: ['quote'] });
     void refreshPersonal(queryClient);
   }, [isPaid, queryClient]);
@@ -145,6 +155,8 @@ function useFocusOnStep(step: string, place: { readonly current: HTMLElement | n
     if (first.current === step) return;
     first.current = '';
     place.current?.focus({ preventScroll: true });
-    if (step !== 'form') window.scrollTo({ top: 0 });
+    // Back at the form, what is to be read first is why.
+    if (step === 'form') place.current?.scrollIntoView({ block: 'start' });
+    else window.scrollTo({ top: 0 });
   }, [step, place]);
 }

@@ -1,5 +1,5 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 
@@ -44,13 +44,10 @@ export function useCheckoutDraft(): CheckoutDraft {
       coupon: textOf(kept, 'coupon'),
     };
   });
-  function change(next: Partial<Draft>): void {
-    const all = { ...draft, ...next };
-    setDraft(all);
-    const { country, region, coupon }: KeptDraft = all;
-    tab.set(KEPT_AS, { country, region, coupon });
-  }
   const { country, region, coupon } = draft;
+  useEffect(() => tab.set(KEPT_AS, { country, region, coupon }), [tab, country, region, coupon]);
+  // On top of what stands by then: a code may be answered after the country was changed.
+  const change = (next: Partial<Draft>) => setDraft(now => ({ ...now, ...next }));
   const asked = { ...(country && { country }), ...(region && { region }), ...(coupon && { coupon }) };
   return { ...draft, change, asked };
 }
