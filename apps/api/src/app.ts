@@ -21,6 +21,7 @@ import { addJsonBody } from './plugins/json-body.ts';
 import { addMedia } from './plugins/media.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOpenApi } from './plugins/openapi.ts';
+import { addReadyAnswers } from './plugins/ready-answers.ts';
 import { addRequestLog, requestId } from './plugins/request-log.ts';
 import { channelOfPage } from './shared/channel-of-request.ts';
 import type { KeptAnswer } from './shared/kept-answer.ts';
@@ -80,7 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addHealth(app, deps.db);
   await app.register(fastifyStatic, { serve: false });
   addCalls(app, services, ALL_CALLS);
-  addEventChanges(app, services, metrics);
+  addEventChanges(app, services, metrics.registry);
+  addReadyAnswers(app, services.ready, metrics);
   addSocialCallback(app, services);
   addCalendars(app, services);
   addWebhooks(app, services.payments);

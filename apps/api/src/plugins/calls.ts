@@ -12,16 +12,12 @@ import { checkAnswer } from '../shared/check-answer.ts';
 import { parseInput } from '../shared/parse-input.ts';
 import { placeOf } from '../shared/place.ts';
 import { presentGeo } from '../shared/presenters/geo.ts';
+import { PUBLIC_ANSWER } from '../shared/public-answers.ts';
 import { type RequestFacts, requestFacts, requestOrigin } from '../shared/request-facts.ts';
 import { sendKept } from '../shared/send-kept.ts';
 import type { Services } from '../shared/services.ts';
 import { withoutKey } from '../shared/without-key.ts';
 
-/** An edge may show what is a few seconds old, and for a while what is older while it asks again. */
-const PUBLIC_ANSWER = {
-  type: 'application/json; charset=utf-8',
-  caching: 'public, max-age=5, stale-while-revalidate=60',
-};
 const PRIVATE_CACHE = 'private, no-store';
 const NOTHING_ASKED = { params: {}, query: {}, body: {} };
 
@@ -66,14 +62,18 @@ function refuseAtGate(endpoint: Endpoint, { user, hasBasicPass }: Caller): void 
 }
 
 async function answerPublic(
-  { answers }: Services,
+  { answers, ready }: Services,
   call: PublicCall,
   channel: Channel,
   facts: RequestFacts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const kept = await answers.byAddress(call, channel, withoutKey(request.url), facts);
+  const keepReady = ready.begin();
+  const freshness = answers.byAddress(call, channel, withoutKey(request.url), facts);
+  const kept = await freshness.answer;
+  const { url: route = '' } = request.routeOptions;
+  if (!call.isFreeText) keepReady(request.raw, { kept, freshness, route });
   return sendKept(kept, PUBLIC_ANSWER, request, reply);
 }
 

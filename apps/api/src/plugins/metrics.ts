@@ -6,11 +6,17 @@ import { isLocalHost } from '../shared/find-channel.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
+export interface Metrics {
+  readonly registry: Registry;
+  /** How long a request took. */
+  measure(method: string, route: string, status: number, ms: number): void;
+}
+
 /** Durations by route, the event loop, memory, and jobs by state: for a collector on this machine. */
 export function addMetrics(
   app: FastifyInstance,
   { countJobs, moreMetrics }: Pick<AppDeps, 'countJobs' | 'moreMetrics'>,
-): Registry {
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -22,10 +28,10 @@ export function addMetrics(
   });
   if (countJobs) addJobsGauge(registry, countJobs);
 
+  const measure: Metrics['measure'] = (method, route, status, ms) =>
+    durations.labels(method, route, String(status)).observe(ms / 1000);
   app.addHook('onResponse', (request, reply, done) => {
-    durations
-      .labels(request.method, routeOf(request), String(reply.statusCode))
-      .observe(reply.elapsedTime / 1000);
+    measure(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
     done();
   });
   app.get('/metrics', async (request, reply) => {
@@ -33,7 +39,7 @@ export function addMetrics(
     const [ours, more = ''] = await Promise.all([registry.metrics(), moreMetrics?.()]);
     return reply.type(registry.contentType).send(`${ours}${more}`);
   });
-  return registry;
+  return { registry, measure };
 }
 
 function addJobsGauge(registry: Registry, countJobs: NonNullable<AppDeps['countJobs']>): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loggableUrl } from '../shared/loggable-url.ts';
 
 /** At any other level the line would be made for nobody. */
@@ -20,12 +20,22 @@ export function addRequestLog(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (LEVELS_OF_LINES.has(app.log.level)) logRequest(request, reply);
+    const { id, method } = request;
+    const url = loggableUrl(request.url);
+    logRequest(app.log, { request_id: id, method, url, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
 }
 
-function logRequest({ method, url, log }: FastifyRequest, reply: FastifyReply): void {
-  const ms = Math.round(reply.elapsedTime);
-  log.info({ method, url: loggableUrl(url), status: reply.statusCode, ms }, 'request');
+export interface RequestLine {
+  readonly request_id: string;
+  readonly method: string;
+  /** As it may be told. */
+  readonly url: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export function logRequest(log: FastifyBaseLogger, line: RequestLine): void {
+  if (LEVELS_OF_LINES.has(log.level)) log.info({ ...line, ms: Math.round(line.ms) }, 'request');
 }

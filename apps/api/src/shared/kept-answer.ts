@@ -11,6 +11,8 @@ export interface KeptBody {
   /** Weak, as the same answer goes out in several encodings. */
   readonly etag: string;
   encoded(encoding: Encoding): Promise<Buffer>;
+  /** Undefined where it has yet to be made. */
+  encodedNow(encoding: Encoding): Buffer | undefined;
 }
 
 export interface KeptAnswer extends KeptBody {
@@ -36,13 +38,19 @@ export function keepAnswer({ data, meta }: Answer<unknown>): KeptAnswer {
 
 export function keepBody(body: Buffer): KeptBody {
   const encodings = new Map<Encoding, Promise<Buffer>>();
+  const made = new Map<Encoding, Buffer>([['identity', body]]);
+  const make = async (encoding: Exclude<Encoding, 'identity'>) => {
+    const compressed = await compress[encoding](body);
+    made.set(encoding, compressed);
+    return compressed;
+  };
   const encoded = (encoding: Encoding) => {
     if (encoding === 'identity') return Promise.resolve(body);
-    const known = encodings.get(encoding) ?? compress[encoding](body);
+    const known = encodings.get(encoding) ?? make(encoding);
     encodings.set(encoding, known);
     return known;
   };
-  return { body, etag: etagOf(body), encoded };
+  return { body, etag: etagOf(body), encoded, encodedNow: encoding => made.get(encoding) };
 }
 
 function etagOf(body: Buffer): string {

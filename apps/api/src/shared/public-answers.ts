@@ -5,10 +5,11 @@ import { checkAnswer } from './check-answer.ts';
 import { type KeptAnswer, keepAnswer } from './kept-answer.ts';
 import { Lru } from './lru.ts';
 import { type Input, parseInput } from './parse-input.ts';
+import type { SentAs } from './send-kept.ts';
 
 export interface PublicAnswers {
   /** `asked` is what the address says; the same address is parsed once. */
-  byAddress(call: PublicCall, channel: Channel, address: string, given: Input): Promise<KeptAnswer>;
+  byAddress(call: PublicCall, channel: Channel, address: string, given: Input): PublicAnswer;
   get(call: PublicCall, channel: Channel, given: Input): Promise<KeptAnswer>;
 }
 
@@ -18,10 +19,19 @@ export interface AnswerSource {
   context(channel: Channel, input: Input): CallContext<EndpointName>;
 }
 
-interface Entry {
-  answer: Promise<KeptAnswer>;
-  freshUntil: number;
+export interface PublicAnswer {
+  readonly answer: Promise<KeptAnswer>;
+  /** Moves on where the answer could not be made anew. */
+  readonly freshUntil: number;
 }
+
+type Entry = { -readonly [Field in keyof PublicAnswer]: PublicAnswer[Field] };
+
+/** An edge may show what is a few seconds old, and for a while what is older while it asks again. */
+export const PUBLIC_ANSWER: SentAs = {
+  type: 'application/json; charset=utf-8',
+  caching: 'public, max-age=5, stale-while-revalidate=60',
+};
 
 /** Answers of all channels together; one is a few KB. */
 const CAPACITY = 2000;
@@ -75,10 +85,10 @@ export function publicAnswers(source: AnswerSource): PublicAnswers {
       const entries = entriesOf(call);
       const key = `${channel.id} ${channel.content_version} ${address}`;
       const known = entries.get(key);
-      if (known && isFresh(known)) return known.answer;
+      if (known && isFresh(known)) return known;
       const entry = entryOf(call, channel, given);
       entries.set(key, entry);
-      return entry.answer;
+      return entry;
     },
     get: async (call, channel, given) => entryOf(call, channel, given).answer,
   };

@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type KeptBody } from './kept-answer.ts';
 
-interface SentAs {
+export interface SentAs {
   readonly type: string;
   /** The header `cache-control`. */
   readonly caching: string;
@@ -19,6 +20,37 @@ export async function sendKept(
   const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(type).send(await kept.encoded(encoding));
+}
+
+/** The same without Fastify; false, and nothing is sent, where the encoding has yet to be made. */
+export function sendKeptNow(
+  kept: KeptBody,
+  { type, caching }: SentAs,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): boolean {
+  const head = [
+    'x-request-id',
+    requestId,
+    'cache-control',
+    caching,
+    'etag',
+    kept.etag,
+    'vary',
+    'accept-encoding',
+  ];
+  if (isKnown(headers['if-none-match'], kept.etag)) {
+    response.writeHead(304, head).end();
+    return true;
+  }
+  const encoding = chooseEncoding(headers['accept-encoding'], kept.body);
+  const body = kept.encodedNow(encoding);
+  if (body === undefined) return false;
+  if (encoding !== 'identity') head.push('content-encoding', encoding);
+  head.push('content-type', type, 'content-length', String(body.length));
+  response.writeHead(200, head).end(body);
+  return true;
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -21,6 +21,7 @@ import { openPresence, type Presence } from './presence.ts';
 import { presentEach as presentRows } from './present-each.ts';
 import { OURS } from './presenters/media.ts';
 import { type PublicAnswers, publicAnswers } from './public-answers.ts';
+import { type ReadyAnswers, readyAnswers } from './ready-answers.ts';
 import { memoryThrottle, type Throttle } from './throttle.ts';
 
 /** What the routes share. */
@@ -28,6 +29,7 @@ export interface Services {
   readonly deps: AppDeps;
   readonly channels: ChannelRegistry;
   readonly answers: PublicAnswers;
+  readonly ready: ReadyAnswers;
   readonly texts: KeptTexts;
   readonly presence: Presence;
   /** The ingest as a browser reaches it that reached us by this host name. */
@@ -77,6 +79,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     deps,
     channels,
     answers,
+    ready: readyAnswers(channels, deps.now),
     texts: keptTexts(deps.now),
     presence,
     ingestUrl,

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { plainAddress } from './plain-address.ts';
+
+const asked = (url: string, more: object = {}) =>
+  plainAddress({ method: 'GET', url, headers: { host: 'a.example' }, ...more } as IncomingMessage);
+
+describe('plainAddress', () => {
+  it('is the same whatever the key', () => {
+    const one = asked('/api/events?limit=2&api_key=one&offset=1');
+    expect(one).toBe(asked('/api/events?limit=2&api_key=other&offset=1'));
+    expect(one).not.toContain('one');
+  });
+
+  it.each([
+    ['without a key', '/api/events?limit=2'],
+    ['with other fields', '/api/events?limit=3&api_key=one'],
+    ['with another call', '/api/menu?limit=2&api_key=one'],
+    ['with its key in another way', '/api/events?limit=2&api%5Fkey=one'],
+    ['with more of the same field', '/api/events?limit=2&limit=2&api_key=one'],
+  ])('is another one %s', (_, url) => expect(asked(url)).not.toBe(asked('/api/events?limit=2&api_key=one')));
+
+  it('is another one of another host', () => {
+    expect(asked('/api/menu')).not.toBe(asked('/api/menu', { headers: { host: 'b.example' } }));
+  });
+
+  it.each([
+    ['two keys', '/api/menu?api_key=one&api_key=two'],
+    ['an empty key', '/api/menu?api_key='],
+    ['an empty key before another field', '/api/menu?api_key=&limit=2'],
+    ['a key inside another field', '/api/menu?x=1?api_key=one'],
+    ['a field that ends like the key', '/api/menu?my_api_key=one'],
+    ['a key in the path', '/api/menu&api_key=one'],
+    ['a mark of a place in a page', '/api/menu?api_key=one#here'],
+  ])('does not speak for %s', (_, url) => expect(asked(url)).toBeUndefined());
+
+  it.each([
+    ['another method', { method: 'HEAD' }],
+    ['no host', { headers: {} }],
+    ['a host that a proxy tells', { headers: { host: 'a.example', 'x-forwarded-host': 'b.example' } }],
+  ])('does not speak for %s', (_, more) => expect(asked('/api/menu', more)).toBeUndefined());
+});

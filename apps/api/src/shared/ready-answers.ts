@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import type { ChannelRegistry } from './channel-registry.ts';
+import type { KeptBody } from './kept-answer.ts';
+import { loggableUrl } from './loggable-url.ts';
+import { Lru } from './lru.ts';
+import { plainAddress } from './plain-address.ts';
+
+export interface ReadyAnswer {
+  readonly kept: KeptBody;
+  readonly freshness: { readonly freshUntil: number };
+  /** The pattern of the call's address. */
+  readonly route: string;
+  readonly loggable_url: string;
+}
+
+/** What was just answered to whom may be answered again, to everyone who asks the same. */
+export type KeepReady = (
+  request: IncomingMessage,
+  answer: Pick<ReadyAnswer, 'kept' | 'freshness' | 'route'>,
+) => void;
+
+export interface ReadyAnswers {
+  find(request: IncomingMessage): ReadyAnswer | undefined;
+  /** To be called before an answer is made: what is made of older content than there is by then is not kept. */
+  begin(): KeepReady;
+}
+
+/** Addresses of all channels together; their answers are kept elsewhere. */
+const CAPACITY = 2000;
+
+/**
+ * Public answers by the very request that they answered, so that who asks the same need not be understood again. A request
+ * that was refused has none; a change of any channel forgets them all.
+ */
+export function readyAnswers(channels: Pick<ChannelRegistry, 'onChange'>, now: () => Date): ReadyAnswers {
+  let ready = new Lru<ReadyAnswer>(CAPACITY);
+  channels.onChange(() => {
+    ready = new Lru(CAPACITY);
+  });
+  return {
+    find: request => {
+      const address = plainAddress(request);
+      const found = address === undefined ? undefined : ready.get(address);
+      return found && now().getTime() < found.freshness.freshUntil ? found : undefined;
+    },
+    begin: () => {
+      const current = ready;
+      return (request, answer) => {
+        const address = plainAddress(request);
+        if (address === undefined) return;
+        current.set(address, { ...answer, loggable_url: loggableUrl(request.url ?? '') });
+      };
+    },
+  };
+}
