@@ -68,6 +68,37 @@ describe('Database', () => {
     }
   });
 
+  it('runs a text again that was refused, with other parameters or once there is what it names', async () => {
+    const inverse = (of: unknown) => db.query<{ is: number | null }>('select 1 / $1::integer as is', [of]);
+    await expect(inverse(0)).rejects.toThrow(QueryError);
+    await expect(inverse('none')).rejects.toThrow(QueryError);
+    expect((await inverse(1)).rows).toEqual([{ is: 1 }]);
+    expect((await inverse(undefined)).rows).toEqual([{ is: null }]);
+
+    const notes = () => db.query('select text from later_note where text <> $1', ['']);
+    await expect(notes()).rejects.toThrow(QueryError);
+    await db.query("create table later_note (text text); insert into later_note values ('there')");
+    expect(await notes()).toEqual({ rows: [{ text: 'there' }], rowCount: 1 });
+  });
+
+  it('knows a text that was first asked in a transaction which was undone', async () => {
+    const add = 'update account set balance = balance + $1 where id = 1';
+    const undone = db.tx(async tx => {
+      await tx.query(add, [50]);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await db.query(add, [0])).toEqual({ rows: [], rowCount: 1 });
+    expect(await total()).toBe(200);
+  });
+
+  it('answers more different texts than it keeps', async () => {
+    const texts = Array.from({ length: 310 }, (_, n) => `select ${n} + $1::integer as sum`);
+    for (const [n, text] of texts.entries()) {
+      expect((await db.query<{ sum: number }>(text, [1])).rows).toEqual([{ sum: n + 1 }]);
+    }
+  });
+
   it('refuses to wait for itself inside its own transaction', async () => {
     const asking = db.tx(() => db.query('select 1'));
     await expect(asking).rejects.toThrow('inside a transaction ask tx');
