@@ -43,12 +43,19 @@ export function EmptyList({ list, calendar, setCalendar }: Props) {
       </Notice>
     );
   }
-  const isReplays = list.type === 'vod';
+  const isUpcoming = list.type === 'upcoming';
   return (
     <Notice title={t(list.empty)} text={t(list.emptyText)}>
-      <Link href={isReplays ? paths.schedule() : paths.vod()} className={buttonClass({ kind: 'go' })}>
-        {t(isReplays ? 'see_schedule' : 'see_replays')}
-      </Link>
+      {!isUpcoming && (
+        <Link href={paths.schedule()} className={buttonClass({ kind: 'go' })}>
+          {t('see_schedule')}
+        </Link>
+      )}
+      {list.type !== 'vod' && (
+        <Link href={paths.vod()} className={buttonClass({ kind: isUpcoming ? 'go' : 'line' })}>
+          {t('see_replays')}
+        </Link>
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import type { VodMediaItem, VodRail } from '@grandstand/contract/entities.schema';
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
+import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
@@ -69,11 +70,18 @@ function Rails() {
   );
 }
 
+/** The lead, and the first row. */
 function LibrarySkeleton() {
   const { t } = useTranslator();
   return (
-    <div role="status" aria-label={t('loading')} className={styles.skeleton}>
-      <CardGridSkeleton count={8} />
+    <div role="status" aria-label={t('loading')}>
+      <div className={styles.lead}>
+        <Skeleton style={{ aspectRatio: '16/9' }} />
+        <Skeleton style={{ blockSize: '11rem' }} />
+      </div>
+      <div className={styles.skeleton}>
+        <CardGridSkeleton count={4} />
+      </div>
     </div>
   );
 }
