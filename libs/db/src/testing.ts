@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
@@ -38,18 +39,26 @@ async function openTestFolder(): Promise<Database> {
 
 /** An embedded folder, migrated and empty, to be opened by the test itself. */
 export async function copyTestFolder(dir: string): Promise<void> {
-  await cp(await templateFolder(), dir, { recursive: true });
+  // In one go it takes a fraction of what a thousand small promises take.
+  cpSync(await templateFolder(), dir, { recursive: true });
 }
 
 function withCleanup(db: Database, cleanUp: () => Promise<unknown>): Database {
   return { ...db, close: () => db.close().finally(cleanUp) };
 }
 
+/** Two thirds of the folder's files are databases from which others would be made. */
+async function dropSpareDatabases(db: Database): Promise<void> {
+  await db.query('update pg_database set datistemplate = false', []);
+  await db.query('drop database template1', []);
+  await db.query('drop database template0', []);
+}
+
 /** Making the first embedded database takes seconds, copying one 0.1 s: the template is kept while the tables are the same. */
 async function templateFolder(): Promise<string> {
   const checksums = (await readMigrations()).map(migration => migration.checksum);
   const version = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16);
-  const template = join(tmpdir(), `grandstand-db-template-${version}`);
+  const template = join(tmpdir(), `grandstand-test-db-${version}`);
   const isThere = await rename(template, template).then(
     () => true,
     () => false,
@@ -58,6 +67,7 @@ async function templateFolder(): Promise<string> {
 
   const making = await mkdtemp(join(tmpdir(), 'grandstand-db-making-'));
   const db = await openDatabase({ dir: join(making, 'db') });
+  await dropSpareDatabases(db);
   await db.close();
   // Whoever comes second throws theirs away.
   await rename(join(making, 'db'), template).catch(() => {});

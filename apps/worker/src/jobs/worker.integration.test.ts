@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Database } from '@grandstand/db/database';
 import { openDatabase } from '@grandstand/db/open-database';
 import { createRecording, findRecording, type Recording } from '@grandstand/db/recordings';
-import { openTestDatabase } from '@grandstand/db/testing';
+import { copyTestFolder, openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
@@ -24,7 +24,7 @@ let db: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'worker-'));
   film = await makeFilm(join(folder, 'film.mp4'), { seconds: 3, size: '640x400' });
-  longFilm = await makeFilm(join(folder, 'long.mp4'), { seconds: 30, size: '854x480' });
+  longFilm = await makeFilm(join(folder, 'long.mp4'), { seconds: 15, size: '854x480' });
   db = await openTestDatabase();
 }, 60_000);
 afterAll(async () => {
@@ -250,6 +250,7 @@ describe('a worker that stops', () => {
   it.skipIf(process.env.TEST_DATABASE_URL)('takes up at once what a killed process was doing', async () => {
     const dir = join(folder, 'killed-db');
     const media = await mediaFolder();
+    await copyTestFolder(dir);
     const before = await openDatabase({ dir });
     const id = await addRecording(before, longFilm);
     await before.close();
