@@ -1,3 +1,4 @@
+import { failureCause } from '@grandstand/client/failure';
 import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { Heading } from '@grandstand/ui/heading';
@@ -40,11 +41,16 @@ export function Till({ selection, pkg, event }: Props) {
   const [, goTo] = useLocation();
   const [refused, setRefused] = useState<unknown>(null);
   const place = useRef<HTMLDivElement>(null);
+  const queryClient = useQueryClient();
   const { checkout, pay, tell } = useCheckout({
     of,
     order_id: orderIdOf(search),
     onOrder: id => goTo(`${paths.buy(of)}&order_id=${id}`, { replace: true }),
-    onRefused: setRefused,
+    onRefused: error => {
+      setRefused(error);
+      // Bought in another tab: once the products are here, what it opens stands in the form's place.
+      if (failureCause(error) === 'already_bought') void refreshPersonal(queryClient);
+    },
   });
   const draft = useCheckoutDraft();
   const priced = usePricedSelection(selection, pkg);

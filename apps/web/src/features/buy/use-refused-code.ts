@@ -1,4 +1,4 @@
-import { ApiError } from '@grandstand/client/api-error';
+import { failureCause } from '@grandstand/client/failure';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutDraft } from './use-checkout-draft.ts';
 
@@ -8,7 +8,7 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
  */
 export function useRefusedCode(error: unknown, draft: CheckoutDraft): string | null {
   const [code, setCode] = useState<string | null>(null);
-  const isRefused = error instanceof ApiError && error.code === 'wrong_promo_code' && draft.coupon !== '';
+  const isRefused = failureCause(error) === 'wrong_promo_code' && draft.coupon !== '';
   const takeOut = useEffectEvent(() => {
     setCode(draft.coupon);
     draft.change({ coupon: '' });
