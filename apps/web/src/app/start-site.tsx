@@ -1,3 +1,4 @@
+import type { Bootstrap } from '@grandstand/contract/first-html';
 import { SPLASH_REMOVAL_MS } from '@grandstand/rules/constants';
 import { createRoot } from 'react-dom/client';
 import { readBootstrap } from '#shared/bootstrap.ts';
@@ -25,11 +26,17 @@ function whenReplaced(root: Element): Promise<void> {
   });
 }
 
+async function askedBootstrap(): Promise<Bootstrap> {
+  const { askForBootstrap } = await import('#shared/ask-for-bootstrap.ts');
+  // The server wrote it beside the data.
+  return askForBootstrap(document.documentElement.lang as Bootstrap['language'], new Date());
+}
+
 /** Everything that the first commit needs is loaded first: it replaces what the server drew without a flicker. */
 export async function startSite(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
-  const bootstrap = readBootstrap(document);
+  const bootstrap = readBootstrap(document) ?? (await askedBootstrap());
   const match = matchRoute(location.pathname, bootstrap.bootstrap.pages);
   const { language } = bootstrap;
   const [catalogue] = await Promise.all([

@@ -2,8 +2,13 @@ import type { Bootstrap } from '@grandstand/contract/first-html';
 
 export const BOOTSTRAP_ELEMENT_ID = 'bootstrap';
 
-export function readBootstrap(page: Document): Bootstrap {
-  const text = page.getElementById(BOOTSTRAP_ELEMENT_ID)?.textContent;
-  if (!text) throw new Error('The page carries no bootstrap data.');
-  return JSON.parse(text) as Bootstrap;
+/** Specification 7: static data that cannot be parsed are only logged; null says that the calls must take over. */
+export function readBootstrap(page: Pick<Document, 'getElementById'>): Bootstrap | null {
+  const text = page.getElementById(BOOTSTRAP_ELEMENT_ID)?.textContent ?? '';
+  try {
+    return JSON.parse(text) as Bootstrap;
+  } catch (error) {
+    reportError(error);
+    return null;
+  }
 }

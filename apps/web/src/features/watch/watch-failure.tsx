@@ -6,6 +6,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { NotFound } from '#shared/not-found/not-found.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { StageMessage } from '#shared/watching/stage-message.tsx';
+import { WatchSkeleton } from './watch-skeleton.tsx';
 
 interface Props {
   readonly error: unknown;
@@ -17,6 +18,8 @@ export function WatchFailure({ error, retry }: Props) {
   const translator = useTranslator();
   const { t } = translator;
   const code = error instanceof ApiError ? error.code : undefined;
+  // Whoever must choose a password first is led to it as soon as the profile has come.
+  if (code === 'temporary_password') return <WatchSkeleton />;
   if (code === 'not_found') return <NotFound />;
   if (code === 'geo_blocked') {
     return (

@@ -1,7 +1,7 @@
 import { NetworkError } from '@grandstand/client/network-error';
 
 /** The channel config file, of the channel that a preview's `?channel=` names (decision A1). */
-function configAddress(): URL {
+export function configAddress(): URL {
   const address = new URL('/config.json', location.href);
   const channel = new URLSearchParams(location.search).get('channel');
   if (channel) address.searchParams.set('channel', channel);
