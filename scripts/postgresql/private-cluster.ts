@@ -12,14 +12,22 @@ declare module 'vitest' {
 
 const KEEPER = fileURLToPath(new URL('./keep-cluster.ts', import.meta.url));
 
-/** Gives the tests a PostgreSQL of their own; it lives exactly as long as we hold the keeper's stdin open. */
+/** Gives the tests a PostgreSQL of their own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPrivateCluster();
+  project.provide('test_database_url', url);
+  return stop;
+}
+
+/** It lives exactly as long as we hold the keeper's stdin open. */
+export async function startPrivateCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] });
-  project.provide('test_database_url', await firstLine(keeper));
-  return async () => {
+  const url = await firstLine(keeper);
+  const stop = async () => {
     keeper.stdin.end();
     if (keeper.exitCode === null) await once(keeper, 'exit');
   };
+  return { url, stop };
 }
 
 async function firstLine(keeper: ChildProcess): Promise<string> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
+import { startStandInChild } from '@grandstand/stripe-stand-in/stand-in-child';
 import { type StripeStandIn, startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
 import type { AppDeps } from './deps.ts';
 import type { PaymentConfig } from './providers/payments/payment-provider.ts';
@@ -71,7 +72,7 @@ export async function openTestShop(
 
   const control = async (order: string, input?: unknown) => {
     const [method = '', path = ''] = order.split(' ');
-    const answer = await fetch(`http://127.0.0.1:${standIn.port}/_control/${path}`, {
+    const answer = await fetch(`http://127.0.0.1:${config.port}/_control/${path}`, {
       method,
       headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
       ...(input !== undefined && { body: JSON.stringify(input) }),
@@ -97,13 +98,13 @@ export async function openTestShop(
     reconcile: () => reconcile(deps),
     listenToWebhooks: async () => {
       const address = await people.app.listen({ port: 0, host: '127.0.0.1' });
-      standIn.sendWebhooksTo(`${address}/api/stripe/webhooks`);
+      await control('POST webhook-url', { url: `${address}/api/stripe/webhooks` });
     },
     answerBank: async (client_secret, result) => {
       const [intent] = client_secret.split('_secret_');
       const query = new URLSearchParams({ client_secret, origin: 'http://localhost' });
       const body = new URLSearchParams({ result });
-      const answer = await fetch(`http://127.0.0.1:${standIn.port}/3ds/${intent}?${query}`, {
+      const answer = await fetch(`http://127.0.0.1:${config.port}/3ds/${intent}?${query}`, {
         method: 'POST',
         body,
       });
@@ -114,6 +115,22 @@ export async function openTestShop(
     close: async () => {
       await standIn.close();
       await people.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same as it runs in earnest, for measuring: the stand-in in a process of its own, no answer held to the contract. */
+export async function openMeasuredShop(payments: Partial<PaymentConfig> = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'grandstand-shop-'));
+  const keys = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET };
+  const child = await startStandInChild({ port: 0, dataDir, ...keys });
+  const shop = await openTestShop({ checkAnswers: false }, { ...payments, port: child.port });
+  return {
+    ...shop,
+    close: async () => {
+      await shop.close();
+      await child.kill();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
