@@ -148,15 +148,39 @@ test('a game of its own pass that was not filmed says so before anything is sold
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a paid game to come says what it costs before anything is asked for', async ({ page, product }) => {
+test('the wall of a paid game sets its own pass beside what else opens it, each with its whole price', async ({
+  page,
+  product,
+}) => {
   const paid = await findEvent(
     product,
     'longshore',
-    ({ type, stream_status, note }) => type === 'paid' && stream_status === 'upcoming' && note === null,
+    ({ type, stream_status, note, single_event_package_id }) =>
+      type === 'paid' && stream_status === 'upcoming' && note === null && single_event_package_id !== null,
   );
   await page.goto(product.url('longshore', `/watch/${paid.id}`));
   await expect(page.getByRole('heading', { name: 'This game needs a pass' })).toBeVisible();
-  await expect(page.getByText(/^USD \$\d/).first()).toBeVisible();
+  const ways = page.getByRole('main').locator('article', { has: page.getByText('All sales are final.') });
+  await expect(ways.filter({ hasText: /^This game/ })).toContainText(paid.name);
+  await expect(ways.filter({ hasText: /^Team pass/ })).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: '4 ways in' })).toBeVisible();
+  for (const way of await ways.all()) {
+    await expect(way).toContainText(/USD \$\d/);
+    await expect(way).toContainText(/Total with fee and estimated taxes: USD \$\d/);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the wall of a pay-per-view game says that nothing else opens it', async ({ page, product }) => {
+  const game = await findEvent(
+    product,
+    'nordet',
+    ({ type, stream_status, note }) => type === 'ppv' && stream_status === 'upcoming' && note === null,
+  );
+  await page.goto(product.url('nordet', `/watch/${game.id}`));
+  await expect(page.getByRole('heading', { name: 'Une façon d’entrer' })).toBeVisible();
+  await expect(page.getByText('les forfaits de saison et d’équipe ne l’ouvrent pas')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Acheter ce match: Ce match, ${game.name}` })).toBeVisible();
 });
 
 test('a game to come counts down in the place of its player', async ({ page, product }) => {

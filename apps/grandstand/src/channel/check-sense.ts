@@ -55,7 +55,7 @@ function checkEvent(event: Event, path: Path, bundle: Bundle, tell: Tell): void 
   if (event.credit !== undefined && event.recording === undefined && event.drawn === undefined) {
     tell([...path, 'credit'], 'there is no recording that this could credit');
   }
-  if (event.type === 'ppv') checkSinglePass(event, path, bundle, tell);
+  if (event.type === 'ppv' || event.single_pass !== undefined) checkSinglePass(event, path, bundle, tell);
 }
 
 function checkDrawn(event: Event, path: Path, bundle: Bundle, tell: Tell): void {

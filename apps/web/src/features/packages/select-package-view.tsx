@@ -71,7 +71,7 @@ function Game({ event }: { readonly event: EventDetail }) {
 function Ways({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const isOpen = event.has_access || event.type === 'free' || event.type === 'register';
-  if (!isOpen) return <WaysIn event={event} title={t('ways_head')} />;
+  if (!isOpen) return <WaysIn event={event} />;
   return (
     <Notice title={t('ways_open')} text={t('ways_open_text')}>
       <Link href={paths.watch(event.id)} className={buttonClass({ kind: 'go', size: 'big' })}>

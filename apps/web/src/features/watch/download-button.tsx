@@ -2,8 +2,9 @@ import { Button } from '@grandstand/ui/button';
 import { FieldError } from '@grandstand/ui/field-error';
 import { Icon } from '@grandstand/ui/icon';
 import { useId } from 'react';
-import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './download-button.module.css';
+import { downloadErrorText } from './download-error.ts';
 import { useDownload } from './use-download.ts';
 
 interface Props {
@@ -12,17 +13,17 @@ interface Props {
   readonly left: number | null;
 }
 
-/** For who may take games home: how many they may still this month, and how far the file is. */
+/** For who may take games home: how many they may still this month, how far the file is, and what it is called. */
 export function DownloadButton({ event_id, left: leftBefore }: Props) {
   const translator = useTranslator();
   const { t } = translator;
   const errorId = useId();
-  const { start, progress, downloadsLeft, error } = useDownload(event_id);
+  const { start, progress, downloadsLeft, fetched, error } = useDownload(event_id);
   const left = downloadsLeft === undefined ? leftBefore : downloadsLeft;
   const isPreparing = progress !== null;
   const percent = Math.floor((progress ?? 0) * 100);
   return (
-    <div>
+    <div className={styles.download}>
       <Button
         wide
         onClick={() => void start()}
@@ -33,7 +34,11 @@ export function DownloadButton({ event_id, left: leftBefore }: Props) {
         {isPreparing ? t('download_preparing', { percent }) : t('download')}
         {!isPreparing && left !== null && ` · ${t('downloads_left', { count: left })}`}
       </Button>
-      <FieldError id={errorId} error={error === null ? undefined : errorText(translator, error)} />
+      <FieldError id={errorId} error={error === null ? undefined : downloadErrorText(translator, error)} />
+      <p className={styles.note} role="status">
+        {isPreparing && t('download_wait')}
+        {fetched && t('download_begun', { name: fetched.file_name })}
+      </p>
     </div>
   );
 }

@@ -9,8 +9,8 @@ const waysIn = lazyView(async () => (await import('#shared/passes/ways-in.tsx'))
 
 /** What opens the game. Who may watch it loads none of this. */
 export function LaterWaysIn({ event }: { readonly event: EventDetail }) {
-  const { t, language } = useTranslator();
-  const ways = <LoadedView view={waysIn} props={{ event, title: t('ways_in') }} />;
+  const { language } = useTranslator();
+  const ways = <LoadedView view={waysIn} props={{ event }} />;
   return (
     <Suspense fallback={<Skeleton style={{ blockSize: '24rem', marginBlockStart: '2rem' }} />}>
       <LoadedView view={laterWords.buy[language]} props={{ children: ways }} />

@@ -1,13 +1,21 @@
+import type { CallData } from '@grandstand/contract/calls.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from '#shared/api/client-context.ts';
 
 const POLL_MS = 2000;
+
+/** What the browser has been handed. */
+interface Fetched {
+  readonly url: string;
+  readonly file: CallData<'downloadEvent'>;
+}
 
 /** Asks for the file until it is made, then lets the browser fetch it. Leaving the page ends the asking, not the making. */
 export function useDownload(event_id: number) {
   const client = useClient();
   const [progress, setProgress] = useState<number | null>(null);
   const [downloadsLeft, setLeft] = useState<number | null>();
+  const [fetched, setFetched] = useState<Fetched['file'] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const leaving = useRef<AbortController>(null);
   useEffect(() => {
@@ -16,11 +24,11 @@ export function useDownload(event_id: number) {
     return () => controller.abort();
   }, []);
 
-  async function untilReady(signal: AbortSignal): Promise<string> {
+  async function untilReady(signal: AbortSignal): Promise<Fetched> {
     for (;;) {
       const file = await client.call('downloadEvent', { params: { id: event_id }, signal });
       setLeft(file.downloads_left);
-      if (file.url !== null) return file.url;
+      if (file.url !== null) return { url: file.url, file };
       setProgress(file.progress);
       await pause(POLL_MS, signal);
     }
@@ -30,17 +38,20 @@ export function useDownload(event_id: number) {
     const signal = leaving.current?.signal;
     if (signal === undefined || progress !== null) return;
     setError(null);
+    setFetched(null);
     setProgress(0);
     try {
+      const { url, file } = await untilReady(signal);
       // The answer says that it is a file to keep: the page stays.
-      location.assign(await untilReady(signal));
+      location.assign(url);
+      setFetched(file);
     } catch (reason) {
       if (!signal.aborted) setError(reason);
     }
     if (!signal.aborted) setProgress(null);
   }
 
-  return { start, progress, downloadsLeft, error };
+  return { start, progress, downloadsLeft, fetched, error };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -10,12 +10,24 @@ interface Props {
   readonly selection: Selection | null;
 }
 
-/** What it costs in all, before any form. */
+/** What it costs in all, and until when it opens something, before any form. */
 export function QuotedTotal({ pass, selection }: Props) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const money = useMoney();
   const { data: quote } = useQuote(selection);
   if (!quote) return t('total_with_fee', { total: money.full(pass.base_price + pass.service_fee) });
   const total = money.full(quote.total, quote.currency);
-  return t(quote.tax_status === 'none' ? 'total_with_fee' : 'total_with_taxes', { total });
+  const until =
+    quote.access_until && new Date(quote.access_until).toLocaleDateString(language, { dateStyle: 'long' });
+  return (
+    <>
+      {t(quote.tax_status === 'none' ? 'total_with_fee' : 'total_with_taxes', { total })}
+      {until && (
+        <>
+          <br />
+          {t('access_until', { day: until })}
+        </>
+      )}
+    </>
+  );
 }

@@ -1,24 +1,17 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { Button, buttonClass } from '@grandstand/ui/button';
-import { Icon } from '@grandstand/ui/icon';
+import { Button } from '@grandstand/ui/button';
 import { Section } from '@grandstand/ui/section';
 import { Skeleton } from '@grandstand/ui/skeleton';
-import { Link } from 'wouter';
 import { useCall } from '../api/call-options.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { Notice } from '../notice/notice.tsx';
-import { paths } from '../routing/paths.ts';
-import { AlreadyBought } from './already-bought.tsx';
-import { isOwned } from './owned.ts';
-import { usePriceParts } from './price-parts.ts';
-import { QuotedTotal } from './quoted-total.tsx';
 import { selectionQuery } from './selection.ts';
-import { useActiveProducts } from './use-active-products.ts';
+import { WayIn } from './way-in.tsx';
 import styles from './ways-in.module.css';
 import { type Way, waysToWatch } from './ways-to-watch.ts';
 
 /** Every way into this game and what each costs in all, before anything is asked for. */
-export function WaysIn({ event, title }: { readonly event: EventDetail; readonly title: string }) {
+export function WaysIn({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const packages = useCall('listPackages');
   if (packages.isError) {
@@ -30,103 +23,48 @@ export function WaysIn({ event, title }: { readonly event: EventDetail; readonly
   }
   if (!packages.data) return <Skeleton style={{ blockSize: '24rem', marginBlockStart: '2rem' }} />;
   const { main, extra } = waysToWatch(event, packages.data);
-  if (main.length + extra.length === 0) return <Notice title={t('ways_none')} text={t('ways_none_text')} />;
+  const all = [...main, ...extra];
+  if (all.length === 0) return <Notice title={t('ways_none')} text={t('ways_none_text')} />;
+  const recommended = main.find(({ pass }) => pass.tag !== null) ?? main[0];
+  const isSoldAlone = event.type === 'ppv' && packages.data.some(pkg => !pkg.is_single_event);
   return (
     <>
-      <Group title={title} ways={main} recommended={main.find(({ pass }) => pass.tag !== null) ?? main[0]} />
-      {extra.length > 0 && <Group title={t('ways_more')} ways={extra} recommended={undefined} />}
+      {main.length > 0 && (
+        <Section title={t('ways_count', { count: main.length })}>
+          <Ways event={event} ways={main} all={all} recommended={recommended} />
+          {isSoldAlone && <p className={styles.alone}>{t('ways_sold_alone')}</p>}
+        </Section>
+      )}
+      {extra.length > 0 && (
+        <Section title={t('ways_more')}>
+          <Ways event={event} ways={extra} all={all} recommended={undefined} />
+        </Section>
+      )}
     </>
   );
 }
 
-interface GroupProps {
-  readonly title: string;
+interface WaysProps {
+  readonly event: EventDetail;
   readonly ways: readonly Way[];
+  /** What each is compared with. */
+  readonly all: readonly Way[];
   /** The one that stands out. */
   readonly recommended: Way | undefined;
 }
 
-function Group({ title, ways, recommended }: GroupProps) {
+function Ways({ event, ways, all, recommended }: WaysProps) {
   return (
-    <Section title={title}>
-      <div className={styles.ways}>
-        {ways.map(way => (
-          <WayIn key={selectionQuery(way.selection)} way={way} isRecommended={way === recommended} />
-        ))}
-      </div>
-    </Section>
-  );
-}
-
-function WayIn({ way, isRecommended }: { readonly way: Way; readonly isRecommended: boolean }) {
-  const { t } = useTranslator();
-  const { pass } = way;
-  const name = useWayName(way);
-  return (
-    <article className={styles.way} data-recommended={isRecommended || undefined}>
-      <h3>{name}</h3>
-      <Cost way={way} />
-      <ul>
-        {pass.features.map(feature => (
-          <li key={feature}>
-            <Icon name="check" />
-            {t(`feature_${feature}`)}
-          </li>
-        ))}
-      </ul>
-      <Act way={way} name={name} isRecommended={isRecommended} />
-      <p className={styles.fine}>
-        <QuotedTotal selection={way.selection} pass={pass} />
-        <br />
-        {t('all_sales_are_final')}
-      </p>
-    </article>
-  );
-}
-
-function useWayName({ pass, team }: Way): string {
-  const { t } = useTranslator();
-  if (team) return t('way_team_of', { pass: pass.name, team: team.name });
-  return pass.is_single_event ? t('way_this_game') : pass.name;
-}
-
-function actKey({ pass, team }: Way) {
-  if (team) return 'way_team';
-  return pass.is_single_event ? 'way_game' : 'way_pass';
-}
-
-interface ActProps {
-  readonly way: Way;
-  readonly name: string;
-  readonly isRecommended: boolean;
-}
-
-function Act({ way, name, isRecommended }: ActProps) {
-  const { t } = useTranslator();
-  const active = useActiveProducts();
-  if (isOwned(way.pass, way.selection, active)) return <AlreadyBought pass={way.pass} />;
-  const look = buttonClass({ kind: isRecommended ? 'go' : 'plain', size: 'big', wide: true });
-  return (
-    <Link
-      href={paths.buy(selectionQuery(way.selection))}
-      className={look}
-      aria-label={`${t(actKey(way))}: ${name}`}
-    >
-      {t(actKey(way))}
-    </Link>
-  );
-}
-
-function Cost({ way: { pass } }: { readonly way: Way }) {
-  const { currency, amount, every } = usePriceParts(pass);
-  return (
-    <div className={styles.cost}>
-      <p>
-        <small>{currency} </small>
-        <b>{amount}</b>
-        <small>{every}</small>
-      </p>
-      {pass.tag && <em>{pass.tag}</em>}
+    <div className={styles.ways}>
+      {ways.map(way => (
+        <WayIn
+          key={selectionQuery(way.selection)}
+          event={event}
+          way={way}
+          all={all}
+          isRecommended={way === recommended}
+        />
+      ))}
     </div>
   );
 }

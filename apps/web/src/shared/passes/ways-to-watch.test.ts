@@ -36,6 +36,8 @@ const event = (overrides: Partial<EventDetail> = {}) => ({
   participants: [team(51), team(52)],
   type: 'paid' as const,
   single_event_package_id: 1,
+  base_price: 500,
+  service_fee: 0,
   categories: [VOLLEYBALL],
   ...overrides,
 });
@@ -57,6 +59,10 @@ describe('waysToWatch', () => {
       { event_id: 70, package_id: 4, participant_id: 51 },
       { event_id: 70, package_id: 4, participant_id: 52 },
     ]);
+  });
+  it('asks for a game what the game costs', () => {
+    const { main } = waysToWatch(event({ base_price: 900, service_fee: 50 }), [single]);
+    expect(main[0]?.pass).toMatchObject({ base_price: 900, service_fee: 50 });
   });
   it('tells checkout the game and its category', () => {
     const { main } = waysToWatch(event(), [single, volleyball]);

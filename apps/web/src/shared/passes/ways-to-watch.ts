@@ -16,7 +16,7 @@ export interface WaysToWatch {
 
 type WalledEvent = Pick<
   EventDetail,
-  'id' | 'type' | 'single_event_package_id' | 'categories' | 'participants'
+  'id' | 'type' | 'single_event_package_id' | 'base_price' | 'service_fee' | 'categories' | 'participants'
 >;
 
 const byWeight = (a: Way, b: Way) => b.pass.weight - a.pass.weight;
@@ -35,7 +35,9 @@ export function waysToWatch(event: WalledEvent, packages: readonly Package[]): W
   };
 }
 
-function singleWay({ id }: WalledEvent, pass: Package): Way {
+/** A game may have a price of its own. */
+function singleWay({ id, base_price, service_fee }: WalledEvent, pkg: Package): Way {
+  const pass = base_price === null ? pkg : { ...pkg, base_price, service_fee };
   return { pass, team: null, selection: { event_id: id, single_event_package_id: pass.id } };
 }
 

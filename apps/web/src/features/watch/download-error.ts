@@ -1,0 +1,16 @@
+import { ApiError } from '@grandstand/client/api-error';
+import { errorText } from '#shared/api/error-text.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+
+/** Why there is no file; an allowance that is used up says when there is more, on the days of the server (decision D33). */
+export function downloadErrorText(translator: Translator, error: unknown): string {
+  const until = usedUpUntil(error);
+  if (until === undefined) return errorText(translator, error);
+  const day = new Date(until).toLocaleDateString(translator.language, { dateStyle: 'long', timeZone: 'UTC' });
+  return translator.t('download_used_up', { day });
+}
+
+function usedUpUntil(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'limit_reached') return undefined;
+  return error.problem?.errors?.until?.[0];
+}

@@ -1,0 +1,26 @@
+import type { Package } from '@grandstand/contract/entities.schema';
+import type { Way } from './ways-to-watch.ts';
+
+/** What can be said of a price beside the others. */
+export type Worth =
+  | { readonly kind: 'lowest' }
+  /** As many games bought one by one cost as much or more. */
+  | { readonly kind: 'pays_off'; readonly games: number };
+
+const total = ({ pass }: Way) => pass.base_price + pass.service_fee;
+
+/** Told from the prices alone: nothing where there is nothing to compare, or nothing that speaks for the pass. */
+export function worthOf(way: Way, all: readonly Way[]): Worth | null {
+  if (all.length < 2) return null;
+  const others = all.filter(other => other.pass.id !== way.pass.id);
+  if (others.every(other => total(other) > total(way))) return { kind: 'lowest' };
+  const game = all.find(({ pass }) => pass.is_single_event);
+  if (way.pass.is_single_event || !game || total(game) === 0) return null;
+  return { kind: 'pays_off', games: Math.ceil(total(way) / total(game)) };
+}
+
+/** What another way has and this one has not. */
+export function missingFeatures(way: Way, all: readonly Way[]): Package['features'] {
+  const everywhere = new Set(all.flatMap(({ pass }) => pass.features));
+  return [...everywhere].filter(feature => !way.pass.features.includes(feature));
+}
