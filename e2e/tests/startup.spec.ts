@@ -43,3 +43,17 @@ for (const [kind, title] of [
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
 }
+
+test('a page whose data cannot be parsed asks for them and works', async ({ page, product }) => {
+  const address = product.url('nordet', '/faq');
+  await page.route(address, async route => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    await route.fulfill({ response: answer, body: html.replace('id="bootstrap">{', 'id="bootstrap">') });
+  });
+  const asked = page.waitForResponse('**/channel-bootstrap-data');
+  await page.goto(address);
+  expect((await asked).status()).toBe(200);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
