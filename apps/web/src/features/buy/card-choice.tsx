@@ -6,10 +6,10 @@ import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
+import type { CardEntry } from '#shared/cards/card-entry.ts';
+import { CardForm } from '#shared/cards/card-form.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { cardName } from '#shared/passes/card-name.ts';
-import type { CardEntry } from './card-entry.ts';
-import { CardForm } from './card-form.tsx';
 import styles from './checkout-form.module.css';
 
 export const NEW_CARD = 'new';
