@@ -29,12 +29,15 @@ export interface SaleRow {
   readonly payment_id: number;
   readonly payment_status: PaymentStatus;
   readonly provider_intent_id: string | null;
+  /** The buyer at the provider; null who was never there. */
+  readonly provider_customer_id: string | null;
 }
 
 const saleColumns: RawBuilder<unknown> = sql`
   o.id, o.channel_id, o.user_id, o.status, o.type, o.product_key, o.product_name, o.event_id, o.currency, o.lines,
   o.base_price, o.discount, o.tax, o.service_fee, o.total, o.coupon_id, o.tries, o.tried_at, o.site_origin, o.action_secret,
-  p.id as payment_id, p.status as payment_status, p.provider_intent_id`;
+  p.id as payment_id, p.status as payment_status, p.provider_intent_id,
+  (select provider_customer_id from payment_customer where user_id = o.user_id) as provider_customer_id`;
 
 export interface NewOrder {
   readonly channel_id: number;
@@ -102,19 +105,21 @@ export async function findSale(db: Queryable, orderId: number): Promise<SaleRow 
   return rows[0];
 }
 
-/** With its payment, of which nothing is known yet. */
-export async function insertOrder(tx: Queryable, order: NewOrder): Promise<SaleRow> {
+/** With its payment, of which nothing is known yet; where it is `isTried`, with its first try just begun. */
+export async function insertOrder(tx: Queryable, order: NewOrder, isTried = false): Promise<SaleRow> {
+  const begun = isTried ? sql`'processing', 1, ${order.created_at}` : sql`'created', 0, null`;
   const { rows } = await sql<SaleRow>`
     with placed as (
       insert into app_order (channel_id, user_id, type, package_id, subscription_id, event_id, event_category_id,
         participant_id, product_key, product_name, features, currency, lines, base_price, discount, tax, service_fee,
-        total, country, region, coupon_id, access_until, site_origin, created_at, updated_at, expires_at)
+        total, country, region, coupon_id, access_until, site_origin, created_at, updated_at, expires_at,
+        status, tries, tried_at)
       values (${order.channel_id}, ${order.user_id}, ${order.type}, ${order.package_id}, ${order.subscription_id},
         ${order.event_id}, ${order.event_category_id}, ${order.participant_id}, ${order.product_key},
         ${order.product_name}, ${[...order.features]}::text[], ${order.currency}, ${JSON.stringify(order.lines)}::jsonb,
         ${order.base_price}, ${order.discount}, ${order.tax}, ${order.service_fee}, ${order.total}, ${order.country},
         ${order.region}, ${order.coupon_id}, ${order.access_until}, ${order.site_origin}, ${order.created_at},
-        ${order.created_at}, ${order.expires_at})
+        ${order.created_at}, ${order.expires_at}, ${begun})
       returning *
     ), unpaid as (
       insert into payment (order_id, amount, currency, created_at) select id, total, currency, created_at from placed
@@ -149,7 +154,6 @@ export async function beginTry(tx: Queryable, orderId: number, now: Date, expire
 interface StatusFacts {
   readonly failure?: { readonly code: string; readonly message: string } | null;
   readonly action_secret?: string | null;
-  readonly paid_at?: Date;
 }
 
 export async function setOrderStatus(
@@ -157,56 +161,90 @@ export async function setOrderStatus(
   orderId: number,
   status: OrderStatus,
   now: Date,
-  { failure = null, action_secret = null, paid_at }: StatusFacts = {},
+  { failure = null, action_secret = null }: StatusFacts = {},
 ): Promise<void> {
   await sql`
     update app_order set status = ${status}, updated_at = ${now}, failure_code = ${failure?.code ?? null},
-      failure_message = ${failure?.message ?? null}, action_secret = ${action_secret},
-      paid_at = coalesce(paid_at, ${paid_at ?? null}::timestamptz)
+      failure_message = ${failure?.message ?? null}, action_secret = ${action_secret}
     where id = ${orderId}`.execute(tx.kysely);
-}
-
-interface PaymentFacts {
-  readonly card?: { readonly brand: string; readonly last4: string } | null;
 }
 
 export async function setPaymentStatus(
   tx: Queryable,
   paymentId: number,
-  status: PaymentStatus,
+  status: Exclude<PaymentStatus, 'paid'>,
   now: Date,
-  { card = null }: PaymentFacts = {},
 ): Promise<void> {
   await sql`
-    update payment set status = ${status}, card_brand = coalesce(${card?.brand ?? null}, card_brand),
-      card_last4 = coalesce(${card?.last4 ?? null}, card_last4),
-      paid_at = case when ${status} = 'paid' then ${now}::timestamptz else paid_at end,
+    update payment set status = ${status},
       refunded_at = case when ${status} = 'refunded' then ${now}::timestamptz else refunded_at end
     where id = ${paymentId}`.execute(tx.kysely);
 }
 
-/** Whether an order of this product, other than `exceptId`, is paid and its access holds. */
+interface PaidFacts {
+  readonly status: 'paid' | 'refunded';
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+}
+
+/** The money is there; the order is paid with it, or already to be refunded. */
+export async function setPaid(
+  tx: Queryable,
+  { id, payment_id }: Pick<SaleRow, 'id' | 'payment_id'>,
+  { status, card }: PaidFacts,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with received as (
+      update payment set status = 'paid', paid_at = ${now}, card_brand = coalesce(${card?.brand ?? null}, card_brand),
+        card_last4 = coalesce(${card?.last4 ?? null}, card_last4)
+      where id = ${payment_id}
+    )
+    update app_order set status = ${status}, updated_at = ${now}, failure_code = null, failure_message = null,
+      action_secret = null, paid_at = coalesce(paid_at, ${now}::timestamptz)
+    where id = ${id}`.execute(tx.kysely);
+}
+
+/** Whether an order of this product is paid and its access holds. */
 export async function isOwned(
   tx: Queryable,
   { user_id, product_key }: Pick<SaleRow, 'user_id' | 'product_key'>,
-  exceptId: number | null,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from app_order o join access_grant g on g.order_id = o.id
-    where o.user_id = ${user_id} and o.product_key = ${product_key} and o.id is distinct from ${exceptId}::integer
-      and o.status = 'paid' and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})
-    limit 1`.execute(tx.kysely);
-  return rows.length > 0;
-}
-
-/** Whether the game of an event pass was called off since. */
-export async function isCalledOff(tx: Queryable, eventId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from event where id = ${eventId} and note = 'cancelled' and stream_started_at is null`.execute(
+    where o.user_id = ${user_id} and o.product_key = ${product_key} and ${isHeld(sql`o`, now)} limit 1`.execute(
     tx.kysely,
   );
   return rows.length > 0;
+}
+
+function isHeld(order: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`${order}.status = 'paid' and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})`;
+}
+
+/** An order, and whether its money would still buy something. */
+export interface PaidForRow extends SaleRow {
+  /** By another order of the same product. */
+  readonly is_owned: boolean;
+  /** The game of an event pass was called off since. */
+  readonly is_called_off: boolean;
+}
+
+/** In the transaction that settles it, after the buyer was locked: nothing of it changes any more. */
+export async function findPaidFor(
+  tx: Queryable,
+  orderId: number,
+  now: Date,
+): Promise<PaidForRow | undefined> {
+  const { rows } = await sql<PaidForRow>`
+    select ${saleColumns}, exists (
+        select from app_order other join access_grant g on g.order_id = other.id
+        where other.user_id = o.user_id and other.product_key = o.product_key and other.id <> o.id
+          and ${isHeld(sql`other`, now)}) as is_owned,
+      exists (
+        select from event where id = o.event_id and note = 'cancelled' and stream_started_at is null) as is_called_off
+    from app_order o join payment p on p.order_id = o.id where o.id = ${orderId}`.execute(tx.kysely);
+  return rows[0];
 }
 
 /** Who gets the order's mail. */

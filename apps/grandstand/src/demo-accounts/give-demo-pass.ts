@@ -1,5 +1,5 @@
 import { activeGrants } from '@grandstand/db/access-grants';
-import { insertOrder, setOrderStatus, setPaymentStatus } from '@grandstand/db/buying';
+import { insertOrder, setPaid } from '@grandstand/db/buying';
 import type { Database } from '@grandstand/db/database';
 import { type DemoPassKind, findDemoPass } from '@grandstand/db/demo-pass';
 import { insertGrant } from '@grandstand/db/grants';
@@ -40,8 +40,7 @@ export async function giveDemoPass(
       created_at: now,
       expires_at: now,
     });
-    await setPaymentStatus(tx, sale.payment_id, 'paid', now);
-    await setOrderStatus(tx, sale.id, 'paid', now, { paid_at: now });
+    await setPaid(tx, sale, { status: 'paid', card: null }, now);
     await insertGrant(tx, sale.id, now);
   });
 }

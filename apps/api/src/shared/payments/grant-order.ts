@@ -1,4 +1,4 @@
-import { type SaleRow, setOrderStatus, setPaymentStatus } from '@grandstand/db/buying';
+import { type SaleRow, setPaid } from '@grandstand/db/buying';
 import { useCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
 import { insertGrant } from '@grandstand/db/grants';
@@ -11,8 +11,7 @@ export type PaidWith = Pick<Intent, 'card'> | null;
 
 /** Paid, and what was paid for is theirs: all of it or nothing, in one transaction. `intent` is null where it was free. */
 export async function grantOrder(tx: Queryable, sale: SaleRow, intent: PaidWith, now: Date): Promise<void> {
-  await takeMoney(tx, sale, intent, now);
-  await setOrderStatus(tx, sale.id, 'paid', now, { paid_at: now });
+  await takeMoney(tx, sale, 'paid', intent, now);
   await insertGrant(tx, sale.id, now);
   if (sale.coupon_id !== null) await useCoupon(tx, sale.id);
   await mailReceipt(tx, sale, intent?.card ?? null, now);
@@ -26,13 +25,18 @@ export async function giveBack(
   reason: string,
   now: Date,
 ): Promise<void> {
-  await takeMoney(tx, sale, intent, now);
-  await setOrderStatus(tx, sale.id, 'refunded', now, { paid_at: now });
+  await takeMoney(tx, sale, 'refunded', intent, now);
   await insertRefund(tx, { payment_id: sale.payment_id, amount: sale.total, reason });
 }
 
-async function takeMoney(tx: Queryable, sale: SaleRow, intent: PaidWith, now: Date): Promise<void> {
-  await setPaymentStatus(tx, sale.payment_id, 'paid', now, { card: intent?.card ?? null });
+async function takeMoney(
+  tx: Queryable,
+  sale: SaleRow,
+  status: 'paid' | 'refunded',
+  intent: PaidWith,
+  now: Date,
+): Promise<void> {
+  await setPaid(tx, sale, { status, card: intent?.card ?? null }, now);
   const { base_price, discount, service_fee, tax, total } = sale;
   const lines = {
     clearing: total,

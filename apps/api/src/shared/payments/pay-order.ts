@@ -60,7 +60,7 @@ async function takeBackTry({ db, now }: PaymentDeps, paying: Paying): Promise<vo
 
 async function openIntent(deps: PaymentDeps, sale: SaleRow): Promise<string> {
   const { channel_id, total, currency, product_name } = sale;
-  const customer_id = await customerOf(deps, sale);
+  const customer_id = sale.provider_customer_id ?? (await makeCustomer(deps, sale));
   failpoint('buy:customer-known');
   const order = { channel_id, order_id: sale.id, amount: total, currency, description: product_name };
   const { id } = await deps.provider.createIntent({ ...order, customer_id });
@@ -84,13 +84,15 @@ async function keptIntent(
   return kept;
 }
 
+type CustomerDeps = Pick<PaymentDeps, 'db' | 'provider'>;
+type Buyer = Pick<SaleRow, 'channel_id' | 'user_id'>;
+
+export async function customerOf(deps: CustomerDeps, buyer: Buyer): Promise<string> {
+  return (await findCustomer(deps.db, buyer.user_id)) ?? makeCustomer(deps, buyer);
+}
+
 /** Made once a user: the key is the user's. */
-export async function customerOf(
-  { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,
-  { channel_id, user_id }: Pick<SaleRow, 'channel_id' | 'user_id'>,
-): Promise<string> {
-  const known = await findCustomer(db, user_id);
-  if (known !== undefined) return known;
+async function makeCustomer({ db, provider }: CustomerDeps, { channel_id, user_id }: Buyer): Promise<string> {
   const made = await provider.createCustomer({ channel_id, user_id });
   failpoint('customer:made');
   await saveCustomer(db, user_id, made);

@@ -41,7 +41,7 @@ export async function placeOrder(tx: Queryable, placing: Placing, now: Date): Pr
   if (!(await lockBuyer(tx, user_id))) throw new AppError('unauthenticated');
   const repeated = placing.click && (await findRepeat(tx, user_id, placing.click));
   if (repeated) return { is: 'standing', order_id: repeated.order_id };
-  if (await isOwned(tx, placing, null, now)) throw new AppError('already_bought', { marks: { type } });
+  if (await isOwned(tx, placing, now)) throw new AppError('already_bought', { marks: { type } });
   const open = await findOpenSale(tx, user_id, product_key);
   if (open !== undefined && isUnderWay(open, now)) return stand(tx, placing, open.id);
   if (open !== undefined && !costsTheSame(open, placing)) return { is: 'in_the_way', sale: open };
@@ -50,7 +50,7 @@ export async function placeOrder(tx: Queryable, placing: Placing, now: Date): Pr
     await grantOrder(tx, sale, null, now);
     return stand(tx, placing, sale.id);
   }
-  const begun = await beginTry(tx, sale.id, now, new Date(now.getTime() + ORDER_TIME_MS));
+  const begun = open === undefined ? sale.tries : await beginTry(tx, sale.id, now, orderEnd(now));
   await remember(tx, placing, sale.id, begun);
   return { is: 'begun', sale, try: begun };
 }
@@ -66,14 +66,19 @@ export async function findRepeat(
   return click;
 }
 
+/** What is free is not tried. */
 async function insertSale(tx: Queryable, placing: Placing, now: Date): Promise<SaleRow> {
-  const expires_at = new Date(now.getTime() + ORDER_TIME_MS);
-  const sale = await insertOrder(tx, { ...placing, created_at: now, expires_at });
+  const order = { ...placing, created_at: now, expires_at: orderEnd(now) };
+  const sale = await insertOrder(tx, order, placing.total > 0);
   const { id: order_id, coupon_id, user_id } = sale;
   if (coupon_id !== null && !(await reserveCoupon(tx, { order_id, coupon_id, user_id }))) {
     throw new AppError('wrong_promo_code');
   }
   return sale;
+}
+
+function orderEnd(now: Date): Date {
+  return new Date(now.getTime() + ORDER_TIME_MS);
 }
 
 /** What the bank still wants of the buyer is no try under way: they may take another card instead. */

@@ -1,7 +1,5 @@
 import {
-  findSale,
-  isCalledOff,
-  isOwned,
+  findPaidFor,
   lockBuyerOf,
   type SaleRow,
   setIntent,
@@ -37,26 +35,20 @@ export async function settle(deps: PaymentDeps, intent: Intent): Promise<void> {
 async function settleIn(tx: Queryable, { log, now }: PaymentDeps, intent: Intent): Promise<boolean> {
   const { order_id = 0, channel_id } = intent.order ?? {};
   const isHere = await lockBuyerOf(tx, order_id);
-  const sale = isHere === undefined ? undefined : await findSale(tx, order_id);
+  const sale = isHere === undefined ? undefined : await findPaidFor(tx, order_id, now());
   if (sale === undefined || sale.channel_id !== channel_id) return true;
   const isItsOwn = sale.provider_intent_id === intent.id || (await setIntent(tx, sale.id, intent.id));
   if (!isItsOwn) return true;
   if (intent.amount !== sale.total || intent.currency !== sale.currency) {
     throw new Error(`intent ${intent.id} is not what order ${sale.id} costs`);
   }
-  const isWanted =
-    intent.status !== 'succeeded' || ((isHere ?? false) && (await isStillWanted(tx, sale, now())));
+  // Late success grants what is still wanted and not owned; the rest goes back.
+  const isWanted = isHere === true && !sale.is_owned && !sale.is_called_off;
   const step = nextStep(sale.status, intent, isWanted);
   await STEPS[step](tx, sale, intent, now());
   if (step === 'give_back') log.warn({ order_id: sale.id }, 'a payment that nobody waits for goes back');
   if (intent.amount_refunded > 0 || intent.dispute !== null) await followReturns(tx, sale.id, intent, now());
   return false;
-}
-
-/** Late success grants what is still wanted and not owned; the rest goes back. */
-async function isStillWanted(tx: Queryable, sale: SaleRow, now: Date): Promise<boolean> {
-  if (await isOwned(tx, sale, sale.id, now)) return false;
-  return sale.event_id === null || !(await isCalledOff(tx, sale.event_id));
 }
 
 type CarryOut = (tx: Queryable, sale: SaleRow, intent: Intent, now: Date) => Promise<void>;
