@@ -124,5 +124,8 @@ export const buy = {
   cards_empty: 'No card is kept. You can keep one with the next payment.',
   cards_failed: 'The cards did not load',
   portal: 'Cards and receipts',
-  portal_note: 'Opens at the payment service.',
+  portal_note: 'Opens at the payment service. Cards are removed there too.',
+  card_add: 'Add a card',
+  card_keep: 'Keep this card',
+  card_kept: 'The card is kept',
 } as const;

@@ -9,6 +9,7 @@ import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { cardName } from '#shared/passes/card-name.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
+import { AddCard } from './add-card.tsx';
 import styles from './profile-view.module.css';
 
 /** The cards that are kept, and the way to the provider's page where they and the receipts are looked after. */
@@ -42,6 +43,7 @@ export function SavedCards() {
           ))}
         </ul>
       )}
+      <AddCard />
       <Portal />
     </section>
   );

@@ -1,0 +1,51 @@
+import { Button } from '@grandstand/ui/button';
+import { FieldError } from '@grandstand/ui/field-error';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { SubmitButton } from '@grandstand/ui/submit-button';
+import { useId, useRef } from 'react';
+import { useCall } from '#shared/api/call-options.ts';
+import { BankQuestion } from '#shared/cards/bank-question.tsx';
+import type { CardEntry } from '#shared/cards/card-entry.ts';
+import { CardForm } from '#shared/cards/card-form.tsx';
+import { useChannel } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './profile-view.module.css';
+import { useNewCard } from './use-new-card.ts';
+
+interface Props {
+  readonly onKept: () => void;
+  readonly onLeft: () => void;
+}
+
+/** The provider's form, and its bank's question where there is one. */
+export function NewCardForm({ onKept, onLeft }: Props) {
+  const { t } = useTranslator();
+  const { currency } = useChannel().settings;
+  const config = useCall('getPaymentConfig');
+  const entry = useRef<CardEntry>(null);
+  const errorId = useId();
+  const { save, isPending, error, asked, leaveBank } = useNewCard(entry, onKept);
+  if (config.isError) return <p role="alert">{t('card_form_failed')}</p>;
+  if (!config.data) return <Skeleton style={{ blockSize: '15rem' }} />;
+  return (
+    <form
+      className={styles.newCard}
+      aria-label={t('card_add')}
+      aria-describedby={errorId}
+      onSubmit={e => {
+        e.preventDefault();
+        void save();
+      }}
+    >
+      <CardForm config={config.data} sum={{ total: null, currency }} entry={entry} />
+      <FieldError id={errorId} error={error} />
+      <div className={styles.acts}>
+        <SubmitButton isPending={isPending}>{t('card_keep')}</SubmitButton>
+        <Button onClick={onLeft}>{t('close')}</Button>
+      </div>
+      {asked !== null && (
+        <BankQuestion config={config.data} clientSecret={asked} onAnswered={onKept} onLeft={leaveBank} />
+      )}
+    </form>
+  );
+}
