@@ -1,9 +1,15 @@
 import type { BuyBody } from '@grandstand/contract/payments.schema';
+import type { Session } from '#shared/session/session.ts';
 
 /** What a tab keeps of a checkout under way: the click while it is unanswered, then its order. No card is in it. */
 export interface KeptCheckout {
   readonly click?: BuyBody;
   readonly order_id?: number;
+}
+
+/** Whoever signs in next in the tab never sends what somebody else has clicked. */
+export function checkoutKeptAs(session: Session, of: string): string {
+  return `checkout.${session.kind === 'user' ? session.user.id : session.kind}.${of}`;
 }
 
 function fieldOf(kept: unknown, name: keyof KeptCheckout): unknown {

@@ -5,10 +5,11 @@ import type { BuyBody } from '@grandstand/contract/payments.schema';
 import { ORDER_POLL_MS } from '@grandstand/rules/constants';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useClient } from '#shared/api/client-context.ts';
+import { useSession } from '#shared/session/session.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import { type Checkout, type CheckoutEvent, nextCheckout, resumed } from './checkout-state.ts';
 import { isNoSuchOrder, isRefusal } from './is-refusal.ts';
-import { clickOf, type KeptCheckout, openOrderOf } from './kept-checkout.ts';
+import { checkoutKeptAs, clickOf, type KeptCheckout, openOrderOf } from './kept-checkout.ts';
 import { pollOrder } from './poll-order.ts';
 
 interface Options {
@@ -30,7 +31,7 @@ interface CheckoutFlow {
 export function useCheckout({ of, order_id, onOrder, onRefused }: Options): CheckoutFlow {
   const client = useClient();
   const tab = useTabStorage();
-  const keptAs = `checkout.${of}`;
+  const keptAs = checkoutKeptAs(useSession(), of);
   const [checkout, tell] = useReducer(nextCheckout, null, () => started());
   const isSending = useRef(false);
   const isHere = useRef(true);
