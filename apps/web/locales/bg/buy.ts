@@ -111,6 +111,8 @@ export const buy = {
   order_until: 'До {day}',
   order_receipt: 'Разписка',
   order_open: 'Довършване на плащането',
+  'kind_New subscription': 'Нов абонамент',
+  'kind_Subscription Renewal': 'Подновен абонамент',
   status_Paid: 'Платена',
   status_Inactive: 'Неактивна',
   status_Refunded: 'Възстановена',

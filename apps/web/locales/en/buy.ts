@@ -111,6 +111,8 @@ export const buy = {
   order_until: 'Until {day}',
   order_receipt: 'Receipt',
   order_open: 'Finish the payment',
+  'kind_New subscription': 'New subscription',
+  'kind_Subscription Renewal': 'Subscription Renewal',
   status_Paid: 'Paid',
   status_Inactive: 'Inactive',
   status_Refunded: 'Refunded',

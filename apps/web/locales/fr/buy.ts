@@ -120,6 +120,8 @@ export const buy = {
   order_until: 'Jusqu’au {day}',
   order_receipt: 'Reçu',
   order_open: 'Terminer le paiement',
+  'kind_New subscription': 'Nouvel abonnement',
+  'kind_Subscription Renewal': 'Abonnement renouvelé',
   status_Paid: 'Payée',
   status_Inactive: 'Inactive',
   status_Refunded: 'Remboursée',

@@ -38,6 +38,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
           <Link
             href={`${paths.buy(selectionQuery(orderSelection(order)))}&order_id=${order.id}`}
             className={buttonClass({ kind: 'line' })}
+            aria-label={`${t('order_open')}: ${order.product.name}`}
           >
             {t('order_open')}
           </Link>
@@ -54,9 +55,10 @@ export function OrderRow({ order }: { readonly order: Order }) {
 function useOrderFacts(order: Order): string {
   const { t, language } = useTranslator();
   const day = (at: string) => new Date(at).toLocaleDateString(language, { dateStyle: 'long' });
+  const kind = orderKindShown(order);
   const facts = [
     t('order_number', { number: order.number }),
-    orderKindShown(order),
+    kind && t(`kind_${kind}`),
     order.paid_at && t('order_paid_at', { day: day(order.paid_at) }),
     order.access_until && t('order_until', { day: day(order.access_until) }),
   ];
