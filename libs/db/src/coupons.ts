@@ -36,7 +36,8 @@ export async function findCoupon(
         'by_all', (select count(*) from taken where coupon_id = c.id),
         'by_user', (select count(*) from taken where coupon_id = c.id and user_id = ${user_id}::integer),
         'has_bought', exists (
-          select from app_order where user_id = ${user_id}::integer and paid_at is not null)) as uses
+          select from app_order
+          where user_id = ${user_id}::integer and paid_at is not null and status <> 'refunded')) as uses
     from coupon c
     where c.channel_id = ${channelId} and c.code = ${code} and c.retired_at is null`.execute(db.kysely);
   return rows[0];

@@ -18,7 +18,7 @@ export interface Coupon {
 export interface CouponUses {
   readonly by_all: number;
   readonly by_user: number;
-  /** Whether this user has paid for anything before. */
+  /** Whether this user has paid for anything before that was not refunded. */
   readonly has_bought: boolean;
 }
 

@@ -89,9 +89,8 @@ function refundedTooMuch(books: CommerceBooks): string[] {
 
 function couponMistakes({ sales }: CommerceBooks, most: number): string[] {
   const taken = sales.filter(({ coupon }) => coupon === 'used' || coupon === 'reserved');
-  const wrong = sales.filter(
-    ({ coupon, grant }) => coupon !== null && (coupon === 'used') !== (grant !== null),
-  );
+  const isSold = ({ grant, status }: BookedSale) => grant !== null && status !== 'refunded';
+  const wrong = sales.filter(sale => sale.coupon !== null && (sale.coupon === 'used') !== isSold(sale));
   return [
     ...(taken.length > most ? [`a coupon for ${most} is used ${taken.length} times`] : []),
     ...wrong.map(({ id, coupon }) => `the coupon of order ${id} is ${coupon}`),

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { requestRefund } from '../../shared/payments/request-refund.ts';
 import type { Person } from '../../testing-people.ts';
 import { openTestShop, type Shop, WEBHOOK_SECRET } from '../../testing-shop.ts';
 
@@ -362,6 +363,28 @@ describe('what goes back', () => {
   it('lets the same be bought again', async () => {
     const again = await shop.buy(shop.game, fan);
     expect(again.data.status).toBe('paid');
+  });
+
+  it.each([
+    ['what was paid', 'FIRST50', 50],
+    ['what was free', 'FIRST100', 100],
+  ])('gives the use of a coupon for first purchases back: %s', async (_, coupon, percent_off) => {
+    await newFan();
+    await shop.db.query(
+      `insert into coupon (channel_id, key, code, percent_off, max_uses_per_user, first_purchase_only)
+       values ($1, $2, $2, $3, 1, true)`,
+      [shop.channel.id, coupon, percent_off],
+    );
+    // Without a service fee, so that a whole discount makes it free.
+    const first = { ...shop.team, coupon };
+    const { data } = await shop.buy(first, fan);
+    expect(data).toMatchObject({ status: 'paid', total: 900 - 9 * percent_off });
+    expect((await shop.buy({ ...shop.game, coupon }, fan)).status).toBe(422);
+
+    await requestRefund(shop.db, data.id, 'a mistake', new Date(shop.clock.at));
+    await shop.work();
+    expect(await statusOf(data.id)).toBe('refunded');
+    expect((await shop.buy(first, fan)).data).toMatchObject({ status: 'paid', total: data.total });
   });
 });
 

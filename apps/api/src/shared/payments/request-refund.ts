@@ -1,8 +1,8 @@
-import { findSale, lockBuyerOf, setOrderStatus, setPaymentStatus } from '@grandstand/db/buying';
+import { findSale, lockBuyerOf } from '@grandstand/db/buying';
 import type { Database } from '@grandstand/db/database';
-import { revokeGrant } from '@grandstand/db/grants';
 import { findRefund, insertRefund } from '@grandstand/db/refunds';
 import { canOrderBecome } from '@grandstand/rules/order-status';
+import { takeBack } from './returns.ts';
 
 /** What became of the wish. */
 export type RefundWish = 'no_such_order' | 'not_paid' | 'wished_before' | 'wished' | 'was_free';
@@ -19,9 +19,7 @@ export function requestRefund(db: Database, orderId: number, reason: string, now
       await insertRefund(tx, { payment_id: sale.payment_id, amount: sale.total, reason });
       return 'wished';
     }
-    await setPaymentStatus(tx, sale.payment_id, 'refunded', now);
-    await setOrderStatus(tx, sale.id, 'refunded', now);
-    await revokeGrant(tx, sale.id, now);
+    await takeBack(tx, sale, now);
     return 'was_free';
   });
 }

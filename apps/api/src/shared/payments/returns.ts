@@ -1,4 +1,5 @@
 import { findSale, type SaleRow, setOrderStatus, setPaymentStatus } from '@grandstand/db/buying';
+import { releaseCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
 import { restoreGrant, revokeGrant } from '@grandstand/db/grants';
 import { bookEntry, isBooked, type LedgerKind, type LedgerLines } from '@grandstand/db/ledger';
@@ -35,11 +36,17 @@ export async function finishRefund(
   if (refund === undefined) return;
   await setRefund(tx, refund.id, { status, provider_refund_id: id }, now);
   if (status === 'failed' || !canPaymentBecome(sale.payment_status, 'refunded')) return;
+  await takeBack(tx, sale, now);
+  await book(tx, sale, 'refund', { clearing: -refund.amount, refunds: refund.amount }, now);
+  await mailRefund(tx, sale);
+}
+
+/** What was sold is the buyer's no longer, and the use of the coupon is theirs again. */
+export async function takeBack(tx: Queryable, sale: SaleRow, now: Date): Promise<void> {
   await setPaymentStatus(tx, sale.payment_id, 'refunded', now);
   if (canOrderBecome(sale.status, 'refunded')) await setOrderStatus(tx, sale.id, 'refunded', now);
   await revokeGrant(tx, sale.id, now);
-  await book(tx, sale, 'refund', { clearing: -refund.amount, refunds: refund.amount }, now);
-  await mailRefund(tx, sale);
+  if (sale.coupon_id !== null) await releaseCoupon(tx, sale.id);
 }
 
 /** The bank takes the money at once, and gives it back where we win. */
