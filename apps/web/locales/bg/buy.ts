@@ -100,6 +100,7 @@ export const buy = {
   choose_game: 'Изберете мач',
   buy_pass: 'Купуване на пропуска',
   buy_pass_of: 'Купуване: {name}',
+  single_games: 'Отделни мачове',
   not_on_sale: 'Още не се продава тук',
   not_on_sale_head: 'Още не се продава',
   all_teams: { one: '{count} отбор', other: '{count} отбора' },

@@ -100,6 +100,7 @@ export const buy = {
   choose_game: 'Choose a game',
   buy_pass: 'Buy this pass',
   buy_pass_of: 'Buy {name}',
+  single_games: 'Single games',
   not_on_sale: 'Cannot be bought here yet',
   not_on_sale_head: 'Not on sale yet',
   all_teams: { one: '{count} team', other: '{count} teams' },

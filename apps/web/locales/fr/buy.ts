@@ -109,6 +109,7 @@ export const buy = {
   choose_game: 'Choisir un match',
   buy_pass: 'Acheter ce forfait',
   buy_pass_of: 'Acheter {name}',
+  single_games: 'Matchs à l’unité',
   not_on_sale: 'Pas encore en vente ici',
   not_on_sale_head: 'Pas encore en vente',
   all_teams: { one: '{count} équipe', many: '{count} équipes', other: '{count} équipes' },

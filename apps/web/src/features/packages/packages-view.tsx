@@ -10,12 +10,14 @@ import { withScrollableTables } from '#shared/html/scrollable-tables.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { RegionNotice } from '#shared/notice/region-notice.tsx';
+import { missingFeatures } from '#shared/passes/compare-ways.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
 import { BasicPassTicket } from './basic-pass-ticket.tsx';
 import { coveredGroups } from './covered-groups.ts';
 import styles from './packages-view.module.css';
 import { type PassOnSale, passesByGroup } from './passes-by-group.ts';
+import { SingleGames } from './single-games.tsx';
 import { Ticket } from './ticket.tsx';
 
 /** The gate for who has not accepted the basic pass, the passes for everybody; at the channel's own path with its own words. */
@@ -100,6 +102,7 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
           <Tickets passes={extra} level={3} recommended={undefined} waitsFor={waitsFor} />
         </section>
       )}
+      {waitsFor === undefined && packages.data.some(pkg => pkg.is_single_event) && <SingleGames />}
       {later.length > 0 && (
         <section className={styles.group}>
           <Heading level={2} size="md">
@@ -129,6 +132,7 @@ function Tickets({ passes, level, recommended, waitsFor }: TicketsProps) {
           pass={pass}
           level={level}
           groups={coveredGroups(pass, groups, index)}
+          missing={missingFeatures(pass, passes)}
           isRecommended={pass === recommended && waitsFor === undefined}
           waitsFor={waitsFor}
         />

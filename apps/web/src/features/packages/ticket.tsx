@@ -2,6 +2,7 @@ import type { Package, ParticipantGroup, Subscription } from '@grandstand/contra
 import { classNames } from '@grandstand/ui/class-names';
 import { Icon } from '@grandstand/ui/icon';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { FeatureList } from '#shared/passes/feature-list.tsx';
 import { usePriceParts } from '#shared/passes/price-parts.ts';
 import { Covered } from './covered.tsx';
 import { coversText } from './covers-text.ts';
@@ -12,6 +13,8 @@ import { TicketAct } from './ticket-act.tsx';
 interface Props {
   readonly pass: Package | Subscription;
   readonly groups: readonly ParticipantGroup[];
+  /** What passes beside it have and this one has not. */
+  readonly missing: Package['features'];
   /** One below the heading above it. */
   readonly level: 2 | 3;
   readonly isRecommended?: boolean;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** A pass: what it opens as colour, what it holds, and behind the perforation what it costs. */
-export function Ticket({ pass, groups, level, isRecommended = false, waitsFor }: Props) {
+export function Ticket({ pass, groups, missing, level, isRecommended = false, waitsFor }: Props) {
   const { t } = useTranslator();
   const Name = `h${level}` as const;
   const trialDays = 'trial_period' in pass ? pass.trial_period : 0;
@@ -34,14 +37,7 @@ export function Ticket({ pass, groups, level, isRecommended = false, waitsFor }:
         <Name>{pass.name}</Name>
         <p className={styles.covers}>{coversText(t, pass)}</p>
         {waitsFor === undefined && <Covered pass={pass} />}
-        <ul>
-          {pass.features.map(feature => (
-            <li key={feature}>
-              <Icon name="check" />
-              {t(`feature_${feature}`)}
-            </li>
-          ))}
-        </ul>
+        <FeatureList features={pass.features} missing={missing} />
       </div>
       <div className={styles.stub}>
         {pass.tag && <p className={styles.tag}>{pass.tag}</p>}
@@ -61,12 +57,13 @@ export function Ticket({ pass, groups, level, isRecommended = false, waitsFor }:
 }
 
 function Cost({ pass }: { readonly pass: Package | Subscription }) {
+  const { t } = useTranslator();
   const { currency, amount, every } = usePriceParts(pass);
   return (
     <p className={styles.cost}>
       <small>{currency} </small>
       <b>{amount}</b>
-      <small>{every}</small>
+      <small>{every ?? ` ${t('price_once')}`}</small>
     </p>
   );
 }

@@ -34,9 +34,7 @@ describe('worthOf', () => {
 });
 
 describe('missingFeatures', () => {
-  it('tells what another way has', () =>
-    expect([missingFeatures(game, [game, season]), missingFeatures(season, [game, season])]).toEqual([
-      ['clipping'],
-      [],
-    ]));
+  const passes = [game.pass, season.pass];
+  it('tells what another pass has', () =>
+    expect(passes.map(pass => missingFeatures(pass, passes))).toEqual([['clipping'], []]));
 });

@@ -19,8 +19,10 @@ export function worthOf(way: Way, all: readonly Way[]): Worth | null {
   return { kind: 'pays_off', games: Math.ceil(total(way) / total(game)) };
 }
 
-/** What another way has and this one has not. */
-export function missingFeatures(way: Way, all: readonly Way[]): Package['features'] {
-  const everywhere = new Set(all.flatMap(({ pass }) => pass.features));
-  return [...everywhere].filter(feature => !way.pass.features.includes(feature));
+type Featured = Pick<Package, 'features'>;
+
+/** What another pass has and this one has not. */
+export function missingFeatures({ features }: Featured, all: readonly Featured[]): Package['features'] {
+  const everywhere = new Set(all.flatMap(pass => pass.features));
+  return [...everywhere].filter(feature => !features.includes(feature));
 }

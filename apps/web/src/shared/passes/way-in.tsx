@@ -1,12 +1,11 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { buttonClass } from '@grandstand/ui/button';
-import { Icon } from '@grandstand/ui/icon';
-import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Link } from 'wouter';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { AlreadyBought } from './already-bought.tsx';
 import { missingFeatures, worthOf } from './compare-ways.ts';
+import { FeatureList } from './feature-list.tsx';
 import { isOwned } from './owned.ts';
 import { usePriceParts } from './price-parts.ts';
 import { QuotedTotal } from './quoted-total.tsx';
@@ -37,7 +36,13 @@ export function WayIn({ event, way, all, isRecommended }: Props) {
         {pass.description && <p className={styles.fine}>{pass.description}</p>}
       </div>
       <Cost way={way} all={all} />
-      <Features way={way} all={all} />
+      <FeatureList
+        features={pass.features}
+        missing={missingFeatures(
+          pass,
+          all.map(other => other.pass),
+        )}
+      />
       <Act way={way} name={`${name}, ${covers}`} isRecommended={isRecommended} />
       <p className={styles.fine}>
         <QuotedTotal selection={way.selection} pass={pass} />
@@ -73,29 +78,6 @@ function Cost({ way, all }: Pick<Props, 'way' | 'all'>) {
         </strong>
       )}
     </div>
-  );
-}
-
-function Features({ way, all }: Pick<Props, 'way' | 'all'>) {
-  const { t } = useTranslator();
-  return (
-    <ul>
-      {way.pass.features.map(feature => (
-        <li key={feature}>
-          <Icon name="check" />
-          {t(`feature_${feature}`)}
-        </li>
-      ))}
-      {missingFeatures(way, all).map(feature => (
-        <li key={feature} className={styles.missing}>
-          <Icon name="close" />
-          <span>
-            <VisuallyHidden>{t('way_without')} </VisuallyHidden>
-            <s>{t(`feature_${feature}`)}</s>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,0 +1,21 @@
+import { Section } from '@grandstand/ui/section';
+import { useCall } from '#shared/api/call-options.ts';
+import { EventRail } from '#shared/events/card-grid.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { gamesSoldAlone } from './games-sold-alone.ts';
+
+/** Enough to find some among the games that are free. */
+const NEXT_GAMES = { type: 'upcoming', limit: 50 } as const;
+
+/** The next games that can be bought one by one. */
+export function SingleGames() {
+  const { t } = useTranslator();
+  const { data } = useCall('listEvents', { query: NEXT_GAMES });
+  const games = gamesSoldAlone(data ?? []);
+  if (games.length === 0) return null;
+  return (
+    <Section title={t('single_games')}>
+      <EventRail label={t('single_games')} events={games} />
+    </Section>
+  );
+}
