@@ -44,8 +44,11 @@ export async function takeDueEvents(
   return rows;
 }
 
-export async function markEventHandled(db: Queryable, id: string): Promise<void> {
-  await sql`update provider_event set handled_at = now(), error = null where id = ${id}`.execute(db.kysely);
+export async function markEventsHandled(db: Queryable, ids: readonly string[]): Promise<void> {
+  await sql`
+    update provider_event set handled_at = now(), error = null where id = any(${[...ids]}::text[])`.execute(
+    db.kysely,
+  );
 }
 
 export async function postponeEvent(

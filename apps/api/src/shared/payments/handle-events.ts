@@ -1,6 +1,6 @@
 import {
   type DueProviderEvent,
-  markEventHandled,
+  markEventsHandled,
   postponeEvent,
   takeDueEvents,
 } from '@grandstand/db/provider-events';
@@ -37,7 +37,10 @@ async function handle(
   try {
     if (intentId !== null) await settleIntent(deps, intentId, 'job');
     failpoint('event:settled');
-    for (const { id } of events) await markEventHandled(deps.db, id);
+    await markEventsHandled(
+      deps.db,
+      events.map(({ id }) => id),
+    );
   } catch (error) {
     deps.log.warn({ err: error, intent_id: intentId }, 'an event of the payment provider waits');
     const reason = error instanceof Error ? error.message : String(error);
