@@ -7,8 +7,8 @@ import { withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
 import { requestsASecond } from './requests-a-second.ts';
 
-const SECONDS = 3;
-const REPEATS = 6;
+const SECONDS = 1;
+const REPEATS = 16;
 const CONNECTIONS = 32;
 /** P3: public reads of the application against node:http with the same body. */
 const GOAL = 0.8;

@@ -21,7 +21,7 @@ export const VERBS = {
   },
   gallery: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/gallery/gallery.ts'] },
   bench: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/bench.ts'] },
-  fuzz: { tools: [], web: false, script: ['scripts/fuzz.ts'] },
+  fuzz: { tools: ['postgresql'], web: false, script: ['scripts/fuzz.ts'] },
   'fuzz:commerce': { tools: ['postgresql'], web: false, script: ['scripts/fuzz-commerce.ts'] },
   soak: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/soak.ts'] },
   grandstand: { tools: [], web: false, keepsPackages: true, script: [MAIN] },
