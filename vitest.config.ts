@@ -20,6 +20,8 @@ const INTEGRATION_MS = 30_000;
 const integration = {
   include: [INTEGRATION],
   exclude: [...ELSEWHERE, FULL],
+  // A process loads the application once, not once for each file: a test brings what it needs and leaves nothing behind.
+  isolate: false,
   testTimeout: INTEGRATION_MS,
   hookTimeout: INTEGRATION_MS,
 };
@@ -48,7 +50,8 @@ export default defineConfig({
           name: 'postgresql',
           // More and other schedules of buying than on the embedded database, which takes longer for each.
           env: {
-            COMMERCE_SCHEDULES: process.env.COMMERCE_SCHEDULES ?? '250',
+            COMMERCE_SCHEDULES: process.env.COMMERCE_SCHEDULES ?? '350',
+            COMMERCE_ROUNDS: process.env.COMMERCE_ROUNDS ?? '15',
             COMMERCE_SEED: process.env.COMMERCE_SEED ?? '7',
           },
           exclude: [...ELSEWHERE, FULL, ...WITHOUT_DATABASE],

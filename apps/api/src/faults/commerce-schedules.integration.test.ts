@@ -14,6 +14,8 @@ const MS_TO_BEGIN = 30_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
 /** The books of both sides grow: after so many schedules there are new ones. */
 const A_SHOP = 250;
+/** How often a run of many says how far it is. */
+const TELLS_EVERY = process.env.COMMERCE_PROGRESS ? 250 : Infinity;
 
 let shop: Shop;
 let ran = 0;
@@ -32,15 +34,22 @@ async function openShop(): Promise<Shop> {
   return { ...opened, game: { event_id, single_event_package_id } };
 }
 
+function tellProgress(began: number): void {
+  const seconds = Math.round((Date.now() - began) / 1000);
+  process.stdout.write(`${ran} of ${SCHEDULES} schedules of COMMERCE_SEED=${SEED} in ${seconds} s\n`);
+}
+
 it(
   `keeps its books in order in ${SCHEDULES} schedules of COMMERCE_SEED=${SEED}`,
   async () => {
+    const began = Date.now();
     const property = fc.asyncProperty(schedules(LONGEST), async schedule => {
       if (++ran % A_SHOP === 0) {
         await shop.close();
         shop = await openShop();
       }
       expect(await runSchedule(shop, schedule)).toEqual([]);
+      if (ran % TELLS_EVERY === 0) tellProgress(began);
     });
     await fc.assert(property, { numRuns: SCHEDULES, seed: SEED });
   },

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -77,7 +78,7 @@ interface Outcome {
 /** Kills the server at a failpoint, starts it again, and answers what has become of the story. */
 export async function killedStory(goods: Goods, name: StoryName, failpoint: string): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'grandstand-killed-'));
-  await cp(goods.dir, join(folder, 'db'), { recursive: true });
+  cpSync(goods.dir, join(folder, 'db'), { recursive: true });
   const standIn = await startStripeStandIn({ port: 0, dataDir: folder, ...KEYS });
   const options = { folder, standInPort: standIn.port, ...KEYS };
   const server = await startServerChild({ ...options, port: 0 });

@@ -5,7 +5,7 @@ import type { Database } from '@grandstand/db/database';
 import { listGamesToDraw } from '@grandstand/db/drawn-recordings';
 import { createRecording } from '@grandstand/db/recordings';
 import { openTestDatabase } from '@grandstand/db/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applyBundle } from '../channel/apply-bundle.ts';
 import { checkBundle } from '../channel/check-bundle.ts';
 import { formatProblems } from '../channel/problem.ts';
@@ -14,10 +14,11 @@ import { bundleFolder, SMALL_BUNDLE } from '../channel/testing.ts';
 const DRAWN = SMALL_BUNDLE.replace('score: 2-1 }', 'score: 2-1, drawn: { sport: soccer, seconds: 90 } }');
 
 let db: Database;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await openTestDatabase();
 });
-afterEach(() => db.close());
+afterAll(() => db.close());
+beforeEach(() => db.query('truncate channel cascade'));
 
 async function apply() {
   const assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
