@@ -35,12 +35,15 @@ export async function refreshSearch(tx: Queryable, channelId: number): Promise<v
 
 /**
  * The asked words as the channel spells them (`spelling`). What a word begins counts, and only where it begins none what
- * looks like it; a word that nothing looks like is left out. The place whose words are rarest is where to look.
+ * looks like it, as that takes ten times as long to find; a word that nothing looks like is left out. The place whose words
+ * are rarest is where to look.
  */
 function spellings(channelId: number, asked: string): RawBuilder<unknown> {
   return sql`
     asked as (
-      select word, place from unnest(search_words(${asked})) with ordinality as a (word, place) limit ${MOST_WORDS}
+      select word, place, exists (
+          select from search_word v where v.channel_id = ${channelId} and v.word like a.word || '%') as begins
+      from unnest(search_words(${asked})) with ordinality as a (word, place) limit ${MOST_WORDS}
     ), near as (
       select a.place, v.id, v.uses, v.nearness, max(v.nearness) over (partition by a.place) as best
       from asked a cross join lateral (
@@ -49,7 +52,7 @@ function spellings(channelId: number, asked: string): RawBuilder<unknown> {
           else similarity(v.word, a.word) end as nearness
         from search_word v
         where v.channel_id = ${channelId}
-          and (v.word like a.word || '%' or (length(a.word) > 2 and v.word % a.word))
+          and (v.word like a.word || '%' or (not a.begins and length(a.word) > 2 and v.word % a.word))
         order by nearness desc, v.word limit ${MOST_SPELLINGS}) v
     ), spelling as materialized (
       select place, id as word_id, nearness, sum(uses) over (partition by place) as uses
