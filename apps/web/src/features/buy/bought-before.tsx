@@ -1,5 +1,6 @@
 import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
 import { buttonClass } from '@grandstand/ui/button';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
@@ -15,6 +16,8 @@ interface Props {
 /** Specification 5, duplicate purchase; what is bought leads to what it opens. */
 export function BoughtBefore({ pkg, event }: Props) {
   const { t } = useTranslator();
+  // It may come in the place of a form that was scrolled through.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <Notice
       level={1}
