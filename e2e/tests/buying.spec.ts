@@ -250,7 +250,7 @@ test('who is signed out and goes back from login to checkout is sent back one st
   product,
 }) => {
   test.setTimeout(60_000);
-  const game = await paywalledGame(product, 4);
+  const game = await paywalledGame(product, 3);
   const at = till(product, `event_id=${game.id}`);
   await page.goto(product.url('longshore', '/faq'));
   await page.goto(at);
