@@ -6,7 +6,7 @@ import { configAddress } from './api/fetch-channel-key.ts';
 /** What the first HTML should have carried, by the calls that answer the same; what the view needs it asks for itself. */
 export async function askForBootstrap(language: Language, now: Date): Promise<Bootstrap> {
   const config = await ask<ConfigFile>(configAddress());
-  const { data } = await ask<{ data: BootstrapData }>(`${config.api_base}/channel-bootstrap-data`);
+  const { data } = await ask<{ data: BootstrapData }>(`${config.api_base}channel-bootstrap-data`);
   return { config, bootstrap: data, language, now: now.toISOString() };
 }
 

@@ -17,7 +17,7 @@ describe('static data in the page', () => {
   });
 
   it('are then asked for, of the same channel', async () => {
-    const config = { channel_key: 'nordet', api_base: '/api' };
+    const config = { channel_key: 'nordet', api_base: '/api/' };
     const answers: Record<string, unknown> = {
       'http://localhost/config.json?channel=nordet': config,
       '/api/channel-bootstrap-data': { data: { menu: [] } },
