@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './chip.module.css';
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
@@ -38,15 +38,10 @@ export function ChipSelect({ label, value, options, onChange }: ChipSelectProps)
   );
 }
 
-/** One row, scrolled sideways by hand where it does not fit; it opens with what the address has chosen in sight. */
+/** One row, scrolled sideways by hand where it does not fit. */
 export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const row = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const chosen = row.current?.querySelector('[data-pressed=true]')?.getBoundingClientRect();
-    if (chosen && chosen.right > innerWidth) row.current?.scrollBy(chosen.right - innerWidth / 2, 0);
-  }, []);
   return (
-    <fieldset ref={row} className={styles.chips} aria-label={label}>
+    <fieldset className={styles.chips} aria-label={label}>
       {children}
     </fieldset>
   );

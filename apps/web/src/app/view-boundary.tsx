@@ -30,12 +30,14 @@ export class ViewBoundary extends Component<Props, State> {
     return props.path === state.path ? null : { error: null, path: props.path };
   }
 
+  readonly retry = () => this.setState({ error: null });
+
   override componentDidCatch(error: unknown): void {
     if (error instanceof ChunkError) error.forget();
   }
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return <ViewError title={failureTitle(this.state.error)} retry={() => this.setState({ error: null })} />;
+    return <ViewError title={failureTitle(this.state.error)} retry={this.retry} />;
   }
 }

@@ -1,4 +1,6 @@
 import { Button } from '@grandstand/ui/button';
+import { Wrap } from '@grandstand/ui/wrap';
+import { useEffect } from 'react';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 
@@ -10,19 +12,26 @@ interface Props {
 /** Specification 8, load errors, and whatever else a view throws. */
 export function ViewError({ title, retry }: Props) {
   const { t } = useTranslator();
+  // What the connection cost comes by itself when it is back.
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
   return (
-    <Notice
-      role="alert"
-      level={1}
-      title={t(title)}
-      text={t(title === 'crash_title' ? 'crash_text' : 'chunk_failed_text')}
-    >
-      <Button kind="go" onClick={retry}>
-        {t('retry')}
-      </Button>
-      <Button kind="line" onClick={() => location.reload()}>
-        {t('reload_page')}
-      </Button>
-    </Notice>
+    <Wrap>
+      <Notice
+        role="alert"
+        level={1}
+        title={t(title)}
+        text={t(title === 'crash_title' ? 'crash_text' : 'chunk_failed_text')}
+      >
+        <Button kind="go" onClick={retry}>
+          {t('retry')}
+        </Button>
+        <Button kind="line" onClick={() => location.reload()}>
+          {t('reload_page')}
+        </Button>
+      </Notice>
+    </Wrap>
   );
 }

@@ -61,7 +61,7 @@ export function HeroEvent({ event }: { readonly event: SportsEvent }) {
 
 function HeroName({ event }: { readonly event: SportsEvent }) {
   return (
-    <Link href={paths.watch(event.id)} className={styles.poster} data-score="none">
+    <Link href={paths.watch(event.id)} className={styles.poster} data-score="none" data-alone>
       <h2 className={styles.names}>
         <FittedName name={event.name} className={styles.away} />
         <VisuallyHidden>{event.name}</VisuallyHidden>

@@ -18,6 +18,16 @@ function titleSize({ layout, title }: Slide): CSSProperties {
   return { '--len': isSlab ? characterCount(title) : longest, '--ln': words.length } as CSSProperties;
 }
 
+/** A picture that does not come leaves the field, also where it failed before the scripts were here. */
+function hideBroken(image: HTMLImageElement | null): void {
+  if (!image) return;
+  const hide = () => {
+    image.hidden = true;
+  };
+  if (image.complete && image.naturalWidth === 0) hide();
+  else image.onerror = hide;
+}
+
 /** A slide of the channel: never words on the picture, but on a school's field (`cut`) or slab (`full`). */
 export function HeroPicture({ slide }: { readonly slide: Slide }) {
   const group = useGroup(slide.participant_group_id);
@@ -31,7 +41,7 @@ export function HeroPicture({ slide }: { readonly slide: Slide }) {
       data-layout={slide.layout}
       style={style as CSSProperties}
     >
-      <img src={slide.image} alt={slide.image_alt} />
+      <img key={slide.image} ref={hideBroken} src={slide.image} alt={slide.image_alt} />
       <span className={styles.piping} />
       <span className={styles.field} />
       <span className={styles.words}>

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@grandstand/contract/content.schema';
 import { Icon } from '@grandstand/ui/icon';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, Fragment, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SiteLink } from '#shared/routing/site-link.tsx';
 import styles from './menu-group.module.css';
 import { menuLinks } from './menu-links.ts';
@@ -16,6 +16,7 @@ export function MenuGroup({ item, isCurrent }: MenuGroupProps) {
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const links = menuLinks(item.children);
+  const close = () => setIsOpen(false);
 
   const closeWhenLeft = (e: FocusEvent<HTMLElement>) => {
     if (!e.currentTarget.contains(e.relatedTarget)) setIsOpen(false);
@@ -44,18 +45,32 @@ export function MenuGroup({ item, isCurrent }: MenuGroupProps) {
         <Icon name="down" />
       </button>
       <ul id={listId} hidden={!isOpen}>
-        {links.map(({ id, name, to }) => (
-          <li key={id}>
-            <SiteLink
-              to={to}
-              aria-current={isCurrent(to) ? 'page' : undefined}
-              onClick={() => setIsOpen(false)}
-            >
-              {name}
-            </SiteLink>
-          </li>
-        ))}
+        <MenuEntries items={item.children} isCurrent={isCurrent} onChosen={close} />
       </ul>
     </fieldset>
   );
+}
+
+interface EntriesProps {
+  readonly items: readonly MenuItem[];
+  readonly onChosen: () => void;
+  isCurrent(to: string): boolean;
+}
+
+/** A group within a group is a head over its links. */
+function MenuEntries({ items, isCurrent, onChosen }: EntriesProps) {
+  return items.map(({ id, name, to, children }) => (
+    <Fragment key={id}>
+      <li>
+        {to === null ? (
+          <small>{name}</small>
+        ) : (
+          <SiteLink to={to} aria-current={isCurrent(to) ? 'page' : undefined} onClick={onChosen}>
+            {name}
+          </SiteLink>
+        )}
+      </li>
+      <MenuEntries items={children} isCurrent={isCurrent} onChosen={onChosen} />
+    </Fragment>
+  ));
 }

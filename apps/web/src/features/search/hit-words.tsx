@@ -84,6 +84,7 @@ function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: s
   const zone = useZone();
   const sides = useSides(event);
   const when = `${dayText(dayKey(event.event_utc_ts, zone), language, 'short')} ${timeText(event.event_utc_ts, language, zone)}`;
+  const isLive = event.stream_status === 'live';
   const note = event.stream_status === 'upcoming' && event.note ? t(event.note) : null;
   return (
     <>
@@ -96,8 +97,8 @@ function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: s
       )}
       <Name text={sides ? `${sides.away.name} @ ${sides.home.name}` : event.name} asked={asked} />
       <small>
-        {event.stream_status === 'live' ? <Pill kind="live">{t('live')}</Pill> : when}
-        {[note, ...eventFacts(event, channel, translator)].filter(Boolean).map(fact => ` · ${fact}`)}
+        {isLive && <Pill kind="live">{t('live')}</Pill>}
+        {[isLive ? null : when, note, ...eventFacts(event, channel, translator)].filter(Boolean).join(' · ')}
       </small>
     </>
   );

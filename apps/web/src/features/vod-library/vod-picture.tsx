@@ -1,8 +1,11 @@
 import type { VodMediaItem } from '@grandstand/contract/entities.schema';
+import { inkOn } from '@grandstand/rules/poster-colors';
 import { Icon } from '@grandstand/ui/icon';
+import { Mark } from '@grandstand/ui/mark';
 import { Pill } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { useGroup } from '#shared/channel.ts';
 import { clockText } from '#shared/events/event-time.ts';
 import { PreviewFilm } from '#shared/events/preview-film.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -19,6 +22,19 @@ function vodAsset(item: VodMediaItem, type: VodMediaItem['assets'][number]['type
   return item.assets.find(asset => asset.type === type)?.path;
 }
 
+/** Without a picture: the school's field with its mark, else the title. */
+function DrawnPicture({ item }: { readonly item: VodMediaItem }) {
+  const group = useGroup(item.participant_group_id);
+  if (!group?.mark) return <span className={styles.drawn}>{item.title}</span>;
+  const colors = { '--m1': group.color, '--m2': group.mark_color, color: inkOn(group.color) };
+  return (
+    <span className={styles.drawn} style={colors as CSSProperties}>
+      <Mark drawing={group.mark} />
+    </span>
+  );
+}
+
+/** The picture of a film, or a drawn one, with its length and its lock. */
 export function VodPicture({ item, isPreviewing = false, isEager = false }: Props) {
   const { t } = useTranslator();
   const [broken, setBroken] = useState<string>();
@@ -26,7 +42,7 @@ export function VodPicture({ item, isPreviewing = false, isEager = false }: Prop
   const film = vodAsset(item, 'preview');
   return (
     <span className={styles.picture}>
-      {image && image !== broken && (
+      {image && image !== broken ? (
         <img
           src={image}
           alt=""
@@ -35,6 +51,8 @@ export function VodPicture({ item, isPreviewing = false, isEager = false }: Prop
           height={9}
           onError={() => setBroken(image)}
         />
+      ) : (
+        <DrawnPicture item={item} />
       )}
       {isPreviewing && film && <PreviewFilm src={film} />}
       {item.duration !== null && (

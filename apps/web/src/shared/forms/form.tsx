@@ -11,15 +11,25 @@ interface Props<V extends Values> {
   readonly children: ReactNode;
 }
 
+function inputOf(form: HTMLFormElement | null, field: string): HTMLInputElement | null {
+  const input = form?.elements.namedItem(field);
+  return input instanceof HTMLElement ? (input as HTMLInputElement) : null;
+}
+
+/** A box's label is a sentence of its own: too long to stand before what is wrong. */
+function labelOf(input: HTMLInputElement | null): string | undefined {
+  return input?.type === 'checkbox' ? undefined : input?.labels?.[0]?.firstChild?.textContent?.trim();
+}
+
 /** The summary of what is wrong, then the fields. The browser's own bubbles stay away: they speak another language. */
 export function Form<V extends Values>({ name, label, state, children }: Props<V>) {
   const { t } = useTranslator();
   const { errors, failure, wasRefused, form, summary, submit } = state;
-  const entries = Object.entries(errors).map(([field, text]) => ({ name: field, text }));
-  const choose = (field: string) => {
-    const input = form.current?.elements.namedItem(field);
-    if (input instanceof HTMLElement) input.focus();
-  };
+  const entries = Object.entries(errors).map(([field, text]) => ({
+    name: field,
+    text: [labelOf(inputOf(form.current, field)), text].filter(Boolean).join(': '),
+  }));
+  const choose = (field: string) => inputOf(form.current, field)?.focus();
   const isShown = failure !== null || (wasRefused && entries.length > 1);
   return (
     <form ref={form} name={name} aria-label={label} className={styles.form} noValidate onSubmit={submit}>
