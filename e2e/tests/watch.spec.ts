@@ -28,7 +28,8 @@ test('a page with a game asks for little before the first frame', async ({ page,
     const entries = performance.getEntriesByType('resource');
     return entries.filter(({ startTime }) => startTime < (frame?.startTime ?? 0)).map(({ name }) => name);
   });
-  expect(asked.filter(name => name.includes('/api/'))).toHaveLength(2);
+  // The frame may stand before they are made: the film is named by the first HTML.
+  expect(asked.filter(name => name.includes('/api/')).length).toBeLessThanOrEqual(2);
   // Its first files come beside the scripts, once.
   expect(asked.filter(name => name.endsWith('/init.mp4')).length).toBeGreaterThan(0);
   expect(new Set(asked).size).toBe(asked.length);
