@@ -51,7 +51,7 @@ export default defineConfig({
           // More and other schedules of buying than on the embedded database, which takes longer for each.
           env: {
             COMMERCE_SCHEDULES: process.env.COMMERCE_SCHEDULES ?? '350',
-            COMMERCE_ROUNDS: process.env.COMMERCE_ROUNDS ?? '15',
+            COMMERCE_ROUNDS: process.env.COMMERCE_ROUNDS ?? '25',
             COMMERCE_SEED: process.env.COMMERCE_SEED ?? '7',
           },
           exclude: [...ELSEWHERE, FULL, ...WITHOUT_DATABASE],

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchForStalls } from '../bench/count-stalls.ts';
+import { axeFindings } from '../fixtures/axe.ts';
+import { becomeFan, CARDS, expectPaid, fillCheckout, payButton, till, typeCard } from '../fixtures/buying.ts';
 import { findEvent } from '../fixtures/find-content.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type Product, startProduct } from '../fixtures/start-product.ts';
@@ -118,4 +120,62 @@ test('who has no pass sees the wall, and gets no address', async ({ page, produc
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   expect(asked.filter(url => url.includes('/stream/'))).toEqual([]);
+});
+
+/** Decision E44: of three, where the league sets no other number. */
+const DEVICES = 3;
+
+test('@full over the number of devices the first one ends, says so, and may go on in the place of another', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const replay = await paidReplay(product);
+  const devices: Page[] = [];
+  for (let device = 0; device <= DEVICES; device += 1) {
+    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await signIn(page, product, 'longshore', 'fan@demo.example');
+    const counted = page.waitForResponse(response => response.url().includes('/media/renew'));
+    await page.goto(product.url('longshore', `/watch/${replay.id}`));
+    await expectToPlay(page);
+    expect((await counted).status()).toBe(200);
+    devices.push(page);
+  }
+  const [first, second] = devices as [Page, Page];
+  const moved = { name: 'Watching has moved to another device' };
+  await expect(first.getByRole('alert').filter({ hasText: moved.name })).toBeVisible({ timeout: 20_000 });
+  await expect(first.locator('video')).toHaveCount(0);
+  expect(await axeFindings(first)).toEqual([]);
+  await first.getByRole('button', { name: 'Watch here' }).click();
+  await expectToPlay(first);
+  await expect(second.getByRole('alert').filter({ hasText: moved.name })).toBeVisible({ timeout: 20_000 });
+  for (const page of devices) await page.context().close();
+});
+
+test('@full who watches while the order is refunded is led to the wall within the life of an address', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const replay = await findEvent(
+    product,
+    'longshore',
+    ({ stream_status, duration, single_event_package_id }) =>
+      stream_status === 'vod' && duration !== null && single_event_package_id !== null,
+  );
+  await becomeFan(page, product, 'refunded@media.example');
+  await page.goto(
+    till(product, `event_id=${replay.id}&single_event_package_id=${replay.single_event_package_id}`),
+  );
+  await typeCard(page, CARDS.works);
+  await fillCheckout(page);
+  await payButton(page).click();
+  await expectPaid(page);
+  const order = new URL(page.url()).searchParams.get('order_id') ?? '';
+  await page.getByRole('link', { name: /^Watch / }).click();
+  await expectToPlay(page);
+  await product.command('order', 'refund', order, '--reason', 'asked for it');
+  await expect(page.locator('video')).toHaveCount(0, { timeout: (LINK_SECONDS + 5) * 1000 });
+  await expect(page.getByRole('link', { name: /^Get it now/ }).first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });

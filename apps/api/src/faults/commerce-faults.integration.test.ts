@@ -9,7 +9,7 @@ import { readCommerceBooks } from './commerce-books.ts';
 import { passTime, settleEverything } from './settle-everything.ts';
 
 /** Target F3: 25 with those of the other database. `npm run fuzz:commerce` makes twenty times as many. */
-const ROUNDS = Number(process.env.COMMERCE_ROUNDS || 10);
+const ROUNDS = Number(process.env.COMMERCE_ROUNDS || 25);
 const CLICKS = 20;
 const MS_A_ROUND = 2000;
 /** A machine that does other things too is slow to begin. */

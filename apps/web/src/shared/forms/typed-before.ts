@@ -1,9 +1,10 @@
-/**
- * What stands in the form of this name already: typed or filled in by the browser while the scripts were on their way,
- * in the form that the server drew and that the application is about to replace.
- */
-export function typedBefore(form: string): Readonly<Record<string, string | boolean>> {
-  const drawn = globalThis.document?.forms.namedItem(form);
+/** The form of this name that the server drew and that the application is about to replace. */
+export function drawnForm(name: string): HTMLFormElement | null {
+  return globalThis.document?.forms.namedItem(name) ?? null;
+}
+
+/** What stands in it already: typed or filled in by the browser while the scripts were on their way. */
+export function typedIn(drawn: HTMLFormElement | null): Readonly<Record<string, string | boolean>> {
   if (!drawn) return {};
   const inputs = [...drawn.elements].filter(
     element => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
@@ -11,6 +12,12 @@ export function typedBefore(form: string): Readonly<Record<string, string | bool
   return Object.fromEntries(
     inputs.filter(isFilledIn).map(input => [input.name, isTicked(input) || input.value]),
   );
+}
+
+/** The name of the field of it in which somebody types. */
+export function focusedIn(drawn: HTMLFormElement | null): string | null {
+  const focused = globalThis.document?.activeElement;
+  return focused instanceof HTMLInputElement && focused.form === drawn ? focused.name : null;
 }
 
 /** An empty field and an unticked box say nothing: what was kept of an earlier visit stands. */

@@ -1,10 +1,10 @@
 import { CancelledError } from '@grandstand/client/cancelled-error';
 import type { FieldErrors } from '@grandstand/rules/field-errors';
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useTabStorage } from '../storage/storage-context.tsx';
 import { fieldTexts, type Refusal, refusalOf } from './field-texts.ts';
-import { typedBefore } from './typed-before.ts';
+import { drawnForm, focusedIn, typedIn } from './typed-before.ts';
 
 export type Values = Readonly<Record<string, string | boolean>>;
 interface FormOptions<V extends Values> {
@@ -71,10 +71,12 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   const translator = useTranslator();
   const tab = useTabStorage();
   const keptAs = `draft.${name}`;
+  const [drawn] = useState(() => drawnForm(name));
+  const [focused] = useState(() => focusedIn(drawn));
   const [values, setValues] = useState<V>(() => ({
     ...initial,
     ...fitting(initial, tab.get(keptAs)),
-    ...fitting(initial, typedBefore(name)),
+    ...fitting(initial, typedIn(drawn)),
   }));
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Refusal>(NO_REFUSAL);
@@ -84,6 +86,14 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const errors = { ...fieldTexts(translator, only(validate(values), checked)), ...refused.fields };
+
+  // Between the first look at the drawn form and its end somebody may have typed on.
+  useLayoutEffect(() => {
+    if (drawn === null) return;
+    setValues(first => ({ ...first, ...fitting(first, typedIn(drawn)) }));
+    const field = focused && form.current?.elements.namedItem(focused);
+    if (field instanceof HTMLElement) field.focus();
+  }, [drawn, focused]);
 
   // After each submit that did not go through, and then only.
   useEffect(() => {
