@@ -176,6 +176,8 @@ test('@full who watches while the order is refunded is led to the wall within th
   await expectToPlay(page);
   await product.command('order', 'refund', order, '--reason', 'asked for it');
   await expect(page.locator('video')).toHaveCount(0, { timeout: (LINK_SECONDS + 5) * 1000 });
-  await expect(page.getByRole('link', { name: /^Get it now/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This game needs a pass' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Watch now, / })).toBeVisible();
+  await expect(page.getByText(/^You already bought/)).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 });

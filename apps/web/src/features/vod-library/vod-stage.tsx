@@ -2,7 +2,7 @@ import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
 import { buttonClass } from '@grandstand/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { callKey } from '#shared/api/call-options.ts';
+import { refreshPersonal } from '#shared/api/query-client.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
@@ -18,7 +18,6 @@ const WAY = buttonClass({ kind: 'go' });
 export function VodStage({ item }: { readonly item: VodMediaDetail }) {
   const { t } = useTranslator();
   const queryClient = useQueryClient();
-  const queryKey = callKey('getVodMediaItem', { params: { id: item.id } });
   const stage = watchStage(item);
   switch (stage.kind) {
     case 'player':
@@ -31,7 +30,7 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
           media={item.media}
           duration={item.duration}
           isLive={false}
-          onNoAccess={() => void queryClient.invalidateQueries({ queryKey })}
+          onNoAccess={() => void refreshPersonal(queryClient)}
           autoPlay
         />
       );

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type CachedAnswer, callKey } from '#shared/api/call-options.ts';
+import { refreshPersonal } from '#shared/api/query-client.ts';
 
 /** What the player learns about its event, for the page around it. */
 export function useEventInCache(id: number) {
@@ -14,7 +15,7 @@ export function useEventInCache(id: number) {
         { updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt ?? 0 },
       );
     },
-    /** May say that there is nothing to watch any more, and why. */
-    askAgain: () => void queryClient.invalidateQueries({ queryKey: key }),
+    /** There may be nothing to watch any more, and another pass than the fan had. */
+    askAgain: () => void refreshPersonal(queryClient),
   };
 }
