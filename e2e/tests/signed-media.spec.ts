@@ -125,7 +125,7 @@ test('who has no pass sees the wall, and gets no address', async ({ page, produc
 /** Decision E44: of three, where the league sets no other number. */
 const DEVICES = 3;
 
-test('@full over the number of devices the first one ends, says so, and may go on in the place of another', async ({
+test('over the number of devices the first one ends, says so, and may go on in the place of another @full', async ({
   browser,
   product,
 }) => {
@@ -152,7 +152,7 @@ test('@full over the number of devices the first one ends, says so, and may go o
   for (const page of devices) await page.context().close();
 });
 
-test('@full who watches while the order is refunded is led to the wall within the life of an address', async ({
+test('who watches while the order is refunded is led to the wall within the life of an address @full', async ({
   page,
   product,
 }) => {
