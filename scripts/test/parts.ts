@@ -55,7 +55,7 @@ export const PARTS: Part[] = [
   {
     ...vitest,
     name: 'integration',
-    shareSeconds: 330,
+    shareSeconds: 240,
     needs: ['ffmpeg'],
     args: [VITEST, 'run', '--project=integration'],
   },
@@ -66,7 +66,7 @@ export const PARTS: Part[] = [
     needs: ['ffmpeg', 'postgresql'],
     args: [VITEST, 'run', '--project=postgresql'],
   },
-  { ...playwright, name: 'browser', shareSeconds: 295, args: [...BROWSER_TESTS, '--grep-invert=@full'] },
+  { ...playwright, name: 'browser', shareSeconds: 385, args: [...BROWSER_TESTS, '--grep-invert=@full'] },
   {
     ...vitest,
     name: 'integration-full',
