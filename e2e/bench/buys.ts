@@ -1,7 +1,7 @@
 import { openMeasuredShop, type Shop } from '@grandstand/api/testing-shop';
-import { medianOf, onEachDatabase } from './on-each-database.ts';
+import { onEachDatabase } from './on-each-database.ts';
 import { measureAccess } from './pay-to-access.ts';
-import { percentile } from './percentile.ts';
+import { medianOf, percentile } from './percentile.ts';
 
 const ROUNDS = 5;
 const BUYERS = 200;

@@ -1,6 +1,5 @@
 import { findPostgres } from '../../scripts/boot/find-tools.mjs';
 import { startPrivateCluster } from '../../scripts/postgresql/private-cluster.ts';
-import { percentile } from './percentile.ts';
 
 /** On the embedded database, and on a PostgreSQL: the one of TEST_DATABASE_URL, else one of its own where it is installed. */
 export async function onEachDatabase(measure: () => Promise<boolean>): Promise<boolean> {
@@ -18,14 +17,4 @@ export async function onEachDatabase(measure: () => Promise<boolean>): Promise<b
     delete process.env.TEST_DATABASE_URL;
     await stop();
   }
-}
-
-export function medianOf<Name extends string>(
-  rounds: readonly Readonly<Record<Name, number>>[],
-  name: Name,
-): number {
-  return percentile(
-    rounds.map(round => round[name]),
-    0.5,
-  );
 }

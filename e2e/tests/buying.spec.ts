@@ -10,7 +10,7 @@ import {
   till,
   typeCard,
 } from '../fixtures/buying.ts';
-import { askApi, type FoundEvent } from '../fixtures/find-content.ts';
+import { askApi, type FoundEvent, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
@@ -29,8 +29,7 @@ async function findPackage(product: Product, wanted: (pkg: FoundPackage) => bool
   return found;
 }
 
-const isPaywalled = ({ type, stream_status, note }: FoundEvent) =>
-  type === 'ppv' && stream_status === 'upcoming' && note === null;
+const isPaywalled = isToCome('ppv');
 
 /** Paywalled games, each for one test, so that what one buys is another's to buy. */
 async function paywalledGame(product: Product, place: number): Promise<FoundEvent> {

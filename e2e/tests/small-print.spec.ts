@@ -1,16 +1,12 @@
 import { fillCheckout, till } from '../fixtures/buying.ts';
-import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { findEvent, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 test('checkout says that nothing is given back, how cards travel, and that it is a test', {
   tag: '@full',
 }, async ({ page, product }) => {
-  const game = await findEvent(
-    product,
-    'longshore',
-    ({ type, stream_status, note }) => type === 'ppv' && stream_status === 'upcoming' && note === null,
-  );
+  const game = await findEvent(product, 'longshore', isToCome('ppv'));
   await signIn(page, product, 'longshore', 'fan@demo.example');
   await page.goto(till(product, `event_id=${game.id}`));
   await expect(page.getByText('All sales are final, with no refunds.')).toBeVisible();
@@ -22,11 +18,7 @@ test('checkout estimates the taxes until it knows where the buyer lives', { tag:
   page,
   product,
 }) => {
-  const game = await findEvent(
-    product,
-    'longshore',
-    ({ type, stream_status, note }) => type === 'ppv' && stream_status === 'upcoming' && note === null,
-  );
+  const game = await findEvent(product, 'longshore', isToCome('ppv'));
   await signIn(page, product, 'longshore', 'fan@demo.example');
   await page.goto(till(product, `event_id=${game.id}`));
   const taxes = page.getByRole('term').filter({ hasText: /taxes/i });
@@ -38,11 +30,7 @@ test('checkout estimates the taxes until it knows where the buyer lives', { tag:
 test('the ways into a game are shown with their prices, team passes of both teams among them', {
   tag: '@full',
 }, async ({ page, product }) => {
-  const game = await findEvent(
-    product,
-    'longshore',
-    ({ type, stream_status, note }) => type === 'paid' && stream_status === 'upcoming' && note === null,
-  );
+  const game = await findEvent(product, 'longshore', isToCome('paid'));
   await page.goto(product.url('longshore', `/select-package/${game.id}`));
   await expect(page.getByRole('heading', { level: 1, name: game.name })).toBeVisible();
   const ways = page.getByRole('main').getByRole('article');

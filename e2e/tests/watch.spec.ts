@@ -1,5 +1,5 @@
 import { axeFindings } from '../fixtures/axe.ts';
-import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { findEvent, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { currentTime, expectToPlay } from '../fixtures/video.ts';
 
@@ -173,11 +173,7 @@ test('the wall of a paid game sets its own pass beside what else opens it, each 
 });
 
 test('the wall of a pay-per-view game says that nothing else opens it', async ({ page, product }) => {
-  const game = await findEvent(
-    product,
-    'nordet',
-    ({ type, stream_status, note }) => type === 'ppv' && stream_status === 'upcoming' && note === null,
-  );
+  const game = await findEvent(product, 'nordet', isToCome('ppv'));
   await page.goto(product.url('nordet', `/watch/${game.id}`));
   await expect(page.getByRole('heading', { name: 'Une façon d’entrer' })).toBeVisible();
   await expect(page.getByText('les forfaits de saison et d’équipe ne l’ouvrent pas')).toBeVisible();
@@ -185,11 +181,7 @@ test('the wall of a pay-per-view game says that nothing else opens it', async ({
 });
 
 test('a game to come counts down in the place of its player', async ({ page, product }) => {
-  const upcoming = await findEvent(
-    product,
-    'nordet',
-    ({ type, stream_status, note }) => type === 'free' && stream_status === 'upcoming' && note === null,
-  );
+  const upcoming = await findEvent(product, 'nordet', isToCome('free'));
   await page.goto(product.url('nordet', `/watch/${upcoming.id}`));
   await expect(page.getByText('La vidéo démarre ici d’elle-même.')).toBeVisible();
   await expect(page.getByRole('timer').first()).toBeVisible();

@@ -51,6 +51,10 @@ async function events() {
   return rows.map(row => ({ ...row, minute: (row.starts_at.getTime() - KICK_OFF) / MINUTE }));
 }
 
+function sidesOf(eventId = 0) {
+  return db.kysely.selectFrom('event_participant').selectAll().where('event_id', '=', eventId).execute();
+}
+
 async function playOn(eventId: number, minutes: number, until?: number) {
   const channel_id = (await events())[0]?.channel_id ?? 0;
   const recording = (await openLiveRecording(db, { id: eventId, channel_id })) ?? 0;
@@ -71,12 +75,7 @@ it('tells the game that begins now and the one after it, with their teams', asyn
   expect(line?.wish).toMatchObject({ sport: 'soccer', seconds: 1200, home: { short: 'BRK' } });
   expect(first).toMatchObject({ minute: 0, type: 'free', name: 'Tarn Hill @ Brackwater' });
   expect(second).toMatchObject({ minute: 23, name: 'Brackwater @ Tarn Hill' });
-  const sides = await db.kysely
-    .selectFrom('event_participant')
-    .selectAll()
-    .where('event_id', '=', first?.id ?? 0)
-    .execute();
-  expect(sides).toHaveLength(2);
+  expect(await sidesOf(first?.id)).toHaveLength(2);
 });
 
 it('changes nothing when it is asked again, and goes on with a game that is on', async () => {
@@ -96,12 +95,7 @@ it('keeps its games when the bundle is applied again', async () => {
   await playOn(line?.event_id ?? 0, 0);
   await apply(DRAWN.replace('tagline: League', 'tagline: Schools'));
   expect(await plan(5)).toMatchObject([{ event_id: line?.event_id }]);
-  const sides = await db.kysely
-    .selectFrom('event_participant')
-    .selectAll()
-    .where('event_id', '=', line?.event_id ?? 0)
-    .execute();
-  expect(sides).toHaveLength(2);
+  expect(await sidesOf(line?.event_id)).toHaveLength(2);
 });
 
 it('keeps the last two finished games and removes what was recorded of the others', async () => {

@@ -1,8 +1,6 @@
 import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
 import { buttonClass } from '@grandstand/ui/button';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { refreshPersonal } from '#shared/api/query-client.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmbeddedStage } from '#shared/watching/embedded-stage.tsx';
@@ -17,7 +15,6 @@ const WAY = buttonClass({ kind: 'go' });
 /** The film, or what it still needs. */
 export function VodStage({ item }: { readonly item: VodMediaDetail }) {
   const { t } = useTranslator();
-  const queryClient = useQueryClient();
   const stage = watchStage(item);
   switch (stage.kind) {
     case 'player':
@@ -30,7 +27,6 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
           media={item.media}
           duration={item.duration}
           isLive={false}
-          onNoAccess={() => void refreshPersonal(queryClient)}
           autoPlay
         />
       );

@@ -16,7 +16,7 @@ import { AwaySlate } from './away-slate.tsx';
 import { CountdownStage } from './countdown-stage.tsx';
 import { LockedStage } from './locked-stage.tsx';
 import { PosterStage } from './poster-stage.tsx';
-import { useEventInCache } from './use-event-in-cache.ts';
+import { useKeepViewers } from './use-keep-viewers.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -59,7 +59,7 @@ interface EventPlayerProps {
 
 function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   const { source, isLive } = stage;
-  const { keepViewers, askAgain } = useEventInCache(event.id);
+  const keepViewers = useKeepViewers(event.id);
   useEndNote(isLive);
   return (
     <VideoStage
@@ -71,7 +71,6 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
       duration={isLive ? null : event.duration}
       isLive={isLive}
       onRenewed={({ viewers }) => isLive && keepViewers(viewers)}
-      onNoAccess={askAgain}
       timeZone={event.time_zone}
       away={isLive && event.stream?.state === 'away'}
       slate={<AwaySlate event={event} />}

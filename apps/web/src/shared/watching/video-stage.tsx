@@ -4,8 +4,10 @@ import '@grandstand/player/player.css';
 import { Player } from '@grandstand/player/player';
 import type { PlayerProps } from '@grandstand/player/player-props';
 import { classNames } from '@grandstand/ui/class-names';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useInlinePlaylists } from '../api/inline-playlists.ts';
+import { refreshPersonal } from '../api/query-client.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { type Resumable, readResumePosition, writeResumePosition } from '../storage/resume-positions.ts';
 import { useStorage } from '../storage/storage-context.tsx';
@@ -21,8 +23,6 @@ import { mediaOfType } from './watch-stage.ts';
 interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay' | 'away' | 'slate'> {
   /** Each time that the address is renewed, which is how viewers are counted. */
   readonly onRenewed?: (answer: CallData<'renewMedia'>) => void;
-  /** What opened the media is gone. */
-  readonly onNoAccess: () => void;
   readonly of: Resumable;
   readonly id: number;
   readonly title: string;
@@ -42,15 +42,20 @@ export function VideoStage(props: Props) {
   return <AddressedStage key={withoutToken(props.source.url)} {...props} />;
 }
 
-function AddressedStage({ onRenewed, onNoAccess, ...props }: Props) {
+function AddressedStage({ onRenewed, ...props }: Props) {
   const { source, isLive } = props;
+  const queryClient = useQueryClient();
   const [isElsewhere, setIsElsewhere] = useState(false);
   const renewal = useRenewal({
     source,
     isLive,
     isRefused: isElsewhere,
     onRenewed: answer => onRenewed?.(answer),
-    onRefused: refusal => (refusal === 'stream_limit' ? setIsElsewhere(true) : onNoAccess()),
+    onRefused: refusal => {
+      if (refusal === 'stream_limit') setIsElsewhere(true);
+      // What opened the media is gone: there may be nothing to watch any more, and another pass than the fan had.
+      else void refreshPersonal(queryClient);
+    },
   });
   const native = useNativeAddress(source);
   if (isElsewhere) return <ElsewhereStage onHere={() => setIsElsewhere(false)} />;
@@ -58,7 +63,7 @@ function AddressedStage({ onRenewed, onNoAccess, ...props }: Props) {
   return <PlayingStage {...props} renewal={renewal} native={native} />;
 }
 
-interface PlayingProps extends Omit<Props, 'onRenewed' | 'onNoAccess'> {
+interface PlayingProps extends Omit<Props, 'onRenewed'> {
   readonly renewal: Renewal;
   /** For players that cannot renew theirs. */
   readonly native: string | undefined;
