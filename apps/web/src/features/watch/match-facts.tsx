@@ -13,10 +13,11 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { readResumePosition } from '#shared/storage/resume-positions.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
+import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
+import { AFTER_FIRST_FRAME_MS } from './after-first-frame.ts';
 import { LaterDownload } from './later-download.tsx';
 import styles from './match-facts.module.css';
-import { useNearViewport } from './use-near-viewport.ts';
 
 /** What, where and when, both clocks; then what can be done about it. */
 export function MatchFacts({ event }: { readonly event: EventDetail }) {
@@ -53,7 +54,7 @@ export function MatchFacts({ event }: { readonly event: EventDetail }) {
 /** Who plays, each with the way to its own page and its heart, which comes after the first frame of the video. */
 function Teams({ event: { participants } }: { readonly event: EventDetail }) {
   const list = useRef<HTMLUListElement>(null);
-  const hasHearts = useNearViewport(list);
+  const hasHearts = useNearViewport(list, AFTER_FIRST_FRAME_MS);
   return (
     <ul ref={list} className={styles.teams}>
       {participants.map(({ id, alias, name }) => (

@@ -4,8 +4,9 @@ import { useRef } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useNearViewport } from '#shared/use-near-viewport.ts';
+import { AFTER_FIRST_FRAME_MS } from './after-first-frame.ts';
 import { isFreeNow, otherEvents } from './other-events.ts';
-import { useNearViewport } from './use-near-viewport.ts';
 import { isWalled } from './wall.ts';
 
 const RAIL_LENGTH = 12;
@@ -14,7 +15,7 @@ const LATEST = { limit: RAIL_LENGTH, sort_field: 'event_utc_ts', sort_direction:
 /** Asked for when somebody scrolls near: the first frame has the line to itself. */
 export function RelatedEvents({ event }: { readonly event: EventDetail }) {
   const foot = useRef<HTMLDivElement>(null);
-  const enabled = useNearViewport(foot);
+  const enabled = useNearViewport(foot, AFTER_FIRST_FRAME_MS);
   const [away, home] = event.participants;
   const ofAway = useCall('listEvents', {
     query: { ...LATEST, team: away?.alias },

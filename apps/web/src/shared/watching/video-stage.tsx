@@ -23,7 +23,8 @@ import { mediaOfType } from './watch-stage.ts';
 interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay' | 'away' | 'slate'> {
   /** Each time that the address is renewed, which is how viewers are counted. */
   readonly onRenewed?: (answer: CallData<'renewMedia'>) => void;
-  readonly of: Resumable;
+  /** Where somebody left off is kept; absent of what is too short for that. */
+  readonly of?: Resumable;
   readonly id: number;
   readonly title: string;
   readonly source: Media;
@@ -93,7 +94,8 @@ function PlayingStage({
   const [src] = useState(source.url);
   const storyboard = mediaOfType(media, 'thumbnails')?.url;
   const poster = mediaOfType(media, 'image')?.url;
-  const resumeAt = isLive ? undefined : readResumePosition(storage, of, id)?.seconds;
+  const isKept = of !== undefined && !isLive;
+  const resumeAt = isKept ? readResumePosition(storage, of, id)?.seconds : undefined;
   const props: PlayerProps = {
     ...rest,
     inlinePlaylists,
@@ -114,7 +116,7 @@ function PlayingStage({
       duration: duration ?? undefined,
     },
     onProgress(seconds, length) {
-      if (!isLive) writeResumePosition(storage, of, id, { seconds, duration: length });
+      if (isKept) writeResumePosition(storage, of, id, { seconds, duration: length });
     },
   };
   return (

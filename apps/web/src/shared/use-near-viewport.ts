@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 const NEAR = '400px';
-/** The first frame of the video has the line to itself. */
-const WATCH_AFTER_MS = 1500;
 
-/** True from the moment the element comes near the screen, but not in the first moment of the page. */
-export function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
+/** True from the moment the element comes near the screen, but not in the first moments of the page, where they are given. */
+export function useNearViewport(element: RefObject<HTMLElement | null>, afterMs = 0): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
@@ -16,11 +14,11 @@ export function useNearViewport(element: RefObject<HTMLElement | null>): boolean
       { rootMargin: NEAR },
     );
     const watched = element.current;
-    const timer = setTimeout(() => observer.observe(watched), WATCH_AFTER_MS);
+    const timer = setTimeout(() => observer.observe(watched), afterMs);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [element]);
+  }, [element, afterMs]);
   return isNear;
 }
