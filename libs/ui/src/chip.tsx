@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './chip.module.css';
+import { useInSight } from './use-in-sight.ts';
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly pressed: boolean;
@@ -8,7 +9,8 @@ interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'class
 
 /** A filter that is on or off. */
 export function Chip({ pressed, ...rest }: ChipProps) {
-  return <button type="button" className={styles.chip} aria-pressed={pressed} {...rest} />;
+  const chip = useInSight<HTMLButtonElement>(pressed);
+  return <button ref={chip} type="button" className={styles.chip} aria-pressed={pressed} {...rest} />;
 }
 
 interface ChipSelectProps {
@@ -21,8 +23,9 @@ interface ChipSelectProps {
 /** A filter with more choices than fit a row: a chip over a native select. The empty value means none. */
 export function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
   const chosen = options.find(option => option.value === value);
+  const chip = useInSight<HTMLSpanElement>(chosen?.value);
   return (
-    <span className={styles.chip} data-pressed={Boolean(value)}>
+    <span ref={chip} className={styles.chip} data-pressed={Boolean(value)}>
       <span aria-hidden="true">{(value && chosen?.label) || label}</span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 8l8 8 8-8" />

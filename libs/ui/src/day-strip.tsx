@@ -1,4 +1,5 @@
 import styles from './day-strip.module.css';
+import { useInSight } from './use-in-sight.ts';
 
 export interface StripDay {
   readonly key: string;
@@ -21,19 +22,31 @@ export function DayStrip({ label, days, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.days} aria-label={label}>
       {days.map(day => (
-        <button
-          key={day.key}
-          type="button"
-          aria-current={day.isToday ? 'date' : undefined}
-          aria-pressed={day.key === chosen}
-          aria-disabled={day.isEmpty || undefined}
-          onClick={() => !day.isEmpty && onChoose(day.key)}
-        >
-          <span>{day.weekday}</span>
-          <b>{day.day}</b>
-          <small>{day.note}</small>
-        </button>
+        <Day key={day.key} day={day} isChosen={day.key === chosen} onChoose={onChoose} />
       ))}
     </fieldset>
+  );
+}
+
+interface DayProps extends Pick<Props, 'onChoose'> {
+  readonly day: StripDay;
+  readonly isChosen: boolean;
+}
+
+function Day({ day, isChosen, onChoose }: DayProps) {
+  const button = useInSight<HTMLButtonElement>(isChosen);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-current={day.isToday ? 'date' : undefined}
+      aria-pressed={isChosen}
+      aria-disabled={day.isEmpty || undefined}
+      onClick={() => !day.isEmpty && onChoose(day.key)}
+    >
+      <span>{day.weekday}</span>
+      <b>{day.day}</b>
+      <small>{day.note}</small>
+    </button>
   );
 }

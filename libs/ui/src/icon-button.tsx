@@ -8,6 +8,9 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'
   readonly label: string;
 }
 
+/** The look alone, for links. */
+export const iconButtonClass = styles.button;
+
 export function IconButton({ icon, label, type = 'button', ...rest }: Props) {
   return (
     <button type={type} className={styles.button} aria-label={label} title={label} {...rest}>

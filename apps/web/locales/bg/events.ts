@@ -14,6 +14,7 @@ export const events = {
   duration: 'Времетраене {time}',
   hide_scores: 'Скриване на резултатите',
   follow_in_calendar: 'Следи в своя календар',
+  add_to_calendar: 'Добави в календара',
   all_games: 'Всички мачове',
   filter: 'Филтър',
   any: 'Всички',

@@ -1,7 +1,9 @@
+import { clips } from './clips.ts';
 import { vodLibrary } from './vod-library.ts';
 
 export const watch = {
   ...vodLibrary,
+  ...clips,
   player_player: 'Видеоплейър: {title}',
   player_play: 'Пускане',
   player_pause: 'Пауза',
@@ -56,7 +58,6 @@ export const watch = {
   download_begun: '{name} се изтегля в папката ви.',
   download_used_up: 'Лимитът за месеца е изчерпан. Нов има от {day}.',
   downloads_left: { one: 'остава {count} този месец', other: 'остават {count} този месец' },
-  add_to_calendar: 'Добави в календара',
   share: 'Споделяне',
   share_copied: 'Връзката е копирана',
   share_by_hand: 'Копирайте този адрес: {url}',

@@ -14,6 +14,7 @@ export const events = {
   duration: 'Length {time}',
   hide_scores: 'Hide scores',
   follow_in_calendar: 'Follow in your calendar',
+  add_to_calendar: 'Add to calendar',
   all_games: 'All games',
   filter: 'Filter',
   any: 'Any',

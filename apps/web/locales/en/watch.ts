@@ -1,7 +1,9 @@
+import { clips } from './clips.ts';
 import { vodLibrary } from './vod-library.ts';
 
 export const watch = {
   ...vodLibrary,
+  ...clips,
   player_player: 'Video player: {title}',
   player_play: 'Play',
   player_pause: 'Pause',
@@ -56,7 +58,6 @@ export const watch = {
   download_begun: '{name} is on its way to your downloads.',
   download_used_up: 'The allowance of this month is used up. There is a new one on {day}.',
   downloads_left: { one: '{count} left this month', other: '{count} left this month' },
-  add_to_calendar: 'Add to calendar',
   share: 'Share',
   share_copied: 'Link copied',
   share_by_hand: 'Copy this address: {url}',

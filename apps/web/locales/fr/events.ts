@@ -14,6 +14,7 @@ export const events = {
   duration: 'Durée {time}',
   hide_scores: 'Masquer les scores',
   follow_in_calendar: 'Suivre dans votre agenda',
+  add_to_calendar: 'Ajouter au calendrier',
   all_games: 'Tous les matchs',
   filter: 'Filtrer',
   any: 'Tous',

@@ -1,7 +1,9 @@
+import { clips } from './clips.ts';
 import { vodLibrary } from './vod-library.ts';
 
 export const watch = {
   ...vodLibrary,
+  ...clips,
   player_player: 'Lecteur vidéo : {title}',
   player_play: 'Lire',
   player_pause: 'Pause',
@@ -56,7 +58,6 @@ export const watch = {
   download_begun: '{name} arrive dans vos téléchargements.',
   download_used_up: 'Le quota du mois est épuisé. Le prochain commence le {day}.',
   downloads_left: { one: 'encore {count} ce mois-ci', other: 'encore {count} ce mois-ci' },
-  add_to_calendar: 'Ajouter au calendrier',
   share: 'Partager',
   share_copied: 'Lien copié',
   share_by_hand: 'Copiez cette adresse : {url}',

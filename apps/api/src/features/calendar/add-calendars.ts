@@ -33,7 +33,9 @@ function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar
     if (found === undefined) return undefined;
     const { name, language } = presentDocument(content, 'settings');
     const title = [found.name, name].filter(Boolean).join(' · ');
-    return calendarText({ ...found, name: title, language, channel_key: channel.channel_key, origin });
+    const { channel_key } = channel;
+    const reminds = asked.kind === 'event';
+    return calendarText({ ...found, name: title, language, channel_key, origin, reminds });
   });
 }
 

@@ -21,7 +21,7 @@ function game(overrides: Partial<CalendarEventRow> = {}): CalendarEventRow {
 }
 
 function textOf(events: readonly CalendarEventRow[], overrides: Partial<CalendarInput> = {}): string {
-  const input = { name: 'Harbour League', language: 'en', channel_key: 'harbour' } as const;
+  const input = { name: 'Harbour League', language: 'en', channel_key: 'harbour', reminds: false } as const;
   return calendarText({ ...input, origin: 'https://harbour.example', events, ...overrides });
 }
 
@@ -94,6 +94,16 @@ describe('a game', () => {
     expect(after.uid).toBe(before.uid);
     expect(after.sequence).toBeGreaterThan(before.sequence);
     expect(after.startDate.toJSDate()).toEqual(starts_at);
+  });
+
+  it.each([
+    ['that was asked for rings 15 minutes before it begins', game(), true, ['-PT15M']],
+    ['that is cancelled does not', game({ note: 'cancelled' }), true, []],
+    ['of a season that is followed does not', game(), false, []],
+  ] as const)('%s', (_name, event, reminds, triggers) => {
+    const alarms = read(textOf([event], { reminds })).entry.component.getAllSubcomponents('valarm');
+    expect(alarms.map(alarm => String(alarm.getFirstPropertyValue('trigger')))).toEqual(triggers);
+    for (const alarm of alarms) expect(alarm.getFirstPropertyValue('action')).toBe('DISPLAY');
   });
 
   it.each([

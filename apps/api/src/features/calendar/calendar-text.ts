@@ -2,7 +2,7 @@ import type { Language } from '@grandstand/contract/content.schema';
 import type { CalendarEventRow } from '@grandstand/db/calendar';
 import { HOUR_MS } from '@grandstand/rules/constants';
 import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
-import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { CALENDAR_WORDS } from './calendar-words.ts';
 
 export interface CalendarInput {
@@ -12,12 +12,15 @@ export interface CalendarInput {
   /** Where the channel's pages are. */
   readonly origin: string;
   readonly events: readonly CalendarEventRow[];
+  /** Whether entries ring: one that was asked for does, a season that is followed would ring all the time. */
+  readonly reminds: boolean;
 }
 
 /** How often a subscriber should ask. */
 const REFRESH_SECONDS = 3600;
 /** Nobody knows how long a game will be. */
 const GAME_MS = 2 * HOUR_MS;
+const REMINDED_SECONDS = 15 * 60;
 
 /** An iCalendar object (RFC 5545). Times are in UTC, so that no reader has to know the rules of a zone. */
 export function calendarText(input: CalendarInput): string {
@@ -35,7 +38,8 @@ export function calendarText(input: CalendarInput): string {
  * The id never changes, so that a moved game replaces itself; what makes readers take the newer one is its sequence.
  * Without a method the stamp is the last change too (RFC 5545, 3.8.7.2): the same content is the same text.
  */
-function entryOf(event: CalendarEventRow, { language, channel_key, origin }: CalendarInput): ICalEventData {
+function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
+  const { language, channel_key, origin, reminds } = input;
   const url = `${origin}/watch/${event.id}`;
   const place = [event.location, event.city, event.state].filter(Boolean).join(', ');
   return {
@@ -50,6 +54,10 @@ function entryOf(event: CalendarEventRow, { language, channel_key, origin }: Cal
     ...(place && { location: place }),
     url,
     status: statusOf(event),
+    alarms:
+      reminds && event.note !== 'cancelled'
+        ? [{ type: ICalAlarmType.display, trigger: REMINDED_SECONDS }]
+        : [],
   };
 }
 

@@ -14,6 +14,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 import { useSettled } from '#shared/typing/use-settled.ts';
 import { carryOnItems } from './carry-on.ts';
+import { leadAndRails } from './lead-and-rails.ts';
 import { LeadFilm } from './lead-film.tsx';
 import { FoundFilms, LibraryTools, useLibraryCategory } from './library-search.tsx';
 import { MovingRails } from './moving-rails.tsx';
@@ -65,7 +66,7 @@ function Rails() {
           </Button>
         </Notice>
       )}
-      {rails && <Library rails={rails.filter(({ vod_media_items }) => vod_media_items.length > 0)} />}
+      {rails && <Library rails={rails} />}
     </>
   );
 }
@@ -88,7 +89,7 @@ function LibrarySkeleton() {
 
 function Library({ rails }: { readonly rails: readonly VodRail[] }) {
   const { t } = useTranslator();
-  const lead = rails[0]?.vod_media_items[0];
+  const { lead, rest } = leadAndRails(rails);
   const carryOn = useCarryOn(rails);
   if (!lead) return <Notice title={t('vod_empty')} text={t('vod_empty_text')} />;
   return (
@@ -97,7 +98,7 @@ function Library({ rails }: { readonly rails: readonly VodRail[] }) {
       <MovingRails
         rails={[
           ...(carryOn.length > 0 ? [{ id: 0, title: t('carry_on'), vod_media_items: carryOn }] : []),
-          ...rails,
+          ...rest,
         ]}
       />
     </>

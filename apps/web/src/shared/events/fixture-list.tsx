@@ -1,6 +1,8 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { buttonClass } from '@grandstand/ui/button';
 import { classNames } from '@grandstand/ui/class-names';
+import { Icon } from '@grandstand/ui/icon';
+import { iconButtonClass } from '@grandstand/ui/icon-button';
 import { Tile } from '@grandstand/ui/mark';
 import { Pill } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
@@ -45,18 +47,42 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
         <Teams event={event} />
       </Link>
       <span className={styles.facts}>{eventFacts(event, channel, translator).join(' · ')}</span>
-      <span className={styles.act}>
-        {isLive && event.has_access ? (
-          <span className={classNames(buttonClass({ kind: 'go' }), styles.watch)} aria-hidden="true">
-            {translator.t('watch')}
-          </span>
-        ) : (
-          <span className={classNames(styles.price, !event.has_access && styles.buy)}>
-            {accessLabel(event, channel, translator)}
-          </span>
-        )}
-      </span>
+      {isPlayed(event) && (
+        <span className={styles.act}>
+          {isLive && event.has_access ? (
+            <span className={classNames(buttonClass({ kind: 'go' }), styles.watch)} aria-hidden="true">
+              {translator.t('watch')}
+            </span>
+          ) : (
+            <span className={classNames(styles.price, !event.has_access && styles.buy)}>
+              {accessLabel(event, channel, translator)}
+            </span>
+          )}
+        </span>
+      )}
+      {event.stream_status === 'upcoming' && isPlayed(event) && <Remind event={event} />}
     </li>
+  );
+}
+
+/** What is cancelled costs nothing and reminds nobody. */
+function isPlayed({ note, stream_status }: SportsEvent): boolean {
+  return note !== 'cancelled' || stream_status !== 'upcoming';
+}
+
+/** The game's own calendar file, whose entry rings before it begins. */
+function Remind({ event }: { readonly event: SportsEvent }) {
+  const { t } = useTranslator();
+  const label = t('add_to_calendar');
+  return (
+    <a
+      href={paths.eventCalendar(event.id)}
+      className={classNames(iconButtonClass, styles.remind)}
+      aria-label={`${label}: ${event.name}`}
+      title={label}
+    >
+      <Icon name="calendar" />
+    </a>
   );
 }
 

@@ -13,7 +13,13 @@ describe('lazyView', () => {
     expect(load).not.toHaveBeenCalled();
     await Promise.all([view.preload(), view.preload()]);
     expect(load).toHaveBeenCalledOnce();
-    expect(view.loaded()).toBe(View);
+    expect(await view.load()).toBe(View);
+  });
+
+  it('draws without a pause once its code is here', async () => {
+    const view = lazyView(async () => View);
+    await view.preload();
+    expect(view.load()).toMatchObject({ status: 'fulfilled', value: View });
   });
 
   it.each([
@@ -48,8 +54,7 @@ describe('lazyView', () => {
     await expect(view.load()).rejects.toBe(failure);
     expect(load).toHaveBeenCalledOnce();
     (failure as ChunkError).forget();
-    await view.load();
-    expect(view.loaded()).toBe(View);
+    expect(await view.load()).toBe(View);
   });
 
   it('forgets a failure ahead of time', async () => {
@@ -59,7 +64,6 @@ describe('lazyView', () => {
       .mockResolvedValue(View);
     const view = lazyView(load);
     await expect(view.preload()).rejects.toBeInstanceOf(ChunkError);
-    await view.load();
-    expect(view.loaded()).toBe(View);
+    expect(await view.load()).toBe(View);
   });
 });

@@ -2,10 +2,8 @@ import { VIEW_LOAD_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { type ComponentType, use } from 'react';
 
 export interface LazyView<Props> {
-  /** The view, once its code is here. */
-  loaded(): ComponentType<Props> | null;
   /** Fetches the code, once. A failure stays until it is forgotten: React asks again for the promise that failed. */
-  load(): Promise<void>;
+  load(): Promise<ComponentType<Props>>;
   /** Fetches the code ahead of time, so that the view then draws without a pause. */
   preload(): Promise<void>;
 }
@@ -14,23 +12,22 @@ export interface LazyView<Props> {
 export function lazyView<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): LazyView<Props> {
-  let view: ComponentType<Props> | null = null;
-  let loading: Promise<void> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
 
   const forget = () => {
     loading = null;
   };
 
-  async function fetchView(): Promise<void> {
+  async function fetchView(): Promise<ComponentType<Props>> {
     try {
-      view = await inTime(fetchCode());
+      return await inTime(fetchCode());
     } catch (error) {
       throw new ChunkError(error, forget);
     }
   }
 
-  function load(): Promise<void> {
-    loading ??= fetchView();
+  function load(): Promise<ComponentType<Props>> {
+    loading ??= withoutPause(fetchView());
     return loading;
   }
 
@@ -43,7 +40,14 @@ export function lazyView<Props extends object>(
     }
   }
 
-  return { loaded: () => view, load, preload };
+  return { load, preload };
+}
+
+/** React waits a moment also for a promise that is kept, unless it carries its value (the fields that `use` reads). */
+function withoutPause<Value>(promise: Promise<Value>): Promise<Value> {
+  const carry = (value: Value) => Object.assign(promise, { status: 'fulfilled', value });
+  promise.then(carry, () => undefined);
+  return promise;
 }
 
 interface LoadedViewProps<Props> {
@@ -53,9 +57,8 @@ interface LoadedViewProps<Props> {
 
 /** Draws a lazy view, or waits for its code in the nearest Suspense. */
 export function LoadedView<Props extends object>({ view, props }: LoadedViewProps<Props>) {
-  if (view.loaded() === null) use(view.load());
-  const View = view.loaded();
-  return View && <View {...props} />;
+  const View = use(view.load());
+  return <View {...props} />;
 }
 
 /** Specification 8: a script that has not come after 2 minutes does not come. */

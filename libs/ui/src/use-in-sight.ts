@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** So much of what stands beside it shows that the row goes on. */
+const NEIGHBOUR_PX = 48;
+
+/** Moves its row sideways as far as it needs, and never the page. */
+function showInRow(item: HTMLElement): void {
+  const row = item.parentElement;
+  if (!row) return;
+  const [own, whole] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
+  const before = own.left - NEIGHBOUR_PX - whole.left;
+  const after = own.right + NEIGHBOUR_PX - whole.right;
+  if (before < 0) row.scrollLeft += before;
+  else if (after > 0) row.scrollLeft += after;
+}
+
+/** For one of a row that is scrolled by hand: what is chosen stands in sight, also when the page opens so. */
+export function useInSight<Item extends HTMLElement>(chosen: unknown): RefObject<Item | null> {
+  const item = useRef<Item>(null);
+  useLayoutEffect(() => {
+    if (chosen && item.current) showInRow(item.current);
+  }, [chosen]);
+  return item;
+}
