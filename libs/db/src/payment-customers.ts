@@ -8,10 +8,15 @@ export async function findCustomer(db: Queryable, userId: number): Promise<strin
   return rows[0]?.provider_customer_id;
 }
 
-export async function saveCustomer(db: Queryable, userId: number, customerId: string): Promise<void> {
+/**
+ * The first that comes is kept; answers which one that is. Trap: with a conflict of `user_id` alone, PostgreSQL refuses the
+ * second of two that come at the same moment for its other unique column.
+ */
+export async function keepCustomer(db: Queryable, userId: number, customerId: string): Promise<string> {
   await sql`
     insert into payment_customer (user_id, provider_customer_id) values (${userId}, ${customerId})
-    on conflict (user_id) do nothing`.execute(db.kysely);
+    on conflict do nothing`.execute(db.kysely);
+  return (await findCustomer(db, userId)) ?? customerId;
 }
 
 /** Of deleted accounts whose payments have all ended: their cards need no longer be kept. */

@@ -26,8 +26,9 @@ export async function openPg(url: string): Promise<Database> {
     options: '-c timezone=UTC',
     types: types as pg.CustomTypesConfig,
   });
-  // A dropped idle connection is replaced by the pool; unheard, its error would end the process.
+  // A dropped connection is replaced by the pool; unheard, its error would end the process, idle or in a transaction.
   pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
   await pool.query('select 1').catch(async error => {
     await pool.end();
     throw new DatabaseUnreachable(url, error);
@@ -40,7 +41,7 @@ export async function openPg(url: string): Promise<Database> {
   };
   const tx: Database['tx'] = async work => {
     refuseInsideTransaction();
-    const client = await pool.connect();
+    const client = await pool.connect().catch(refuse);
     try {
       const result = await runTransaction(client, named, work);
       client.release();
@@ -71,9 +72,9 @@ async function runTransaction<T>(
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const query: Queryable['query'] = (sql, params) => run(client, named, sql, params);
-  await client.query('begin');
+  await client.query('begin').catch(refuse);
   const result = await insideTransaction(() => work({ query, kysely: kyselyOver(query) }));
-  await client.query('commit');
+  await client.query('commit').catch(refuse);
   return result;
 }
 
@@ -89,8 +90,12 @@ async function run<Row>(
     const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result;
     return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };
   } catch (error) {
-    throw new QueryError(refusalOf(error));
+    return refuse(error);
   }
+}
+
+function refuse(error: unknown): never {
+  throw new QueryError(refusalOf(error));
 }
 
 type StatementNames = (sql: string) => { text: string; name?: string };

@@ -145,6 +145,19 @@ describe('the provider', () => {
     expect(charges()).toBe(1);
   });
 
+  it.each(['before', 'after_commit'])(
+    'that fails (%s) when it is to know the buyer is asked again by the same click, which pays',
+    async when => {
+      await shop.control('POST faults', { on: 'call', when, effect: '500', path: '/v1/customers' });
+      const refused = await shop.buy(click(1), fan());
+      expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+      const again = await shop.buy(click(1), fan());
+      expect(again.data.status).toBe('paid');
+      expect(await expectOrder([again])).toEqual(['paid']);
+      expect(charges()).toBe(1);
+    },
+  );
+
   it('that is silent does not keep the buyer waiting; what it did is found', async () => {
     await confirmFault('hang');
     const { status, data } = await shop.buy(click(1), fan());
@@ -212,10 +225,10 @@ describe('the provider', () => {
 
 describe('the database', () => {
   /** Each transaction that would book a charge fails, as where the connection breaks in it. */
-  const setAway = () =>
+  const setAway = (table = 'ledger_entry', code = '57P01') =>
     shop.db.query(`
-      create function away() returns trigger language plpgsql as $$ begin raise exception 'away' using errcode = '57P01'; end $$;
-      create trigger away before insert on ledger_entry for each row execute function away()`);
+      create function away() returns trigger language plpgsql as $$ begin raise exception 'away' using errcode = '${code}'; end $$;
+      create trigger away before insert on ${table} for each row execute function away()`);
   const setBack = () => shop.db.query('drop function if exists away cascade');
   afterEach(setBack);
 
@@ -229,6 +242,23 @@ describe('the database', () => {
     expect(await expectOrder([again])).toEqual(['paid']);
     expect(charges()).toBe(1);
   });
+
+  const BUSY = ['40P01', '57014'];
+  it.each(
+    ['app_order', 'payment_customer', 'ledger_entry'].flatMap(table => BUSY.map(code => [table, code])),
+  )(
+    'that is too busy for the %s (%s) is to be asked again: the same click pays, once',
+    async (table, code) => {
+      await setAway(table, code);
+      const refused = await shop.buy(click(1), fan());
+      expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+      await setBack();
+      const again = await shop.buy(click(1), fan());
+      expect(again.data.status).toBe('paid');
+      expect(await expectOrder([again])).toEqual(['paid']);
+      expect(charges()).toBe(1);
+    },
+  );
 
   it('that was away, and nobody clicks again: it is found by the reconciler', async () => {
     await setAway();

@@ -14,9 +14,13 @@ export function addErrors(app: FastifyInstance): void {
   app.all(`${API_BASE}*`, refuseAddress);
 }
 
+/** Of what is away or busy; who knows better says so. */
+const WORTH_ASKING_AFTER_SECONDS = 2;
+
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem: Problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'unexpected failure');
+  if (problem.status === 503) reply.header('retry-after', WORTH_ASKING_AFTER_SECONDS);
   if (error instanceof AppError) reply.headers(error.details.headers ?? {});
   return reply
     .code(problem.status)

@@ -26,10 +26,15 @@ describe('problemOf', () => {
     ['what is no error', 'secret detail', 500],
     ['a refused statement', new QueryError({ message: 'secret detail', code: '23505' }), 500],
     ['a database that is away', new QueryError({ message: 'secret detail', code: 'ECONNREFUSED' }), 503],
-    ['a statement that took too long', new QueryError({ message: 'secret detail', code: '57014' }), 503],
+    ['a database that has no place for us', new QueryError({ message: 'secret detail' }), 503],
   ])('tells nothing of %s', (_, error, status) => {
     const problem = problemOf(error);
     expect(problem).toMatchObject({ status, code: 'technical_difficulties' });
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
+
+  it.each(['08006', '40001', '40P01', '53300', '55P03', '25P03', '57P01', '57014'])(
+    'asks for patience where the database gave up with %s',
+    code => expect(problemOf(new QueryError({ message: 'busy', code })).status).toBe(503),
+  );
 });

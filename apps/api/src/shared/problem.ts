@@ -31,7 +31,7 @@ export function problemOf(error: unknown): Problem {
   const status = statusOf(error);
   const code = CODE_BY_STATUS[status];
   if (code !== undefined) return problem(code, status, ADDRESS);
-  return problem('technical_difficulties', isDatabaseAway(error) ? 503 : 500);
+  return problem('technical_difficulties', isDatabaseBusy(error) ? 503 : 500);
 }
 
 function problem(
@@ -49,8 +49,12 @@ function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
 }
 
-/** No connection, or one that was ended: SQLSTATE classes 08 and 57, or no answer at all. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof QueryError)) return false;
-  return error.code === undefined || /^(08|57|E[A-Z]+$)/.test(error.code);
+/**
+ * Worth asking again: no connection, or one that was ended (SQLSTATE classes 08 and 57, or no answer at all), a
+ * transaction that gave way to another (40, 25P03, 55P03), or a server at its limits (53).
+ */
+const BUSY = /^(?:08|40|53|57|25P03|55P03|E[A-Z]+$)/;
+
+function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof QueryError && (error.code === undefined || BUSY.test(error.code));
 }

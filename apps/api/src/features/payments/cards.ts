@@ -1,7 +1,7 @@
 import { findCustomer } from '@grandstand/db/payment-customers';
 import { userCall } from '#shared/call.ts';
 import { wholeList } from '#shared/paging.ts';
-import { customerOf } from '#shared/payments/pay-order.ts';
+import { customerOf } from '#shared/payments/customer-of.ts';
 import { askAgain } from '#shared/payments/unanswered.ts';
 import { siteOrigin } from '#shared/site-origin.ts';
 import { sellingOn } from './selling-on.ts';

@@ -69,8 +69,9 @@ export interface ProviderRefund {
 
 export type Urgency = 'buyer' | 'job';
 
-/** Keeps cards, charges and refunds. Every call that changes something carries a key of ours, so that it may be repeated. */
+/** Keeps cards, charges and refunds. Every call that moves money carries a key of ours, so that it may be repeated. */
 export interface PaymentProvider {
+  /** Another one each time: with a key, a failure of the provider would be its answer for a day. */
   createCustomer(user: { readonly channel_id: number; readonly user_id: number }): Promise<string>;
   deleteCustomer(customerId: string): Promise<void>;
   /** Charges nothing. */

@@ -59,9 +59,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
     async createCustomer({ channel_id, user_id }) {
       // Nothing personal: receipts are ours, and the provider needs no name.
       const metadata = { installation, channel_id, user_id };
-      const { id } = await ask('customer', 'buyer', () =>
-        stripe.customers.create({ metadata }, { idempotencyKey: `${installation}:customer:${user_id}` }),
-      );
+      const { id } = await ask('customer', 'buyer', () => stripe.customers.create({ metadata }));
       return id;
     },
     async deleteCustomer(customerId) {

@@ -1,5 +1,4 @@
 import { findSale, lockBuyerOf, type SaleRow, setIntent, setOrderStatus } from '@grandstand/db/buying';
-import { findCustomer, saveCustomer } from '@grandstand/db/payment-customers';
 import { insertProviderEvent } from '@grandstand/db/provider-events';
 import {
   type Failure,
@@ -7,6 +6,7 @@ import {
   ProviderAway,
   TryRefused,
 } from '../../providers/payments/payment-provider.ts';
+import { customerOf } from './customer-of.ts';
 import { failpoint } from './failpoint.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { settle, settleIntent } from './settle-intent.ts';
@@ -60,7 +60,7 @@ async function takeBackTry({ db, now }: PaymentDeps, paying: Paying): Promise<vo
 
 async function openIntent(deps: PaymentDeps, sale: SaleRow): Promise<string> {
   const { channel_id, total, currency, product_name } = sale;
-  const customer_id = sale.provider_customer_id ?? (await makeCustomer(deps, sale));
+  const customer_id = sale.provider_customer_id ?? (await customerOf(deps, sale));
   failpoint('buy:customer-known');
   const order = { channel_id, order_id: sale.id, amount: total, currency, description: product_name };
   const { id } = await deps.provider.createIntent({ ...order, customer_id });
@@ -82,21 +82,6 @@ async function keptIntent(
   const kept = (await findSale(db, id))?.provider_intent_id;
   if (!kept) throw new Error(`order ${id} keeps no intent`);
   return kept;
-}
-
-type CustomerDeps = Pick<PaymentDeps, 'db' | 'provider'>;
-type Buyer = Pick<SaleRow, 'channel_id' | 'user_id'>;
-
-export async function customerOf(deps: CustomerDeps, buyer: Buyer): Promise<string> {
-  return (await findCustomer(deps.db, buyer.user_id)) ?? makeCustomer(deps, buyer);
-}
-
-/** Made once a user: the key is the user's. */
-async function makeCustomer({ db, provider }: CustomerDeps, { channel_id, user_id }: Buyer): Promise<string> {
-  const made = await provider.createCustomer({ channel_id, user_id });
-  failpoint('customer:made');
-  await saveCustomer(db, user_id, made);
-  return made;
 }
 
 async function confirm(deps: PaymentDeps, paying: Paying, intent_id: string): Promise<Intent | null> {

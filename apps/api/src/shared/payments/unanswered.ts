@@ -1,4 +1,4 @@
-import { ProviderAway, TryRefused } from '../../providers/payments/payment-provider.ts';
+import { ProviderAway } from '../../providers/payments/payment-provider.ts';
 import { GateFull } from '../../providers/payments/rate-gate.ts';
 import { AppError } from '../app-error.ts';
 
@@ -7,8 +7,8 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof ProviderAway || error instanceof GateFull;
 }
 
-/** What a buyer is told of it, and of what another request of theirs is just doing. */
+/** What a buyer is told of it. */
 export function askAgain(error: unknown): never {
-  if (!isUnanswered(error) && !(error instanceof TryRefused)) throw error;
-  throw new AppError('technical_difficulties', { status: 503, headers: { 'retry-after': '2' } });
+  if (!isUnanswered(error)) throw error;
+  throw new AppError('technical_difficulties', { status: 503 });
 }

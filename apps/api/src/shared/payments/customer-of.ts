@@ -1,0 +1,34 @@
+import type { SaleRow } from '@grandstand/db/buying';
+import { findCustomer, keepCustomer } from '@grandstand/db/payment-customers';
+import type { PaymentProvider } from '../../providers/payments/payment-provider.ts';
+import { failpoint } from './failpoint.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+
+type CustomerDeps = Pick<PaymentDeps, 'db' | 'provider' | 'log'>;
+type Buyer = Pick<SaleRow, 'channel_id' | 'user_id'>;
+
+/** What this process is just making, by user. */
+const making = new WeakMap<PaymentProvider, Map<number, Promise<string>>>();
+
+/** Who a user is at the provider: known, or made now, once for all who ask in this process meanwhile. */
+export async function customerOf(deps: CustomerDeps, buyer: Buyer): Promise<string> {
+  const known = await findCustomer(deps.db, buyer.user_id);
+  if (known !== undefined) return known;
+  const here = making.get(deps.provider) ?? new Map<number, Promise<string>>();
+  making.set(deps.provider, here);
+  const made = here.get(buyer.user_id) ?? makeCustomer(deps, buyer).finally(() => here.delete(buyer.user_id));
+  here.set(buyer.user_id, made);
+  return made;
+}
+
+/** Of two processes that make one at the same time, the first to keep it wins; nobody has heard of the other's. */
+async function makeCustomer({ db, provider, log }: CustomerDeps, buyer: Buyer): Promise<string> {
+  const made = await provider.createCustomer(buyer);
+  failpoint('customer:made');
+  const kept = await keepCustomer(db, buyer.user_id, made);
+  if (kept === made) return made;
+  await provider.deleteCustomer(made).catch(error => {
+    log.warn({ err: error, customer_id: made }, 'a customer of nobody stays at the payment provider');
+  });
+  return kept;
+}
