@@ -1,4 +1,5 @@
 import type { authEndpoints } from '@grandstand/contract/auth';
+import type { clipEndpoints } from '@grandstand/contract/clips';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { favoriteEndpoints } from '@grandstand/contract/favorites';
 import type { keyEndpoints } from '@grandstand/contract/keys';
@@ -15,6 +16,10 @@ import { resendEmailVerification } from './features/auth/resend-email-verificati
 import { resetPassword } from './features/auth/reset-password.ts';
 import { verifyEmail } from './features/auth/verify-email.ts';
 import { getCaptchaChallenge } from './features/captcha/get-captcha-challenge.ts';
+import { createClip } from './features/clips/create-clip.ts';
+import { deleteClip } from './features/clips/delete-clip.ts';
+import { getClip } from './features/clips/get-clip.ts';
+import { listClipsOfEvent, listMoments, listOwnClips } from './features/clips/list-clips.ts';
 import * as content from './features/content/channel-content.ts';
 import { getPage } from './features/content/get-page.ts';
 import { getStaticData } from './features/content/get-static-data.ts';
@@ -61,6 +66,7 @@ export type PeopleCall =
   | keyof typeof profileEndpoints
   | keyof typeof favoriteEndpoints
   | keyof typeof paymentEndpoints
+  | Exclude<keyof typeof clipEndpoints, 'listMoments' | 'listClipsOfEvent'>
   | 'getCustomForm'
   | 'postCustomForm';
 
@@ -102,6 +108,12 @@ export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall
   listFavoriteEvents,
   renewMedia,
   downloadEvent,
+  createClip,
+  listClipsOfEvent,
+  listOwnClips,
+  deleteClip,
+  getClip,
+  listMoments,
   listParticipants,
   listParticipantGroups,
   listPackages,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as auth from './auth.schema.ts';
 import { captchaChallenge } from './captcha.schema.ts';
+import * as clips from './clips.schema.ts';
 import * as content from './content.schema.ts';
 import { customFormBody } from './custom-forms.schema.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -72,6 +73,23 @@ const favoriteEventsQuery = eventFilter.pick({
   limit: true,
   sort_field: true,
   sort_direction: true,
+});
+
+/** Of moments it is the game that is looked for. */
+const momentsQuery = eventFilter.pick({
+  limit: true,
+  offset: true,
+  no_limit: true,
+  school: true,
+  group: true,
+  team: true,
+  sport: true,
+  category_id: true,
+  division: true,
+  gender: true,
+  city: true,
+  state: true,
+  location: true,
 });
 
 /** In an address every value is a text. */
@@ -152,6 +170,8 @@ export const calls = {
       upcoming: z.array(entity.sportsEvent),
       /** Latest replays, one row a sport. */
       replays: z.array(z.object({ event_category_id: z.int(), events: z.array(entity.sportsEvent) })),
+      /** Whether `moments` has some under the same filters: their place is kept only then. */
+      has_moments: z.boolean(),
     }),
   },
   listEventCategories: { data: z.array(entity.eventCategory), list: true },
@@ -184,6 +204,13 @@ export const calls = {
     }),
     data: entity.mediaRenewal,
   },
+
+  createClip: { body: clips.clipBody, data: clips.clip },
+  listClipsOfEvent: { params: byId, query: z.object(paging), data: z.array(clips.clip), list: true },
+  listOwnClips: { query: z.object(paging), data: z.array(clips.clip), list: true },
+  deleteClip: { params: byId, data: nothing },
+  getClip: { params: byId, data: clips.clipDetail },
+  listMoments: { query: momentsQuery, data: z.array(clips.moment), list: true },
 
   getGeo: { data: geo },
 

@@ -98,6 +98,8 @@ describe('the calls', () => {
     );
     expect(repeated.map(([name]) => name)).toEqual([
       'postCustomForm',
+      'createClip',
+      'deleteClip',
       // A favourite that is there or gone already stays so, and a quote changes nothing.
       'addFavorite',
       'removeFavorite',

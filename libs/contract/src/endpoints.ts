@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth.ts';
 import { captchaEndpoints } from './captcha.ts';
+import { clipEndpoints } from './clips.ts';
 import { contentEndpoints } from './content.ts';
 import { customFormEndpoints } from './custom-forms.ts';
 import { eventEndpoints } from './events.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...customFormEndpoints,
   ...eventEndpoints,
+  ...clipEndpoints,
   ...favoriteEndpoints,
   ...geoEndpoints,
   ...participantEndpoints,

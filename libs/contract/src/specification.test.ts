@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from './calls.schema.ts';
+import * as clips from './clips.schema.ts';
 import * as content from './content.schema.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -33,6 +34,8 @@ const CALLS_OF_SPECIFICATION = [
 
   ...['GET participants', 'GET participant-groups', 'GET participant-group-properties'],
   ...['GET favorites', 'POST favorite', 'DELETE favorite/{id}'],
+
+  ...['POST clip', 'GET clips/event/{id}', 'GET clips/user', 'DELETE clip/{id}'],
 
   ...['POST stripe/buy', 'GET packages', 'GET subscriptions', 'GET packages/{id}', 'GET subscriptions/{id}'],
   ...['GET orders', 'GET orders/{id}', 'GET apply_coupon', 'GET stripe/customer-portal'],
@@ -151,6 +154,11 @@ const ENTITIES: readonly (readonly [string, z.ZodType, readonly string[]])[] = [
   ],
   ['order', payments.order, ['id', 'type', 'status', 'activity_status', 'product']],
   ['product of an order', payments.product, ['id', 'event_category_id', 'participant_id']],
+  [
+    'clip',
+    clips.clip,
+    ['event_id', 'name', 'start_time', 'duration', 'tags', 'event_media_id', 'status', 'event'],
+  ],
   ['favorite', favorite, ['id', 'favoritable_id', 'favoritable_type']],
   ['VOD media', entity.vodMediaItem, ['id', 'title', 'date', 'assets']],
   ['asset', entity.vodMediaItem.shape.assets.element, ['type', 'path']],
@@ -182,6 +190,7 @@ describe('the entities of specification 3', () => {
     ['event states', entity.streamStatus, ['upcoming', 'live', 'vod']],
     ['order types', payments.productType, ['event', 'package', 'subscription']],
     ['kinds of asset', entity.vodMediaItem.shape.assets.element.shape.type, ['image', 'preview']],
+    ['states of a clip', clips.clipStatus, ['queued', 'processing', 'failed', 'done']],
     ['subscription offers', entity.subscription.shape.offer, ['monthly', 'annual']],
     [
       'access features',

@@ -1,5 +1,6 @@
 import type { StreamStatus } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
+import { isPublicClip } from './clip-conditions.ts';
 
 /** Decision G, query names of lists: an entity is named by its alias, name or id. */
 export interface EventFilter {
@@ -71,8 +72,7 @@ const CONDITIONS: { [F in keyof EventFilter]-?: (wanted: NonNullable<EventFilter
       select c.id from event_category c join below on c.parent_id = below.id)
     select id from below))`,
   withClip: () => sql`(e.type = 'free' and e.id in (
-    select clip.event_id from clip
-    where clip.status = 'done' and clip.published_at is not null and clip.taken_down_at is null))`,
+    select clip.event_id from clip where ${isPublicClip('clip')}))`,
 };
 
 export function eventConditions(filter: EventFilter): Condition {

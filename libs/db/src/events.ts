@@ -125,7 +125,7 @@ export async function listEventsById(
   return rows;
 }
 
-/** The event to which this row of media belongs. */
+/** The event to which this row of media belongs, or of which the clip is that it belongs to. */
 export async function findEventOfMedia(
   db: Queryable,
   channelId: number,
@@ -135,7 +135,8 @@ export async function findEventOfMedia(
   const { rows } = await sql<EventRow>`
     with e as (
       ${eventsWithStatus(channelId, now)} and event.id = (
-        select r.event_id from media m join recording r on r.id = m.recording_id where m.id = ${mediaId})
+        select coalesce(r.event_id, clip.event_id) from media m join recording r on r.id = m.recording_id
+        left join clip on clip.id = r.clip_id where m.id = ${mediaId})
     )
     ${selectEvents}`.execute(db.kysely);
   return rows[0];

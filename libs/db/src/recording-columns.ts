@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordingStatus } from './tables.ts';
+import type { RecordingSource, RecordingStatus } from './tables.ts';
 
 export interface MediaRow {
   readonly id: number;
@@ -16,7 +16,7 @@ export interface RecordingColumns {
   readonly recording_progress: number | null;
   readonly recording_generation: number | null;
   /** `live`: it came by stream, and the ingest hands its stream out. */
-  readonly recording_source: 'file' | 'live' | null;
+  readonly recording_source: RecordingSource | null;
   readonly is_playable: boolean;
   readonly duration_ms: number | null;
   readonly media: MediaRow[];

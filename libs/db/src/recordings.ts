@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { CONTENT_CHANGED } from './channels.ts';
+import { isPublicClip } from './clip-conditions.ts';
 import type { Database, Queryable } from './database.ts';
 import type { RecordingStep, RecordingTable } from './tables.ts';
 
@@ -26,22 +27,13 @@ export async function createRecording(
     .returning('id')
     .executeTakeFirst();
   if (added) return { id: added.id, isNew: true };
-  const { id, source_hash } = await ownersRecording(db, wanted);
+  const before = await findOwnersRecording(db, wanted);
+  // It was removed in between.
+  if (before === undefined) return createRecording(db, wanted);
+  const { id, source_hash } = before;
   if (source_hash === wanted.source_hash) return { id, isNew: false };
   await restart(db, id, wanted);
   return { id, isNew: true };
-}
-
-function ownersRecording(db: Queryable, owner: NewRecording) {
-  const [column, id] =
-    'event_id' in owner
-      ? (['event_id', owner.event_id] as const)
-      : (['vod_media_item_id', owner.vod_media_item_id] as const);
-  return db.kysely
-    .selectFrom('recording')
-    .select(['id', 'source_hash'])
-    .where(column, '=', id)
-    .executeTakeFirstOrThrow();
 }
 
 async function restart(db: Queryable, id: number, { source_path, source_hash }: NewRecording): Promise<void> {
@@ -64,7 +56,30 @@ export function findRecording(db: Queryable, id: number): Promise<Recording | un
 }
 
 export function listRecordings(db: Queryable): Promise<Recording[]> {
-  return db.kysely.selectFrom('recording').selectAll().orderBy('id').execute();
+  return db.kysely.selectFrom('recording').selectAll().where('source', '!=', 'clip').orderBy('id').execute();
+}
+
+/** A recording that is not done with this file: it is worked on, or may be tried again. */
+export async function isSourceWanted(db: Queryable, sourcePath: string): Promise<boolean> {
+  const wanted = await db.kysely
+    .selectFrom('recording')
+    .select('id')
+    .where('source_path', '=', sourcePath)
+    .where('status', '!=', 'ready')
+    .executeTakeFirst();
+  return wanted !== undefined;
+}
+
+/** What an event or VOD item has; undefined where it has no recording. */
+export function findOwnersRecording(
+  db: Queryable,
+  owner: { readonly event_id: number } | { readonly vod_media_item_id: number },
+): Promise<Recording | undefined> {
+  const [column, id] =
+    'event_id' in owner
+      ? (['event_id', owner.event_id] as const)
+      : (['vod_media_item_id', owner.vod_media_item_id] as const);
+  return db.kysely.selectFrom('recording').selectAll().where(column, '=', id).executeTakeFirst();
 }
 
 /** The channel of what a recording would belong to; undefined where there is no such event or VOD item. */
@@ -91,6 +106,7 @@ export async function listUnfinishedRecordings(db: Queryable): Promise<number[]>
     .selectFrom('recording')
     .select('id')
     .where('status', 'in', ['queued', 'processing'])
+    .where('source', '!=', 'clip')
     .orderBy('id')
     .execute();
   return rows.map(row => row.id);
@@ -103,6 +119,7 @@ export async function retryRecording(db: Queryable, id: number): Promise<boolean
     .set({ status: 'queued', error: null })
     .where('id', '=', id)
     .where('status', '=', 'failed')
+    .where('source', '!=', 'clip')
     .returning('id')
     .executeTakeFirst();
   return retried !== undefined;
@@ -126,6 +143,7 @@ export function takeRecording(db: Queryable, id: number): Promise<Recording | un
     .set({ status: 'processing', error: null })
     .where('id', '=', id)
     .where('status', 'not in', ['live', 'ready'])
+    .where('source', '!=', 'clip')
     .returningAll()
     .executeTakeFirst();
 }
@@ -220,7 +238,7 @@ export async function failRecording(db: Queryable, id: number, error: string): P
   await changeContent(db, id);
 }
 
-/** With its media; false where there is none or it is being worked on. Its files are the caller's. */
+/** With its media and the clips that were cut from it; false where there is none or it is being worked on. Its files are the caller's. */
 export function removeRecording(db: Database, id: number): Promise<boolean> {
   return db.tx(async tx => {
     const idle = await tx.kysely
@@ -228,11 +246,14 @@ export function removeRecording(db: Database, id: number): Promise<boolean> {
       .select('id')
       .where('id', '=', id)
       .where('status', 'not in', ['live', 'processing'])
+      .where('source', '!=', 'clip')
       .forUpdate()
       .executeTakeFirst();
     if (idle === undefined) return false;
     await changeContent(tx, id);
-    await tx.kysely.deleteFrom('media').where('recording_id', '=', id).execute();
+    await sql`delete from clip where event_media_id in (select m.id from media m where m.recording_id = ${id})`.execute(
+      tx.kysely,
+    );
     await tx.kysely.deleteFrom('recording').where('id', '=', id).execute();
     return true;
   });
@@ -270,10 +291,12 @@ export interface RecordingAccess {
 /** Whose files are asked for, and what it takes to see them. */
 export async function findRecordingAccess(db: Queryable, id: number): Promise<RecordingAccess | undefined> {
   const { rows } = await sql<RecordingAccess>`
-    select r.channel_id, r.generation, coalesce(e.type, v.type) = 'free' and not has_geo_rule as is_open, has_geo_rule
+    select r.channel_id, r.generation, has_geo_rule,
+      coalesce(e.type, v.type) = 'free' and not has_geo_rule and (k.id is null or ${isPublicClip('k')}) as is_open
     from recording r
     join channel c on c.id = r.channel_id
-    left join event e on e.id = r.event_id and e.retired_at is null
+    left join clip k on k.id = r.clip_id
+    left join event e on e.id = coalesce(r.event_id, k.event_id) and e.retired_at is null
     left join vod_media_item v on v.id = r.vod_media_item_id and v.retired_at is null
     cross join lateral (select cardinality(c.geo_allow || c.geo_block
       || coalesce(e.geo_allow || e.geo_block, v.geo_allow || v.geo_block)) > 0 as has_geo_rule) as geo

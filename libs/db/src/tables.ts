@@ -38,7 +38,9 @@ export interface Tables {
   watching: WatchingTable;
   download: DownloadTable;
   clip: ClipTable;
+  cut_clip: CutClipTable;
   recording_download: RecordingDownloadTable;
+  upload_key: UploadKeyTable;
 }
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -290,13 +292,16 @@ interface VodMediaRailItemTable {
 export type RecordingStatus = 'live' | 'queued' | 'processing' | 'ready' | 'failed';
 export type RecordingStep = 'playable' | 'stills' | 'ladder';
 
+export type RecordingSource = 'file' | 'live' | 'clip';
+
 export interface RecordingTable {
   id: GeneratedAlways<number>;
   channel_id: number;
   event_id: number | null;
   vod_media_item_id: number | null;
-  source: Generated<'file' | 'live'>;
-  /** Null for what came by stream. */
+  clip_id: number | null;
+  source: Generated<RecordingSource>;
+  /** Null for what came by stream, and for a clip. */
   source_path: string | null;
   source_hash: string | null;
   status: Generated<RecordingStatus>;
@@ -429,6 +434,15 @@ interface ClipTable {
   published_at: OptionalTime;
   taken_down_at: OptionalTime;
   created_at: Generated<Date>;
+  key: string | null;
+  idempotency_key: string | null;
+  queued_at: Generated<Date>;
+}
+
+interface CutClipTable {
+  clip_id: number;
+  user_id: number;
+  month: string;
 }
 
 interface DownloadTable {
@@ -445,4 +459,15 @@ interface RecordingDownloadTable {
   made_at: OptionalTime;
   bytes: number | null;
   failed_at: OptionalTime;
+}
+
+export interface UploadKeyTable {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  name: string;
+  key_hash: string;
+  created_at: Time;
+  expires_at: Time;
+  revoked_at: OptionalTime;
+  last_used_at: OptionalTime;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type GrantRow, grantsOfUser } from './access-grants.ts';
+import { clipsOfUser } from './cut-clips.ts';
 import type { Queryable } from './database.ts';
 import { downloadsOfUser } from './downloads.ts';
 import { type FavoriteRow, favoritesOfUser } from './favorites.ts';
@@ -28,6 +29,8 @@ export interface UserRow {
   readonly favorites: FavoriteRow[];
   /** How many games were downloaded, by the first day of the month. */
   readonly downloads: Readonly<Record<string, number>>;
+  /** How many clips were cut, by the first day of the month. */
+  readonly clips: Readonly<Record<string, number>>;
 }
 
 /** `u` is the user's table; a deleted account has no e-mail and is no user any more. */
@@ -40,7 +43,7 @@ export const userColumns: RawBuilder<unknown> = sql`
   (select coalesce(jsonb_object_agg(f.name, f.value), '{}') from user_form_entry f
     where f.user_id = u.id and f.alias = 'passes') as passes_entries,
   ${favoritesOfUser} as favorites,
-  ${downloadsOfUser} as downloads`;
+  ${downloadsOfUser} as downloads, ${clipsOfUser} as clips`;
 
 export interface NewUser {
   readonly channel_id: number;
@@ -138,6 +141,7 @@ export async function anonymiseUser(db: Queryable, id: number, now: Date): Promi
   await sql`delete from user_form_entry where user_id = ${id}`.execute(db.kysely);
   await sql`delete from form_submission where user_id = ${id}`.execute(db.kysely);
   await sql`delete from clip where user_id = ${id}`.execute(db.kysely);
+  await sql`delete from cut_clip where user_id = ${id}`.execute(db.kysely);
   await sql`delete from favorite where user_id = ${id}`.execute(db.kysely);
   await sql`
     update app_user set email = null, pending_email = null, email_verified_at = null, first_name = '', last_name = '',

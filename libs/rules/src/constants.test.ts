@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   API_TIMEOUT_MS,
   CALENDAR_STEP_SECONDS,
+  CLIP_CREATION_MS,
   HOUR_MS,
   LOCAL_STORAGE_TTL_MS,
   MINUTE_MS,
@@ -27,6 +28,7 @@ it.each([
   ['VOD rail: scroll time 5000', VOD_RAIL_SCROLL_MS, 5000],
   ['Time units: hour 3600000', HOUR_MS, 3_600_000],
   ['Time units: minute 60000', MINUTE_MS, 60_000],
+  ['Clip creation: up to 5 minutes', CLIP_CREATION_MS, 300_000],
   ['Calendar step: 86400 s', CALENDAR_STEP_SECONDS, 86_400],
   ['Script timeout (section 8): 2 minutes', VIEW_LOAD_TIMEOUT_MS, 120_000],
 ])('%s', (_, constant, value) => {

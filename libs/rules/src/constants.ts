@@ -14,6 +14,7 @@ export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 export const SECOND_MS = 1000;
 export const DAY_MS = 24 * HOUR_MS;
+export const CLIP_CREATION_MS = 5 * MINUTE_MS;
 
 /** Decision E41: a stream makes an event live from 15 minutes before its start. */
 export const LIVE_BEFORE_START_MS = 15 * MINUTE_MS;

@@ -2,15 +2,16 @@ import { type DownloadRow, type WantedDownload, wantDownload } from '@grandstand
 import type { EventRow } from '@grandstand/db/events';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { downloadKeys } from '@grandstand/storage/signed-address';
+import { allowanceLeft, limitReached } from '#shared/allowance.ts';
 import { AppError, notFound } from '#shared/app-error.ts';
 import { type UserContext, userCall } from '#shared/call.ts';
 import { downloadName } from '#shared/download-name.ts';
+import { eventRow } from '#shared/event-row.ts';
 import { mediaLimits } from '#shared/media-limits.ts';
 import { mediaSigner } from '#shared/media-signer.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
 import { OURS } from '#shared/presenters/media.ts';
-import { eventRow } from './get-event.ts';
 
 type Context = UserContext<'downloadEvent'>;
 
@@ -29,7 +30,7 @@ export const downloadEvent = userCall('downloadEvent', async context => {
     data: {
       ...presentFile(file, event, context),
       file_name: downloadName({ ...event, channel }),
-      downloads_left: limit === null ? null : Math.max(0, limit - file.used),
+      downloads_left: allowanceLeft(limit, file.used),
     },
   };
 });
@@ -49,16 +50,9 @@ function noAccess(reason: string): AppError {
 
 async function wanted(db: Context['db'], wish: WantedDownload): Promise<DownloadRow> {
   const file = await wantDownload(db, wish);
-  if (file === undefined) {
-    const until = [startOfNextMonth(wish.now).toISOString()];
-    throw new AppError('limit_reached', { errors: { downloads: [String(wish.limit)], until } });
-  }
+  if (file === undefined) throw limitReached('downloads', wish.limit, wish.now);
   if (file.failed_at !== null) throw new AppError('technical_difficulties', { status: 503 });
   return file;
-}
-
-function startOfNextMonth(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
 
 function presentFile({ made_at, progress, bytes }: DownloadRow, event: EventRow, context: Context) {

@@ -1,8 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { type EventRow, findEvent } from '@grandstand/db/events';
 import { VISITOR, type Viewer } from '@grandstand/rules/access';
-import { notFound } from '#shared/app-error.ts';
 import { type CallContext, personalCall } from '#shared/call.ts';
+import { eventRow } from '#shared/event-row.ts';
 import type { MediaSigner } from '#shared/media-signer.ts';
 import { presentEventLocation } from '#shared/presenters/content.ts';
 import { presentEventDetail } from '#shared/presenters/event.ts';
@@ -12,14 +11,6 @@ import { withoutMedia } from '#shared/presenters/media.ts';
 interface Where extends Pick<CallContext<'getEvent'>, 'db' | 'channel' | 'now' | 'content' | 'shared'> {
   readonly ingestUrl: string;
   readonly signer: MediaSigner | null;
-}
-
-type Row = Pick<Where, 'db' | 'channel' | 'now' | 'shared'>;
-
-export async function eventRow({ db, channel, now, shared }: Row, id: number): Promise<EventRow> {
-  const row = await shared(`event ${id}`, () => findEvent(db, channel.id, id, now));
-  if (row === undefined) throw notFound('event');
-  return row;
 }
 
 async function eventDetail(where: Where, id: number, viewer: Viewer): Promise<EventDetail> {

@@ -1,11 +1,14 @@
-import { findEventOfMedia } from '@grandstand/db/events';
+import { findClipOfMedia } from '@grandstand/db/clips';
+import { type EventRow, findEventOfMedia } from '@grandstand/db/events';
 import { findVodMediaItemOfMedia } from '@grandstand/db/vod';
 import { keepWatching } from '@grandstand/db/watching';
 import type { WatchReason } from '@grandstand/rules/access';
+import { maySeeClip } from '@grandstand/rules/clip-rules';
 import { AppError, notFound } from '#shared/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/call.ts';
 import { mediaLimits } from '#shared/media-limits.ts';
-import { eventWatchReason } from '#shared/presenters/event.ts';
+import { handedClip } from '#shared/presenters/clip.ts';
+import { eventMissingAccess, eventWatchReason } from '#shared/presenters/event.ts';
 import { type Handed, isOpen, presentMedia } from '#shared/presenters/media.ts';
 import { vodWatchReason } from '#shared/presenters/vod.ts';
 import { nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
@@ -32,9 +35,12 @@ export const renewMedia = personalCall('renewMedia', async context => {
   return { data: { url: media.url, expires_in: media.expires_in, renew_in, viewers } };
 });
 
-async function findWatched({ db, channel, now, body, viewer, shared }: Context): Promise<Watched> {
+async function findWatched({ db, channel, now, body, viewer, shared, caller }: Context): Promise<Watched> {
   const id = body.event_media_id;
   const event = await shared(`event of media ${id}`, () => findEventOfMedia(db, channel.id, id, now));
+  if (event !== undefined && !event.media.some(media => media.id === id)) {
+    return findWatchedClip({ db, channel, viewer, caller }, event, id);
+  }
   if (event !== undefined) {
     const liveEventId = event.stream_status === 'live' ? event.id : null;
     return { of: event, reason: eventWatchReason(event, viewer), liveEventId };
@@ -42,6 +48,16 @@ async function findWatched({ db, channel, now, body, viewer, shared }: Context):
   const film = await shared(`film of media ${id}`, () => findVodMediaItemOfMedia(db, channel.id, id));
   if (film === undefined) throw notFound('media');
   return { of: film, reason: vodWatchReason(film, viewer), liveEventId: null };
+}
+
+async function findWatchedClip(
+  { db, channel, viewer, caller }: Pick<Context, 'db' | 'channel' | 'viewer' | 'caller'>,
+  event: EventRow,
+  mediaId: number,
+): Promise<Watched> {
+  const clip = await findClipOfMedia(db, channel.id, mediaId);
+  if (clip === undefined || !maySeeClip(clip, caller.user?.id ?? null)) throw notFound('media');
+  return { of: handedClip(clip, event), reason: eventMissingAccess(event, viewer), liveEventId: null };
 }
 
 function refuse({ of, reason }: Watched, { body, signer }: Context): void {

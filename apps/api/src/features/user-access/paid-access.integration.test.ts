@@ -176,7 +176,7 @@ describe('user/access', () => {
     await buy(fan, { ...eventPass(), features: ['watch', 'vod_media_access'] });
     const { capabilities, featureCount } = await access(fan);
     expect(capabilities).toEqual(['watch', 'clipping', 'no_ads', 'vod_media']);
-    expect(featureCount.clips).toBeNull();
+    expect(featureCount.clips).toBe(30);
     expect((await people.ask('getProfile', { key: fan.key })).data.access).toMatchObject({ capabilities });
   });
 

@@ -1,6 +1,7 @@
 import type { EventDetail, EventLocation, SportsEvent } from '@grandstand/contract/entities.schema';
 import type { EventRow } from '@grandstand/db/events';
 import {
+  type AccessReason,
   type Guarded,
   missingAccess,
   VISITOR,
@@ -61,7 +62,7 @@ export function presentEventDetail(
   return {
     ...presentEvent(row),
     ...facts,
-    has_access: missingAccess(guardedEvent(row, row.geo_rules), viewer) === null,
+    has_access: eventMissingAccess(row, viewer) === null,
     media: reason === null ? presentMedia(row, handing) : presentPublicMedia(row),
     description: row.description,
     reason,
@@ -75,6 +76,11 @@ export function eventWatchReason(row: EventRow, viewer: Viewer): WatchReason | n
   const { note, stream_status: status } = row;
   const guarded = guardedEvent(row, row.geo_rules);
   return watchReason({ ...guarded, status, note, recording: recordingState(row) }, viewer);
+}
+
+/** What this viewer lacks for the game, whatever there is of it to watch; null when nothing. */
+export function eventMissingAccess(row: EventRow, viewer: Viewer): AccessReason | null {
+  return missingAccess(guardedEvent(row, row.geo_rules), viewer);
 }
 
 /** Lists are the same wherever one asks from: there `geo` is empty. */

@@ -22,6 +22,8 @@ const STREAM_TYPES: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.v
 /** What may be watched, and how it is handed out. */
 export interface Handed extends RecordingColumns, GeoColumns {
   readonly type: AccessType;
+  /** A clip that is not in public. */
+  readonly is_private?: boolean;
 }
 
 export interface HandingOut {
@@ -34,8 +36,12 @@ export interface HandingOut {
 }
 
 /** Decision E44: free, and free everywhere: its addresses are the same for everyone, and need no signature. */
-export function isOpen({ type, geo_rules }: Pick<Handed, 'type' | 'geo_rules'>): boolean {
-  return type === 'free' && geo_rules.length === 0;
+export function isOpen({
+  type,
+  geo_rules,
+  is_private = false,
+}: Pick<Handed, 'type' | 'geo_rules' | 'is_private'>): boolean {
+  return type === 'free' && geo_rules.length === 0 && !is_private;
 }
 
 /** To somebody who may watch. */

@@ -7,6 +7,7 @@ import { monthOf } from '@grandstand/db/downloads';
 import type { UserRow } from '@grandstand/db/users';
 import { isBasicPassSelected, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { type AccessFeature, type Capability, capabilitiesOf } from '@grandstand/rules/capabilities';
+import { allowanceLeft } from '../allowance.ts';
 import { mediaLimits } from '../media-limits.ts';
 import { presentDocument } from './content.ts';
 
@@ -37,12 +38,13 @@ export function userAccess(content: ChannelContent, user: UserRow | null, now: D
   if (user === null) return NO_ACCESS;
   const grants = activeGrants(user.grants, now);
   const capabilities = capabilitiesFor(content, user, grants);
+  const limits = mediaLimits(content);
+  const left = (of: 'clips' | 'downloads') => allowanceLeft(limits[of], user[of][monthOf(now)] ?? 0);
   return {
     capabilities,
     featureCount: {
-      // The allowance of clips joins with clips: who may cut any may without limit.
-      clips: capabilities.includes('clipping') ? null : 0,
-      downloads: capabilities.includes('download') ? downloadsLeft(content, user, now) : 0,
+      clips: capabilities.includes('clipping') ? left('clips') : 0,
+      downloads: capabilities.includes('download') ? left('downloads') : 0,
     },
     active_products: grants.map(presentActiveProduct),
   };
@@ -82,12 +84,6 @@ export function formOf(
   if (form === undefined) return null;
   const entries = form.entries.map(({ name, value }) => ({ name, value: values[name] ?? value }));
   return { alias, name: form.name, entries };
-}
-
-/** Decision D33: what is left of the month's allowance, null where there is no limit. */
-function downloadsLeft(content: ChannelContent, user: UserRow, now: Date): number | null {
-  const limit = mediaLimits(content).downloads;
-  return limit === null ? null : Math.max(0, limit - (user.downloads[monthOf(now)] ?? 0));
 }
 
 function presentActiveProduct(grant: GrantRow): UserAccess['active_products'][number] {

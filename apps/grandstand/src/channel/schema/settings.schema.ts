@@ -31,7 +31,11 @@ export const settings = entry({
     streams: z.int().min(1).max(100).default(3),
     /** How many games one account may download in a month; null is as many as it likes. */
     downloads: z.int().min(0).max(1000).nullable().default(10),
-  }).default({ streams: 3, downloads: 10 }),
+    /** How many clips one account may cut in a month; null is as many as it likes. */
+    clips: z.int().min(0).max(10_000).nullable().default(30),
+    /** The longest clip. */
+    clip_seconds: z.int().min(5).max(300).default(300),
+  }).default({ streams: 3, downloads: 10, clips: 30, clip_seconds: 300 }),
   embed_hosts: z.array(z.hostname('must be a host name, like "player.example.org"')).default([]),
 });
 

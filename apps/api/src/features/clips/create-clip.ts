@@ -1,0 +1,80 @@
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { createClip as createRow, type NewClip } from '@grandstand/db/clip-requests';
+import { type ClipRow, findClip, findClipOfClick } from '@grandstand/db/clips';
+import type { EventRow } from '@grandstand/db/events';
+import { clipErrors } from '@grandstand/rules/clip-rules';
+import { limitReached } from '#shared/allowance.ts';
+import { AppError, notFound } from '#shared/app-error.ts';
+import { type UserContext, userCall } from '#shared/call.ts';
+import { eventRow } from '#shared/event-row.ts';
+import { mediaLimits } from '#shared/media-limits.ts';
+import { presentClip } from '#shared/presenters/clip.ts';
+import { eventWatchReason } from '#shared/presenters/event.ts';
+
+type Context = UserContext<'createClip'>;
+
+/** Specification 4: it is queued, and cut by a job; whoever waits asks for the clip. One click cuts one clip. */
+export const createClip = userCall('createClip', async context => {
+  const wanted = wantedBy(context);
+  const clip = (await repeated(context, wanted)) ?? (await cut(context, wanted));
+  if (!isSame(clip, wanted)) throw new AppError('idempotency_mismatch');
+  const event = await eventRow(context, clip.event_id);
+  return { data: presentClip({ id: clip.id, clip, event }, context.now) };
+});
+
+function wantedBy({ body, channel, caller, request }: Context): NewClip {
+  const { idempotency_key = request.idempotencyKey, name, ...rest } = body;
+  return { ...rest, channel_id: channel.id, user_id: caller.user.id, name: name.trim(), idempotency_key };
+}
+
+async function repeated({ db }: Context, { user_id, idempotency_key }: NewClip) {
+  return idempotency_key === null ? undefined : findClipOfClick(db, user_id, idempotency_key);
+}
+
+async function cut(context: Context, wanted: NewClip): Promise<ClipRow> {
+  const { db, channel, now, viewer } = context;
+  const event = await eventRow(context, wanted.event_id);
+  const reason = eventWatchReason(event, viewer);
+  if (reason === 'geo_blocked') throw new AppError('geo_blocked');
+  if (reason !== null) throw noAccess(reason);
+  if (!viewer.capabilities.clipping) throw noAccess('clipping');
+  const content = await context.content();
+  const limits = mediaLimits(content);
+  const errors = clipErrors(wanted, {
+    seconds: recordedSeconds(event, wanted.event_media_id, now),
+    longest_seconds: limits.clip_seconds,
+    // The bundle's schema has made sure of them.
+    clip_tags: (content.documents.clip_tags as string[] | undefined) ?? [],
+  });
+  if (Object.keys(errors).length > 0) throw new AppError('validation', { errors });
+  const id = await createRow(db, wanted, { now, limit: limits.clips });
+  const clip = id === undefined ? undefined : await findClip(db, channel.id, id);
+  if (clip === undefined) throw limitReached('clips', limits.clips, now);
+  return clip;
+}
+
+function noAccess(reason: string): AppError {
+  return new AppError('no_access', { errors: { event_id: [reason] } });
+}
+
+const CAN_BE_CUT: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);
+
+/** How long the recording is by now. Of one that came by stream nobody has measured it yet: the cutter will see. */
+function recordedSeconds({ media, ...event }: EventRow, mediaId: number, now: Date): number {
+  if (!media.some(({ id, type }) => id === mediaId && CAN_BE_CUT.has(type))) throw notFound('media');
+  if (event.duration_ms !== null) return event.duration_ms / 1000;
+  if (event.stream_started_at === null) return 0;
+  return (now.getTime() - event.stream_started_at.getTime()) / 1000;
+}
+
+function isSame(clip: ClipRow, wanted: NewClip): boolean {
+  const { event_id, event_media_id, name, start_time, duration, tags } = wanted;
+  return (
+    clip.event_id === event_id &&
+    (clip.event_media_id === event_media_id || clip.event_media_id === null) &&
+    clip.name === name &&
+    clip.start_time === start_time &&
+    clip.duration === duration &&
+    clip.tags.join('\n') === tags.join('\n')
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type ClipRow,
+  listMoments as listMomentRows,
+  listClipsOfEvent as listRowsOfEvent,
+  listClipsOfUser as listRowsOfUser,
+} from '@grandstand/db/clips';
+import { listEventsById } from '@grandstand/db/events';
+import { type CallContext, clockCall, userCall } from '#shared/call.ts';
+import { listMeta, pageOf } from '#shared/paging.ts';
+import { type ClipOfEvent, presentClip, presentMoment } from '#shared/presenters/clip.ts';
+
+/** What is published of all games, the same for everyone. */
+export const listMoments = clockCall('listMoments', async context => {
+  const { db, channel, query, now, presentEach } = context;
+  const filter = {
+    now,
+    group: query.school ?? query.group,
+    participant: query.team,
+    category: query.sport ?? query.category_id,
+    division: query.division,
+    gender: query.gender,
+    city: query.city,
+    state: query.state,
+    location: query.location,
+  };
+  const page = pageOf(query);
+  const { rows, total } = await listMomentRows(db, channel.id, filter, page);
+  return { data: presentEach(await withEvents(context, rows), presentMoment), meta: listMeta(total, page) };
+});
+
+export const listClipsOfEvent = clockCall('listClipsOfEvent', async context => {
+  const { db, channel, params, query, now, presentEach } = context;
+  const page = pageOf(query);
+  const { rows, total } = await listRowsOfEvent(db, channel.id, params.id, page);
+  const clips = await withEvents(context, rows);
+  return { data: presentEach(clips, one => presentClip(one, now)), meta: listMeta(total, page) };
+});
+
+/** Specification 9: all of them, unless a limit is given. */
+export const listOwnClips = userCall('listOwnClips', async context => {
+  const { db, caller, query, now, presentEach } = context;
+  const page = pageOf({ no_limit: '1', ...query });
+  const { rows, total } = await listRowsOfUser(db, caller.user.id, page);
+  const clips = await withEvents(context, rows);
+  return { data: presentEach(clips, one => presentClip(one, now)), meta: listMeta(total, page) };
+});
+
+type Where = Pick<CallContext<'listMoments'>, 'db' | 'channel' | 'now'>;
+
+async function withEvents({ db, channel, now }: Where, clips: readonly ClipRow[]): Promise<ClipOfEvent[]> {
+  const ids = [...new Set(clips.map(clip => clip.event_id))];
+  if (ids.length === 0) return [];
+  const events = new Map((await listEventsById(db, channel.id, ids, now)).map(event => [event.id, event]));
+  return clips.flatMap(clip => {
+    const event = events.get(clip.event_id);
+    return event === undefined ? [] : [{ id: clip.id, clip, event }];
+  });
+}

@@ -1,0 +1,70 @@
+import type { Clip, ClipDetail, Moment } from '@grandstand/contract/clips.schema';
+import type { ClipRow } from '@grandstand/db/clips';
+import type { EventRow } from '@grandstand/db/events';
+import type { Viewer } from '@grandstand/rules/access';
+import { clipStatusAt, isInPublic } from '@grandstand/rules/clip-rules';
+import { eventMissingAccess, presentEvent } from './event.ts';
+import { type Handed, type HandingOut, presentMedia, presentPublicMedia } from './media.ts';
+
+export interface ClipOfEvent {
+  readonly id: number;
+  readonly clip: ClipRow;
+  readonly event: EventRow;
+}
+
+/** A clip is handed out as its game is; until it is in public, by signed addresses only. */
+export function handedClip(clip: ClipRow, { type, geo_rules }: EventRow): Handed {
+  return { ...clip, type, geo_rules, is_private: !isInPublic(clip, type) };
+}
+
+export function presentClip({ clip, event }: ClipOfEvent, now: Date): Clip {
+  return {
+    ...presentPiece(clip),
+    event_media_id: clip.event_media_id,
+    status: clipStatusAt(clip.status, clip.queued_at, now),
+    published_at: clip.published_at?.toISOString() ?? null,
+    media: presentPublicMedia(handedClip(clip, event)),
+    event: presentEvent(event),
+  };
+}
+
+export function presentMoment({ clip, event }: ClipOfEvent): Moment {
+  const { published_at } = clip;
+  if (published_at === null) throw new Error('a moment is published');
+  const { id, name, type, event_utc_ts, time_zone, stream_status, gender, event_category_id, ...more } =
+    presentEvent(event);
+  const { home_team_id, participants } = more;
+  const game = { id, name, type, event_utc_ts, time_zone, stream_status, gender, event_category_id };
+  return {
+    ...presentPiece(clip),
+    published_at: published_at.toISOString(),
+    media: presentPublicMedia(handedClip(clip, event)),
+    event: { ...game, home_team_id, participants },
+  };
+}
+
+/** For one viewer who may see the clip: whether they may also watch the game that it is of. */
+export function presentClipDetail(
+  { clip, event, ...rest }: ClipOfEvent,
+  { now, viewer, userId, handing }: Asking,
+): ClipDetail {
+  const reason = eventMissingAccess(event, viewer);
+  const shown = presentClip({ clip, event, ...rest }, now);
+  return {
+    ...shown,
+    media: reason === null ? presentMedia(handedClip(clip, event), handing) : shown.media,
+    reason,
+    is_own: clip.user_id === userId,
+  };
+}
+
+interface Asking {
+  readonly now: Date;
+  readonly viewer: Viewer;
+  readonly userId: number | null;
+  readonly handing: HandingOut;
+}
+
+function presentPiece({ id, event_id, name, start_time, duration, tags, created_at }: ClipRow) {
+  return { id, event_id, name, start_time, duration, tags, created_at: created_at.toISOString() };
+}

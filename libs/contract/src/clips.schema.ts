@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { media, sportsEvent, watchReason } from './entities.schema.ts';
+
+const id = z.int().positive();
+const isoTime = z.iso.datetime();
+
+/** Specification 4, clip flow. */
+export const clipStatus = z.enum(['queued', 'processing', 'failed', 'done']);
+
+const piece = {
+  id,
+  event_id: id,
+  name: z.string(),
+  /** Seconds of the recording. */
+  start_time: z.number().nonnegative(),
+  duration: z.number().positive(),
+  tags: z.array(z.string()),
+  created_at: isoTime,
+};
+
+/** Specification 3, clip. */
+export const clip = z.object({
+  ...piece,
+  /** What it was cut from; null once that is gone. */
+  event_media_id: id.nullable(),
+  status: clipStatus,
+  published_at: isoTime.nullable(),
+  /** In lists only what is public: the poster in two widths. */
+  media: z.array(media),
+  event: sportsEvent,
+});
+
+export const clipDetail = clip.extend({
+  /** Why this viewer gets no more of `media` than what is public, although the clip is done. */
+  reason: watchReason.nullable(),
+  is_own: z.boolean(),
+});
+
+/** A published clip of a free game, with what a card says of the game. */
+export const moment = z.object({
+  ...piece,
+  published_at: isoTime,
+  media: z.array(media),
+  event: sportsEvent.pick({
+    id: true,
+    name: true,
+    type: true,
+    event_utc_ts: true,
+    time_zone: true,
+    stream_status: true,
+    gender: true,
+    event_category_id: true,
+    home_team_id: true,
+    participants: true,
+  }),
+});
+
+/** Lengths and words are for the rules of clips, which have the specification's messages. */
+export const clipBody = z.strictObject({
+  event_id: id,
+  name: z.string().max(1000),
+  start_time: z.number().nonnegative().max(1_000_000),
+  duration: z.number().max(1_000_000),
+  tags: z.array(z.string().max(200)).max(50),
+  /** The recording of the event, live or over, that it is cut from. */
+  event_media_id: id,
+  /** Minted with each click: the same one gives the same clip. */
+  idempotency_key: z.string().min(8).max(64).optional(),
+});
+
+export type Clip = z.infer<typeof clip>;
+export type ClipDetail = z.infer<typeof clipDetail>;
+export type Moment = z.infer<typeof moment>;
+export type ClipBody = z.infer<typeof clipBody>;

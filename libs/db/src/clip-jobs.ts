@@ -1,0 +1,129 @@
+import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
+import { type RawBuilder, sql } from 'kysely';
+import { bumpContent } from './channels.ts';
+import type { Database, Queryable } from './database.ts';
+import type { NewMedia, RecordingFacts } from './recordings.ts';
+
+const IS_WAITING = sql`clip.status in ('queued', 'processing')`;
+
+/** Its five minutes are not over. */
+function isInTime(now: Date): RawBuilder<unknown> {
+  return sql`clip.queued_at > ${new Date(now.getTime() - CLIP_CREATION_MS)}::timestamptz`;
+}
+
+export interface WaitingClip {
+  readonly id: number;
+  readonly recording_id: number;
+  /** Of the bundle: visitors' clips go first. */
+  readonly is_of_bundle: boolean;
+}
+
+export async function listWaitingClips(db: Queryable): Promise<WaitingClip[]> {
+  const { rows } = await sql<WaitingClip>`
+    select clip.id, r.id as recording_id, clip.key is not null as is_of_bundle
+    from clip join recording r on r.clip_id = clip.id where ${IS_WAITING} order by clip.queued_at, clip.id`.execute(
+    db.kysely,
+  );
+  return rows;
+}
+
+/** What is to be cut, and from what. */
+export interface CutClip {
+  readonly id: number;
+  readonly recording_id: number;
+  readonly start_time: number;
+  readonly duration: number;
+  readonly queued_at: Date;
+  /** Null where the recording is gone. */
+  readonly source_recording_id: number | null;
+  /** The game is on air: its recording grows. */
+  readonly is_growing: boolean;
+}
+
+/** Marks it as being worked on; undefined when it is done, gone or too late. */
+export async function takeClip(db: Queryable, id: number, now: Date): Promise<CutClip | undefined> {
+  const { rows } = await sql<CutClip>`
+    with taken as (
+      update clip set status = 'processing' where id = ${id} and ${IS_WAITING} and ${isInTime(now)} returning clip.*
+    ), begun as (
+      update recording set status = 'processing' where clip_id = (select id from taken) returning id
+    )
+    select taken.id, begun.id as recording_id, taken.start_time, taken.duration, taken.queued_at,
+      source.id as source_recording_id, coalesce(source.status = 'live', false) as is_growing
+    from taken cross join begun
+    left join media m on m.id = taken.event_media_id
+    left join recording source on source.id = m.recording_id`.execute(db.kysely);
+  return rows[0];
+}
+
+interface Made extends RecordingFacts {
+  readonly media: readonly NewMedia[];
+}
+
+/** Shows a clip whose files are in storage; false where nobody waits for it any more. */
+export function finishClip(db: Database, id: number, { media, ...facts }: Made): Promise<boolean> {
+  return db.tx(async tx => {
+    const done = await tx.kysely
+      .updateTable('clip')
+      .set({ status: 'done' })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .returning(['channel_id', 'published_at'])
+      .executeTakeFirst();
+    if (done === undefined) return false;
+    await tx.kysely
+      .updateTable('recording')
+      .set({ ...facts, status: 'ready', progress: 1, playable_at: sql`now()`, poster_at: sql`now()` })
+      .where('clip_id', '=', id)
+      .execute();
+    await placeMedia(tx, id, media);
+    if (done.published_at !== null) await bumpContent(tx, done.channel_id);
+    return true;
+  });
+}
+
+async function placeMedia(tx: Queryable, clipId: number, media: readonly NewMedia[]): Promise<void> {
+  const types = media.map(one => one.type);
+  const paths = media.map(one => one.path);
+  await sql`
+    insert into media (recording_id, type, path)
+    select r.id, m.type, m.path
+    from recording r, unnest(${types}::integer[], ${paths}::text[]) as m (type, path)
+    where r.clip_id = ${clipId}
+    on conflict (recording_id, type) do update set path = excluded.path`.execute(tx.kysely);
+}
+
+/** It counts against no allowance. `error` is for the operator. */
+export async function failClip(db: Database, id: number, error: string): Promise<void> {
+  await fail(db, sql`clip.id = ${id}`, error);
+}
+
+/** Specification 4: 'up to 5 minutes', then done or failed. Answers whose files may be left. */
+export function failLateClips(db: Database, now: Date): Promise<number[]> {
+  return fail(db, sql`not ${isInTime(now)}`, 'It was not made within five minutes.');
+}
+
+async function fail(db: Database, which: RawBuilder<unknown>, error: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with failed as (
+      update clip set status = 'failed' where ${IS_WAITING} and ${which} returning id
+    ), given_back as (
+      delete from cut_clip where clip_id in (select id from failed)
+    )
+    update recording set status = 'failed', error = ${error} where clip_id in (select id from failed)
+    returning recording.id`.execute(db.kysely);
+  return rows.map(row => row.id);
+}
+
+/** Recordings of clips that are no more. */
+export async function listRemovedClips(db: Queryable): Promise<number[]> {
+  const { rows } = await sql<{ recording_id: number }>`select recording_id from removed_clip`.execute(
+    db.kysely,
+  );
+  return rows.map(row => row.recording_id);
+}
+
+/** Once their files are removed. */
+export async function forgetRemovedClip(db: Queryable, recordingId: number): Promise<void> {
+  await sql`delete from removed_clip where recording_id = ${recordingId}`.execute(db.kysely);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { bumpContent } from './channels.ts';
+import { isPublicClip } from './clip-conditions.ts';
+import { countClip, countCutClips } from './cut-clips.ts';
+import type { Database, Queryable } from './database.ts';
+
+/** Heard by whoever cuts clips, and removes their files. */
+export const CLIP_WANTED = 'clip_wanted';
+
+export interface NewClip {
+  readonly channel_id: number;
+  readonly user_id: number;
+  readonly event_id: number;
+  readonly event_media_id: number;
+  readonly name: string;
+  /** Seconds of the recording. */
+  readonly start_time: number;
+  readonly duration: number;
+  readonly tags: readonly string[];
+  readonly idempotency_key: string | null;
+}
+
+export interface Allowance {
+  readonly now: Date;
+  /** Clips a month; null is as many as they like. */
+  readonly limit: number | null;
+}
+
+/** Counts it and waits to be cut; undefined where that would be over the limit. */
+export function createClip(
+  db: Database,
+  wanted: NewClip,
+  { now, limit }: Allowance,
+): Promise<number | undefined> {
+  return db.tx(async tx => {
+    // One account's clips stand in a row: two at once would both be the last one.
+    await sql`select id from app_user where id = ${wanted.user_id} for update`.execute(tx.kysely);
+    if (limit !== null && (await countCutClips(tx, wanted.user_id, now)) >= limit) return undefined;
+    const id = await insertClip(tx, { ...wanted, created_at: now, queued_at: now });
+    await countClip(tx, id, wanted.user_id, now);
+    return id;
+  });
+}
+
+type ClipValues = NewClip & {
+  readonly created_at: Date;
+  readonly queued_at: Date;
+  readonly published_at?: Date;
+  readonly key?: string;
+};
+
+/** With the recording that it will be. */
+export async function insertClip(tx: Queryable, values: ClipValues): Promise<number> {
+  const { id } = await tx.kysely
+    .insertInto('clip')
+    .values({ ...values, tags: [...values.tags] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    with made as (
+      insert into recording (channel_id, clip_id, source) values (${values.channel_id}, ${id}, 'clip') returning id
+    )
+    select pg_notify(${CLIP_WANTED}, '') from made`.execute(tx.kysely);
+  return id;
+}
+
+/** With its files, which whoever cuts clips removes. False where there is no such clip of this user. */
+export function deleteClip(
+  db: Database,
+  { user_id, id }: { readonly user_id: number; readonly id: number },
+): Promise<boolean> {
+  return db.tx(async tx => {
+    const { rows } = await sql<{ channel_id: number; is_public: boolean }>`
+      delete from clip where id = ${id} and user_id = ${user_id}
+      returning channel_id, ${isPublicClip('clip')} as is_public`.execute(tx.kysely);
+    const deleted = rows[0];
+    if (deleted?.is_public) await bumpContent(tx, deleted.channel_id);
+    return deleted !== undefined;
+  });
+}

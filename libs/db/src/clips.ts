@@ -1,0 +1,133 @@
+import type { ClipStatus } from '@grandstand/rules/clip-rules';
+import { type RawBuilder, sql } from 'kysely';
+import { isPublicClip } from './clip-conditions.ts';
+import type { Queryable } from './database.ts';
+import { type EventFilter, eventConditions } from './event-conditions.ts';
+import { eventsWithStatus } from './events.ts';
+import type { Page } from './paging.ts';
+import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
+
+/** A clip with the recording that is made of it; of which game it is says `event_id`. */
+export interface ClipRow extends RecordingColumns {
+  readonly id: number;
+  readonly user_id: number;
+  readonly event_id: number;
+  readonly event_media_id: number | null;
+  readonly name: string;
+  /** Seconds. */
+  readonly start_time: number;
+  readonly duration: number;
+  readonly tags: string[];
+  readonly status: ClipStatus;
+  readonly published_at: Date | null;
+  readonly taken_down_at: Date | null;
+  readonly created_at: Date;
+  readonly queued_at: Date;
+}
+
+interface Listed {
+  readonly rows: ClipRow[];
+  readonly total: number;
+}
+
+const clipColumns = sql`
+  clip.id, clip.user_id, clip.event_id, clip.event_media_id, clip.name, clip.start_time, clip.duration as clip_duration, clip.tags, clip.status,
+  clip.published_at, clip.taken_down_at, clip.created_at, clip.queued_at, ${recordingColumns}`;
+
+const WITH_RECORDING = sql`clip left join recording r on r.clip_id = clip.id`;
+
+/** What is published of free games, the latest first. `filter` asks about the game. */
+export function listMoments(
+  db: Queryable,
+  channelId: number,
+  filter: EventFilter,
+  page: Page,
+): Promise<Listed> {
+  return listed(db, page, {
+    with: sql`with e as (${eventsWithStatus(channelId, filter.now)})`,
+    from: sql`${WITH_RECORDING} join e on e.id = clip.event_id`,
+    where: sql`clip.channel_id = ${channelId} and e.type = 'free' and ${isPublicClip('clip')} and ${eventConditions(filter)}`,
+    order: sql`clip.published_at desc, clip.id desc`,
+  });
+}
+
+/** What is published of one event, in the order of the game. */
+export function listClipsOfEvent(
+  db: Queryable,
+  channelId: number,
+  eventId: number,
+  page: Page,
+): Promise<Listed> {
+  return listed(db, page, {
+    from: sql`${WITH_RECORDING} join event e on e.id = clip.event_id`,
+    where: sql`clip.channel_id = ${channelId} and e.id = ${eventId} and e.type = 'free' and e.retired_at is null
+      and ${isPublicClip('clip')}`,
+    order: sql`clip.start_time, clip.id`,
+  });
+}
+
+/** Everything that somebody has cut, the latest first. */
+export function listClipsOfUser(db: Queryable, userId: number, page: Page): Promise<Listed> {
+  return listed(db, page, {
+    from: sql`${WITH_RECORDING} join event e on e.id = clip.event_id`,
+    where: sql`clip.user_id = ${userId} and e.retired_at is null`,
+    order: sql`clip.created_at desc, clip.id desc`,
+  });
+}
+
+export function findClip(db: Queryable, channelId: number, id: number): Promise<ClipRow | undefined> {
+  return one(db, sql`clip.channel_id = ${channelId} and clip.id = ${id}`);
+}
+
+/** The clip to which this row of media belongs. */
+export function findClipOfMedia(
+  db: Queryable,
+  channelId: number,
+  mediaId: number,
+): Promise<ClipRow | undefined> {
+  const recording = sql`(select m.recording_id from media m where m.id = ${mediaId})`;
+  return one(db, sql`clip.channel_id = ${channelId} and r.id = ${recording}`);
+}
+
+/** What the same click has asked for before. */
+export function findClipOfClick(
+  db: Queryable,
+  userId: number,
+  idempotencyKey: string,
+): Promise<ClipRow | undefined> {
+  return one(db, sql`clip.user_id = ${userId} and clip.idempotency_key = ${idempotencyKey}`);
+}
+
+interface Question {
+  readonly with?: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+}
+
+async function listed(db: Queryable, page: Page, question: Question): Promise<Listed> {
+  const { from, where, order } = question;
+  const { rows } = await sql<RawClip & { total: number }>`
+    ${question.with ?? sql``}
+    select ${clipColumns}, count(*) over ()::integer as total from ${from}
+    where ${where} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
+  if (rows.length > 0 || page.offset === 0) return { rows: rows.map(clipRow), total: rows[0]?.total ?? 0 };
+  const { rows: counted } = await sql<{ total: number }>`
+    ${question.with ?? sql``} select count(*)::integer as total from ${from} where ${where}`.execute(
+    db.kysely,
+  );
+  return { rows: [], total: counted[0]?.total ?? 0 };
+}
+
+async function one(db: Queryable, where: RawBuilder<unknown>): Promise<ClipRow | undefined> {
+  const { rows } = await sql<RawClip>`select ${clipColumns} from ${WITH_RECORDING} where ${where}`.execute(
+    db.kysely,
+  );
+  return rows[0] && clipRow(rows[0]);
+}
+
+type RawClip = Omit<ClipRow, 'duration'> & { readonly clip_duration: number };
+
+function clipRow({ clip_duration: duration, ...row }: RawClip): ClipRow {
+  return { ...row, duration };
+}

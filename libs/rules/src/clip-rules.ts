@@ -1,0 +1,92 @@
+import type { AccessType } from './access.ts';
+import { CLIP_CREATION_MS } from './constants.ts';
+
+/** Specification 5, clip; below that, ours for what it has no words for. */
+const MESSAGES = {
+  name: 'Please fill in the input field.',
+  tag: 'Please select tag',
+  too_late: 'Your clip duration is longer than the end time',
+  long_name: 'Field length must be less than 101',
+  unknown_tag: 'Please select one of the tags of this channel',
+} as const;
+
+const NAME_MAX_LENGTH = 100;
+const TAGS_AT_MOST = 5;
+/** A film's length is rounded somewhere on its way to the form. */
+const ROUNDING_SECONDS = 0.1;
+
+export interface ClipForm {
+  readonly name: string;
+  /** Seconds of the recording. */
+  readonly start_time: number;
+  readonly duration: number;
+  readonly tags: readonly string[];
+}
+
+export interface ClipBounds {
+  /** Of the recording, as far as it goes by now. */
+  readonly seconds: number;
+  /** Decision E45. */
+  readonly longest_seconds: number;
+  /** The channel's; where it has none, any word is one. */
+  readonly clip_tags: readonly string[];
+}
+
+/** What is wrong, field by field; empty where nothing is. */
+export function clipErrors(form: ClipForm, bounds: ClipBounds): Record<string, string[]> {
+  const found = {
+    name: nameError(form.name),
+    tags: tagsError(form.tags, bounds.clip_tags),
+    duration: durationError(form, bounds),
+  };
+  const wrong = Object.entries(found).filter(([, message]) => message !== null);
+  return Object.fromEntries(wrong.map(([field, message]) => [field, [String(message)]]));
+}
+
+function nameError(name: string): string | null {
+  if (name.trim() === '') return MESSAGES.name;
+  return [...name.trim()].length > NAME_MAX_LENGTH ? MESSAGES.long_name : null;
+}
+
+function tagsError(tags: readonly string[], known: readonly string[]): string | null {
+  if (tags.length === 0 || tags.some(tag => tag.trim() === '')) return MESSAGES.tag;
+  const isKnown = known.length === 0 || tags.every(tag => known.includes(tag));
+  return isKnown && tags.length <= TAGS_AT_MOST ? null : MESSAGES.unknown_tag;
+}
+
+function durationError({ start_time, duration }: ClipForm, bounds: ClipBounds): string | null {
+  if (duration <= 0 || start_time + duration > bounds.seconds + ROUNDING_SECONDS) return MESSAGES.too_late;
+  if (duration <= bounds.longest_seconds + ROUNDING_SECONDS) return null;
+  return `A clip is at most ${bounds.longest_seconds} seconds long`;
+}
+
+/** Specification 4 and 9: 'processing (up to 5 minutes), then done or failed'. */
+export type ClipStatus = 'queued' | 'processing' | 'failed' | 'done';
+
+/** Whoever was to make it: after its five minutes it has failed, whether anybody noted that or not. */
+export function clipStatusAt(status: ClipStatus, queuedAt: Date, now: Date): ClipStatus {
+  if (status === 'done' || status === 'failed') return status;
+  return now.getTime() - queuedAt.getTime() >= CLIP_CREATION_MS ? 'failed' : status;
+}
+
+/** Decision E46, whose eyes a clip is for. */
+export interface ClipState {
+  readonly user_id: number;
+  readonly status: ClipStatus;
+  readonly published_at: Date | null;
+  readonly taken_down_at: Date | null;
+}
+
+/** In public lists: published, of a free game, and not taken down. */
+export function isInPublic(clip: ClipState, gameType: AccessType): boolean {
+  return isPublished(clip) && gameType === 'free';
+}
+
+/** Its owner always; others what is published, of any game: whether they may also watch it is the game's question. */
+export function maySeeClip(clip: ClipState, userId: number | null): boolean {
+  return clip.user_id === userId || isPublished(clip);
+}
+
+function isPublished({ status, published_at, taken_down_at }: ClipState): boolean {
+  return status === 'done' && published_at !== null && taken_down_at === null;
+}
