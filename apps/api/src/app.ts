@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { CallData } from '@grandstand/contract/calls.schema';
+import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
 import type { Channel } from '@grandstand/db/channels';
@@ -7,6 +8,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { ALL_CALLS, type PeopleCall } from './all-calls.ts';
 import type { AppDeps } from './deps.ts';
 import { addCalendars } from './features/calendar/add-calendars.ts';
+import { clipForPage } from './features/clips/get-clip.ts';
 import { addEventChanges } from './features/events/event-changes.ts';
 import { eventForPage } from './features/events/get-event.ts';
 import { addPaymentWork } from './features/payments/payment-work.ts';
@@ -45,6 +47,8 @@ export interface Api {
   /** What a page's first HTML may say of an event to a visitor who came by this host name; throws AppError `not_found`. */
   eventForPage(channel: Channel, id: number, hostname: string): Promise<EventDetail>;
   vodItemForPage(channel: Channel, id: number): Promise<VodMediaDetail>;
+  /** Of what everybody may find; throws AppError `not_found`. */
+  clipForPage(channel: Channel, id: number): Promise<ClipDetail>;
   /** Adds up who watches now; otherwise it happens every few seconds. */
   countViewers(): Promise<void>;
   /** Called when a channel's content has changed. Answers how to stop. */
@@ -112,6 +116,7 @@ function apiOf(app: FastifyInstance, services: Services): Api {
       const where = { ...context(channel, NOTHING_ASKED), ingestUrl: ingestUrl(hostname), signer: null };
       return eventForPage(where, id);
     },
+    clipForPage: (channel, id) => clipForPage(context(channel, NOTHING_ASKED), id),
     vodItemForPage: (channel, id) => vodForPage(context(channel, NOTHING_ASKED), id),
     countViewers: () => services.presence.count(),
     onContentChange: listener => channels.onChange(listener),

@@ -1,4 +1,5 @@
 import type { CallData } from './calls.schema.ts';
+import type { ClipDetail } from './clips.schema.ts';
 import type { ConfigFile } from './config-file.schema.ts';
 import type { BootstrapData, FaqEntry, Language } from './content.schema.ts';
 import type { EventDetail, VodMediaDetail } from './entities.schema.ts';
@@ -15,6 +16,11 @@ export type RouteData =
   | {
       readonly kind: 'vod';
       readonly item: VodMediaDetail;
+      readonly playlists?: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly kind: 'clip';
+      readonly clip: ClipDetail;
       readonly playlists?: Readonly<Record<string, string>>;
     };
 

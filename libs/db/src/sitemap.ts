@@ -9,7 +9,7 @@ export interface SitemapRow {
 }
 
 /** The lists of a sitemap; all others are short. */
-export type SitemapList = 'events' | 'vod' | 'pages' | 'schools' | 'teams';
+export type SitemapList = 'events' | 'vod' | 'clips' | 'pages' | 'schools' | 'teams';
 
 const LISTS: Readonly<Record<SitemapList, RawBuilder<unknown>>> = {
   events: sql`
@@ -19,6 +19,11 @@ const LISTS: Readonly<Record<SitemapList, RawBuilder<unknown>>> = {
   vod: sql`
     select v.id::text as name, greatest(v.date, r.playable_at) as changed_at, v.id, v.channel_id, v.retired_at
     from vod_media_item v left join recording r on r.vod_media_item_id = v.id`,
+  // Decision E46: of free games only.
+  clips: sql`
+    select clip.id::text as name, clip.published_at as changed_at, clip.id, clip.channel_id, e.retired_at
+    from clip join event e on e.id = clip.event_id
+    where e.type = 'free' and clip.status = 'done' and clip.published_at is not null and clip.taken_down_at is null`,
   pages: sql`select url as name, updated_at as changed_at, id, channel_id, retired_at from page`,
   schools: sql`select alias as name, null::timestamptz as changed_at, id, channel_id, retired_at from participant_group`,
   teams: sql`select alias as name, null::timestamptz as changed_at, id, channel_id, retired_at from participant`,

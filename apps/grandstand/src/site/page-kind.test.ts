@@ -12,6 +12,7 @@ it.each([
   ['/watch/twelve', '', { kind: 'page', url: '/watch/twelve' }],
   ['/watch/99999999999', '', { kind: 'page', url: '/watch/99999999999' }],
   ['/vod_library/3', '', { kind: 'vod', id: 3 }],
+  ['/watch_library/5', '', { kind: 'clip', id: 5 }],
   ['/vod_library', '', { kind: 'page', url: '/vod_library' }],
   ['/faq', '', { kind: 'faq' }],
   ['/privacy_policy', '', { kind: 'page', url: '/privacy_policy' }],

@@ -3,6 +3,7 @@ export type PageKind =
   | { readonly kind: 'home' }
   | { readonly kind: 'event'; readonly id: number }
   | { readonly kind: 'vod'; readonly id: number }
+  | { readonly kind: 'clip'; readonly id: number }
   | { readonly kind: 'team'; readonly alias: string }
   | { readonly kind: 'faq' }
   /** Of the channel's pages, if it is one. */
@@ -11,6 +12,7 @@ export type PageKind =
 const BY_ID = [
   [/^\/watch(?:_embed)?\/(\d{1,9})\/?$/, 'event'],
   [/^\/vod_library\/(\d{1,9})\/?$/, 'vod'],
+  [/^\/watch_library\/(\d{1,9})\/?$/, 'clip'],
 ] as const;
 
 /** `query` matters for home: its filters change what it shows, which the browser then asks for itself. */

@@ -13,7 +13,7 @@ export interface PageData {
   readonly route_data?: RouteData;
   readonly head_facts?: HeadFacts;
   readonly preload: readonly string[];
-  /** True for an event or item that does not exist: the 404 page, with its status. */
+  /** True for an event, item or clip that does not exist: the 404 page, with its status. */
   readonly notFound: boolean;
 }
 
@@ -21,7 +21,7 @@ const PLAIN: PageData = { preload: [], notFound: false };
 const MISSING: PageData = { preload: [], notFound: true };
 
 interface Sources {
-  readonly api: Pick<Api, 'read' | 'eventForPage' | 'vodItemForPage'>;
+  readonly api: Pick<Api, 'read' | 'eventForPage' | 'vodItemForPage' | 'clipForPage'>;
   readonly storage: MediaStorage;
   /** By which the visitor reached us. */
   readonly hostname: string;
@@ -55,6 +55,11 @@ async function dataOf(
     const item = await api.vodItemForPage(channel, page.id);
     const { playlists, preload } = await firstFilesOf(item.media, storage);
     return { preload, notFound: false, route_data: { kind: 'vod', item, playlists } };
+  }
+  if (page.kind === 'clip') {
+    const clip = await api.clipForPage(channel, page.id);
+    const { playlists, preload } = await firstFilesOf(clip.media, storage);
+    return { preload, notFound: false, route_data: { kind: 'clip', clip, playlists } };
   }
   const head_facts = await headFacts(page, channel, api);
   return head_facts === undefined ? PLAIN : { ...PLAIN, head_facts };

@@ -11,6 +11,7 @@ export const SITEMAP_PAGE = 5000;
 const ADDRESS: Readonly<Record<SitemapList, (name: string) => string>> = {
   events: id => `/watch/${id}`,
   vod: id => `/vod_library/${id}`,
+  clips: id => `/watch_library/${id}`,
   pages: url => `/${url.replace(/^\//, '')}`,
   schools: alias => `/?school=${encodeURIComponent(alias)}`,
   teams: alias => `/?team=${encodeURIComponent(alias)}`,

@@ -55,7 +55,7 @@ async function index({ db }: Deps, channel: Channel, origin: string): Promise<st
   return indexXml(files.map(name => ({ url: `${origin}/sitemaps/${name}.xml`, changed_at: null })));
 }
 
-const LISTED = /^(events|vod|pages|schools|teams)-([1-9]\d{0,3})\.xml$/;
+const LISTED = /^(events|vod|clips|pages|schools|teams)-([1-9]\d{0,3})\.xml$/;
 
 /** Undefined for a file that the index does not name. */
 async function file(

@@ -15,5 +15,6 @@ export const head: HeadCatalogue = {
   game_vod: 'Записът е в {channel}.',
   game_cancelled: 'Отменен.',
   game_postponed: 'Отложен.',
+  clip: 'Момент от {game} в {channel}.',
   calendar: 'Календар на {name}',
 };

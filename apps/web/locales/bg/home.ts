@@ -9,6 +9,7 @@ export const home = {
   next_up: 'Предстои',
   full_schedule: 'Цялата програма',
   category_replays: '{category}: записи',
+  moments: 'Моменти',
   all: 'Всички',
   see_passes: 'Вижте абонаментите',
   upcoming_game: 'Предстои',

@@ -14,5 +14,6 @@ export const head = {
   game_vod: 'The replay on {channel}.',
   game_cancelled: 'Cancelled.',
   game_postponed: 'Postponed.',
+  clip: 'A moment of {game} on {channel}.',
   calendar: 'Calendar of {name}',
 } as const;

@@ -9,6 +9,7 @@ export const home = {
   next_up: 'Next up',
   full_schedule: 'Full schedule',
   category_replays: '{category} replays',
+  moments: 'Moments',
   all: 'All',
   see_passes: 'See the passes',
   upcoming_game: 'Upcoming',

@@ -15,5 +15,6 @@ export const head: HeadCatalogue = {
   game_vod: 'La reprise sur {channel}.',
   game_cancelled: 'Annulé.',
   game_postponed: 'Reporté.',
+  clip: 'Un moment de {game} sur {channel}.',
   calendar: 'Calendrier de {name}',
 };

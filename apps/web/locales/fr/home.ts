@@ -9,6 +9,7 @@ export const home = {
   next_up: 'À venir',
   full_schedule: 'Tout le calendrier',
   category_replays: '{category} : reprises',
+  moments: 'Moments',
   all: 'Tout voir',
   see_passes: 'Voir les forfaits',
   upcoming_game: 'À venir',

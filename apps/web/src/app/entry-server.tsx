@@ -44,6 +44,7 @@ export interface RenderedPage {
 /** The page opens with something that plays at once. */
 function plays(data: RouteData | undefined): boolean {
   if (data?.kind === 'event') return watchStage(data.event).kind === 'player';
+  if (data?.kind === 'clip') return watchStage(data.clip).kind === 'player';
   return data?.kind === 'vod' && watchStage(data.item).kind === 'player';
 }
 

@@ -58,6 +58,11 @@ const vodItem: ViewArea = {
   source: 'src/features/vod-library/vod-item-view.tsx',
   words: ['watch'],
 };
+const clip: ViewArea = {
+  view: lazyView<ViewProps>(async () => (await import('#features/clips/clip-view.tsx')).ClipView),
+  source: 'src/features/clips/clip-view.tsx',
+  words: ['watch'],
+};
 const faq: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
   source: 'src/features/pages/faq-view.tsx',
@@ -137,6 +142,7 @@ export const routes: readonly SiteRoute[] = [
   { name: 'watch_embed', path: '/watch_embed/:id', isPlain: true, ...watchEmbed },
   { name: 'vod_library', path: paths.vodLibrary(), title: 'title_vod_library', ...vodLibrary },
   { name: 'vod_item', path: '/vod_library/:id', ...vodItem },
+  { name: 'watch_library', path: '/watch_library/:id', ...clip },
   { name: 'faq', path: paths.faq(), title: 'title_faq', ...faq },
   { name: 'contacts', path: paths.contacts(), title: 'title_contacts', ...contacts },
   { name: 'login', path: paths.login(), title: 'title_login', ...login },

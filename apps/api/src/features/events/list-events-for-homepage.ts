@@ -1,24 +1,32 @@
 import type { CallData } from '@grandstand/contract/calls.schema';
 import type { SportsEvent, StreamStatus } from '@grandstand/contract/entities.schema';
+import { listMoments } from '@grandstand/db/clips';
 import { listEventsForHomepage as listRows } from '@grandstand/db/events';
 import { HOMEPAGE_LIMITS } from '@grandstand/rules/homepage-limits';
 import { clockCall } from '#shared/call.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
 import { eventFilterOf } from './event-filter.ts';
 
+const ONE = { limit: 1, offset: 0 };
+
 export const listEventsForHomepage = clockCall(
   'listEventsForHomepage',
   async ({ db, channel, query, now, presentEach }) => {
-    const rows = await listRows(db, channel.id, eventFilterOf(query, now), HOMEPAGE_LIMITS);
+    const filter = eventFilterOf(query, now);
+    const [rows, moments] = await Promise.all([
+      listRows(db, channel.id, filter, HOMEPAGE_LIMITS),
+      listMoments(db, channel.id, filter, ONE),
+    ]);
     const sports = new Map(rows.map(row => [row.id, row.sport_id]));
-    return { data: homepageOf(presentEach(rows, presentEvent), event => sports.get(event.id) ?? 0) };
+    const lists = homepageOf(presentEach(rows, presentEvent), event => sports.get(event.id) ?? 0);
+    return { data: { ...lists, has_moments: moments.rows.length > 0 } };
   },
 );
 
 function homepageOf(
   events: readonly SportsEvent[],
   sportOf: (event: SportsEvent) => number,
-): CallData<'listEventsForHomepage'> {
+): Omit<CallData<'listEventsForHomepage'>, 'has_moments'> {
   const of = (status: StreamStatus) => events.filter(event => event.stream_status === status);
   const soonFirst = (a: SportsEvent, b: SportsEvent) => a.event_utc_ts - b.event_utc_ts || a.id - b.id;
   return {

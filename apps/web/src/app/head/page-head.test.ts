@@ -1,3 +1,4 @@
+import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
 import type { Bootstrap, HeadFacts, RouteData } from '@grandstand/contract/first-html';
 import { describe, expect, it } from 'vitest';
@@ -133,6 +134,35 @@ describe('the head of a film', () => {
         { position: 2, name: 'Library', item: `${ORIGIN}/vod_library` },
         { position: 3, name: 'The final', item: `${ORIGIN}/vod_library/4` },
       ],
+    });
+  });
+});
+
+describe('the head of a clip', () => {
+  const clip = {
+    id: 5,
+    name: 'Volley',
+    duration: 21,
+    tags: ['Goal'],
+    created_at: '2026-11-20T12:00:00.000Z',
+    published_at: '2026-11-21T12:00:00.000Z',
+    media: [{ id: 1, type: 1, url: '/volley.jpg', expires_in: null }],
+    event: { id: 7, name: 'Owls @ Gulls', type: 'free' },
+  };
+
+  it('is a video of its game', () => {
+    const head = headOf('/watch_library/5', { kind: 'clip', clip: clip as unknown as ClipDetail });
+    expect([head.title, head.canonical]).toEqual(['Volley · Harbour League', `${ORIGIN}/watch_library/5`]);
+    expect(head.description).toBe('A moment of Owls @ Gulls on Harbour League.');
+    expect(head.thing('VideoObject')).toMatchObject({
+      name: 'Volley',
+      thumbnailUrl: `${ORIGIN}/volley.jpg`,
+      uploadDate: clip.published_at,
+      duration: 'PT21S',
+      about: { '@id': `${ORIGIN}/watch/7#game` },
+    });
+    expect(head.thing('BreadcrumbList')).toMatchObject({
+      itemListElement: [{}, { name: 'Owls @ Gulls', item: `${ORIGIN}/watch/7` }, { name: 'Volley' }],
     });
   });
 });

@@ -1,6 +1,7 @@
 import type { RouteName } from '@grandstand/rules/navigation';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { routeTitle } from '../route-title.ts';
+import { clipHead } from './clip-head.ts';
 import { filmHead } from './film-head.ts';
 import { gameHead } from './game-head.ts';
 import { absolute, type HeadInput, type OwnHead, type PageHead } from './head-input.ts';
@@ -55,6 +56,7 @@ function ownHead(input: HeadInput): OwnHead {
     return gameHead(shown.event, input, say);
   }
   if (shown?.kind === 'vod' && name === 'vod_item') return filmHead(shown.item, input);
+  if (shown?.kind === 'clip' && name === 'watch_library') return clipHead(shown.clip, input, say);
   if (name === 'home') return homeHead(input, say);
   if (match.page) return textHead(match.page, input);
   return HIDDEN.has(name) ? {} : viewHead(input, say);

@@ -24,6 +24,7 @@ import { heroSlides, ownSlides } from './hero-slide.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import styles from './home-view.module.css';
 import { LiveNow } from './live-now.tsx';
+import { Moments } from './moments.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { NextUp } from './next-up.tsx';
 import { PassBand } from './pass-band.tsx';
@@ -69,6 +70,7 @@ export function HomeView() {
             {home.data && <HomeLists home={home.data} isFiltered={isFiltered(filters)} />}
           </Wrap>
           <PassBand />
+          {home.data?.has_moments && <Moments filters={filters} />}
           <StaticBlock html={blocks.home_bottom} />
         </>
       )}

@@ -14,8 +14,8 @@ import { paths } from '#shared/routing/paths.ts';
 import { readResumePosition } from '#shared/storage/resume-positions.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
+import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
-import { AFTER_FIRST_FRAME_MS } from './after-first-frame.ts';
 import { LaterDownload } from './later-download.tsx';
 import styles from './match-facts.module.css';
 

@@ -12,6 +12,11 @@ export function isFreeNow(event: SportsEvent): boolean {
   return event.has_access && rank(event) <= 1;
 }
 
+/** Decision E46: only of free games are clips in public. */
+export function mayHaveMoments({ type, stream_status }: SportsEvent): boolean {
+  return type === 'free' && stream_status !== 'upcoming';
+}
+
 /** Each once, without the one on screen; within a rank those nearest to it in time. */
 export function otherEvents(event: SportsEvent, events: readonly SportsEvent[]): SportsEvent[] {
   const byId = new Map(events.map(one => [one.id, one]));

@@ -2,11 +2,13 @@ import type { EventDetail, SportsEvent } from '@grandstand/contract/entities.sch
 import { Section } from '@grandstand/ui/section';
 import { useRef } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
+import { LaterMoments } from '#shared/clips/later-moments.tsx';
+import type { ShownMoment } from '#shared/clips/shown-moment.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
-import { AFTER_FIRST_FRAME_MS } from './after-first-frame.ts';
-import { isFreeNow, otherEvents } from './other-events.ts';
+import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
+import { isFreeNow, mayHaveMoments, otherEvents } from './other-events.ts';
 import { isWalled } from './wall.ts';
 
 const RAIL_LENGTH = 12;
@@ -25,16 +27,34 @@ export function RelatedEvents({ event }: { readonly event: EventDetail }) {
     query: { ...LATEST, team: home?.alias },
     enabled: enabled && !!home,
   });
+  const moments = useCall('listClipsOfEvent', {
+    params: { id: event.id },
+    query: { limit: RAIL_LENGTH },
+    enabled: enabled && mayHaveMoments(event),
+  });
   const replays = useCall('listEvents', { query: { ...LATEST, type: 'vod' }, enabled });
   const ofTeams = otherEvents(event, [...(ofAway.data ?? []), ...(ofHome.data ?? [])]).slice(0, RAIL_LENGTH);
   const more = otherEvents(event, replays.data ?? []);
   const { t } = useTranslator();
+  // Moments stand first: nothing is drawn that they would push down.
+  if (moments.isLoading) return <div ref={foot} />;
   return (
     <div ref={foot}>
+      <GameMoments clips={moments.data ?? []} />
       {isWalled(event) && <RelatedRail title={t('free_right_now')} events={more.filter(isFreeNow)} />}
       <RelatedRail title={t('more_of_teams')} events={ofTeams} />
       {!isWalled(event) && <RelatedRail title={t('more_replays')} events={more} />}
     </div>
+  );
+}
+
+function GameMoments({ clips }: { readonly clips: readonly ShownMoment[] }) {
+  const { t } = useTranslator();
+  if (clips.length === 0) return null;
+  return (
+    <Section title={t('moments_of_game')}>
+      <LaterMoments clips={clips} label={t('moments_of_game')} />
+    </Section>
   );
 }
 

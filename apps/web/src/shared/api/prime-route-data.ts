@@ -6,8 +6,8 @@ import { primeCall } from './call-options.ts';
 const ASK_AGAIN = 0;
 
 /**
- * What the page came with is on screen at once. What everybody sees alike is as fresh as the page; an event or a VOD item is
- * asked for again, as only the answer to this visitor's key says what this visitor may watch (decision B16).
+ * What the page came with is on screen at once. What everybody sees alike is as fresh as the page; an event, a VOD item or a clip
+ * is asked for again, as only the answer to this visitor's key says what this visitor may watch (decision B16).
  */
 export function primeRouteData(queryClient: QueryClient, { route_data, now }: Bootstrap): void {
   if (route_data?.kind === 'home') {
@@ -20,5 +20,9 @@ export function primeRouteData(queryClient: QueryClient, { route_data, now }: Bo
   if (route_data?.kind === 'vod') {
     const { item } = route_data;
     primeCall(queryClient, 'getVodMediaItem', { params: { id: item.id } }, item, ASK_AGAIN);
+  }
+  if (route_data?.kind === 'clip') {
+    const { clip } = route_data;
+    primeCall(queryClient, 'getClip', { params: { id: clip.id } }, clip, ASK_AGAIN);
   }
 }

@@ -61,6 +61,7 @@ const home = (overrides: Partial<HomeData> = {}): HomeData => ({
   live: [],
   upcoming: [],
   replays: [],
+  has_moments: true,
   ...overrides,
 });
 const ids = (answer: HomeData) => ({

@@ -66,6 +66,7 @@ function byStart(a: SportsEvent, b: SportsEvent): number {
 
 function eachList(home: HomeData, change: (events: SportsEvent[]) => SportsEvent[]): HomeData {
   return {
+    ...home,
     live: change(home.live),
     upcoming: change(home.upcoming),
     replays: home.replays.map(row => ({ ...row, events: change(row.events) })),

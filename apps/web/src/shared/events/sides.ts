@@ -1,8 +1,8 @@
-import type { Participant, ParticipantGroup, SportsEvent } from '@grandstand/contract/entities.schema';
+import type { Participant, ParticipantGroup } from '@grandstand/contract/entities.schema';
 import { inkOn, type Kit, posterColors } from '@grandstand/rules/poster-colors';
 import type { CSSProperties } from 'react';
 import { type Channel, useChannel } from '../channel.ts';
-import { awayAndHome } from './away-and-home.ts';
+import { awayAndHome, type TeamsOf } from './away-and-home.ts';
 
 /** One of two teams as posters and rows show it. */
 export interface Side {
@@ -28,7 +28,7 @@ function side(team: Participant, group: ParticipantGroup | undefined): Side {
 }
 
 /** Null for an event that is not of two teams. */
-function sidesOf(event: SportsEvent, groups: Channel['groups']): Sides | null {
+function sidesOf(event: TeamsOf, groups: Channel['groups']): Sides | null {
   const [awayTeam, homeTeam] = awayAndHome(event);
   if (!awayTeam || !homeTeam) return null;
   const away = side(awayTeam, groups.get(awayTeam.participant_group_id));
@@ -37,7 +37,7 @@ function sidesOf(event: SportsEvent, groups: Channel['groups']): Sides | null {
   return { away: { ...away, kit: colors.away }, home, piping: colors.piping };
 }
 
-export function useSides(event: SportsEvent): Sides | null {
+export function useSides(event: TeamsOf): Sides | null {
   return sidesOf(event, useChannel().groups);
 }
 

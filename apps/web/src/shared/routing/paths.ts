@@ -13,6 +13,7 @@ export const paths = {
   watch: (id: number) => `/watch/${id}`,
   vodLibrary: () => '/vod_library',
   vodItem: (id: number) => `/vod_library/${id}`,
+  watchLibrary: (id: number) => `/watch_library/${id}`,
   faq: () => '/faq',
   contacts: () => '/contacts',
   login: () => '/login',

@@ -1,0 +1,48 @@
+import type { ClipDetail } from '@grandstand/contract/clips.schema';
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { paths } from '#shared/routing/paths.ts';
+import { fullTitle } from '#shared/routing/use-document-title.ts';
+import { absolute, type HeadInput, type OwnHead, trail } from './head-input.ts';
+import type { SayHead } from './head-words.ts';
+import { isoDuration, type Thing } from './linked-data.ts';
+
+export function clipHead(clip: ClipDetail, input: HeadInput, say: SayHead): OwnHead {
+  const { origin, data } = input;
+  const { settings } = data.bootstrap;
+  const { event, name } = clip;
+  const image = absolute(clip.media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
+  const description = say('clip', { game: event.name, channel: settings.name });
+  const path = trail(input, [
+    [event.name, paths.watch(event.id)],
+    [name, paths.watchLibrary(clip.id)],
+  ]);
+  return {
+    title: fullTitle(name, settings.name),
+    description,
+    image: image ?? absolute(settings.share_image, origin),
+    kind: 'video.other',
+    things: [clipThing(clip, { description, image, origin }), path],
+  };
+}
+
+/** Null without a picture, which a film among search results must have. */
+function clipThing(
+  clip: ClipDetail,
+  { description, image, origin }: { description: string; image: string | null; origin: string },
+): Thing | null {
+  if (image === null) return null;
+  const { event } = clip;
+  const film = clip.media.find(({ type }) => type === MEDIA_TYPE.vod);
+  return {
+    '@type': 'VideoObject',
+    name: clip.name,
+    description,
+    thumbnailUrl: image,
+    uploadDate: clip.published_at ?? clip.created_at,
+    duration: isoDuration(clip.duration),
+    contentUrl: absolute(film?.url ?? null, origin) ?? undefined,
+    keywords: clip.tags.join(', '),
+    isAccessibleForFree: event.type === 'free',
+    about: { '@type': 'SportsEvent', '@id': `${origin}${paths.watch(event.id)}#game`, name: event.name },
+  };
+}

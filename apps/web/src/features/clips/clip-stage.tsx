@@ -1,0 +1,47 @@
+import type { ClipDetail } from '@grandstand/contract/clips.schema';
+import { buttonClass } from '@grandstand/ui/button';
+import { Link } from 'wouter';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { StageMessage } from '#shared/watching/stage-message.tsx';
+import { VideoStage } from '#shared/watching/video-stage.tsx';
+import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
+import { clipState } from './clip-state.ts';
+
+/** The clip, or why there is none to see; what it still needs, its game's own page sells. */
+export function ClipStage({ clip }: { readonly clip: ClipDetail }) {
+  const { t } = useTranslator();
+  const state = clipState(clip);
+  switch (state.kind) {
+    case 'player':
+      return (
+        <VideoStage
+          id={clip.id}
+          title={clip.name}
+          source={state.source}
+          media={clip.media}
+          duration={clip.duration}
+          isLive={false}
+          autoPlay
+        />
+      );
+    case 'making':
+      return <StageMessage role="status" title={t('clip_making')} text={t('clip_making_text')} />;
+    case 'not_told':
+      return <WaitingStage />;
+    case 'geo_blocked':
+      return <StageMessage icon="pin" title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;
+    case 'login_required':
+    case 'pass_required':
+    case 'single_pass_required':
+      return (
+        <StageMessage icon="lock" title={t(`gate_${state.kind}`)}>
+          <Link href={paths.watch(clip.event_id)} className={buttonClass({ kind: 'go' })}>
+            {t('see_ways_in')}
+          </Link>
+        </StageMessage>
+      );
+    default:
+      return <StageMessage icon="warn" title={t('clip_failed')} text={t('clip_failed_text')} />;
+  }
+}

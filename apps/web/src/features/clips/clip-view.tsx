@@ -1,0 +1,53 @@
+import type { ClipDetail } from '@grandstand/contract/clips.schema';
+import { Wrap } from '@grandstand/ui/wrap';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '#shared/api/call-options.ts';
+import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
+import type { ViewProps } from '#shared/routing/view-props.ts';
+import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
+import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
+import { ClipFacts } from './clip-facts.tsx';
+import { ClipFailure } from './clip-failure.tsx';
+import { ClipStage } from './clip-stage.tsx';
+import { clipState } from './clip-state.ts';
+import styles from './clip-view.module.css';
+import { MoreMoments } from './more-moments.tsx';
+
+/** Making one takes seconds. */
+const POLL_MS = 5000;
+
+/** '/watch_library/{id}', a clip. */
+export function ClipView({ params }: ViewProps) {
+  const {
+    data: clip,
+    error,
+    refetch,
+  } = useQuery({
+    ...callOptions('getClip', { params: { id: Number(params.id) } }),
+    refetchInterval: ({ state: { data: answer } }) =>
+      answer && clipState(answer.data).kind === 'making' ? POLL_MS : false,
+  });
+  useEarlyEngine();
+  useDocumentTitle(clip?.name);
+  if (clip) return <ClipPage clip={clip} />;
+  if (error) return <ClipFailure error={error} retry={() => void refetch()} />;
+  return (
+    <div className={styles.stage}>
+      <WaitingStage />
+    </div>
+  );
+}
+
+function ClipPage({ clip }: { readonly clip: ClipDetail }) {
+  return (
+    <>
+      <div className={styles.stage}>
+        <ClipStage clip={clip} />
+      </div>
+      <Wrap>
+        <ClipFacts clip={clip} />
+        <MoreMoments clip={clip} />
+      </Wrap>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Pill } from '@grandstand/ui/pill';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { Link } from 'wouter';
+import { useCategory } from '../channel.ts';
+import { clockText } from '../events/event-time.ts';
+import { ScoreBug } from '../events/score-bug.tsx';
+import { useSides } from '../events/sides.ts';
+import { usePreviewIntent } from '../events/use-preview-intent.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { paths } from '../routing/paths.ts';
+import { usePreload } from '../routing/preload-context.ts';
+import styles from './moment-card.module.css';
+import { MomentPicture } from './moment-picture.tsx';
+import type { ShownMoment } from './shown-moment.ts';
+
+/** A tall picture with its name, its game and its length; the whole card is one link. It never shows a score. */
+export function MomentCard({ clip }: { readonly clip: ShownMoment }) {
+  const { t } = useTranslator();
+  const { isPreviewing, handlers } = usePreviewIntent();
+  const preload = usePreload();
+  const to = paths.watchLibrary(clip.id);
+  const length = clockText(clip.duration);
+  return (
+    <article
+      className={styles.card}
+      {...handlers}
+      onPointerOver={() => preload(to)}
+      onTouchStart={() => preload(to)}
+    >
+      <span className={styles.picture}>
+        <MomentPicture clip={clip} isPreviewing={isPreviewing} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link href={to} className={styles.hit}>
+            {clip.name}
+            <VisuallyHidden>, {t('duration', { time: length })}</VisuallyHidden>
+          </Link>
+        </h3>
+        <p>
+          <GameOf clip={clip} />
+        </p>
+      </div>
+      <span className={styles.length} aria-hidden="true">
+        <Pill>{length}</Pill>
+      </span>
+    </article>
+  );
+}
+
+function GameOf({ clip: { event } }: { readonly clip: ShownMoment }) {
+  const sides = useSides(event);
+  const category = useCategory(event.event_category_id);
+  return (
+    <>
+      {sides ? <ScoreBug sides={sides} score={null} /> : <b>{event.name}</b>}
+      {category && <span>{category.name}</span>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { Mark } from '@grandstand/ui/mark';
+import { useState } from 'react';
+import { PreviewFilm } from '../events/preview-film.tsx';
+import { kitStyle, useSides } from '../events/sides.ts';
+import styles from './moment-card.module.css';
+import type { ShownMoment } from './shown-moment.ts';
+
+interface Props {
+  readonly clip: ShownMoment;
+  readonly isPreviewing: boolean;
+}
+
+/** A wide picture fills the tall card from side to side: it is as high as the card, and this wide. */
+const WIDE = 'clamp(33rem, 48vw, 50rem)';
+
+/** A frame of the clip, or the fields of its teams where there is none. */
+export function MomentPicture({ clip, isPreviewing }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const addressOf = (type: number) => clip.media.find(one => one.type === type)?.url;
+  const image = addressOf(MEDIA_TYPE.image);
+  const small = addressOf(MEDIA_TYPE.preview_alt);
+  const film = addressOf(MEDIA_TYPE.preview);
+  return (
+    <>
+      {image && image !== broken ? (
+        <img
+          src={image}
+          srcSet={small && `${small} 640w, ${image} 1280w`}
+          sizes={WIDE}
+          alt=""
+          loading="lazy"
+          onError={() => setBroken(image)}
+        />
+      ) : (
+        <DrawnFields clip={clip} />
+      )}
+      {isPreviewing && film && <PreviewFilm src={film} />}
+    </>
+  );
+}
+
+function DrawnFields({ clip }: { readonly clip: ShownMoment }) {
+  const sides = useSides(clip.event);
+  if (!sides) return null;
+  return (
+    <span className={styles.drawn}>
+      {[sides.away, sides.home].map(({ kit, mark, short_name }) => (
+        <span key={short_name} style={kitStyle(kit)}>
+          {mark && <Mark drawing={mark} />}
+        </span>
+      ))}
+    </span>
+  );
+}
