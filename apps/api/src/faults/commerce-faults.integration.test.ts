@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { insertProviderEvent } from '@grandstand/db/provider-events';
 import { anonymiseUser } from '@grandstand/db/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -121,6 +122,28 @@ async function intentsMade(count: number): Promise<string[]> {
       return data.map(({ id }) => id);
   }
 }
+
+describe('an event', () => {
+  it('that comes before our own commit pays the order; what we are answered then changes nothing', async () => {
+    await confirmFault('delay', { delay_ms: 500 });
+    const clicking = shop.buy(click(1), fan());
+    while (charges() === 0) await setImmediate();
+    const [intent] = await intentsMade(1);
+    await insertProviderEvent(shop.db, {
+      id: 'evt_before_our_commit',
+      type: 'payment_intent.succeeded',
+      intent_id: intent ?? '',
+      created_at: new Date(),
+    });
+    await shop.work();
+    const { rows } = await shop.db.query('select status from app_order where user_id = $1', [fan().id]);
+    expect(rows).toEqual([{ status: 'paid' }]);
+    const answer = await clicking;
+    expect(answer.data.status).toBe('paid');
+    expect(await expectOrder([answer])).toEqual(['paid']);
+    expect(charges()).toBe(1);
+  });
+});
 
 describe('the provider', () => {
   it('that has made an intent which nobody heard of, and forgotten our key for it, makes no second charge', async () => {

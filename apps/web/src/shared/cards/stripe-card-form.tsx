@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChannel } from '../channel.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { type CardEntry, CardEntryError, type CardSum } from './card-entry.ts';
 import styles from './card-form.module.css';
-import { loadStripe, type Stripe, type StripeElements } from './stripe.ts';
+import { loadStripe, type Stripe, type StripeElements, type StripeElementsOptions } from './stripe.ts';
 
 interface Props {
   readonly publishableKey: string;
@@ -34,27 +34,32 @@ export function StripeCardForm({ publishableKey, sum, entry }: Props) {
   const [hasFailed, setFailed] = useState(false);
   const { total, currency } = sum;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is told to it below
+  /** As of the moment when the script has come: the total may have changed meanwhile. */
+  const options = useEffectEvent(
+    (): StripeElementsOptions => ({
+      ...(total === null ? { mode: 'setup' } : { mode: 'payment', amount: total }),
+      currency: currency.toLowerCase(),
+      paymentMethodTypes: ['card'],
+      paymentMethodCreation: 'manual',
+      locale: language,
+      appearance: {
+        theme: colors.scheme === 'dark' ? 'night' : 'stripe',
+        variables: {
+          colorPrimary: colors.accent,
+          colorBackground: colors.body_background,
+          colorText: colors.body_text_color,
+          borderRadius: `${colors.corner}px`,
+        },
+      },
+    }),
+  );
+
   useEffect(() => {
     let isHere = true;
     async function mount(): Promise<void> {
       const stripe = await loadStripe(publishableKey);
       if (!isHere || !place.current) return;
-      const elements = stripe.elements({
-        ...(total === null ? { mode: 'setup' } : { mode: 'payment', amount: total }),
-        currency: currency.toLowerCase(),
-        paymentMethodCreation: 'manual',
-        locale: language,
-        appearance: {
-          theme: colors.scheme === 'dark' ? 'night' : 'stripe',
-          variables: {
-            colorPrimary: colors.accent,
-            colorBackground: colors.body_background,
-            colorText: colors.body_text_color,
-            borderRadius: `${colors.corner}px`,
-          },
-        },
-      });
+      const elements = stripe.elements(options());
       elements.create('payment').mount(place.current);
       made.current = elements;
       entry.current = {
@@ -67,7 +72,7 @@ export function StripeCardForm({ publishableKey, sum, entry }: Props) {
       isHere = false;
       entry.current = null;
     };
-  }, [publishableKey]);
+  }, [publishableKey, entry]);
 
   useEffect(() => {
     if (total !== null) made.current?.update({ amount: total });

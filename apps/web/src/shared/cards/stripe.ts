@@ -14,6 +14,8 @@ export interface StripeElementsOptions {
   /** Of a payment. */
   readonly amount?: number;
   readonly currency: string;
+  /** What the server's intents take; without it Stripe shows everything that its dashboard allows. */
+  readonly paymentMethodTypes: readonly ['card'];
   readonly paymentMethodCreation: 'manual';
   readonly locale: string;
   readonly appearance: object;
