@@ -61,6 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'src/app/entry-server.tsx', checks: QUIET }
       : { input: 'src/app/entry-client.tsx', checks: QUIET, output: { codeSplitting: { groups: CHUNKS } } },
   },
+  // Whatever the server is started with, it draws with React's own production build: the other is slow, and writes what fails into the page.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // The server build carries everything inside; in development CommonJS packages must stay outside.
   ssr: { noExternal: command === 'build' ? true : [/^@grandstand\//] },
 }));

@@ -197,13 +197,24 @@ test('a code that does not count for what is bought next is said and does not st
   await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a team pass asks for the team, and says which one is bought', { tag: '@full' }, async ({
-  page,
-  product,
-}) => {
+/** What the page shows is a dollar less than it costs by now. */
+async function showOldPrice(page: Page): Promise<void> {
+  await page.route('**/api/stripe/quote', async route => {
+    // The browser alone knows every name below localhost.
+    const response = await route.fetch({ url: route.request().url().replace('longshore.', '') });
+    const answer = await response.json();
+    const data = { ...answer.data, total: answer.data.total - 100, quote: 'of an older price' };
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+}
+
+test('a team pass asks for the team, and a card typed before stands, also when the price has changed', {
+  tag: '@full',
+}, async ({ page, product }) => {
   test.setTimeout(90_000);
   const pass = await findPackage(product, pkg => pkg.is_team_pass);
   await becomeFan(page, product, 'team@buying.example');
+  await showOldPrice(page);
   await page.goto(product.url('longshore', '/packages'));
   await page.getByRole('link', { name: `Choose your team: ${pass.name}` }).click();
   await typeCard(page, CARDS.works);
@@ -214,13 +225,20 @@ test('a team pass asks for the team, and says which one is bought', { tag: '@ful
   await page.getByRole('radio', { name: "Brackwater Herons, men's soccer" }).check();
   await expect(page).toHaveURL(/participant_id=/);
   await expect(page.getByRole('complementary')).toContainText('Brackwater Herons');
-  await typeCard(page, CARDS.works);
-  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  // What was typed before the team was chosen stands, and outlives a price that has changed.
+  const oldPrice = (await payButton(page).textContent()) ?? '';
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The price has changed. Look at the total again before you pay.',
+  );
+  await expect(payButton(page)).not.toHaveText(oldPrice);
   await payButton(page).click();
   await expectPaid(page);
+  await page.unroute('**/api/stripe/quote');
   await page.goto(till(product, `package_id=${pass.id}`));
   await page.getByRole('button', { name: 'Brackwater' }).click();
   await expect(page.getByRole('radio', { name: /Brackwater Herons, men's soccer/ })).toBeDisabled();
+  await expect(payButton(page)).toBeVisible();
 });
 
 test('an answer that does not come is never called a failure, and the network goes on with it', {

@@ -55,6 +55,27 @@ test('the profile has orders, transactions and clips', async ({ page, product })
   }
 });
 
+test('what is typed before the scripts have come stands in their form, and typing goes on', async ({
+  page,
+  product,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(product.url('longshore', '/login'), { waitUntil: 'commit' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.pressSequentially('nora@');
+  const drawn = await email.elementHandle();
+  held.resolve();
+  await page.waitForFunction(field => field?.isConnected === false, drawn);
+  await expect(email).toHaveValue('nora@');
+  await expect(email).toBeFocused();
+  await page.keyboard.type('example.org');
+  await expect(email).toHaveValue('nora@example.org');
+});
+
 test('logging out drops the key and where the fan left off, and goes on with an anonymous key', async ({
   page,
   product,

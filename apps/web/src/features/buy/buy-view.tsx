@@ -21,13 +21,15 @@ export function BuyView() {
   const search = useSearch();
   const selection = selectionOf(search);
   const query = selectionQuery(selection);
+  // Another team is chosen within a checkout: what is filled in there stays.
+  const { participant_id: _, ...product } = selection;
   const order_id = orderIdOf(search);
   return (
     <Wrap className={styles.page}>
       {query === '' && order_id !== null ? (
         <OfOrder id={order_id} />
       ) : (
-        <Chosen key={query} selection={selection} />
+        <Chosen key={selectionQuery(product)} selection={selection} />
       )}
     </Wrap>
   );

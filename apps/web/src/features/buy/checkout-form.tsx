@@ -107,9 +107,9 @@ export function CheckoutForm(props: Props) {
     } catch (error) {
       if (!(error instanceof CardEntryError)) throw error;
       setCardError(error.message || null);
-      setPending(false);
     } finally {
       isBusy.current = false;
+      setPending(false);
     }
   }
 
@@ -130,9 +130,11 @@ export function CheckoutForm(props: Props) {
         void press();
       }}
     >
-      <FormNotice failure={failure} refused={refused} onChanged={() => void quote.refetch()} />
+      <FormNotice failure={failure} refused={refused} />
       {config.data?.is_test && <TestMode />}
-      {pkg.is_team_pass && <TeamChoice pkg={pkg} selection={selection} error={errorOf('team')} />}
+      {pkg.is_team_pass && (
+        <TeamChoice pkg={pkg} selection={selection} error={errorOf('team')} onChosen={() => setErrors({})} />
+      )}
       {!isFree && (
         <CardChoice
           cards={cards}

@@ -49,6 +49,10 @@ describe('payment flow', () => {
     });
   });
 
+  it('goes on with what stands for another team', () => {
+    expect(nextCheckout(AT_FORM, { type: 'chosen', begun: PROCESSING })).toEqual(PROCESSING);
+  });
+
   it('asks the bank, and goes on polling when the bank has its answer', () => {
     const asking = order('processing', { action: { client_secret: 'pi_1_secret' } });
     const atBank = nextCheckout({ step: 'sending' }, { type: 'order', order: asking });

@@ -26,7 +26,9 @@ export type CheckoutEvent =
   /** The bank has its answer, whatever it was: the poll says the rest. */
   | { readonly type: 'bank_answered' }
   | { readonly type: 'bank_left' }
-  | { readonly type: 'check_again' };
+  | { readonly type: 'check_again' }
+  /** Another team: it is another product, with its own order. */
+  | { readonly type: 'chosen'; readonly begun: Checkout };
 
 export const AT_FORM: Checkout = { step: 'form', failure: null };
 
@@ -49,6 +51,8 @@ export function nextCheckout(now: Checkout, event: CheckoutEvent): Checkout {
       return now.step === 'processing' ? { ...now, bankSecret: null } : now;
     case 'bank_left':
       return now.step === 'processing' ? left(now.order_id) : now;
+    case 'chosen':
+      return event.begun;
     case 'check_again':
       return now.step === 'unchecked' && now.order_id !== null ? resumed(now.order_id) : { step: 'sending' };
   }

@@ -1,5 +1,4 @@
-import { ApiError } from '@grandstand/client/api-error';
-import { useEffect, useEffectEvent } from 'react';
+import { failureCause } from '@grandstand/client/failure';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './checkout-form.module.css';
@@ -11,22 +10,15 @@ interface Props {
   readonly failure: PaymentFailure | null;
   /** What the server did not accept of the last click. */
   readonly refused: unknown;
-  /** The price on screen holds no more. */
-  readonly onChanged: () => void;
 }
 
 /** Why the last click did not lead on, above everything that can be changed about it. */
-export function FormNotice({ failure, refused, onChanged }: Props) {
+export function FormNotice({ failure, refused }: Props) {
   const translator = useTranslator();
-  const isPriceChanged = refused instanceof ApiError && refused.code === 'quote_changed';
-  const changed = useEffectEvent(onChanged);
-  useEffect(() => {
-    if (isPriceChanged) changed();
-  }, [isPriceChanged]);
   const text = noticeText();
 
   function noticeText(): string | null {
-    if (isPriceChanged) return translator.t('price_changed');
+    if (failureCause(refused) === 'quote_changed') return translator.t('price_changed');
     if (refused !== null) return errorText(translator, refused);
     return failure && failureText(translator, failure.reason);
   }

@@ -18,10 +18,11 @@ interface Props {
   readonly pkg: Package;
   readonly selection: Selection;
   readonly error: string | undefined;
+  readonly onChosen: () => void;
 }
 
 /** Specification 5: a team pass requires a selected team. First its school, then its teams; the choice stands in the address. */
-export function TeamChoice({ pkg, selection, error }: Props) {
+export function TeamChoice({ pkg, selection, error, onChosen }: Props) {
   const { t } = useTranslator();
   const errorId = useId();
   const [opened, open] = useState<number | null>(null);
@@ -42,7 +43,7 @@ export function TeamChoice({ pkg, selection, error }: Props) {
         {teams.data
           .filter(team => team.participant_group_id === schoolId)
           .map(team => (
-            <TeamOption key={team.id} team={team} pkg={pkg} selection={selection} />
+            <TeamOption key={team.id} team={team} pkg={pkg} selection={selection} onChosen={onChosen} />
           ))}
       </div>
       <FieldError id={errorId} error={error} />
@@ -72,13 +73,15 @@ interface TeamOptionProps extends Omit<Props, 'error'> {
   readonly team: Participant;
 }
 
-function TeamOption({ team, pkg, selection }: TeamOptionProps) {
+function TeamOption({ team, pkg, selection, onChosen }: TeamOptionProps) {
   const { t } = useTranslator();
   const [, goTo] = useLocation();
   const choice = { ...selection, participant_id: team.id };
   const isBought = isOwned(pkg, choice, useActiveProducts());
-  const choose = () =>
+  function choose(): void {
+    onChosen();
     goTo(paths.buy(selectionQuery(choice)), { replace: true, state: { scroll: window.scrollY } });
+  }
   return (
     <label className={styles.option}>
       <input

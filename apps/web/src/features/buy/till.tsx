@@ -12,7 +12,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { isOwned } from '#shared/passes/owned.ts';
 import { selectionQuery } from '#shared/passes/selection.ts';
 import { useActiveProducts } from '#shared/passes/use-active-products.ts';
-import { useQuote } from '#shared/passes/use-quote.ts';
+import { keepChangedQuote, useQuote } from '#shared/passes/use-quote.ts';
 import { usePopups } from '#shared/popups/use-popups.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { BoughtBefore } from './bought-before.tsx';
@@ -33,13 +33,19 @@ interface Props {
   readonly event: EventDetail | undefined;
 }
 
-/** The order's summary, and beside it the form or what became of it. */
+interface Refusal {
+  readonly of: string;
+  readonly error: unknown;
+}
+
+/** The order's summary, and beside it the form or what became of it. The form stays behind that, with the card typed in it, until it is paid. */
 export function Till({ selection, pkg, event }: Props) {
   const { t } = useTranslator();
   const of = selectionQuery(selection);
   const search = useSearch();
   const [, goTo] = useLocation();
-  const [refused, setRefused] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const refused = refusal?.of === of ? refusal.error : null;
   const place = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
   const { checkout, pay, tell } = useCheckout({
@@ -47,7 +53,8 @@ export function Till({ selection, pkg, event }: Props) {
     order_id: orderIdOf(search),
     onOrder: id => goTo(`${paths.buy(of)}&order_id=${id}`, { replace: true }),
     onRefused: error => {
-      setRefused(error);
+      setRefusal({ of, error });
+      keepChangedQuote(queryClient, asked, error);
       // Bought in another tab: once the products are here, what it opens stands in the form's place.
       if (failureCause(error) === 'already_bought') void refreshPersonal(queryClient);
     },
@@ -66,11 +73,15 @@ export function Till({ selection, pkg, event }: Props) {
   useFailedPopup(checkout.step === 'form' ? checkout.failure : null);
   useFocusOnStep(checkout.step, place);
 
-  if (owned && checkout.step === 'form') return <BoughtBefore pkg={pkg} event={event} />;
+  const isForm = checkout.step === 'form';
+  const [hasBeenForm, setHasBeenForm] = useState(isForm);
+  if (isForm && !hasBeenForm) setHasBeenForm(true);
+
+  if (owned && isForm) return <BoughtBefore pkg={pkg} event={event} />;
   const sum = checkout.step === 'success' ? checkout.order : quote.data;
   return (
     <>
-      {checkout.step === 'form' && (
+      {isForm && (
         <Heading level={1} size="lg">
           {t('buy_head')}
         </Heading>
@@ -82,25 +93,27 @@ export function Till({ selection, pkg, event }: Props) {
           selection={selection}
           sum={sum}
           quoteError={quote.error}
-          isFixed={checkout.step !== 'form'}
+          isFixed={!isForm}
         />
         <div ref={place} tabIndex={-1} className={styles.place}>
-          {checkout.step === 'form' && (
-            <CheckoutForm
-              selection={selection}
-              pkg={pkg}
-              name={boughtName(pkg, event)}
-              quote={quote}
-              config={config}
-              draft={draft}
-              refusedCode={refusedCode}
-              failure={checkout.failure}
-              refused={refused}
-              pay={body => {
-                setRefused(null);
-                pay(body);
-              }}
-            />
+          {hasBeenForm && !isOver && (
+            <div hidden={!isForm}>
+              <CheckoutForm
+                selection={selection}
+                pkg={pkg}
+                name={boughtName(pkg, event)}
+                quote={quote}
+                config={config}
+                draft={draft}
+                refusedCode={refusedCode}
+                failure={isForm ? checkout.failure : null}
+                refused={refused}
+                pay={body => {
+                  setRefusal(null);
+                  pay(body);
+                }}
+              />
+            </div>
           )}
           {(checkout.step === 'sending' || checkout.step === 'processing') && (
             <Processing total={quote.data} />
@@ -121,13 +134,14 @@ export function Till({ selection, pkg, event }: Props) {
   );
 }
 
-/** A team pass costs the same for every team: until one is chosen, the first one says the price. */
+/** A team pass costs the same for every team: until one is chosen, the first that is not bought says the price. */
 function usePricedSelection(selection: Selection, pkg: Package): Selection | null {
   const isTeamOpen = pkg.is_team_pass && selection.participant_id === undefined;
   const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: isTeamOpen });
+  const products = useActiveProducts();
   if (!isTeamOpen) return selection;
-  const [first] = teams.data ?? [];
-  return first ? { ...selection, participant_id: first.id } : null;
+  const choices = teams.data?.map(({ id }) => ({ ...selection, participant_id: id }));
+  return choices?.find(choice => !isOwned(pkg, choice, products)) ?? null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { systemClock, wait } from '@grandstand/client/clock';
 import { createIdempotencyKey } from '@grandstand/client/idempotency-key';
 import type { BuyBody } from '@grandstand/contract/payments.schema';
 import { ORDER_POLL_MS } from '@grandstand/rules/constants';
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useClient } from '#shared/api/client-context.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
@@ -27,14 +27,15 @@ interface CheckoutFlow {
   readonly tell: (event: CheckoutEvent) => void;
 }
 
-/** Specification 4, payment flow: a click, its order, and the poll; both outlive a reload. */
+/** Specification 4, payment flow: a click, its order, and the poll; both outlive a reload. What is bought may change at the form. */
 export function useCheckout({ of, order_id, onOrder, onRefused }: Options): CheckoutFlow {
   const client = useClient();
   const tab = useTabStorage();
   const keptAs = checkoutKeptAs(useSession(), of);
   const [checkout, tell] = useReducer(nextCheckout, null, () => started());
-  const isSending = useRef(false);
-  const isHere = useRef(true);
+  const sending = useRef<string | null>(null);
+  /** The selection that is on screen; null once the page is left. */
+  const shown = useRef<string | null>(of);
   const { step } = checkout;
   const polled = step === 'processing' ? checkout.order_id : null;
 
@@ -44,34 +45,42 @@ export function useCheckout({ of, order_id, onOrder, onRefused }: Options): Chec
     return resumed(order_id ?? openOrderOf(kept));
   }
 
+  const [begun, setBegun] = useState(of);
+  if (begun !== of) {
+    setBegun(of);
+    tell({ type: 'chosen', begun: started() });
+  }
+
   function keep(kept: KeptCheckout): void {
     tab.set(keptAs, kept);
   }
 
   async function send(click: BuyBody): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (sending.current === of) return;
+    sending.current = of;
     try {
       const order = await client.call('buy', {
         body: click,
         ...(click.idempotency_key && { idempotencyKey: click.idempotency_key }),
       });
       keep({ order_id: order.id });
-      if (isHere.current) onOrder(order.id);
+      if (shown.current !== of) return;
+      onOrder(order.id);
       tell({ type: 'order', order });
     } catch (error) {
       if (error instanceof CancelledError) return;
+      if (isRefusal(error)) tab.remove(keptAs);
+      if (shown.current !== of) return;
       if (!isRefusal(error)) return tell({ type: 'unanswered' });
-      tab.remove(keptAs);
       tell({ type: 'refused' });
       onRefused(error);
     } finally {
-      isSending.current = false;
+      if (sending.current === of) sending.current = null;
     }
   }
 
   function pay(body: BuyBody): void {
-    if (isSending.current) return;
+    if (sending.current === of) return;
     const click = { ...body, idempotency_key: createIdempotencyKey() };
     keep({ click });
     tell({ type: 'sent' });
@@ -88,11 +97,11 @@ export function useCheckout({ of, order_id, onOrder, onRefused }: Options): Chec
   }, [step]);
 
   useEffect(() => {
-    isHere.current = true;
+    shown.current = of;
     return () => {
-      isHere.current = false;
+      shown.current = null;
     };
-  }, []);
+  }, [of]);
 
   useEffect(() => {
     if (polled === null) return;

@@ -16,7 +16,8 @@ export function typedIn(drawn: HTMLFormElement | null): Readonly<Record<string, 
 
 /** The name of the field of it in which somebody types. */
 export function focusedIn(drawn: HTMLFormElement | null): string | null {
-  const focused = globalThis.document?.activeElement;
+  if (!drawn) return null;
+  const focused = document.activeElement;
   return focused instanceof HTMLInputElement && focused.form === drawn ? focused.name : null;
 }
 

@@ -1,5 +1,6 @@
+import { ApiError } from '@grandstand/client/api-error';
 import type { Quote, QuoteBody } from '@grandstand/contract/payments.schema';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '../api/client-context.ts';
 
 /** Well within the quarter of an hour for which a quote is good. */
@@ -17,6 +18,12 @@ export function useQuote(body: QuoteBody | null): UseQueryResult<Quote> {
     // What has been said stays on screen while an address or a code changes it.
     placeholderData: keepPreviousData,
   });
+}
+
+/** A click that is refused because the total is another brings the quote that holds: it is on screen with the refusal. */
+export function keepChangedQuote(queryClient: QueryClient, body: QuoteBody | null, refusal: unknown): void {
+  const quote = refusal instanceof ApiError ? refusal.problem?.quote : undefined;
+  if (body !== null && quote) queryClient.setQueryData<Quote>(quoteKey(body), quote);
 }
 
 /** Begins with the call's name, as every key does. */
