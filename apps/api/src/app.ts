@@ -14,6 +14,7 @@ import { eventForPage } from './features/events/get-event.ts';
 import { addPaymentWork } from './features/payments/payment-work.ts';
 import { addWebhooks } from './features/payments/webhooks.ts';
 import { addSocialCallback } from './features/social/social-callback.ts';
+import { addUploads } from './features/uploads/add-uploads.ts';
 import { vodForPage } from './features/vod/get-vod-media-item.ts';
 import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addCalendars(app, services);
   addWebhooks(app, services.payments);
   addPaymentWork(app, services.payments);
+  if (deps.uploads) addUploads(app, services, deps.uploads);
   addOpenApi(app);
   addMedia(app, services);
   addChannelAssets(app, deps.channelAssetsDir);

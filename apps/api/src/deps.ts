@@ -2,6 +2,7 @@ import type { Database } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { StreamLimits } from './features/events/stream-places.ts';
+import type { UploadConfig } from './features/uploads/upload-config.ts';
 import type { Captcha } from './providers/captcha/captcha.ts';
 import type { CountryOf } from './providers/countries/country-of.ts';
 import type { IdentityProvider } from './providers/identity/identity-provider.ts';
@@ -39,6 +40,8 @@ export interface AppDeps {
   readonly throttle?: Throttle;
   /** Who gets what visitors write to a channel; without it that is stored only. */
   readonly operatorEmail?: string | undefined;
+  /** Where operators upload recordings to; nowhere unless given. */
+  readonly uploads?: UploadConfig;
   /** Of readers of event changes; the usual ones unless given. */
   readonly streamLimits?: StreamLimits;
   /** Jobs by state, for the metrics. */

@@ -21,7 +21,7 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
   const folder = await prepareDataFolder(config.dataDir);
   const db = await openDatabase({ url: config.databaseUrl, dir: folder.database });
   const storage = folderStorage(folder.media);
-  let worker: Worker | null = null;
+  let worker: Promise<Worker> | null = null;
   let outbox: { stop(): Promise<void> } | null = null;
   return {
     db,
@@ -32,15 +32,17 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
     live: NO_INGEST,
     takesTestCardsOnly: config.payments.provider === 'stand_in',
     async enqueueRecording(recordingId) {
-      await worker?.enqueueRecording(recordingId);
+      // One that is just starting may have looked for waiting recordings before this one was there.
+      await (await worker)?.enqueueRecording(recordingId);
     },
     async startWork() {
-      worker = await startWorker({ db, storage, log });
+      worker = startWorker({ db, storage, log });
+      await worker;
       outbox = await startOutbox({ db, transport: mailTransport(config, folder), log });
     },
     async close() {
       await outbox?.stop();
-      await worker?.stop();
+      await (await worker?.catch(() => null))?.stop();
       await db.close();
     },
   };

@@ -1,8 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  createRecording,
-  findOwnersChannel,
   findRecording,
   listRecordings,
   type Recording,
@@ -11,12 +9,10 @@ import {
   revokeAddresses,
 } from '@grandstand/db/recordings';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { hashFile } from '../channel/hash-file.ts';
 import type { CommandOutput, Operator } from '../operator.ts';
+import { type Owner, takeInFile } from '../take-in-file.ts';
 
 const PROGRESS_EVERY_MS = 1000;
-
-type Owner = { readonly event_id: number } | { readonly vod_media_item_id: number };
 
 /** `media add FILE`: takes the file in as the owner's recording and tells the progress until it is done. */
 export async function addMedia(
@@ -30,15 +26,12 @@ export async function addMedia(
     output.print(`${file} cannot be read (${unreadable}).`);
     return 1;
   }
-  const channelId = await findOwnersChannel(operator.db, owner);
-  if (channelId === undefined) {
-    output.print('There is no event or VOD item with that id.');
+  const taken = await takeInFile(operator, file, owner);
+  if ('refused' in taken) {
+    output.print(taken.refused);
     return 1;
   }
-  const source = { channel_id: channelId, source_path: file, source_hash: await hashFile(file) };
-  const { id, isNew } = await createRecording(operator.db, { ...source, ...owner });
-  if (isNew) await operator.enqueueRecording(id);
-  return followRecording(id, operator, output);
+  return followRecording(taken.recording_id, operator, output);
 }
 
 /** `media list`: one line a recording. */

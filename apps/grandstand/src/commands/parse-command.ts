@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Owner } from '../take-in-file.ts';
 import { type ContactCommand, parseContactCommand } from './parse-contact-command.ts';
 import { type EventCommand, parseEventCommand } from './parse-event-command.ts';
+import { type MediaUpload, parseMediaUpload } from './parse-media-upload.ts';
 import { type OrderCommand, parseOrderCommand } from './parse-order-command.ts';
+import { parseUploadKeyCommand, type UploadKeyCommand } from './parse-upload-key-command.ts';
 import { parseUserCommand, type UserCommand } from './parse-user-command.ts';
 import { readId } from './read-id.ts';
 import { UsageError } from './usage.ts';
@@ -14,13 +17,14 @@ export type Command =
   | { readonly name: 'restart' }
   | { readonly name: 'demo plan' }
   | { readonly name: 'channel check' | 'channel apply'; readonly directory: string }
-  | { readonly name: 'media add'; readonly file: string; readonly event_id: number }
-  | { readonly name: 'media add'; readonly file: string; readonly vod_media_item_id: number }
+  | { readonly name: 'media add'; readonly file: string; readonly owner: Owner }
+  | MediaUpload
   | { readonly name: 'media list' }
   | { readonly name: 'media remove' | 'media retry' | 'media revoke'; readonly id: number }
   | UserCommand
   | OrderCommand
   | ContactCommand
+  | UploadKeyCommand
   | EventCommand;
 
 const options = {
@@ -32,6 +36,10 @@ const options = {
   period: { type: 'string' },
   channel: { type: 'string' },
   reason: { type: 'string' },
+  name: { type: 'string' },
+  days: { type: 'string' },
+  to: { type: 'string' },
+  'key-file': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -44,11 +52,19 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   if (noun === 'event') return parseEventCommand(positionals.slice(1), values);
   if (noun === 'user') return parseUserCommand(positionals.slice(1), values);
   if (noun === 'order') return parseOrderCommand(positionals.slice(1), values);
+  if (noun === 'upload-key') return parseUploadKeyCommand(positionals.slice(1), values);
   if (noun === 'contact') return parseContactCommand(positionals.slice(1), values);
   if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many. See 'grandstand help'.`);
   const name = `${noun} ${verb ?? ''}`.trim();
   if (name === 'media list' || name === 'restart' || name === 'demo plan') return { name };
-  if (name === 'media add') return mediaAdd(target, values, directory);
+  if (name === 'media add') {
+    const { file, owner } = filmOf(name, target, values);
+    return { name, file: resolve(directory, file), owner };
+  }
+  if (name === 'media upload') {
+    const { file, owner } = filmOf(name, target, values);
+    return parseMediaUpload(file, owner, values, directory);
+  }
   if (name === 'media remove' || name === 'media retry' || name === 'media revoke') {
     if (target === undefined) throw new UsageError(`Which recording? Say: grandstand ${name} ID`);
     return { name, id: readId(target) };
@@ -78,16 +94,15 @@ function withNegativeNumbers(words: readonly string[]): string[] {
   return read;
 }
 
-function mediaAdd(
+function filmOf(
+  name: string,
   file: string | undefined,
-  values: { event?: string | undefined; vod?: string | undefined },
-  directory: string,
-): Command {
-  if (file === undefined) throw new UsageError('Which file? Say: grandstand media add FILE --event ID');
-  if ((values.event === undefined) === (values.vod === undefined)) {
+  { event, vod }: { event?: string | undefined; vod?: string | undefined },
+): { file: string; owner: Owner } {
+  if (file === undefined) throw new UsageError(`Which file? Say: grandstand ${name} FILE --event ID`);
+  if ((event === undefined) === (vod === undefined)) {
     throw new UsageError('Say either --event ID or --vod ID.');
   }
-  const path = resolve(directory, file);
-  if (values.event !== undefined) return { name: 'media add', file: path, event_id: readId(values.event) };
-  return { name: 'media add', file: path, vod_media_item_id: readId(values.vod ?? '') };
+  const owner = event === undefined ? { vod_media_item_id: readId(vod ?? '') } : { event_id: readId(event) };
+  return { file, owner };
 }

@@ -6,6 +6,7 @@ import { runEventCommand } from './event.ts';
 import { addMedia, listMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
 import { runOrderCommand } from './order.ts';
 import type { Command } from './parse-command.ts';
+import { runUploadKeyCommand } from './upload-key.ts';
 import { USAGE, UsageError } from './usage.ts';
 import { runUserCommand } from './user.ts';
 
@@ -30,7 +31,7 @@ export async function runCommand(
     case 'demo plan':
       return printDemoPlan(operator, output);
     case 'media add':
-      return addMedia(command.file, ownerOf(command), operator, output);
+      return addMedia(command.file, command.owner, operator, output);
     case 'media list':
       return listMedia(operator, output);
     case 'media remove':
@@ -47,15 +48,16 @@ export async function runCommand(
     case 'order show':
     case 'order refund':
       return runOrderCommand(command, operator, output);
+    case 'media upload':
+      throw new UsageError('An upload is sent from where the file is.');
+    case 'upload-key create':
+    case 'upload-key list':
+    case 'upload-key revoke':
+      return runUploadKeyCommand(command, operator, output);
     case 'contact list':
     case 'contact show':
       return runContactCommand(command, operator, output);
     default:
       return runEventCommand(command, operator, output);
   }
-}
-
-function ownerOf(command: Extract<Command, { name: 'media add' }>) {
-  if ('event_id' in command) return { event_id: command.event_id };
-  return { vod_media_item_id: command.vod_media_item_id };
 }

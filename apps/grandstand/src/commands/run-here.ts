@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import { connectToServer, runOnServer } from '../control/control-client.ts';
 import { socketPath } from '../control/socket-path.ts';
 import type { Command } from './parse-command.ts';
+import type { MediaUpload } from './parse-media-upload.ts';
 
 const isTerminal = () => process.stdout.isTTY === true;
 const requestOf = (words: string[]) => ({
@@ -25,6 +26,7 @@ export async function runHere(
     const { checkChannel } = await import('./channel.ts');
     return checkChannel(command.directory, { print });
   }
+  if (command.name === 'media upload') return uploadFromHere(command, signal);
   if (command.name === 'restart') return restartServer(config);
   const socket = await connectToServer(socketPath(config.dataDir, 'control'));
   if (socket !== null) return runOnServer(socket, requestOf(words), print, signal);
@@ -41,6 +43,15 @@ export async function runHere(
   } finally {
     await operator.close();
   }
+}
+
+/** Its server is elsewhere: nothing of this machine's is opened. */
+async function uploadFromHere({ key_file, ...wish }: MediaUpload, signal: AbortSignal): Promise<number> {
+  const { readUploadKey } = await import('./upload/read-upload-key.ts');
+  const { uploadMedia } = await import('./upload/upload-media.ts');
+  const { env } = process;
+  const key = await readUploadKey(env, key_file);
+  return uploadMedia({ ...wish, key, env }, { print, signal, isTerminal: isTerminal() });
 }
 
 /** `restart`: the server alone; games on air go on in the ingest. */

@@ -10,10 +10,14 @@ export const USAGE = `grandstand: one installation of the product
   grandstand channel check DIR                      list what is wrong with a channel bundle
   grandstand channel apply DIR                      check it and take it over, also while the server runs
   grandstand media add FILE --event ID | --vod ID   take in a recording, with its progress
+  grandstand media upload FILE --to https://HOST --event ID | --vod ID [--key-file FILE]
+                                                    send a recording from elsewhere; again, it goes on where it broke off
   grandstand media list                             recordings and how far they are
   grandstand media remove ID                        take a recording and its files away
   grandstand media retry ID                         work anew on a recording that failed
   grandstand media revoke ID                        end every signed address of a recording at once
+  grandstand upload-key create --channel KEY [--name TEXT] [--days N]   who may send recordings; shown once
+  grandstand upload-key list [--channel KEY] | revoke ID
   grandstand event list                             games on air and soon to come
   grandstand event start ID                         let its stream in before its time
   grandstand event end ID                           end the game: it is a replay from then on
@@ -28,4 +32,4 @@ export const USAGE = `grandstand: one installation of the product
   grandstand contact list [--channel KEY]           what visitors wrote to the channels, the latest first
   grandstand contact show ID                        one message as it was sent
 
-Environment: PORT (3000), RTMP_PORT (1935), INGEST_HTTP_PORT (3001), INGEST_URL, STRIPE_STAND_IN_PORT (3003), HOST, RTMP_HOST, DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL.`;
+Environment: PORT (3000), RTMP_PORT (1935), INGEST_HTTP_PORT (3001), INGEST_URL, STRIPE_STAND_IN_PORT (3003), HOST, RTMP_HOST, DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL; for media upload GRANDSTAND_UPLOAD_KEY or GRANDSTAND_UPLOAD_KEY_FILE.`;

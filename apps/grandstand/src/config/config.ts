@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HOUR_MS } from '@grandstand/rules/constants';
 import { z } from 'zod';
 import { type CaptchaConfig, captchaConfig, captchaEnvironment } from './captcha.ts';
 import { type LoginProviderConfig, loginProviders } from './login-providers.ts';
@@ -13,6 +14,8 @@ const port = z.coerce
   .int('must be a whole number')
   .min(0, 'must be 0 to 65535')
   .max(65_535, 'must be 0 to 65535');
+
+const BYTES_A_GB = 1e9;
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -50,6 +53,16 @@ const environment = z.object({
     .min(5, 'must be 5 to 3600')
     .max(3600, 'must be 5 to 3600')
     .default(300),
+  UPLOAD_MAX_GB: z.coerce
+    .number('must be a number')
+    .min(0.001, 'must be 0.001 to 1000')
+    .max(1000, 'must be 0.001 to 1000')
+    .default(50),
+  UPLOAD_KEEP_HOURS: z.coerce
+    .number('must be a number')
+    .min(1, 'must be 1 to 720')
+    .max(720, 'must be 1 to 720')
+    .default(24),
   LIVE_LOWER_RENDITION: z.enum(['off', '360', '480', '720'], 'must be off, 360, 480 or 720').default('off'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 });
@@ -98,6 +111,10 @@ export interface Config {
   readonly demoLive: boolean;
   /** Seconds that a signed address of media is good for, unless it is renewed. */
   readonly mediaLinkSeconds: number;
+  /** The largest film that operators may upload. */
+  readonly uploadMaxBytes: number;
+  /** How long an upload that broke off is kept, from its last byte. */
+  readonly uploadKeepMs: number;
   /** The height of a smaller size that is made of games while they run, which takes a quarter of a core and more; null for none. */
   readonly liveLowerRendition: number | null;
   readonly mode: z.infer<typeof environment>['NODE_ENV'];
@@ -164,6 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoDrawings: values.DEMO_DRAWINGS === 'on',
     demoLive: values.DEMO_LIVE === 'on',
     mediaLinkSeconds: values.MEDIA_LINK_SECONDS,
+    uploadMaxBytes: Math.round(values.UPLOAD_MAX_GB * BYTES_A_GB),
+    uploadKeepMs: values.UPLOAD_KEEP_HOURS * HOUR_MS,
     liveLowerRendition: values.LIVE_LOWER_RENDITION === 'off' ? null : Number(values.LIVE_LOWER_RENDITION),
     mode: values.NODE_ENV,
     projectRoot,

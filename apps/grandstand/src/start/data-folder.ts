@@ -7,6 +7,8 @@ export interface DataFolder {
   readonly database: string;
   readonly media: string;
   readonly channelAssets: string;
+  /** What operators send, until it is a recording. */
+  readonly uploads: string;
   /** Mail of a machine that sends none. */
   readonly mail: string;
 }
@@ -18,6 +20,7 @@ export async function prepareDataFolder(root: string): Promise<DataFolder> {
     database: join(root, 'database'),
     media: join(root, 'media'),
     channelAssets: join(root, 'channel-assets'),
+    uploads: join(root, 'uploads'),
     mail: join(root, 'mail'),
   };
   try {

@@ -30,6 +30,7 @@ import { greeting } from './greeting.ts';
 import { identityProviders } from './identity-providers.ts';
 import { listenError, PORT_NAMES } from './listen-error.ts';
 import { paymentConfig } from './payment-config.ts';
+import { uploadConfig } from './upload-config.ts';
 
 interface ServeOptions {
   readonly dev: boolean;
@@ -107,6 +108,7 @@ async function openApi(
     moreMetrics: () => readLiveMetrics(operator),
     mediaLinkSeconds: config.mediaLinkSeconds,
     channelAssetsDir: operator.folder.channelAssets,
+    uploads: uploadConfig(config, operator),
     baseDomain: config.baseDomain,
     operatorEmail: config.operatorEmail,
     identityProviders: identity.providers,

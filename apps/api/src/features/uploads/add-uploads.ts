@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import { HOUR_MS } from '@grandstand/rules/constants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '#shared/api-base.ts';
+import type { Services } from '#shared/services.ts';
+import type { UploadConfig } from './upload-config.ts';
+import { uploadKeyOf } from './upload-gate.ts';
+import { sendUploadProblem, UploadRefused } from './upload-problem.ts';
+import type { Upload } from './upload-store.ts';
+import { type UploadVerbs, uploadVerbs } from './upload-verbs.ts';
+
+const PATH = `${API_BASE}uploads`;
+const TUS = '1.0.0';
+const EXTENSIONS = 'creation,termination,expiration';
+const BYTES = 'application/offset+octet-stream';
+
+type ToOne = { Params: { id: string } };
+
+/**
+ * Recordings from operators who are not at this machine: tus 1.0, so that an upload goes on where it broke off. Not part of
+ * the contract, as it serves no visitor; whoever does more than ask what is offered needs an upload key.
+ */
+export function addUploads(
+  app: FastifyInstance,
+  services: Pick<Services, 'deps' | 'throttle'>,
+  config: UploadConfig,
+): void {
+  const { db, now } = services.deps;
+  const verbs = uploadVerbs(services, config);
+  const keyOf = ({ headers, ip }: FastifyRequest) =>
+    uploadKeyOf({ db, throttle: services.throttle, now }, headers.authorization, ip);
+  const uploadOf = async (request: FastifyRequest<ToOne>) =>
+    verbs.find(await keyOf(request), request.params.id);
+
+  app.register(async scope => {
+    speakTus(scope);
+    const offers = { 'tus-version': TUS, 'tus-extension': EXTENSIONS, 'tus-max-size': config.maxBytes };
+    scope.options(PATH, async (_request, reply) => reply.code(204).headers(offers).send());
+    scope.post(PATH, async (request, reply) => {
+      const key = await keyOf(request);
+      const { headers, raw } = request;
+      if (hasBody(raw)) throw new UploadRefused('upload_body_early');
+      const asked = {
+        length: textOf(headers['upload-length']),
+        metadata: textOf(headers['upload-metadata']),
+      };
+      const { upload, expires } = await verbs.begin(key, asked);
+      reply.headers({ location: `${PATH}/${upload.id}`, 'upload-expires': expires.toUTCString() });
+      return reply.code(201).send();
+    });
+    scope.head<ToOne>(`${PATH}/:id`, async (request, reply) =>
+      sendOffset(verbs, await uploadOf(request), reply.code(200)),
+    );
+    scope.get<ToOne>(`${PATH}/:id`, { exposeHeadRoute: false }, async request => ({
+      data: await verbs.tell(await uploadOf(request)),
+    }));
+    scope.patch<ToOne>(`${PATH}/:id`, async (request, reply) => {
+      const upload = await uploadOf(request);
+      const { headers, raw } = request;
+      if (headers['content-type'] !== BYTES) throw new UploadRefused('upload_content_type');
+      await verbs.append(upload, textOf(headers['upload-offset']), raw);
+      return sendOffset(verbs, upload, reply.code(204));
+    });
+    scope.delete<ToOne>(`${PATH}/:id`, async (request, reply) => {
+      await verbs.remove(await uploadOf(request));
+      return reply.code(204).send();
+    });
+  });
+  keepSweeping(app, verbs);
+}
+
+function speakTus(scope: FastifyInstance): void {
+  // Bytes go to the disk as they come; nothing else is read.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  scope.addHook('onRequest', async ({ method, headers }, reply) => {
+    reply.headers({ 'tus-resumable': TUS, 'cache-control': 'no-store' });
+    const isTus = method !== 'OPTIONS' && method !== 'GET';
+    if (!isTus || headers['tus-resumable'] === TUS) return;
+    throw new UploadRefused('tus_version', { headers: { 'tus-version': TUS } });
+  });
+  scope.setErrorHandler((error, { raw }, reply) => {
+    // What was not read of a body is not waited for.
+    if (hasBody(raw) && !raw.complete) reply.header('connection', 'close');
+    if (error instanceof UploadRefused) return sendUploadProblem(error, reply);
+    throw error;
+  });
+}
+
+async function sendOffset(verbs: UploadVerbs, upload: Upload, reply: FastifyReply): Promise<FastifyReply> {
+  const { size, expires } = await verbs.progress(upload);
+  if (expires !== null) reply.header('upload-expires', expires.toUTCString());
+  return reply.headers({ 'upload-offset': size, 'upload-length': upload.length }).send();
+}
+
+/** At the start, where a process may have died, and then every hour. */
+function keepSweeping(app: FastifyInstance, { sweep, stopAll, close }: UploadVerbs): void {
+  let sweeping = Promise.resolve();
+  const begin = () => {
+    sweeping = sweep();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    begin();
+    timer = setInterval(begin, HOUR_MS).unref();
+  });
+  // A sender that is in the middle goes on at the next start; to wait for it would hold up the end.
+  app.addHook('preClose', async () => stopAll());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await close();
+    await sweeping;
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import { receiveBytes } from './receive-bytes.ts';
+import { UploadRefused } from './upload-problem.ts';
+import type { Upload, UploadStore } from './upload-store.ts';
+
+/** A sender that says nothing for so long is gone. */
+const SILENT_MS = 60_000;
+const WHOLE_NUMBER = /^\d{1,15}$/;
+
+interface Writer {
+  stop(): void;
+  readonly done: Promise<unknown>;
+}
+
+export interface Appending {
+  /** Answers how many bytes are there now. */
+  append(upload: Upload, offset: string | undefined, body: IncomingMessage): Promise<number>;
+  /** Ends what writes to this upload, and waits until it does no more. */
+  stop(id: string): Promise<void>;
+  stopAll(): void;
+}
+
+/**
+ * One writer an upload. Who comes later is right: a sender that lost its connection is back before the server knows that it
+ * was gone.
+ */
+export function appendToUploads(store: UploadStore): Appending {
+  const writers = new Map<string, Writer>();
+  return {
+    async stop(id) {
+      const writer = writers.get(id);
+      writer?.stop();
+      await writer?.done;
+    },
+    stopAll() {
+      for (const writer of writers.values()) writer.stop();
+    },
+    append(upload, offset, body) {
+      const before = writers.get(upload.id);
+      before?.stop();
+      const work = Promise.resolve(before?.done).then(() => write(store, upload, offset, body));
+      const forget = () => {
+        if (writers.get(upload.id) === writer) writers.delete(upload.id);
+      };
+      const writer = { stop: () => void body.destroy(), done: work.then(forget, forget) };
+      writers.set(upload.id, writer);
+      return work;
+    },
+  };
+}
+
+async function write(
+  store: UploadStore,
+  { id, length }: Upload,
+  asked: string | undefined,
+  body: IncomingMessage,
+): Promise<number> {
+  if (!WHOLE_NUMBER.test(asked ?? '')) throw new UploadRefused('upload_offset_missing');
+  const offset = Number(asked);
+  const size = (await store.film(id))?.size;
+  if (size === undefined) throw new UploadRefused('no_such_upload');
+  if (size !== offset) {
+    throw new UploadRefused('upload_offset_wrong', { headers: { 'upload-offset': String(size) } });
+  }
+  const most = length - offset;
+  if (Number(body.headers['content-length'] ?? 0) > most) throw new UploadRefused('upload_body_too_long');
+  body.setTimeout(SILENT_MS, () => body.destroy());
+  const place = { path: store.filmPath(id), offset, most };
+  const ending = await receiveBytes(body, place).catch(error => refuseClearly(error, body));
+  if (ending === 'too_long') throw new UploadRefused('upload_body_too_long');
+  return (await store.film(id))?.size ?? 0;
+}
+
+function refuseClearly(error: unknown, body: IncomingMessage): never {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+    throw new UploadRefused('upload_no_room');
+  }
+  throw body.complete ? error : new UploadRefused('upload_broke_off');
+}

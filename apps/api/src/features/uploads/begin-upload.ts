@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@grandstand/db/database';
+import { findOwnersChannel } from '@grandstand/db/recordings';
+import type { UploadKey } from '@grandstand/db/upload-keys';
+import type { UploadConfig } from './upload-config.ts';
+import { readUploadMetadata, type UploadOwner } from './upload-metadata.ts';
+import { UploadRefused } from './upload-problem.ts';
+import type { Upload, UploadStore } from './upload-store.ts';
+
+/** tus' headers. */
+export interface AskedUpload {
+  readonly length: string | undefined;
+  readonly metadata: string | undefined;
+}
+
+interface Where {
+  readonly db: Database;
+  readonly store: UploadStore;
+  readonly config: UploadConfig;
+}
+
+const WHOLE_NUMBER = /^\d{1,15}$/;
+/** One channel's uploads that are not whole yet. */
+const MOST_OPEN = 20;
+/** The film, and what is packaged from it. */
+const ROOM_A_BYTE = 2;
+const ROOM_FOR_OTHERS_BYTES = 2 ** 30;
+
+/** Nothing is written before everything that can be known has been looked at. */
+export async function beginUpload(
+  where: Where,
+  { channel_id }: Pick<UploadKey, 'channel_id'>,
+  asked: AskedUpload,
+): Promise<Upload> {
+  const { db, store, config } = where;
+  const length = WHOLE_NUMBER.test(asked.length ?? '') ? Number(asked.length) : 0;
+  if (length === 0) throw new UploadRefused('upload_length_missing');
+  const metadata = readUploadMetadata(asked.metadata ?? '');
+  if ('errors' in metadata) throw new UploadRefused('upload_invalid', metadata);
+  const { owner, filename } = metadata;
+  if ((await findOwnersChannel(db, owner)) !== channel_id) {
+    throw wrongOwner(owner, 'This channel has nothing with this id.');
+  }
+  const reason = await config.whyNotTakenIn(owner);
+  if (reason !== null) throw wrongOwner(owner, reason);
+  if (length > config.maxBytes) throw tooLarge(config.maxBytes);
+  await requireRoom(where, channel_id, length);
+  const id = randomBytes(16).toString('hex');
+  const upload = { id, channel_id, owner, filename, length };
+  await store.create(upload);
+  return upload;
+}
+
+/** Another channel's might as well not be there. */
+function wrongOwner(owner: UploadOwner, reason: string): UploadRefused {
+  const field = 'event_id' in owner ? 'event_id' : 'vod_media_item_id';
+  return new UploadRefused('upload_invalid', { errors: { [field]: [reason] } });
+}
+
+function tooLarge(maxBytes: number): UploadRefused {
+  const errors = { 'upload-length': [`The most is ${maxBytes} bytes.`] };
+  return new UploadRefused('upload_too_large', { errors, headers: { 'tus-max-size': String(maxBytes) } });
+}
+
+/** What other uploads will still bring counts as taken. */
+async function requireRoom({ store, config }: Where, channelId: number, length: number): Promise<void> {
+  const open = await openUploads(store);
+  if (open.filter(one => one.channel_id === channelId).length >= MOST_OPEN) {
+    throw new UploadRefused('too_many_uploads');
+  }
+  const promised = open.reduce((sum, one) => sum + one.missing, 0);
+  const free = await (config.freeBytes ?? store.freeBytes)();
+  if (free - promised * ROOM_A_BYTE - ROOM_FOR_OTHERS_BYTES < length * ROOM_A_BYTE) {
+    throw new UploadRefused('upload_no_room');
+  }
+}
+
+async function openUploads(store: UploadStore): Promise<{ channel_id: number; missing: number }[]> {
+  const all = await Promise.all(
+    (await store.ids()).map(async id => ({ upload: await store.find(id), film: await store.film(id) })),
+  );
+  return all.flatMap(({ upload, film }) => {
+    const missing = upload && film && upload.taken_in === undefined ? upload.length - film.size : 0;
+    return upload === undefined || missing === 0 ? [] : [{ channel_id: upload.channel_id, missing }];
+  });
+}

@@ -1,0 +1,78 @@
+import type { Database } from '@grandstand/db/database';
+import { isSourceWanted } from '@grandstand/db/recordings';
+import type { FastifyBaseLogger } from 'fastify';
+import type { UploadConfig } from './upload-config.ts';
+import type { Upload, UploadStore } from './upload-store.ts';
+
+interface Where {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  readonly store: UploadStore;
+  readonly config: UploadConfig;
+}
+
+export interface Finishing {
+  /** Takes a whole upload in, once at a time; what fails is tried again by `sweep`. */
+  finish(upload: Upload): Promise<void>;
+  /** Goes through every upload: takes in what is whole, removes what is not wanted any more. */
+  sweep(): Promise<void>;
+  /** Breaks off what is being looked at: the next start goes on with it. */
+  close(): Promise<void>;
+}
+
+/**
+ * What happens to an upload when nobody is there: after its last byte, at a start, and every hour. Each step can be done
+ * twice, so a process that dies between the last byte and the recording's row loses nothing.
+ */
+export function finishUploads({ db, log, now, store, config }: Where): Finishing {
+  const running = new Map<string, Promise<void>>();
+  const end = new AbortController();
+
+  const takeIn = async (upload: Upload) => {
+    const taken_in = await config.takeIn(store.filmPath(upload.id), upload.owner, end.signal);
+    await store.settle(upload, taken_in);
+    await dropUnwantedFilm(upload.id);
+    log.info({ upload: upload.id, ...taken_in }, 'an upload is whole');
+  };
+  const dropUnwantedFilm = async (id: string) => {
+    if (!(await isSourceWanted(db, store.filmPath(id)))) await store.removeFilm(id);
+  };
+  const finish = (upload: Upload) => {
+    const known = running.get(upload.id);
+    if (known) return known;
+    const work = takeIn(upload)
+      .catch(error => {
+        if (!end.signal.aborted)
+          log.error({ err: error, upload: upload.id }, 'an upload could not be taken in');
+      })
+      .finally(() => running.delete(upload.id));
+    running.set(upload.id, work);
+    return work;
+  };
+  const look = async (id: string) => {
+    const upload = await store.find(id);
+    const film = await store.film(id);
+    const isWhole = upload !== undefined && film?.size === upload.length;
+    if (isWhole && upload.taken_in === undefined) return finish(upload);
+    // A recording may be tried again while it has its film.
+    if (await isSourceWanted(db, store.filmPath(id))) return;
+    if (upload?.taken_in !== undefined) await store.removeFilm(id);
+    if ((await store.changedAt(id)) + config.keepMs < now().getTime()) await store.remove(id);
+  };
+  return {
+    finish,
+    async sweep() {
+      for (const id of await store.ids()) {
+        if (end.signal.aborted) return;
+        await look(id).catch(error =>
+          log.error({ err: error, upload: id }, 'an upload could not be looked at'),
+        );
+      }
+    },
+    async close() {
+      end.abort();
+      await Promise.all(running.values());
+    },
+  };
+}

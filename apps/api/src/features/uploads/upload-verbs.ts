@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { findRecording, type Recording } from '@grandstand/db/recordings';
+import { touchUploadKey, type UploadKey } from '@grandstand/db/upload-keys';
+import type { Services } from '#shared/services.ts';
+import { appendToUploads } from './append-to-upload.ts';
+import { type AskedUpload, beginUpload } from './begin-upload.ts';
+import { type Finishing, finishUploads } from './finish-uploads.ts';
+import type { UploadConfig } from './upload-config.ts';
+import { countBegunUpload } from './upload-gate.ts';
+import { UploadRefused } from './upload-problem.ts';
+import { type Upload, uploadStore } from './upload-store.ts';
+
+/** How many bytes are there, and until when they wait for more; null where all have come. */
+interface Progress {
+  readonly size: number;
+  readonly expires: Date | null;
+}
+
+export interface UploadVerbs extends Pick<Finishing, 'sweep' | 'close'> {
+  begin(key: UploadKey, asked: AskedUpload): Promise<{ upload: Upload; expires: Date }>;
+  /** One of the key's channel. */
+  find(key: UploadKey, id: string): Promise<Upload>;
+  progress(upload: Upload): Promise<Progress>;
+  append(upload: Upload, offset: string | undefined, body: IncomingMessage): Promise<void>;
+  remove(upload: Upload): Promise<void>;
+  tell(upload: Upload): Promise<object>;
+  /** Ends every connection that brings bytes. */
+  stopAll(): void;
+}
+
+export function uploadVerbs(
+  { deps: { db, log, now }, throttle }: Pick<Services, 'deps' | 'throttle'>,
+  config: UploadConfig,
+): UploadVerbs {
+  const store = uploadStore(config.folder);
+  const { append, stop, stopAll } = appendToUploads(store);
+  const { finish, sweep, close } = finishUploads({ db, log, now, store, config });
+
+  const progress = async ({ id, length, taken_in }: Upload): Promise<Progress> => {
+    if (taken_in !== undefined) return { size: length, expires: null };
+    const film = await store.film(id);
+    if (film === undefined) throw new UploadRefused('no_such_upload');
+    const isWhole = film.size === length;
+    return { size: film.size, expires: isWhole ? null : new Date(film.modified_ms + config.keepMs) };
+  };
+  return {
+    sweep,
+    close,
+    stopAll,
+    progress,
+    async begin(key, asked) {
+      await countBegunUpload(throttle, key);
+      const upload = await beginUpload({ db, store, config }, key, asked);
+      await touchUploadKey(db, key.id, now());
+      return { upload, expires: new Date(now().getTime() + config.keepMs) };
+    },
+    async find({ channel_id }, id) {
+      const upload = await store.find(id);
+      if (upload?.channel_id !== channel_id) throw new UploadRefused('no_such_upload');
+      return upload;
+    },
+    async append(upload, offset, body) {
+      if (upload.taken_in !== undefined) throw new UploadRefused('upload_being_finished');
+      const size = await append(upload, offset, body);
+      // To look through a large film takes longer than a proxy waits: who wants to know asks again.
+      if (size === upload.length) void finish(upload);
+    },
+    async remove(upload) {
+      const { size } = await progress(upload);
+      if (size === upload.length) throw new UploadRefused('upload_being_finished');
+      await stop(upload.id);
+      await store.remove(upload.id);
+    },
+    async tell(upload) {
+      const { size } = await progress(upload);
+      // Where it could not be taken in before, as while the database was away.
+      if (size === upload.length && upload.taken_in === undefined) void finish(upload);
+      const { filename, length, taken_in } = upload;
+      const refused = taken_in && 'refused' in taken_in ? taken_in.refused : null;
+      const row = taken_in && 'recording_id' in taken_in && (await findRecording(db, taken_in.recording_id));
+      return { filename, length, offset: size, refused, recording: row ? presentRecording(row) : null };
+    },
+  };
+}
+
+function presentRecording({ id, status, step, progress, playable_at, error }: Recording) {
+  return { id, status, step, progress, is_watchable: playable_at !== null, error };
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { UploadRefusal } from './upload-refusal.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+/** Without a single byte more in between. */
+const GIVES_UP_AFTER_MS = 15 * 60_000;
+
+export interface Patience {
+  /** Something went on: what was waited is forgotten. */
+  calm(): void;
+  /** Waits before the next try, longer each time; false when it has been long enough. */
+  again(): Promise<boolean>;
+}
+
+export function patience(signal: AbortSignal): Patience {
+  let tries = 0;
+  let waitedMs = 0;
+  return {
+    calm() {
+      tries = 0;
+      waitedMs = 0;
+    },
+    async again() {
+      if (waitedMs >= GIVES_UP_AFTER_MS) return false;
+      const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+      tries += 1;
+      waitedMs += ms;
+      await wait(ms, undefined, { signal }).catch(() => undefined);
+      return !signal.aborted;
+    },
+  };
+}
+
+/** The server has spoken, or the person at the terminal has. */
+export function isFinal(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted || error instanceof UploadRefusal;
+}

@@ -1,0 +1,34 @@
+import type { CommandOutput } from '../../operator.ts';
+
+const MB = 1_000_000;
+/** A terminal sees each percent in one place; a log sees each tenth in a line of its own. */
+const STEP_PERCENT = { terminal: 1, log: 10 } as const;
+const ONE_LINE_BACK = '\u001b[1A\u001b[0J';
+
+export interface ProgressLines {
+  sent(bytes: number): void;
+  goesOnAt(bytes: number): void;
+}
+
+/** How much of a film has gone out, e.g. `game.mp4: 40 % of 200 MB`. */
+export function progressLines(
+  { name, size }: { readonly name: string; readonly size: number },
+  { print, isTerminal }: Pick<CommandOutput, 'print' | 'isTerminal'>,
+): ProgressLines {
+  const step = isTerminal ? STEP_PERCENT.terminal : STEP_PERCENT.log;
+  let shown = -1;
+  const percentOf = (bytes: number) => Math.floor((bytes / size) * 100);
+  return {
+    goesOnAt(bytes) {
+      shown = -1;
+      print(`Goes on at ${Math.floor(bytes / MB)} of ${Math.ceil(size / MB)} MB.`);
+    },
+    sent(bytes) {
+      const reached = Math.floor(percentOf(bytes) / step) * step;
+      if (reached <= shown) return;
+      const back = isTerminal && shown >= 0 ? ONE_LINE_BACK : '';
+      shown = reached;
+      print(`${back}${name}: ${reached} % of ${Math.ceil(size / MB)} MB`);
+    },
+  };
+}

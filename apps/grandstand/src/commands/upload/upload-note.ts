@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where on the server an upload that broke off goes on, for this file as it is now and what it is the recording of. */
+export interface UploadNote {
+  read(): Promise<URL | null>;
+  write(address: URL): Promise<void>;
+  remove(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** In the person's own state folder; nothing in it opens anything. */
+export function uploadNote(env: Environment, to: URL, about: readonly (string | number)[]): UploadNote {
+  const name = createHash('sha256')
+    .update(JSON.stringify([to.origin, ...about]))
+    .digest('hex');
+  const state = env.XDG_STATE_HOME || join(homedir(), '.local', 'state');
+  const folder = join(state, 'grandstand', 'uploads');
+  const path = join(folder, name);
+  return {
+    async read() {
+      const written = await readFile(path, 'utf8').catch(() => '');
+      const address = URL.parse(written.trim());
+      // The key goes nowhere else than where it was meant to.
+      return address?.origin === to.origin ? address : null;
+    },
+    async write(address) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path, `${address}\n`, { mode: 0o600 });
+    },
+    remove: () => rm(path, { force: true }),
+  };
+}

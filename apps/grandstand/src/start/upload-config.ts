@@ -1,0 +1,18 @@
+import type { UploadConfig } from '@grandstand/api/features/uploads/upload-config';
+import type { Config } from '../config/config.ts';
+import type { Operator } from '../operator.ts';
+import { takeInFile, whyNotTakenIn } from '../take-in-file.ts';
+
+/** What comes by the network ends as what `media add` takes in, by the same function. */
+export function uploadConfig(
+  { uploadMaxBytes, uploadKeepMs }: Pick<Config, 'uploadMaxBytes' | 'uploadKeepMs'>,
+  operator: Pick<Operator, 'db' | 'folder' | 'enqueueRecording'>,
+): UploadConfig {
+  return {
+    folder: operator.folder.uploads,
+    maxBytes: uploadMaxBytes,
+    keepMs: uploadKeepMs,
+    whyNotTakenIn: owner => whyNotTakenIn(operator.db, owner),
+    takeIn: (file, owner, signal) => takeInFile(operator, file, owner, signal),
+  };
+}
