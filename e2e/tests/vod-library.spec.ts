@@ -19,7 +19,7 @@ test('the rows move on by a card every 5 s until they are stopped', async ({ pag
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(product.url('longshore', '/vod_library'));
-  const row = page.getByRole('region', { name: 'Films and stories' });
+  const row = page.getByRole('region', { name: 'Of the month' });
   await row.scrollIntoViewIfNeeded();
   await expect(async () => {
     await page.clock.runFor(5000);

@@ -3,6 +3,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Segmented } from '@grandstand/ui/segmented';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
+import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
 import { CardGridSkeleton, RowsSkeleton } from '#shared/events/card-skeleton.tsx';
@@ -21,7 +22,7 @@ import { DayGroups, MonthGroups } from './day-groups.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { type EventList, eventList } from './event-lists.ts';
 import styles from './events-view.module.css';
-import { FoldedCalendar } from './folded-calendar.tsx';
+import { CalendarButton, FoldedCalendar } from './folded-calendar.tsx';
 import { LiveFirst } from './live-first.tsx';
 import { ScheduleDays } from './schedule-days.tsx';
 import { useCalendar } from './use-calendar.ts';
@@ -36,13 +37,25 @@ export function EventsView({ name }: ViewProps) {
   const search = useSearch();
   const list = eventList(name, search);
   const [view, setView] = useListView(list);
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
   return (
     <>
       <FilterHead />
       <Wrap className={styles.page}>
-        <ListHead list={list} view={view} setView={setView} />
+        <ListHead list={list} view={view} setView={setView}>
+          <CalendarButton
+            direction={list.direction}
+            isOpen={isCalendarOpen}
+            onPress={() => setCalendarOpen(!isCalendarOpen)}
+          />
+        </ListHead>
         <FilterBar />
-        <ListBody list={list} view={view} hasLive={name === 'schedule' && list.type === 'upcoming'} />
+        <ListBody
+          list={list}
+          view={view}
+          hasLive={name === 'schedule' && list.type === 'upcoming'}
+          isCalendarOpen={isCalendarOpen}
+        />
         <StartedGame />
       </Wrap>
     </>
@@ -55,9 +68,10 @@ interface HeadProps {
   readonly list: EventList;
   readonly view: View;
   readonly setView: (view: View) => void;
+  readonly children: ReactNode;
 }
 
-function ListHead({ list, view, setView }: HeadProps) {
+function ListHead({ list, view, setView, children }: HeadProps) {
   const { t } = useTranslator();
   const [{ team }] = useFilters();
   // A school's or a team's head is the page's first heading then.
@@ -78,6 +92,7 @@ function ListHead({ list, view, setView }: HeadProps) {
             { value: 'grid', label: t('view_grid'), icon: 'grid' },
           ]}
         />
+        {children}
       </div>
     </header>
   );
@@ -87,9 +102,10 @@ interface BodyProps {
   readonly list: EventList;
   readonly view: View;
   readonly hasLive: boolean;
+  readonly isCalendarOpen: boolean;
 }
 
-function ListBody({ list, view, hasLive }: BodyProps) {
+function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
   const { t } = useTranslator();
   const { settings } = useChannel();
   const zone = useZone();
@@ -118,6 +134,7 @@ function ListBody({ list, view, hasLive }: BodyProps) {
       <div className={styles.body}>
         <aside className={styles.side}>
           <FoldedCalendar
+            isOpen={isCalendarOpen}
             calendar={calendar}
             direction={list.direction}
             today={today}

@@ -1,26 +1,38 @@
+import type { ListDirection } from '@grandstand/rules/event-calendar';
 import { Button } from '@grandstand/ui/button';
 import { Icon } from '@grandstand/ui/icon';
-import { useId, useState } from 'react';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './folded-calendar.module.css';
 import { type CalendarProps, MonthCalendar } from './month-calendar.tsx';
+import { useCalendar } from './use-calendar.ts';
 import { useChosenDays } from './use-chosen-days.ts';
 
-/** Where it has no column of its own the calendar waits behind a button above the list. */
-export function FoldedCalendar(props: CalendarProps) {
+const ID = 'calendar';
+
+interface ButtonProps {
+  readonly direction: ListDirection;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+/** Where the calendar has no column of its own it waits behind this, which says the chosen days. */
+export function CalendarButton({ direction, isOpen, onPress }: ButtonProps) {
   const { t } = useTranslator();
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const days = useChosenDays(props.calendar, props.direction);
+  const [calendar] = useCalendar();
   return (
-    <div className={styles.folded}>
-      <Button wide aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+    <div className={styles.button}>
+      <Button aria-expanded={isOpen} aria-controls={ID} onClick={onPress}>
         <Icon name="calendar" />
-        {days || t('calendar')}
+        {useChosenDays(calendar, direction) || t('calendar')}
       </Button>
-      <div id={id} data-open={isOpen || undefined}>
-        <MonthCalendar {...props} />
-      </div>
+    </div>
+  );
+}
+
+export function FoldedCalendar({ isOpen, ...props }: CalendarProps & Pick<ButtonProps, 'isOpen'>) {
+  return (
+    <div id={ID} className={styles.folded} data-open={isOpen || undefined}>
+      <MonthCalendar {...props} />
     </div>
   );
 }
