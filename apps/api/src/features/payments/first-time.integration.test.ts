@@ -81,4 +81,17 @@ describe('who was never at the provider', () => {
       expect(await customersOf(fan)).toBe(1);
     }
   });
+
+  it('clicks once, and is heard in two processes: charged once', async () => {
+    const fan = await shop.person();
+    const before = shop.standIn.books().charges.length;
+    const click = { ...CARD, ...shop.season, idempotency_key: 'heard-by-two-processes' };
+    const answers = await Promise.all(
+      [1, 2, 3].flatMap(() => [shop.buy(click, fan), askOther('buy', fan, click)]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await ordersOf(fan)).toEqual(['paid']);
+    expect(shop.standIn.books().charges.length - before).toBe(1);
+    expect(await customersOf(fan)).toBe(1);
+  });
 });
