@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isPublicClip } from './clip-conditions.ts';
 import type { Queryable } from './database.ts';
 import type { Page } from './paging.ts';
 
@@ -23,7 +24,7 @@ const LISTS: Readonly<Record<SitemapList, RawBuilder<unknown>>> = {
   clips: sql`
     select clip.id::text as name, clip.published_at as changed_at, clip.id, clip.channel_id, e.retired_at
     from clip join event e on e.id = clip.event_id
-    where e.type = 'free' and clip.status = 'done' and clip.published_at is not null and clip.taken_down_at is null`,
+    where e.type = 'free' and ${isPublicClip('clip')}`,
   pages: sql`select url as name, updated_at as changed_at, id, channel_id, retired_at from page`,
   schools: sql`select alias as name, null::timestamptz as changed_at, id, channel_id, retired_at from participant_group`,
   teams: sql`select alias as name, null::timestamptz as changed_at, id, channel_id, retired_at from participant`,

@@ -23,7 +23,7 @@ export function MoreMoments({ clip }: { readonly clip: ClipDetail }) {
   const others = without([clip, ...same], newest.data ?? []);
   return (
     <div ref={foot}>
-      {isHere && <Moments title={t('moments_of_game')} clips={same} />}
+      {isHere && <Moments title={t('moments_of_game')} clips={same} isOfOneGame />}
       {isHere && <Moments title={t('moments_newest')} clips={others} />}
     </div>
   );
@@ -34,11 +34,17 @@ function without(known: readonly { id: number }[], clips: readonly ShownMoment[]
   return clips.filter(({ id }) => !ids.has(id));
 }
 
-function Moments({ title, clips }: { readonly title: string; readonly clips: readonly ShownMoment[] }) {
+interface MomentsProps {
+  readonly title: string;
+  readonly clips: readonly ShownMoment[];
+  readonly isOfOneGame?: boolean;
+}
+
+function Moments({ title, clips, isOfOneGame = false }: MomentsProps) {
   if (clips.length === 0) return null;
   return (
     <Section title={title}>
-      <LaterMoments clips={clips} label={title} />
+      <LaterMoments clips={clips} label={title} isOfOneGame={isOfOneGame} />
     </Section>
   );
 }

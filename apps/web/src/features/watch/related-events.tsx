@@ -53,7 +53,7 @@ function GameMoments({ clips }: { readonly clips: readonly ShownMoment[] }) {
   if (clips.length === 0) return null;
   return (
     <Section title={t('moments_of_game')}>
-      <LaterMoments clips={clips} label={t('moments_of_game')} />
+      <LaterMoments clips={clips} label={t('moments_of_game')} isOfOneGame />
     </Section>
   );
 }

@@ -13,13 +13,13 @@ interface Props extends Omit<MomentRailProps, 'clips'> {
 }
 
 /** A row of moments at its final height, whose code comes when there are some. */
-export function LaterMoments({ clips, label, place }: Props) {
+export function LaterMoments({ clips, place, ...rest }: Props) {
   return (
     <div ref={place} className={styles.place} aria-busy={clips === undefined}>
       {clips && (
         <Fence>
           <Suspense>
-            <LoadedView view={rail} props={{ clips, label }} />
+            <LoadedView view={rail} props={{ clips, ...rest }} />
           </Suspense>
         </Fence>
       )}

@@ -13,8 +13,14 @@ import styles from './moment-card.module.css';
 import { MomentPicture } from './moment-picture.tsx';
 import type { ShownMoment } from './shown-moment.ts';
 
+interface Props {
+  readonly clip: ShownMoment;
+  /** All around it are of the same game: then its tags tell more. */
+  readonly isAmongItsGame: boolean;
+}
+
 /** A tall picture with its name, its game and its length; the whole card is one link. It never shows a score. */
-export function MomentCard({ clip }: { readonly clip: ShownMoment }) {
+export function MomentCard({ clip, isAmongItsGame }: Props) {
   const { t } = useTranslator();
   const { isPreviewing, handlers } = usePreviewIntent();
   const preload = usePreload();
@@ -37,9 +43,7 @@ export function MomentCard({ clip }: { readonly clip: ShownMoment }) {
             <VisuallyHidden>, {t('duration', { time: length })}</VisuallyHidden>
           </Link>
         </h3>
-        <p>
-          <GameOf clip={clip} />
-        </p>
+        <p>{isAmongItsGame ? clip.tags.join(' · ') : <GameOf clip={clip} />}</p>
       </div>
       <span className={styles.length} aria-hidden="true">
         <Pill>{length}</Pill>
