@@ -56,6 +56,12 @@ export async function takeClip(db: Queryable, id: number, now: Date): Promise<Cu
   return rows[0];
 }
 
+/** False where it is gone or has failed: whatever was made of it must go. */
+export async function isClipWanted(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.query("select 1 from clip where id = $1 and status <> 'failed'", [id]);
+  return rowCount > 0;
+}
+
 interface Made extends RecordingFacts {
   readonly media: readonly NewMedia[];
 }

@@ -38,6 +38,10 @@ export function boxAt(bytes: Buffer, within: Box, ...path: string[]): Box | unde
   );
 }
 
+export function topBoxes(bytes: Buffer): Box[] {
+  return boxesIn(bytes);
+}
+
 export function topBox(bytes: Buffer, type: string): Box | undefined {
-  return boxesIn(bytes).find(box => box.type === type);
+  return topBoxes(bytes).find(box => box.type === type);
 }

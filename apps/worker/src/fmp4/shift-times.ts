@@ -1,4 +1,4 @@
-import { type Box, boxAt, childrenOf, topBox } from './boxes.ts';
+import { type Box, boxAt, childrenOf, topBoxes } from './boxes.ts';
 import type { InitTrack } from './init-tracks.ts';
 
 /** Turns the edit lists of an init segment into padding, in place. */
@@ -8,13 +8,12 @@ export function blankEdits(init: Buffer, tracks: readonly InitTrack[]): void {
   }
 }
 
-/** Adds to the times of a segment, in place: ticks by track id. */
+/** Adds to the times of a segment, in place: ticks by track id. One that was sent in parts has a moof for each. */
 export function shiftTimes(segment: Buffer, ticksByTrack: ReadonlyMap<number, number>): void {
-  const moof = topBox(segment, 'moof');
-  if (!moof) throw new Error('the segment has no moof box where one is looked for');
-  for (const traf of childrenOf(segment, moof).filter(box => box.type === 'traf')) {
-    shiftTrack(segment, traf, ticksByTrack);
-  }
+  const moofs = topBoxes(segment).filter(box => box.type === 'moof');
+  if (moofs.length === 0) throw new Error('the segment has no moof box where one is looked for');
+  const trafs = moofs.flatMap(moof => childrenOf(segment, moof)).filter(box => box.type === 'traf');
+  for (const traf of trafs) shiftTrack(segment, traf, ticksByTrack);
 }
 
 function shiftTrack(segment: Buffer, traf: Box, ticksByTrack: ReadonlyMap<number, number>): void {

@@ -3,6 +3,7 @@ import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { PgBoss, WorkOptions } from 'pg-boss';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import type { Log } from '../log.ts';
+import { openClips } from './clips.ts';
 import { queueUnfinished, takeUpDeadJobs } from './dead-workers.ts';
 import { openDownloads } from './downloads.ts';
 import {
@@ -49,6 +50,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
   const place: Workplace = { boss, db, storage, toolbox, log, stopping: stop.signal };
   const lanes = await openLanes(place);
   const stopDownloads = await openDownloads(place);
+  const stopClips = await openClips(place);
   return {
     async enqueueRecording(recordingId) {
       await queueRecording(boss, db, recordingId);
@@ -58,7 +60,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
       // First no new job, then an end to the running ones.
       const idle = boss.offWork(RECORDING_QUEUE, { wait: true });
       stop.abort(new Error('the worker stops'));
-      await Promise.all([idle, stopDownloads()]);
+      await Promise.all([idle, stopDownloads(), stopClips()]);
       await boss.stop({ graceful: false });
     },
   };

@@ -17,7 +17,10 @@ export interface LiveGame {
   readonly top: Variant;
 }
 
-export async function findLiveGame({ storage, recording_id }: Stage): Promise<LiveGame> {
+export async function findLiveGame({
+  storage,
+  recording_id,
+}: Pick<Stage, 'storage' | 'recording_id'>): Promise<LiveGame> {
   const paths = recordingPaths('', recording_id);
   const top = topVariantOf((await storage.readText(paths.master)) ?? '');
   if (top === undefined) throw new Error('nothing was written of this game');

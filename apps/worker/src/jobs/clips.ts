@@ -1,0 +1,151 @@
+import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import {
+  type CutClip,
+  failClip,
+  failLateClips,
+  finishClip,
+  forgetRemovedClip,
+  isClipWanted,
+  listRemovedClips,
+  listWaitingClips,
+  takeClip,
+} from '@grandstand/db/clip-jobs';
+import { CLIP_WANTED } from '@grandstand/db/clip-requests';
+import type { NewMedia } from '@grandstand/db/recordings';
+import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
+import type { JobWithMetadata, WorkOptions } from 'pg-boss';
+import { makeClip, recordedSeconds } from '../media/make-clip.ts';
+import { failpoint } from './failpoint.ts';
+import { QUEUE_OPTIONS } from './recording-queue.ts';
+import type { Workplace } from './work-on-recording.ts';
+
+const CLIP_QUEUE = 'clips';
+const POLL_SECONDS = 2;
+/** How often what is late, lost or removed is looked for where nothing else asks. */
+const SWEEP_MS = 20_000;
+/** Visitors wait for theirs, nobody for a demonstration's. */
+const PRIORITY = { visitors: 10, of_bundle: 0 } as const;
+
+interface ClipWork {
+  readonly clip_id: number;
+  readonly recording_id: number;
+}
+type ClipJob = JobWithMetadata<ClipWork>;
+
+const CLIP_MEDIA: readonly NewMedia[] = [
+  { type: MEDIA_TYPE.image, path: 'public/poster.jpg' },
+  { type: MEDIA_TYPE.vod, path: 'stream/master.m3u8' },
+  { type: MEDIA_TYPE.preview_alt, path: 'public/poster-640.jpg' },
+];
+
+/** Cuts the clips that somebody has asked for, one at a time, and removes the files of those that are no more. Answers how to stop. */
+export async function openClips(place: Workplace): Promise<() => Promise<void>> {
+  const { boss, db, log } = place;
+  await boss.createQueue(CLIP_QUEUE, QUEUE_OPTIONS);
+  if (db.engine === 'pglite') await endDeadJobs(place);
+  const options: WorkOptions & { includeMetadata: true } = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    includeMetadata: true,
+  };
+  const handler = async (jobs: ClipJob[]) => {
+    for (const job of jobs) await workOnClip(place, job);
+  };
+  const lane = await boss.work<ClipWork, void, typeof options>(CLIP_QUEUE, options, handler);
+  let looking = Promise.resolve();
+  const look = () => {
+    looking = looking
+      .then(() => sweep(place))
+      .then(() => boss.notifyWorker(lane))
+      .catch(error => log.error({ err: error }, 'clips could not be looked after'));
+  };
+  const stopListening = await db.listen(CLIP_WANTED, look);
+  const timer = setInterval(look, SWEEP_MS);
+  look();
+  return async () => {
+    clearInterval(timer);
+    await stopListening();
+    await looking;
+    await boss.offWork(CLIP_QUEUE, { wait: true });
+  };
+}
+
+/** The embedded database belongs to one process: what runs in it at its start is a dead one's. */
+async function endDeadJobs({ boss }: Workplace): Promise<void> {
+  const jobs = (await boss.findJobs(CLIP_QUEUE)) as ClipJob[];
+  for (const job of jobs.filter(({ state }) => state === 'active')) {
+    await boss.fail(CLIP_QUEUE, job.id, { message: 'its process ended' });
+  }
+}
+
+/** What waits is queued, what is late has failed, and of what is no more nothing stays. */
+async function sweep({ boss, db, storage }: Workplace): Promise<void> {
+  for (const recordingId of await failLateClips(db, new Date())) await removeFiles({ storage }, recordingId);
+  for (const recordingId of await listRemovedClips(db)) {
+    await removeFiles({ storage }, recordingId);
+    await forgetRemovedClip(db, recordingId);
+  }
+  for (const { id, recording_id, is_of_bundle } of await listWaitingClips(db)) {
+    const priority = is_of_bundle ? PRIORITY.of_bundle : PRIORITY.visitors;
+    const work: ClipWork = { clip_id: id, recording_id };
+    await boss.send(CLIP_QUEUE, work, { singletonKey: String(id), priority });
+  }
+}
+
+/** What was published, and what a dead attempt has left of it. */
+async function removeFiles({ storage }: Pick<Workplace, 'storage'>, recordingId: number): Promise<void> {
+  await storage.closeWork(await storage.openWork(recordingId));
+  await storage.remove(recordingPaths('', recordingId).folder);
+}
+
+async function workOnClip(place: Workplace, job: ClipJob): Promise<void> {
+  const { db, log } = place;
+  const { clip_id, recording_id } = job.data;
+  try {
+    const clip = await takeClip(db, clip_id, new Date());
+    if (clip !== undefined) await cutInTime(place, job, clip);
+    if (!(await isClipWanted(db, clip_id))) await removeFiles(place, recording_id);
+  } catch (error) {
+    // The wish stays, and is queued again at the next start.
+    if (place.stopping.aborted) return;
+    log.error({ clip_id, err: error }, 'a clip could not be cut');
+    if (job.retryCount < job.retryLimit) throw error;
+    await failClip(db, clip_id, messageOf(error));
+    await removeFiles(place, recording_id);
+  }
+}
+
+async function cutInTime(place: Workplace, job: ClipJob, clip: CutClip): Promise<void> {
+  const { db, storage, toolbox, log } = place;
+  const left = clip.queued_at.getTime() + CLIP_CREATION_MS - Date.now();
+  const signal = AbortSignal.any([place.stopping, job.signal, AbortSignal.timeout(Math.max(0, left))]);
+  const { id, recording_id, source_recording_id, start_time, duration } = clip;
+  if (source_recording_id === null) throw new Error('what it is to be cut from is gone');
+  const stage = { recording_id, storage, toolbox, signal, onProgress: () => {} };
+  const wanted = { source_recording_id, start_time, duration };
+  failpoint('clip:taken');
+  if (clip.is_growing) await untilRecorded(stage, wanted);
+  const made = await makeClip(stage, wanted);
+  failpoint('clip:published');
+  if (!(await finishClip(db, id, { ...made, media: CLIP_MEDIA }))) return;
+  failpoint('clip:done');
+  const ms = Date.now() - clip.queued_at.getTime();
+  log.info({ clip_id: id, seconds: duration, ms }, 'clip cut');
+}
+
+const GROWS_EACH_MS = 1000;
+
+/** Of a game on air the last segment may not be written yet. */
+async function untilRecorded(
+  stage: Parameters<typeof makeClip>[0],
+  { source_recording_id, start_time, duration }: Parameters<typeof makeClip>[1],
+): Promise<void> {
+  while ((await recordedSeconds(stage, source_recording_id)) < start_time + duration) {
+    stage.signal.throwIfAborted();
+    await new Promise(resolve => setTimeout(resolve, GROWS_EACH_MS));
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type InitTrack, initTracks } from '../fmp4/init-tracks.ts';
+import { type Sample, type SampleDefaults, sampleDefaults, samplesOf } from '../fmp4/samples.ts';
+import { type LiveRun, segmentStarts } from './live-runs.ts';
+
+/** A run of a recording, opened to be cut. */
+export interface ClipSource {
+  /** Where its segments lie. */
+  readonly folder: string;
+  readonly run: LiveRun;
+  readonly init: Buffer;
+  readonly defaults: ReadonlyMap<number, SampleDefaults>;
+  readonly pictures: InitTrack;
+  readonly sound: InitTrack | undefined;
+}
+
+export interface ClipSegment {
+  readonly index: number;
+  readonly bytes: Buffer;
+  /** In the order in which they are decoded. */
+  readonly pictures: readonly Sample[];
+  readonly sound: readonly Sample[];
+}
+
+export async function openClipSource(folder: string, run: LiveRun): Promise<ClipSource> {
+  const init = await readFile(join(folder, run.map));
+  const tracks = initTracks(init);
+  const pictures = tracks.find(({ handler }) => handler === 'vide');
+  if (pictures === undefined) throw new Error('the recording has no picture');
+  const sound = tracks.find(({ handler }) => handler === 'soun');
+  return { folder, run, init, defaults: sampleDefaults(init), pictures, sound };
+}
+
+export async function readSegment(source: ClipSource, index: number): Promise<ClipSegment> {
+  const bytes = await readFile(join(source.folder, source.run.segments[index]?.name ?? ''));
+  const samples = samplesOf(bytes, source.defaults);
+  const of = (track: InitTrack | undefined) => (track && samples.get(track.track_id)) ?? [];
+  const pictures = of(source.pictures);
+  if (pictures.length === 0) throw new Error('a segment of the recording has no picture');
+  return { index, bytes, pictures, sound: of(source.sound) };
+}
+
+export function earliestShown(pictures: readonly Sample[]): number {
+  return pictures.reduce((least, { shown }) => Math.min(least, shown), Number.POSITIVE_INFINITY);
+}
+
+/** Nothing before it is needed to decode it, and nothing in it is shown before its first picture. */
+export function standsAlone({ pictures: [first, ...others] }: ClipSegment): boolean {
+  return first?.is_key === true && others.every(({ shown }) => shown > first.shown);
+}
+
+/** What is cut out, in ticks of the pictures: a picture is in it by when it is shown. */
+export interface ClipBounds {
+  readonly first: ClipSegment;
+  readonly last: ClipSegment;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Times of a playlist are rounded. */
+const ROUNDING_SECONDS = 0.001;
+
+/** Seconds from the run's start, to the nearest picture; each counted from the segment that it is in. */
+export async function boundsOf(source: ClipSource, from: number, to: number): Promise<ClipBounds> {
+  const starts = segmentStarts(source.run);
+  const firstIndex = Math.max(
+    0,
+    starts.findLastIndex(start => start <= from + ROUNDING_SECONDS),
+  );
+  const lastIndex = Math.max(
+    firstIndex,
+    starts.findLastIndex(start => start < to - ROUNDING_SECONDS),
+  );
+  const first = await readSegment(source, firstIndex);
+  const last = lastIndex === firstIndex ? first : await readSegment(source, lastIndex);
+  const half = Math.min(...first.pictures.map(({ duration }) => duration)) / 2;
+  // A segment's time is that of the picture it begins with.
+  const ticksAt = ({ pictures: [begin], index }: ClipSegment, seconds: number) =>
+    (begin?.shown ?? 0) + (seconds - (starts[index] ?? 0)) * source.pictures.timescale - half;
+  return { first, last, from: ticksAt(first, from), to: ticksAt(last, to) };
+}
+
+export function isWithin(
+  { from, to }: Pick<ClipBounds, 'from' | 'to'>,
+  { shown }: Pick<Sample, 'shown'>,
+): boolean {
+  return shown >= from && shown < to;
+}

@@ -1,0 +1,253 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withParameterSets } from '../fmp4/parameter-sets.ts';
+import type { Sample } from '../fmp4/samples.ts';
+import { shiftTimes } from '../fmp4/shift-times.ts';
+import { writeFragment } from '../fmp4/write-fragment.ts';
+import {
+  boundsOf,
+  type ClipBounds,
+  type ClipSegment,
+  type ClipSource,
+  earliestShown,
+  isWithin,
+  readSegment,
+  standsAlone,
+} from './clip-source.ts';
+import { type Edge, encodeEdge } from './encode-edge.ts';
+import type { Segment } from './media-playlist.ts';
+import type { Stage } from './stage.ts';
+
+/** Where every clip begins on its own timeline, as every rendition does: times in fragments cannot be negative. */
+const TIMELINE_START_SECONDS = 2;
+
+export interface RunCut {
+  readonly init: string;
+  readonly segments: readonly Segment[];
+}
+
+interface Place {
+  /** For what is worked with, and for what is made. */
+  readonly work: string;
+  readonly folder: string;
+  /** Tells the files of several runs apart. */
+  readonly number: number;
+}
+
+interface Encoded {
+  readonly pictures: readonly Sample[];
+  readonly sound: readonly Sample[];
+}
+/** Copied segments stay as they are but for their times; of the others pictures and sound stand here. */
+type Piece = { readonly copied: number } | Encoded;
+
+/** Cuts a part out of a run, exact to the picture: whole segments are copied, those at its edges encoded anew. Seconds from the run's start. */
+export async function cutRun(
+  stage: Stage,
+  source: ClipSource,
+  [from, to]: readonly [from: number, to: number],
+  place: Place,
+): Promise<RunCut> {
+  const bounds = await boundsOf(source, from, to);
+  const inside = await segmentsBetween(source, bounds);
+  const { pieces, edges } = (await isDivisible(inside, bounds))
+    ? await dividedPieces(stage, source, bounds, place)
+    : await encodedPieces(stage, source, bounds, place);
+  const init = `init-${place.number}.mp4`;
+  await writeFile(
+    join(place.folder, init),
+    withParameterSets(
+      source.init,
+      edges.map(edge => edge.init),
+    ),
+  );
+  return { init, segments: await writePieces(source, pieces, place) };
+}
+
+/** One after the other, so that a long clip is never in memory whole. */
+async function* segmentsBetween(source: ClipSource, { first, last }: ClipBounds) {
+  for (let index = first.index; index <= last.index; index++) yield await readSegment(source, index);
+}
+
+/** Only then what is encoded at the edges can stand beside what is copied between them. */
+async function isDivisible(segments: AsyncIterable<ClipSegment>, bounds: ClipBounds): Promise<boolean> {
+  if (bounds.first.index === bounds.last.index) return false;
+  for await (const segment of segments) if (!standsAlone(segment)) return false;
+  return true;
+}
+
+interface Pieces {
+  readonly pieces: readonly Piece[];
+  readonly edges: readonly Edge[];
+}
+
+async function dividedPieces(
+  stage: Stage,
+  source: ClipSource,
+  bounds: ClipBounds,
+  { work, number }: Place,
+): Promise<Pieces> {
+  const { first, last } = bounds;
+  const second = await readSegment(source, first.index + 1);
+  const common = { source, bounds, work };
+  const [head, tail] = await Promise.all([
+    edgeOf(stage, {
+      ...common,
+      segment: first,
+      delay: delayOf(second),
+      until: earliestShown(second.pictures),
+      name: `head-${number}`,
+    }),
+    edgeOf(stage, {
+      ...common,
+      segment: last,
+      delay: delayOf(last),
+      until: undefined,
+      name: `tail-${number}`,
+    }),
+  ]);
+  const copied = Array.from({ length: last.index - first.index - 1 }, (_, i) => ({
+    copied: first.index + 1 + i,
+  }));
+  const pieces = [
+    { pictures: head?.pictures ?? first.pictures, sound: soundWithin(source, bounds, [first]) },
+    ...copied,
+    { pictures: tail?.pictures ?? last.pictures, sound: soundWithin(source, bounds, [last]) },
+  ];
+  return { pieces, edges: [head, tail].filter(edge => edge !== undefined) };
+}
+
+/** Undefined where all of the segment is in the clip. */
+async function edgeOf(
+  stage: Stage,
+  {
+    segment,
+    ...edge
+  }: Omit<Parameters<typeof encodeEdge>[1], 'segments'> & { readonly segment: ClipSegment },
+): Promise<Edge | undefined> {
+  if (segment.pictures.every(picture => isWithin(edge.bounds, picture))) return undefined;
+  return encodeEdge(stage, { ...edge, segments: [segment] });
+}
+
+/** By how much its pictures are decoded before they are shown. */
+function delayOf({ pictures: [first] }: ClipSegment): number {
+  return first === undefined ? 0 : first.shown - first.decoded;
+}
+
+/** A clip within one segment, and one of a recording whose segments need each other. */
+async function encodedPieces(
+  stage: Stage,
+  source: ClipSource,
+  bounds: ClipBounds,
+  { work, number }: Place,
+): Promise<Pieces> {
+  const segments = await decodableSegments(source, bounds);
+  const edge = await encodeEdge(stage, {
+    source,
+    segments,
+    bounds,
+    until: undefined,
+    delay: 0,
+    work,
+    name: `all-${number}`,
+  });
+  const whole = { pictures: edge.pictures, sound: soundWithin(source, bounds, segments) };
+  return { pieces: splitAtKeys(source, whole), edges: [edge] };
+}
+
+/** From the last segment before it that begins with a key picture, to the one whose first pictures may be shown before it ends. */
+async function decodableSegments(source: ClipSource, { first, last }: ClipBounds): Promise<ClipSegment[]> {
+  const isLast = last.index + 1 === source.run.segments.length;
+  const next = isLast ? undefined : await readSegment(source, last.index + 1);
+  const segments = next === undefined || standsAlone(next) ? [] : [next];
+  for (let index = last.index; index >= 0; index--) {
+    const segment = await readSegment(source, index);
+    segments.unshift(segment);
+    if (index <= first.index && segment.pictures[0]?.is_key) break;
+  }
+  return segments;
+}
+
+/** Frames of sound are kept whole: those of which the middle is heard. */
+function soundWithin(
+  source: ClipSource,
+  { from, to }: ClipBounds,
+  segments: readonly ClipSegment[],
+): readonly Sample[] {
+  const scale = pictureTicks(source);
+  const isHeard = ({ shown, duration }: Sample) =>
+    isWithin({ from, to }, { shown: (shown + duration / 2) * scale });
+  return segments.flatMap(segment => segment.sound).filter(isHeard);
+}
+
+/** How many ticks of the pictures are one of the sound. */
+function pictureTicks({ pictures, sound }: ClipSource): number {
+  return pictures.timescale / (sound?.timescale ?? pictures.timescale);
+}
+
+/** A segment may begin wherever a picture needs none before it. */
+function splitAtKeys(source: ClipSource, { pictures, sound }: Encoded): Encoded[] {
+  const keys = pictures.flatMap(({ is_key }, i) => (is_key ? [i] : []));
+  const scale = pictureTicks(source);
+  const startOf = (piece: number) => pictures[keys[piece] ?? Number.NaN]?.shown;
+  return keys.map((key, i) => {
+    const from = i === 0 ? Number.NEGATIVE_INFINITY : (startOf(i) ?? 0);
+    const to = startOf(i + 1) ?? Number.POSITIVE_INFINITY;
+    const heard = sound.filter(({ shown }) => isWithin({ from, to }, { shown: shown * scale }));
+    return { pictures: pictures.slice(key, keys[i + 1]), sound: heard };
+  });
+}
+
+async function writePieces(
+  source: ClipSource,
+  pieces: readonly Piece[],
+  { folder, number }: Place,
+): Promise<Segment[]> {
+  const zero = earliestShown(pieces.flatMap(piece => ('pictures' in piece ? piece.pictures : [])));
+  const shift = shiftsOf(source, zero);
+  const written: Segment[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    const name = `s${number}-${String(i + 1).padStart(5, '0')}.m4s`;
+    const { bytes, seconds } =
+      'copied' in piece
+        ? await copySegment(source, piece.copied, shift)
+        : writeSegment(source, piece, shift, i + 1);
+    await writeFile(join(folder, name), bytes);
+    written.push({ name, seconds });
+  }
+  return written;
+}
+
+/** Ticks from the recording's times to the clip's, by track. */
+function shiftsOf({ pictures, sound }: ClipSource, zero: number): Map<number, number> {
+  const seconds = TIMELINE_START_SECONDS - zero / pictures.timescale;
+  const tracks = sound === undefined ? [pictures] : [pictures, sound];
+  return new Map(tracks.map(({ track_id, timescale }) => [track_id, Math.round(seconds * timescale)]));
+}
+
+async function copySegment(source: ClipSource, index: number, shift: ReadonlyMap<number, number>) {
+  const { bytes } = await readSegment(source, index);
+  shiftTimes(bytes, shift);
+  return { bytes, seconds: source.run.segments[index]?.seconds ?? 0 };
+}
+
+function writeSegment(
+  source: ClipSource,
+  { pictures, sound }: Encoded,
+  shift: ReadonlyMap<number, number>,
+  sequence: number,
+): { bytes: Buffer; seconds: number } {
+  const track = (track_id: number, samples: readonly Sample[]) => ({
+    track_id,
+    samples: samples.map(one => moved(one, shift.get(track_id) ?? 0)),
+  });
+  const tracks = [track(source.pictures.track_id, pictures)];
+  if (source.sound !== undefined && sound.length > 0) tracks.push(track(source.sound.track_id, sound));
+  const from = earliestShown(pictures);
+  const to = pictures.reduce((most, { shown, duration }) => Math.max(most, shown + duration), from);
+  return { bytes: writeFragment(sequence, tracks), seconds: (to - from) / source.pictures.timescale };
+}
+
+function moved(sample: Sample, ticks: number): Sample {
+  return { ...sample, shown: sample.shown + ticks, decoded: sample.decoded + ticks };
+}

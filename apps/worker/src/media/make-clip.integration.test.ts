@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openToolbox } from '../ffmpeg/toolbox.ts';
+import { packetTimes } from './film-for-tests.ts';
+import { makeClip, recordedSeconds } from './make-clip.ts';
+import { packagePlayable } from './package-playable.ts';
+import type { Stage } from './stage.ts';
+
+const run = promisify(execFile);
+const FPS = 25;
+const BITS = 10;
+
+let root: string;
+let stage: Stage;
+const ORDERED = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-sc_threshold', '0'];
+/** As cameras' encoders write: pictures out of order, three reference pictures, CABAC. */
+const REORDERED = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '3', '-refs', '3'],
+  ...['-g', '50', '-keyint_min', '50', '-sc_threshold', '0'],
+];
+const NEEDING_EACH_OTHER = [...REORDERED, '-x264-params', 'open-gop=1'];
+const FILMS = { plain: ORDERED, reordered: REORDERED, open: NEEDING_EACH_OTHER } as const;
+const SECONDS = 16;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'clips-'));
+  const toolbox = await openToolbox({ info: () => {}, warn: () => {}, error: () => {} });
+  const storage = folderStorage(root);
+  stage = { recording_id: 0, storage, toolbox, signal: new AbortController().signal, onProgress: () => {} };
+  for (const [i, [name, video]] of Object.entries(FILMS).entries()) {
+    const source_path = join(root, `${name}.mp4`);
+    await makeNumberedFilm(source_path, video);
+    await packagePlayable({ ...stage, recording_id: i + 1, source_path });
+  }
+}, 120_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Each picture says its own number, in ten bars that are black or white. */
+async function makeNumberedFilm(path: string, video: readonly string[]): Promise<void> {
+  const bars = `geq=lum='if(mod(floor(N/pow(2,floor(X/32))),2),235,16)':cb=128:cr=128`;
+  const picture = ['-f', 'lavfi', '-i', `color=s=320x180:r=${FPS}:d=${SECONDS},${bars}`];
+  const tone = ['-f', 'lavfi', '-i', `sine=f=440:d=${SECONDS}`];
+  await run('ffmpeg', ['-v', 'error', '-y', ...picture, ...tone, ...video, '-pix_fmt', 'yuv420p', path]);
+}
+
+/** The numbers that the pictures of a playlist say, in the order in which they are shown. */
+async function numbersIn(playlist: string): Promise<number[]> {
+  const shrink = ['-vf', `scale=${BITS}:1:flags=area,format=gray`, '-fps_mode', 'passthrough'];
+  const { stdout } = await run(
+    'ffmpeg',
+    ['-v', 'error', '-i', playlist, ...shrink, '-f', 'rawvideo', 'pipe:1'],
+    { encoding: 'buffer' },
+  );
+  const numberAt = (picture: number) =>
+    Array.from({ length: BITS }, (_, bit) =>
+      Number(stdout[picture * BITS + bit]) > 128 ? 2 ** bit : 0,
+    ).reduce((sum, one) => sum + one);
+  return Array.from({ length: stdout.length / BITS }, (_, picture) => numberAt(picture));
+}
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+const ID = { plain: 1, reordered: 2, open: 3 } as const;
+let last = 100;
+
+async function cut(film: keyof typeof ID, start_time: number, duration: number) {
+  const recording_id = ++last;
+  const wanted = { source_recording_id: ID[film], start_time, duration };
+  const made = await makeClip({ ...stage, recording_id }, wanted);
+  const paths = recordingPaths(root, recording_id);
+  const playlist = join(paths.stream_folder, '180p', 'index.m3u8');
+  return { made, paths, playlist, recording_id };
+}
+
+describe('a clip', () => {
+  it.each([
+    ['between two segments', 'reordered', 3.2, 8.4],
+    ['within one segment', 'reordered', 4.4, 2.2],
+    ['that begins with the game', 'reordered', 0, 5.48],
+    ['that ends with the game', 'reordered', 6.04, SECONDS - 6.04],
+    ['of one second at a border', 'plain', 7.6, 1],
+    ['of a film whose segments need each other', 'open', 3.2, 8.4],
+    ['to the last picture of such a segment', 'open', 3.2, 4.8],
+  ] as const)('%s has exactly its pictures, each once', async (_, film, start, duration) => {
+    const { made, playlist } = await cut(film, start, duration);
+    const first = Math.round(start * FPS);
+    expect(await numbersIn(playlist)).toEqual(numbers(first, Math.round((start + duration) * FPS)));
+    expect(made.duration_ms).toBeCloseTo(duration * 1000, -1);
+    expect(made).toMatchObject({ width: 320, height: 180, has_audio: true });
+  });
+
+  it('keeps sound and picture together, without a gap, on the timeline of all recordings', async () => {
+    const { playlist } = await cut('reordered', 3.2, 8.4);
+    const packets = await packetTimes(playlist);
+    const times = (index: number) =>
+      packets.flatMap(one => (one.stream_index === index ? [one.pts_time] : [])).toSorted((a, b) => a - b);
+    const [pictures, sound] = [times(0), times(1)];
+    expect(pictures[0]).toBeCloseTo(2, 2);
+    expect(pictures.at(-1)).toBeCloseTo(2 + 8.4 - 1 / FPS, 2);
+    expect(Math.abs((sound[0] ?? 0) - 2)).toBeLessThan(0.025);
+    expect(Math.abs((sound.at(-1) ?? 0) - 10.4)).toBeLessThan(0.05);
+    const gaps = sound.slice(1).map((time, i) => time - (sound[i] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(0.024);
+  });
+
+  it('copies what lies between its edges, and leaves nothing but itself', async () => {
+    const { paths, recording_id } = await cut('reordered', 3.2, 8.4);
+    const own = await readFile(join(paths.stream_folder, '180p', 's1-00002.m4s'));
+    const source = await readFile(join(recordingPaths(root, 2).stream_folder, '180p', 's00002.m4s'));
+    const dataOf = (bytes: Buffer) => bytes.subarray(bytes.indexOf('mdat'));
+    expect(dataOf(own).equals(dataOf(source))).toBe(true);
+    const files = await readdir(paths.folder, { recursive: true });
+    expect(files.filter(name => /\.\w+$/.test(name)).sort()).toEqual([
+      'public/poster-640.jpg',
+      'public/poster.jpg',
+      ...['index.m3u8', 'init-1.mp4', 's1-00001.m4s', 's1-00002.m4s', 's1-00003.m4s'].map(
+        name => `stream/180p/${name}`,
+      ),
+      'stream/master.m3u8',
+    ]);
+    const left = await readdir(join(root, 'recordings', '.work'));
+    expect(left.filter(name => name.startsWith(`${recording_id}.`))).toEqual([]);
+  });
+
+  it('is refused beyond the end of the recording', async () => {
+    expect(await recordedSeconds(stage, 1)).toBeCloseTo(SECONDS, 1);
+    await expect(cut('plain', SECONDS + 1, 5)).rejects.toThrow('does not reach this far');
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { videoCodec } from '../fmp4/video-codec.ts';
+import { openClipSource } from './clip-source.ts';
+import { cutRun, type RunCut } from './cut-run.ts';
+import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
+import { joinedRuns, type LiveRun, runsOf } from './live-runs.ts';
+import { makePoster } from './make-poster.ts';
+import type { Variant } from './master-playlist.ts';
+import { bitRates, type Segment } from './media-playlist.ts';
+import { publishVariants } from './publish-variants.ts';
+import { inWorkFolder, type Stage } from './stage.ts';
+
+/** Seconds of the recording. */
+export interface WantedClip {
+  readonly source_recording_id: number;
+  readonly start_time: number;
+  readonly duration: number;
+}
+
+export interface MadeClip {
+  readonly duration_ms: number;
+  readonly width: number;
+  readonly height: number;
+  readonly has_audio: boolean;
+}
+
+/** Cuts a clip out of what is packaged of a recording, in its best size, and packages it as recordings are: playlists, segments, poster. */
+export async function makeClip(stage: Stage, wanted: WantedClip): Promise<MadeClip> {
+  const game = await findLiveGame({ ...stage, recording_id: wanted.source_recording_id });
+  return inWorkFolder(stage, async work => {
+    const { name } = game.top;
+    const folder = join(work, name);
+    await mkdir(folder);
+    const cuts = await cutRuns(stage, game, wanted, { work, folder });
+    const playlist = clipPlaylist(cuts);
+    await writeFile(join(folder, 'index.m3u8'), playlist);
+    const film = await openLiveFilm(stage, { ...game, folder, playlist, runs: runsOf(playlist) }, work);
+    await makePoster({ ...stage, film, work });
+    const variant = await variantOf(game, folder, cuts);
+    await publishVariants(stage, work, [variant], [], { isIndependent: true });
+    const seconds = cuts.flatMap(cut => cut.segments).reduce((sum, segment) => sum + segment.seconds, 0);
+    const has_audio = film.parts.some(({ facts }) => facts.audio !== undefined);
+    const { width, height } = film;
+    return { duration_ms: Math.round(seconds * 1000), width, height, has_audio };
+  });
+}
+
+/** How much of a recording there is by now. */
+export async function recordedSeconds(stage: Pick<Stage, 'storage'>, recordingId: number): Promise<number> {
+  const game = await findLiveGame({ ...stage, recording_id: recordingId });
+  return game.runs.reduce((end, run) => Math.max(end, run.starts_at + lengthOf(run)), 0);
+}
+
+function lengthOf({ segments }: LiveRun): number {
+  return segments.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+async function cutRuns(
+  stage: Stage,
+  game: LiveGame,
+  { start_time, duration }: WantedClip,
+  place: { readonly work: string; readonly folder: string },
+): Promise<RunCut[]> {
+  const cuts: RunCut[] = [];
+  for (const run of joinedRuns(game.runs)) {
+    const from = Math.max(0, start_time - run.starts_at);
+    const to = Math.min(lengthOf(run), start_time + duration - run.starts_at);
+    // Less than a picture of a run would be nothing to see.
+    if (to - from < SHORTEST_SECONDS) continue;
+    const source = await openClipSource(game.folder, run);
+    cuts.push(await cutRun(stage, source, [from, to], { ...place, number: cuts.length + 1 }));
+  }
+  if (cuts.length === 0) throw new Error('the recording does not reach this far');
+  return cuts;
+}
+
+const SHORTEST_SECONDS = 0.1;
+
+/** An encoder that came back has parameters of its own: after it the playlist begins anew. */
+function clipPlaylist(cuts: readonly RunCut[]): string {
+  const longest = Math.max(...cuts.flatMap(({ segments }) => segments.map(({ seconds }) => seconds)));
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.ceil(longest)}`,
+    '#EXT-X-MEDIA-SEQUENCE:1',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...cuts.flatMap(({ init, segments }, i) => [
+      ...(i > 0 ? ['#EXT-X-DISCONTINUITY'] : []),
+      `#EXT-X-MAP:URI="${init}"`,
+      ...segments.flatMap(({ name, seconds }) => [`#EXTINF:${seconds.toFixed(6)},`, name]),
+    ]),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n');
+}
+
+async function variantOf({ top }: LiveGame, folder: string, cuts: readonly RunCut[]): Promise<Variant> {
+  const segments: Segment[] = cuts.flatMap(cut => cut.segments);
+  const bytes = await Promise.all(segments.map(async ({ name }) => (await stat(join(folder, name))).size));
+  const { peak, average } = bitRates(segments, bytes);
+  const video = videoCodec(await readFile(join(folder, cuts[0]?.init ?? '')));
+  return { ...top, bandwidth: peak, average_bandwidth: average, codecs: withVideo(top.codecs, video) };
+}
+
+/** The sound is what it was. */
+function withVideo(codecs: string, video: string): string {
+  return [video, ...codecs.split(',').filter(codec => !codec.startsWith('avc'))].join(',');
+}
