@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { AppDeps } from '../deps.ts';
 import { notFound } from '../shared/app-error.ts';
 import { isLocalHost } from '../shared/find-channel.ts';
-
-const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+import { Durations } from './durations.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -19,17 +18,10 @@ export function addMetrics(
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of requests by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS_SECONDS,
-    registers: [registry],
-  });
+  const durations = new Durations('http_request_duration_seconds', 'Duration of requests by route');
   if (countJobs) addJobsGauge(registry, countJobs);
 
-  const measure: Metrics['measure'] = (method, route, status, ms) =>
-    durations.labels(method, route, String(status)).observe(ms / 1000);
+  const measure: Metrics['measure'] = (...request) => durations.add(...request);
   app.addHook('onResponse', (request, reply, done) => {
     measure(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
     done();
@@ -37,7 +29,7 @@ export function addMetrics(
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw notFound('address');
     const [ours, more = ''] = await Promise.all([registry.metrics(), moreMetrics?.()]);
-    return reply.type(registry.contentType).send(`${ours}${more}`);
+    return reply.type(registry.contentType).send(`${ours}${durations.text()}${more}`);
   });
   return { registry, measure };
 }

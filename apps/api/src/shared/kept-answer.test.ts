@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, keepAnswer } from './kept-answer.ts';
+import { chooseEncoding, keepAnswer, keepBody } from './kept-answer.ts';
 
 const large = Buffer.alloc(2000, 'x');
 
@@ -26,5 +26,24 @@ describe('keepAnswer', () => {
     expect(String(brotliDecompressSync(await kept.encoded('br')))).toBe(text);
     expect(String(gunzipSync(await kept.encoded('gzip')))).toBe(text);
     expect(kept.json).toBe('["a"]');
+  });
+});
+
+describe('keepBody', () => {
+  it.each([
+    ['short', 10],
+    ['long', 20_000],
+  ])('has the same bytes ready once they are made, %s', async (_, times) => {
+    const kept = keepBody(Buffer.from('Тимове é'.repeat(times)));
+    expect(kept.readyNow('gzip')).toBeUndefined();
+    const gzip = await kept.encoded('gzip');
+    for (const [encoding, body] of [
+      ['identity', kept.body],
+      ['gzip', gzip],
+    ] as const) {
+      const { bytes = '', length } = kept.readyNow(encoding) ?? {};
+      expect(Buffer.from(bytes as string, 'latin1')).toEqual(body);
+      expect(length).toBe(String(body.length));
+    }
   });
 });

@@ -12,7 +12,14 @@ export interface KeptBody {
   readonly etag: string;
   encoded(encoding: Encoding): Promise<Buffer>;
   /** Undefined where it has yet to be made. */
-  encodedNow(encoding: Encoding): Buffer | undefined;
+  readyNow(encoding: Encoding): ReadyBody | undefined;
+}
+
+export interface ReadyBody {
+  /** As the header `content-length` says it. */
+  readonly length: string;
+  /** A string has a character for each byte (latin1). */
+  readonly bytes: Buffer | string;
 }
 
 export interface KeptAnswer extends KeptBody {
@@ -23,6 +30,8 @@ export interface KeptAnswer extends KeptBody {
 
 /** Below this, compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1024;
+/** Up to this, node:http writes a string in one piece with its headers, for a tenth less than a buffer beside them. */
+const ONE_PIECE_BYTES = 8 * 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const compress = {
@@ -38,10 +47,10 @@ export function keepAnswer({ data, meta }: Answer<unknown>): KeptAnswer {
 
 export function keepBody(body: Buffer): KeptBody {
   const encodings = new Map<Encoding, Promise<Buffer>>();
-  const made = new Map<Encoding, Buffer>([['identity', body]]);
+  const ready = new Map<Encoding, ReadyBody>([['identity', readyBody(body)]]);
   const make = async (encoding: Exclude<Encoding, 'identity'>) => {
     const compressed = await compress[encoding](body);
-    made.set(encoding, compressed);
+    ready.set(encoding, readyBody(compressed));
     return compressed;
   };
   const encoded = (encoding: Encoding) => {
@@ -50,7 +59,12 @@ export function keepBody(body: Buffer): KeptBody {
     encodings.set(encoding, known);
     return known;
   };
-  return { body, etag: etagOf(body), encoded, encodedNow: encoding => made.get(encoding) };
+  return { body, etag: etagOf(body), encoded, readyNow: encoding => ready.get(encoding) };
+}
+
+function readyBody(body: Buffer): ReadyBody {
+  const bytes = body.length <= ONE_PIECE_BYTES ? body.toString('latin1') : body;
+  return { length: String(body.length), bytes };
 }
 
 function etagOf(body: Buffer): string {

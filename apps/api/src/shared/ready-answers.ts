@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { ChannelRegistry } from './channel-registry.ts';
 import type { KeptBody } from './kept-answer.ts';
 import { loggableUrl } from './loggable-url.ts';
-import { Lru } from './lru.ts';
 import { plainAddress } from './plain-address.ts';
 
 export interface ReadyAnswer {
@@ -25,7 +24,7 @@ export interface ReadyAnswers {
   begin(): KeepReady;
 }
 
-/** Addresses of all channels together; their answers are kept elsewhere. */
+/** Addresses of all channels together. Beyond it all are forgotten, as their answers are kept elsewhere, by their use. */
 const CAPACITY = 2000;
 
 /**
@@ -33,9 +32,9 @@ const CAPACITY = 2000;
  * that was refused has none; a change of any channel forgets them all.
  */
 export function readyAnswers(channels: Pick<ChannelRegistry, 'onChange'>, now: () => Date): ReadyAnswers {
-  let ready = new Lru<ReadyAnswer>(CAPACITY);
+  let ready = new Map<string, ReadyAnswer>();
   channels.onChange(() => {
-    ready = new Lru(CAPACITY);
+    ready = new Map();
   });
   return {
     find: request => {
@@ -48,6 +47,7 @@ export function readyAnswers(channels: Pick<ChannelRegistry, 'onChange'>, now: (
       return (request, answer) => {
         const address = plainAddress(request);
         if (address === undefined) return;
+        if (current.size >= CAPACITY) current.clear();
         current.set(address, { ...answer, loggable_url: loggableUrl(request.url ?? '') });
       };
     },

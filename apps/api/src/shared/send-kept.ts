@@ -45,11 +45,11 @@ export function sendKeptNow(
     return true;
   }
   const encoding = chooseEncoding(headers['accept-encoding'], kept.body);
-  const body = kept.encodedNow(encoding);
-  if (body === undefined) return false;
+  const ready = kept.readyNow(encoding);
+  if (ready === undefined) return false;
   if (encoding !== 'identity') head.push('content-encoding', encoding);
-  head.push('content-type', type, 'content-length', String(body.length));
-  response.writeHead(200, head).end(body);
+  head.push('content-type', type, 'content-length', ready.length);
+  response.writeHead(200, head).end(ready.bytes, 'latin1');
   return true;
 }
 
