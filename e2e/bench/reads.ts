@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
@@ -21,6 +22,8 @@ export function benchReads(): Promise<boolean> {
 }
 
 async function measureReads(product: Product): Promise<boolean> {
+  // The encoders would take turns with what is measured.
+  await untilRecordingsReady(product.dataDir);
   const medians: number[] = [];
   for (const call of CALLS) medians.push(await measureCall(product, call));
   return Math.min(...medians) >= GOAL;
