@@ -2,11 +2,12 @@ import type { UploadConfig } from '@grandstand/api/features/uploads/upload-confi
 import type { Config } from '../config/config.ts';
 import type { Operator } from '../operator.ts';
 import { takeInFile, whyNotTakenIn } from '../take-in-file.ts';
+import type { DataFolder } from './data-folder.ts';
 
 /** What comes by the network ends as what `media add` takes in, by the same function. */
 export function uploadConfig(
   { uploadMaxBytes, uploadKeepMs }: Pick<Config, 'uploadMaxBytes' | 'uploadKeepMs'>,
-  operator: Pick<Operator, 'db' | 'folder' | 'enqueueRecording'>,
+  operator: Pick<Operator, 'db' | 'enqueueRecording'> & { readonly folder: Pick<DataFolder, 'uploads'> },
 ): UploadConfig {
   return {
     folder: operator.folder.uploads,

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UploadRefusal } from './upload-refusal.ts';
 
-const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 /** Without a single byte more in between. */
 const GIVES_UP_AFTER_MS = 15 * 60_000;
@@ -13,7 +12,7 @@ export interface Patience {
   again(): Promise<boolean>;
 }
 
-export function patience(signal: AbortSignal): Patience {
+export function patience(firstWaitMs: number, signal: AbortSignal): Patience {
   let tries = 0;
   let waitedMs = 0;
   return {
@@ -23,7 +22,7 @@ export function patience(signal: AbortSignal): Patience {
     },
     async again() {
       if (waitedMs >= GIVES_UP_AFTER_MS) return false;
-      const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+      const ms = Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** tries);
       tries += 1;
       waitedMs += ms;
       await wait(ms, undefined, { signal }).catch(() => undefined);

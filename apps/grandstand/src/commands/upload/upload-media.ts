@@ -13,7 +13,13 @@ import { type UploadNote, uploadNote } from './upload-note.ts';
 const BROKE_OFF = 75;
 /** What a shell answers for Ctrl-C. */
 const INTERRUPTED = 130;
-const LOOK_EVERY_MS = 2000;
+
+/** Waits between one try and the next at first, and between one look at the recording and the next. */
+export interface Pace {
+  readonly retry_ms: number;
+  readonly look_ms: number;
+}
+const CALM: Pace = { retry_ms: 1000, look_ms: 2000 };
 
 export interface UploadWish {
   readonly file: string;
@@ -21,6 +27,7 @@ export interface UploadWish {
   readonly owner: Owner;
   readonly key: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly pace?: Pace;
 }
 
 interface Sending {
@@ -33,7 +40,7 @@ interface Sending {
 
 /** `media upload FILE`: sends it, goes on after whatever breaks, and tells how the recording comes along. Answers the exit code. */
 export async function uploadMedia(
-  { file, to, owner, key, env }: UploadWish,
+  { file, to, owner, key, env, pace = CALM }: UploadWish,
   output: CommandOutput,
 ): Promise<number> {
   const found = await stat(file).catch(() => undefined);
@@ -47,11 +54,11 @@ export async function uploadMedia(
     film: { path: file, name: basename(file), size: found.size, owner: { ...owner } },
     note: uploadNote(env, to, [JSON.stringify(owner), file, found.size, found.mtimeMs]),
     output,
-    patience: patience(signal),
+    patience: patience(pace.retry_ms, signal),
   };
   try {
     const address = await sendAll(sending);
-    return await followUpload(sending, address);
+    return await followUpload(sending, address, pace);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     if (!signal.aborted && isFinal(error, signal)) {
@@ -123,7 +130,7 @@ const told = z.object({
 type Told = z.infer<typeof told>;
 
 /** Ends when the work on the server does; who stops looking stops nothing. */
-async function followUpload(sending: Sending, address: URL): Promise<number> {
+async function followUpload(sending: Sending, address: URL, { look_ms }: Pace): Promise<number> {
   const { server, note, output } = sending;
   let said = '';
   for (;;) {
@@ -137,7 +144,7 @@ async function followUpload(sending: Sending, address: URL): Promise<number> {
       if (upload.recording?.status === 'ready') return 0;
       if (upload.refused !== null || upload.recording?.status === 'failed') return 1;
     }
-    await wait(LOOK_EVERY_MS, undefined, { signal: output.signal }).catch(() => undefined);
+    await wait(look_ms, undefined, { signal: output.signal }).catch(() => undefined);
     if (output.signal.aborted) {
       output.print('All bytes are there: the server goes on by itself. See: grandstand media list');
       return INTERRUPTED;

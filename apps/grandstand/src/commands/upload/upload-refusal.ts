@@ -15,7 +15,8 @@ const problem = z.object({
 
 const NO_ROOM = 507;
 const OFFSET_MOVED = 409;
-const PASSING_CODES = new Set(['upload_broke_off', 'upload_being_finished']);
+/** `bad_request` is said of a request whose end never came. */
+const PASSING_CODES = new Set(['upload_broke_off', 'upload_being_finished', 'bad_request']);
 
 /** What an answer that is no success means. */
 export function refusalOf({ status, body }: UploadAnswer): UploadRefusal | UploadTrouble {
