@@ -11,6 +11,8 @@ import { passTime, settleEverything } from './settle-everything.ts';
 const COUPON_USES = 1;
 /** Besides these a buyer must be told of an order. */
 const REFUSALS = [401, 409, 422, 503];
+/** Besides these a card can be kept. */
+const CARD_REFUSALS = [401, 503];
 
 interface Story {
   readonly shop: Shop;
@@ -62,6 +64,8 @@ async function carryOut(story: Story, step: Step): Promise<void> {
   switch (step.do) {
     case 'buy':
       return click(story, step);
+    case 'card':
+      return keepCard(story, step);
     case 'repeat':
       return story.last && buy(story, story.last.buyer, story.last.body);
     case 'bank': {
@@ -102,15 +106,34 @@ async function click(story: Story, step: Extract<Step, { do: 'buy' }>): Promise<
   await Promise.all(Array.from({ length: step.copies }, () => buy(story, buyer, body)));
 }
 
+async function keepCard(
+  { shop, buyers, wrong }: Story,
+  { who }: Extract<Step, { do: 'card' }>,
+): Promise<void> {
+  const answer = await shop.ask('createSetupIntent', { key: buyers[who]?.key ?? '' });
+  if (answer.status !== 200) wrong.push(...wrongRefusal('createSetupIntent', answer, CARD_REFUSALS));
+}
+
 async function buy(story: Story, buyer: Person, body: Readonly<Record<string, unknown>>): Promise<void> {
   hear(story, await story.shop.buy(body, buyer));
 }
 
-function hear({ accepted, secrets, wrong }: Story, { status, data, body }: TestAnswer): void {
+function hear({ accepted, secrets, wrong }: Story, answer: TestAnswer): void {
+  const { status, data } = answer;
   if (status !== 200) {
-    if (!REFUSALS.includes(status)) wrong.push(`buy answered ${status}: ${JSON.stringify(body)}`);
+    wrong.push(...wrongRefusal('buy', answer, REFUSALS));
     return;
   }
   accepted.add(data.id);
   if (data.action) secrets.push(data.action.client_secret);
+}
+
+/** Who is to ask again is told when. */
+function wrongRefusal(
+  call: string,
+  { status, headers, body }: TestAnswer,
+  known: readonly number[],
+): string[] {
+  const isRight = known.includes(status) && (status !== 503 || headers['retry-after'] !== undefined);
+  return isRight ? [] : [`${call} answered ${status}: ${JSON.stringify(body)}`];
 }

@@ -16,6 +16,7 @@ const EFFECTS = [
 ] as const;
 
 const CALLS = [
+  '/v1/customers',
   '/v1/payment_intents',
   '/v1/payment_intents/*/confirm',
   '/v1/payment_intents/*',
@@ -57,6 +58,8 @@ const ONE_STEP = {
     hasCoupon: fc.boolean(),
     copies: fc.constantFrom(1, 1, 1, 2, 4),
   }),
+  /** Whoever was never at the provider is made known there by a card as by an order. */
+  card: fc.record({ do: fc.constant('card'), who }),
   repeat: fc.record({ do: fc.constant('repeat') }),
   bank: fc.record({ do: fc.constant('bank'), result: fc.constantFrom('succeeded', 'succeeded', 'failed') }),
   fault: fc.record({ do: fc.constant('fault'), fault: fc.oneof(callFault, callFault, delay, webhookFault) }),
@@ -69,6 +72,7 @@ const ONE_STEP = {
 
 const step = fc.oneof(
   { arbitrary: ONE_STEP.buy, weight: 10 },
+  { arbitrary: ONE_STEP.card, weight: 2 },
   { arbitrary: ONE_STEP.repeat, weight: 3 },
   { arbitrary: ONE_STEP.bank, weight: 3 },
   { arbitrary: ONE_STEP.fault, weight: 5 },
