@@ -8,6 +8,7 @@ import { useChannel } from '#shared/channel.ts';
 import { type EventFilters, filterQuery, isFiltered } from '#shared/events/event-filters.ts';
 import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool, useFilteredTeam } from '#shared/events/filter-head.tsx';
+import { FollowInCalendar } from '#shared/events/follow-in-calendar.tsx';
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
@@ -147,9 +148,12 @@ function NothingHere({ isFiltered: filtered }: { readonly isFiltered: boolean })
             {t('clear_filters')}
           </button>
         ) : (
-          <Link href={paths.vodLibrary()} className={buttonClass({ kind: 'go' })}>
-            {t('see_replays')}
-          </Link>
+          <>
+            <FollowInCalendar feed="channel" className={buttonClass({ kind: 'go' })} />
+            <Link href={paths.vodLibrary()} className={buttonClass({ kind: 'line' })}>
+              {t('title_vod_library')}
+            </Link>
+          </>
         )}
       </Notice>
     </div>

@@ -1,10 +1,10 @@
 import type { VodMediaItem, VodRail } from '@grandstand/contract/entities.schema';
-import { Button } from '@grandstand/ui/button';
+import { Button, buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useState } from 'react';
-import { Redirect, useSearchParams } from 'wouter';
+import { Link, Redirect, useSearchParams } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
@@ -91,7 +91,7 @@ function Library({ rails }: { readonly rails: readonly VodRail[] }) {
   const { t } = useTranslator();
   const { lead, rest } = leadAndRails(rails);
   const carryOn = useCarryOn(rails);
-  if (!lead) return <Notice title={t('vod_empty')} text={t('vod_empty_text')} />;
+  if (!lead) return <EmptyLibrary />;
   return (
     <>
       <LeadFilm item={lead} />
@@ -102,6 +102,19 @@ function Library({ rails }: { readonly rails: readonly VodRail[] }) {
         ]}
       />
     </>
+  );
+}
+
+function EmptyLibrary() {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.lead}>
+      <Notice title={t('vod_empty')} text={t('vod_empty_text')}>
+        <Link href={paths.vod()} className={buttonClass({ kind: 'go' })}>
+          {t('see_replays')}
+        </Link>
+      </Notice>
+    </div>
   );
 }
 
