@@ -4,6 +4,7 @@ import { insertSession } from '@grandstand/db/sessions';
 import {
   insertOwn,
   insertTestChannel,
+  insertTestClip,
   insertTestEvent,
   insertTestRecording,
   insertTestVodItem,
@@ -113,9 +114,17 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => Asked | Promise<
   getEvent: () => ({ params: { id: ids.event } }),
   renewMedia: () => ({ body: { event_media_id: ids.media } }),
   downloadEvent: async owner => {
-    await letDownload(owner);
+    await give(owner, 'download');
     return { params: { id: ids.event } };
   },
+  createClip: async owner => {
+    await give(owner, 'clipping');
+    const part = { start_time: 10, duration: 20, name: 'The goal of Ownersname', tags: ['Goal'] };
+    return { body: { ...part, event_id: ids.event, event_media_id: ids.media } };
+  },
+  listClipsOfEvent: () => ({ params: { id: ids.event } }),
+  getClip: async owner => ({ params: { id: await clipOf(owner) } }),
+  deleteClip: async owner => ({ params: { id: await clipOf(owner) } }),
   getPackage: () => ({ params: { id: ids.package } }),
   getSubscription: () => ({ params: { id: ids.subscription } }),
   getVodMediaItem: () => ({ params: { id: ids.vod } }),
@@ -129,9 +138,14 @@ const REQUESTS: Partial<Record<EndpointName, (owner: Person) => Asked | Promise<
   removeFavorite: async owner => ({ params: { id: await favoriteOf(owner) } }),
 };
 
-function letDownload({ id }: Person): Promise<number> {
-  const pass = { type: 'subscription', subscription_id: ids.subscription, features: ['download'] } as const;
-  return insertPaidTestOrder(people.db, people.channel, id, { ...pass, features: ['download'] });
+function give({ id }: Person, feature: 'download' | 'clipping'): Promise<number> {
+  const pass = { type: 'subscription', subscription_id: ids.subscription } as const;
+  return insertPaidTestOrder(people.db, people.channel, id, { ...pass, features: [feature] });
+}
+
+function clipOf({ id }: Person): Promise<number> {
+  const own = { user_id: id, event_id: ids.event, name: 'The goal of Ownersname', published_at: null };
+  return insertTestClip(people.db, people.channel, own);
 }
 
 function ourSchool() {

@@ -73,6 +73,9 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   // The pass asked for here is of one game: nobody pays for what they cannot watch.
   buy: { geo_blocked: 'geo_blocked' },
   renewMedia: { geo_blocked: 'geo_blocked' },
+  createClip: { geo_blocked: 'geo_blocked', another_user: 'no_access' },
+  // One that nobody else may see.
+  getClip: { ...OTHERS_FIND_NOTHING, visitor: 'not_found' },
   downloadEvent: { geo_blocked: 'geo_blocked', another_user: 'no_access' },
 };
 

@@ -26,7 +26,7 @@ export interface Allowance {
   readonly limit: number | null;
 }
 
-/** Counts it and waits to be cut; undefined where that would be over the limit. */
+/** Counts it and waits to be cut; undefined where that would be over the limit. The same click again gives the same clip. */
 export function createClip(
   db: Database,
   wanted: NewClip,
@@ -35,11 +35,24 @@ export function createClip(
   return db.tx(async tx => {
     // One account's clips stand in a row: two at once would both be the last one.
     await sql`select id from app_user where id = ${wanted.user_id} for update`.execute(tx.kysely);
+    const sameClick = await clipOfClick(tx, wanted);
+    if (sameClick !== undefined) return sameClick;
     if (limit !== null && (await countCutClips(tx, wanted.user_id, now)) >= limit) return undefined;
     const id = await insertClip(tx, { ...wanted, created_at: now, queued_at: now });
     await countClip(tx, id, wanted.user_id, now);
     return id;
   });
+}
+
+async function clipOfClick(
+  tx: Queryable,
+  { user_id, idempotency_key }: NewClip,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from clip where user_id = ${user_id} and idempotency_key = ${idempotency_key}`.execute(
+    tx.kysely,
+  );
+  return rows[0]?.id;
 }
 
 type ClipValues = NewClip & {

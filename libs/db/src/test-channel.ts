@@ -156,13 +156,13 @@ export function insertTestVodItem(
   });
 }
 
-/** A minute of a game that can be watched by everybody whom the game is open to. */
+/** A minute of a game, published unless told otherwise; one that is done has its files' names. */
 export async function insertTestClip(
   db: Database,
   channel: Owner,
   values: Pick<Insertable<Tables['clip']>, 'event_id' | 'user_id'> & Partial<Insertable<Tables['clip']>>,
 ): Promise<number> {
-  const { id } = await db.kysely
+  const { id, status } = await db.kysely
     .insertInto('clip')
     .values({
       channel_id: channel.id,
@@ -174,9 +174,31 @@ export async function insertTestClip(
       published_at: new Date(),
       ...values,
     })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow();
+  await insertRecordingOfClip(db, channel, id, status === 'done');
+  return id;
+}
+
+async function insertRecordingOfClip(
+  db: Database,
+  channel: Owner,
+  clip_id: number,
+  isDone: boolean,
+): Promise<void> {
+  const times = isDone ? { playable_at: new Date(), poster_at: new Date() } : {};
+  const recording = await db.kysely
+    .insertInto('recording')
+    .values({
+      ...{ channel_id: channel.id, clip_id, source: 'clip', duration_ms: 60_000, ...times },
+      status: isDone ? 'ready' : 'queued',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  if (!isDone) return;
+  const media = [POSTER, REPLAY, { type: 7, path: 'public/poster-640.jpg' }];
+  const rows = media.map(one => ({ ...one, recording_id: recording.id }));
+  await db.kysely.insertInto('media').values(rows).execute();
 }
 
 const POSTER: NewMedia = { type: 1, path: 'public/poster.jpg' };

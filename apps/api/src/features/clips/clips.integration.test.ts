@@ -1,0 +1,249 @@
+import { bumpContent } from '@grandstand/db/channels';
+import { failClip, takeClip } from '@grandstand/db/clip-jobs';
+import { insertOwn, insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
+import { insertPaidTestOrder } from '@grandstand/db/test-orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPeople, type People, type Person } from '../../testing-people.ts';
+
+let people: People;
+let fan: Person;
+let stranger: Person;
+let subscription: number;
+let free: Game;
+let paid: Game;
+
+interface Game {
+  readonly event_id: number;
+  readonly event_media_id: number;
+}
+
+beforeAll(async () => {
+  people = await openPeople();
+  const { db, channel } = people;
+  subscription = await insertOwn(db, 'subscription', channel, {
+    name: 'Season',
+    base_price: 100,
+    features: ['watch'],
+    offer: 'monthly',
+  });
+  await db.query("insert into channel_document (channel_id, name, body) values ($1, 'clip_tags', $2)", [
+    channel.id,
+    JSON.stringify(['Goal', 'Save']),
+  ]);
+  free = await game('free');
+  paid = await game('paid');
+  fan = await cutter();
+  stranger = await people.person();
+  await changed();
+});
+afterAll(() => people.close());
+
+async function game(type: 'free' | 'paid'): Promise<Game> {
+  const { db, channel } = people;
+  const event_id = await insertTestEvent(db, channel, { type, stream_ended_at: new Date() });
+  const recording = await insertTestRecording(db, channel, { event_id });
+  const { rows } = await db.query<{ id: number }>(
+    'select id from media where recording_id = $1 and type = 3',
+    [recording],
+  );
+  return { event_id, event_media_id: rows[0]?.id ?? 0 };
+}
+
+async function cutter(): Promise<Person> {
+  const person = await people.person();
+  await insertPaidTestOrder(people.db, people.channel, person.id, {
+    type: 'subscription',
+    subscription_id: subscription,
+    features: ['clipping'],
+  });
+  return person;
+}
+
+const changed = () => people.afterChange(() => bumpContent(people.db, people.channel.id));
+
+const part = (own: Record<string, unknown> = {}) => ({
+  ...free,
+  name: 'Okafor ties it at the buzzer',
+  start_time: 40.5,
+  duration: 20,
+  tags: ['Goal'],
+  ...own,
+});
+const ask = (own: Record<string, unknown> = {}, { key } = fan) =>
+  people.ask('createClip', { key, body: part(own) });
+const show = (id: number, who?: Person) =>
+  people.ask('getClip', { key: who?.key ?? people.visitorKey(), params: { id } });
+
+describe('POST clip', () => {
+  it('queues a clip, private, and counts it', async () => {
+    const { data } = await ask();
+    expect(data).toMatchObject({ ...part(), status: 'queued', published_at: null, media: [] });
+    expect(data.event.id).toBe(free.event_id);
+    const access = await people.ask('getUserAccess', { key: fan.key });
+    expect(access.data.featureCount.clips).toBe(29);
+    const { data: own } = await people.ask('listOwnClips', { key: fan.key });
+    expect(own).toMatchObject([{ id: data.id }]);
+    expect((await people.ask('listOwnClips', { key: stranger.key })).data).toEqual([]);
+  });
+
+  it.each([
+    [{ name: '  ' }, { name: ['Please fill in the input field.'] }],
+    [{ tags: [] }, { tags: ['Please select tag'] }],
+    [{ tags: ['Own'] }, { tags: ['Please select one of the tags of this channel'] }],
+    [{ duration: 51 }, { duration: ['Your clip duration is longer than the end time'] }],
+    [{ duration: 0 }, { duration: ['Your clip duration is longer than the end time'] }],
+  ])('tells of %j', async (own, errors) => {
+    const { status, body } = await ask(own);
+    expect([status, body.code, body.errors]).toEqual([422, 'validation', errors]);
+  });
+
+  it('is for who may watch the game and may cut', async () => {
+    const refusal = async (own: object, who: Person) => (await ask({ ...own }, who)).body;
+    expect(await refusal({}, stranger)).toMatchObject({
+      code: 'no_access',
+      errors: { event_id: ['clipping'] },
+    });
+    expect(await refusal(paid, stranger)).toMatchObject({
+      code: 'no_access',
+      errors: { event_id: ['pass_required'] },
+    });
+    expect((await ask({ ...paid }, fan)).status).toBe(200);
+    expect(await refusal({ event_media_id: paid.event_media_id }, fan)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('cuts one clip for one click, and refuses its key for another', async () => {
+    const own = { idempotency_key: 'click-number-one' };
+    const answers = await Promise.all([ask(own), ask(own), ask(own)]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    const other = await ask({ ...own, start_time: 1 });
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  it('is refused over the allowance of the month, in which what failed does not count', async () => {
+    const who = await cutter();
+    await people.db.query(
+      "insert into channel_document (channel_id, name, body) values ($1, 'media_limits', $2)",
+      [people.channel.id, JSON.stringify({ clips: 1 })],
+    );
+    await changed();
+    const first = await ask({}, who);
+    const { body } = await ask({}, who);
+    expect(body).toMatchObject({ code: 'limit_reached', errors: { clips: ['1'] } });
+    expect(new Date(body.errors.until[0]).getUTCDate()).toBe(1);
+    await takeClip(people.db, first.data.id, new Date());
+    await failClip(people.db, first.data.id, 'a mistake of ours');
+    const again = await ask({}, who);
+    expect(again.status).toBe(200);
+    // Deleting gives nothing back.
+    await people.ask('deleteClip', { key: who.key, params: { id: again.data.id } });
+    expect((await ask({}, who)).body.code).toBe('limit_reached');
+    await people.db.query("delete from channel_document where name = 'media_limits'", []);
+    await changed();
+  });
+
+  it('has failed after five minutes, whether anybody looked after it or not', async () => {
+    const { data } = await ask();
+    people.clock.at += 300_000;
+    expect((await show(data.id, fan)).data.status).toBe('failed');
+    people.clock.at -= 300_000;
+  });
+});
+
+describe('a clip that is done', () => {
+  const clip = (own: Partial<Parameters<typeof insertTestClip>[2]> = {}) =>
+    insertTestClip(people.db, people.channel, { event_id: free.event_id, user_id: fan.id, ...own });
+  const addressOf = (data: { media: { type: number; url: string; id: number }[] }) =>
+    data.media.find(({ type }) => type === 3);
+  const file = async (url: string) => (await people.app.inject({ url })).statusCode;
+
+  it('is everybody’s while it is published, by an address that needs no signature', async () => {
+    const id = await clip();
+    await changed();
+    const { data } = await show(id);
+    expect(data).toMatchObject({ id, status: 'done', reason: null, is_own: false });
+    expect(addressOf(data)).toMatchObject({ expires_in: null });
+    expect(addressOf(data)?.url).toMatch(/^\/media\/recordings\/\d+\/stream\/master\.m3u8$/);
+    expect((await show(id, fan)).data.is_own).toBe(true);
+  });
+
+  it.each([
+    ['private', { published_at: null }],
+    ['taken down', { taken_down_at: new Date() }],
+  ])('is its owner’s alone while it is %s, by a signed address that others cannot guess', async (_, own) => {
+    const id = await clip(own);
+    await changed();
+    expect((await show(id)).body.code).toBe('not_found');
+    expect((await show(id, stranger)).body.code).toBe('not_found');
+    const mine = addressOf((await show(id, fan)).data);
+    expect(mine).toMatchObject({ expires_in: 300 });
+    // The file of this test is not there: 404 is behind the gate, 403 before it.
+    expect(await file(mine?.url ?? '')).toBe(404);
+    const [, guessed] = /(\/recordings\/.*)$/.exec(mine?.url ?? '') ?? [];
+    expect(await file(`/media${guessed}`)).toBe(403);
+    const renew = (key: string) =>
+      people.ask('renewMedia', { key, body: { event_media_id: mine?.id, url: mine?.url } });
+    expect((await renew(fan.key)).data).toMatchObject({ expires_in: 300 });
+    expect((await renew(stranger.key)).body.code).toBe('not_found');
+  });
+
+  it('of a paid game is in no public list, and is watched by who may watch the game', async () => {
+    const id = await clip({ event_id: paid.event_id });
+    await changed();
+    const { data } = await show(id, stranger);
+    expect(data).toMatchObject({ reason: 'pass_required' });
+    expect(addressOf(data)).toBeUndefined();
+    expect(addressOf((await show(id, fan)).data)).toMatchObject({ expires_in: 300 });
+    const moments = (await people.get('moments')).data;
+    expect(moments.map((one: { id: number }) => one.id)).not.toContain(id);
+    const ofEvent = await people.ask('listClipsOfEvent', { key: 'any', params: { id: paid.event_id } });
+    expect(ofEvent.data).toEqual([]);
+  });
+
+  it('is gone for everybody when its owner deletes it, and stays when somebody else tries', async () => {
+    const id = await clip();
+    await changed();
+    const remove = ({ key }: Person) => people.ask('deleteClip', { key, params: { id } });
+    expect((await remove(stranger)).status).toBe(200);
+    expect((await show(id)).status).toBe(200);
+    await people.afterChange(() => remove(fan));
+    expect((await show(id, fan)).body.code).toBe('not_found');
+    expect((await people.get('moments')).data.map((one: { id: number }) => one.id)).not.toContain(id);
+  });
+});
+
+describe('GET moments and clips/event/{id}', () => {
+  it('have what is published of free games: the latest first, and in the order of the game', async () => {
+    const other = await game('free');
+    const publish = (start_time: number, minutesAgo: number, own = {}) =>
+      insertTestClip(people.db, people.channel, {
+        ...{ event_id: other.event_id, user_id: fan.id, start_time, ...own },
+        published_at: new Date(Date.now() + 3_600_000 - minutesAgo * 60_000),
+      });
+    const late = await publish(70, 3);
+    const early = await publish(10, 2);
+    await publish(20, 1, { status: 'processing' });
+    await changed();
+    const ids = (list: { id: number }[]) => list.map(({ id }) => id);
+    const { body } = await people.get('moments', { limit: '2' });
+    expect(ids(body.data)).toEqual([early, late]);
+    expect(body.meta).toMatchObject({ limit: 2, offset: 0 });
+    const next = await people.get('moments', { limit: '2', offset: '2' });
+    expect(ids(next.body.data)).not.toContain(late);
+    expect(next.body.meta.total).toBe(body.meta.total);
+    expect((await people.get('moments', { limit: '2', offset: '999' })).body.meta.total).toBe(
+      body.meta.total,
+    );
+    expect((await people.get('moments', { team: 'nobody' })).data).toEqual([]);
+    const [moment] = body.data;
+    expect(moment.media.map(({ type }: { type: number }) => type)).toEqual([1, 7]);
+    expect(moment.event).toMatchObject({ id: other.event_id, type: 'free' });
+    expect(moment.event.participants).toHaveLength(2);
+    const ofEvent = await people.ask('listClipsOfEvent', { key: 'any', params: { id: other.event_id } });
+    expect(ids(ofEvent.data)).toEqual([early, late]);
+  });
+
+  it('are kept by an edge', async () => {
+    const { headers } = await people.get('moments');
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
+  });
+});
