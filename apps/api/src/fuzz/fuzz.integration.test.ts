@@ -2,6 +2,7 @@ import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import { refreshSearch } from '@grandstand/db/search';
 import {
   insertOwn,
+  insertTestClip,
   insertTestEvent,
   insertTestRecording,
   insertTestVodItem,
@@ -12,7 +13,7 @@ import { ALL_CALLS } from '../all-calls.ts';
 import type { Person } from '../testing-people.ts';
 import { openTestShop, type Shop } from '../testing-shop.ts';
 import { whatIsWrong } from './judge-answer.ts';
-import { type GeneratedRequest, type KeyKind, requestTo } from './requests.ts';
+import { calledBy, type GeneratedRequest, type KeyKind, requestTo } from './requests.ts';
 
 /** Target F5. `npm run fuzz` sends a hundred times as many, others every time. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS || 2000);
@@ -43,11 +44,16 @@ beforeAll(async () => {
     }),
   );
   await refreshSearch(db, channel.id);
+  // So that the basic pass lets everybody cut.
+  await db.query("update channel_document set body = $1 where name = 'basic_pass'", [
+    JSON.stringify({ name: 'Fan', description: null, features: ['watch', 'clipping'] }),
+  ]);
   people = {
     fan: await shop.person(),
     no_pass: await shop.person({ hasBasicPass: false }),
     temporary: await shop.person({ temporary_password: true }),
   };
+  await insertTestClip(db, channel, { event_id: event, user_id: people.no_pass.id });
 });
 afterAll(() => shop.close());
 
@@ -69,6 +75,7 @@ const NEEDS_A_SECRET: ReadonlySet<EndpointName> = new Set([
   'applyCoupon',
   'getOrder',
   'downloadEvent',
+  'createClip',
 ]);
 
 /** As text in an address; what is none as JSON. */
@@ -106,7 +113,7 @@ async function send(request: GeneratedRequest): Promise<string | null> {
   });
   if (answer.statusCode === 200) answered.add(request.name);
   if (ENDS_SESSIONS.has(request.name)) people = { ...people, fan: await shop.person() };
-  return whatIsWrong(request.name, request.method, answer);
+  return whatIsWrong(calledBy(request), request.method, answer);
 }
 
 const property = fc.asyncProperty(requestTo(NAMES), async request => {

@@ -49,6 +49,13 @@ export function requestTo(names: readonly EndpointName[]): fc.Arbitrary<Generate
   });
 }
 
+/** With another method it may be another call of the same address. */
+export function calledBy({ name, method }: GeneratedRequest): EndpointName {
+  const { path } = endpoints[name];
+  const others = Object.keys(endpoints) as EndpointName[];
+  return others.find(other => endpoints[other].path === path && endpoints[other].method === method) ?? name;
+}
+
 function mostly(right: string, others: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof({ weight: 30, arbitrary: fc.constant(right) }, fc.constantFrom(...others));
 }
