@@ -41,6 +41,10 @@ for (const [kind, title] of [
     await page.unroute(`**/faq-view-*.${kind}`);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
+    const sheets = page.locator('link[rel=stylesheet]');
+    expect(await sheets.evaluateAll(links => links.filter(link => !(link as HTMLLinkElement).sheet))).toEqual(
+      [],
+    );
   });
 }
 

@@ -20,6 +20,13 @@ describe('fittedName', () => {
     expect(isOverlong('x'.repeat(28))).toBe(false);
   });
 
+  it('ends a name that two lines cannot hold in one ellipsis', () => {
+    const { lines } = fittedName(
+      'Saint Bartholomew and Our Lady of Perpetual Succour Upper Northwesternborough Co',
+    );
+    expect(lines).toEqual(['Saint Bartholomew and Our', 'Lady of Perpetual Succour U…']);
+  });
+
   it('leaves a long name without a break as it is', () => {
     expect(fittedName('Противоракетоотбранителна').lines).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ function shortened(line: string): string {
   return `${kept.map(({ segment }) => segment).join('')}…`;
 }
 
-/** Breaks a long name where the longer of its two lines is shortest. */
+/** A long name stands in two lines. */
 export function fittedName(name: string): FittedName {
   const { lines, length } = brokenName(name);
   return { lines: lines.map(shortened), length: Math.min(length, LONGEST_LINE_CHARACTERS) };
@@ -35,6 +35,22 @@ export function fittedName(name: string): FittedName {
 function brokenName(name: string): FittedName {
   const whole = { lines: [name], length: characterCount(name) };
   if (whole.length <= ONE_LINE_CHARACTERS) return whole;
+  const halves = halvesOf(name, whole);
+  return halves.length > LONGEST_LINE_CHARACTERS ? { ...halves, lines: filledLines(name) } : halves;
+}
+
+/** What does not fit into two lines goes on to its one ellipsis: halves would each lose their end. */
+function filledLines(name: string): string[] {
+  const head = [...characters.segment(name)].slice(0, LONGEST_LINE_CHARACTERS + 1);
+  const end = head
+    .map(({ segment }) => segment)
+    .join('')
+    .lastIndexOf(' ');
+  return end > 0 ? [name.slice(0, end), name.slice(end + 1)] : [name];
+}
+
+/** Breaks a long name where the longer of its two lines is shortest. */
+function halvesOf(name: string, whole: FittedName): FittedName {
   const breaks = [...name.matchAll(/[ -]/g)].map(({ index }) => {
     const lines = [name.slice(0, index + 1).trimEnd(), name.slice(index + 1)];
     return { lines, length: Math.max(...lines.map(characterCount)) };

@@ -79,7 +79,7 @@ function ContactForm({ onSent }: { readonly onSent: (to: string) => void }) {
         autoComplete="email"
         {...state.text('email')}
       />
-      <TextArea label={t('contact_message')} maxLength={2000} {...state.text('message')} />
+      <TextArea label={t('contact_message')} {...state.text('message')} />
       {captcha.slot}
       <SubmitButton size="big" isPending={state.isPending}>
         {t('contact_send')}

@@ -1,7 +1,11 @@
+import type { KeptStorage } from '@grandstand/client/storage';
+import type { Favorite } from '@grandstand/contract/favorites.schema';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Fence } from '../fence/fence.tsx';
 import { WithWords } from '../i18n/with-words.tsx';
 import { useStorage, useTabStorage } from '../storage/storage-context.tsx';
+import { keptFavorites } from './favorite-list.ts';
 import { type FavoriteWish, forgetWish, keptWish } from './favorite-wish.ts';
 import { KEPT_FAVORITES, useFavorites } from './use-favorites.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
@@ -11,9 +15,11 @@ export function FavoriteKeeper() {
   const storage = useStorage();
   const tab = useTabStorage();
   const favorites = useFavorites();
+  const queryClient = useQueryClient();
   const [wish] = useState(() => keptWish(tab));
   useEffect(() => forgetWish(tab), [tab]);
   useEffect(() => storage.set(KEPT_FAVORITES, favorites), [storage, favorites]);
+  useEffect(() => followOtherTabs(storage, queryClient, favorites), [storage, queryClient, favorites]);
   return (
     wish && (
       <Fence>
@@ -23,6 +29,17 @@ export function FavoriteKeeper() {
       </Fence>
     )
   );
+}
+
+/** A heart that is set in another tab is set in this one: the server, which both have told, says which there are. */
+function followOtherTabs(storage: KeptStorage, queryClient: QueryClient, favorites: readonly Favorite[]) {
+  return storage.listen(KEPT_FAVORITES, () => {
+    const others = keptFavorites(storage.get(KEPT_FAVORITES));
+    if (JSON.stringify(others) === JSON.stringify(favorites)) return;
+    for (const call of ['getProfile', 'listFavoriteEvents'] as const) {
+      void queryClient.invalidateQueries({ queryKey: [call] });
+    }
+  });
 }
 
 function FulfilledWish({ wish }: { readonly wish: FavoriteWish }) {

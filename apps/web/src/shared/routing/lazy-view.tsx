@@ -20,8 +20,10 @@ export function lazyView<Props extends object>(
 
   async function fetchView(): Promise<ComponentType<Props>> {
     try {
+      if (hasFailed) await fetchLostStyles();
       return await inTime(fetchCode());
     } catch (error) {
+      hasFailed = true;
       throw new ChunkError(error, forget);
     }
   }
@@ -48,6 +50,24 @@ function withoutPause<Value>(promise: Promise<Value>): Promise<Value> {
   const carry = (value: Value) => Object.assign(promise, { status: 'fulfilled', value });
   promise.then(carry, () => undefined);
   return promise;
+}
+
+/** Of any view: they share style sheets. */
+let hasFailed = false;
+
+/** The bundler's loader asks for a style sheet once: one that did not come then would be missing from the view that does. */
+async function fetchLostStyles(): Promise<void> {
+  const sheets = globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [];
+  await Promise.all([...sheets].filter(({ sheet }) => sheet === null).map(fetchAgain));
+}
+
+function fetchAgain(lost: HTMLLinkElement): Promise<unknown> {
+  const link = lost.cloneNode() as HTMLLinkElement;
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`${STYLE_FAILURE} for ${link.href}`));
+    lost.replaceWith(link);
+  });
 }
 
 interface LoadedViewProps<Props> {
