@@ -1,3 +1,4 @@
+import { failureCause } from '@grandstand/client/failure';
 import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { Button, buttonClass } from '@grandstand/ui/button';
@@ -50,6 +51,7 @@ function Chosen({ selection }: { readonly selection: Selection }) {
   const packages = useCall('listPackages');
   const event = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
   const error = packages.error ?? event.error;
+  if (failureCause(event.error) === 'not_found') return <Refused isGone />;
   if (error) {
     const retry = () => void Promise.all([packages.refetch(), id !== undefined && event.refetch()]);
     return (

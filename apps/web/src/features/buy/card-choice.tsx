@@ -11,11 +11,14 @@ import { CardForm } from '#shared/cards/card-form.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { cardName } from '#shared/passes/card-name.ts';
 import styles from './checkout-form.module.css';
+import type { PaymentFailure } from './checkout-state.ts';
+import { FailureNotice } from './form-notice.tsx';
 
 export const NEW_CARD = 'new';
 
 interface Props {
   readonly cards: UseQueryResult<Card[]>;
+  readonly failure: PaymentFailure | null;
   readonly config: PaymentConfig | undefined;
   readonly sum: Quote | undefined;
   readonly entry: RefObject<CardEntry | null>;
@@ -29,7 +32,7 @@ interface Props {
 
 /** Saved cards first; whoever has none sees the form at once. */
 export function CardChoice(props: Props) {
-  const { cards, chosen, onChoose, error } = props;
+  const { cards, failure, chosen, onChoose, error } = props;
   const { t } = useTranslator();
   const errorId = useId();
   const saved = cards.data ?? [];
@@ -37,6 +40,7 @@ export function CardChoice(props: Props) {
   return (
     <fieldset className={styles.part} data-field="card" aria-describedby={errorId}>
       <legend>{t('card')}</legend>
+      <FailureNotice failure={failure} />
       {cards.isError && (
         <p role="alert">
           {t('cards_failed')} <Button onClick={() => void cards.refetch()}>{t('retry')}</Button>

@@ -17,7 +17,7 @@ import { type CheckoutErrors, type CheckoutField, checkoutErrors } from './check
 import styles from './checkout-form.module.css';
 import type { PaymentFailure } from './checkout-state.ts';
 import { Consent } from './consent.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FailureNotice, RefusalNotice } from './form-notice.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { TeamChoice } from './team-choice.tsx';
 import { TestMode } from './test-mode.tsx';
@@ -107,6 +107,8 @@ export function CheckoutForm(props: Props) {
     } catch (error) {
       if (!(error instanceof CardEntryError)) throw error;
       setCardError(error.message || null);
+      // The button is under the thumb, the card may be a screen away.
+      form.current?.querySelector('[data-field="card"]')?.scrollIntoView({ block: 'start' });
     } finally {
       isBusy.current = false;
       setPending(false);
@@ -130,7 +132,8 @@ export function CheckoutForm(props: Props) {
         void press();
       }}
     >
-      <FormNotice failure={failure} refused={refused} />
+      <RefusalNotice refused={refused} />
+      {isFree && <FailureNotice failure={failure} />}
       {config.data?.is_test && <TestMode />}
       {pkg.is_team_pass && (
         <TeamChoice pkg={pkg} selection={selection} error={errorOf('team')} onChosen={() => setErrors({})} />
@@ -138,6 +141,7 @@ export function CheckoutForm(props: Props) {
       {!isFree && (
         <CardChoice
           cards={cards}
+          failure={failure}
           config={config.data}
           sum={price}
           entry={entry}

@@ -5,29 +5,24 @@ import styles from './checkout-form.module.css';
 import type { PaymentFailure } from './checkout-state.ts';
 import { failureText } from './failure-text.ts';
 
-interface Props {
-  /** Of the order's last try. */
-  readonly failure: PaymentFailure | null;
-  /** What the server did not accept of the last click. */
-  readonly refused: unknown;
+/** What the server did not accept of the last click, above everything that can be changed about it. */
+export function RefusalNotice({ refused }: { readonly refused: unknown }) {
+  const translator = useTranslator();
+  if (refused === null) return null;
+  const isPrice = failureCause(refused) === 'quote_changed';
+  return <Notice text={isPrice ? translator.t('price_changed') : errorText(translator, refused)} />;
 }
 
-/** Why the last click did not lead on, above everything that can be changed about it. */
-export function FormNotice({ failure, refused }: Props) {
+/** Why the order's last try came to nothing: beside the card, which can be another. */
+export function FailureNotice({ failure }: { readonly failure: PaymentFailure | null }) {
   const translator = useTranslator();
-  const text = noticeText();
+  return failure && <Notice text={failureText(translator, failure.reason)} />;
+}
 
-  function noticeText(): string | null {
-    if (failureCause(refused) === 'quote_changed') return translator.t('price_changed');
-    if (refused !== null) return errorText(translator, refused);
-    return failure && failureText(translator, failure.reason);
-  }
-
+function Notice({ text }: { readonly text: string }) {
   return (
-    text && (
-      <p className={styles.notice} role="alert">
-        {text}
-      </p>
-    )
+    <p className={styles.notice} role="alert">
+      {text}
+    </p>
   );
 }

@@ -168,6 +168,11 @@ function useFailedPopup(failure: { readonly order_id: number; readonly reason: s
   }, [failure, popups]);
 }
 
+/** The part of the form that says it. */
+function whyOf(place: HTMLElement | null): Element | null {
+  return place?.querySelector('[role="alert"]')?.closest('fieldset') ?? place;
+}
+
 /** What the step says is read out, and the keyboard goes on from there. */
 function useFocusOnStep(step: string, place: { readonly current: HTMLElement | null }): void {
   const first = useRef(step);
@@ -176,7 +181,7 @@ function useFocusOnStep(step: string, place: { readonly current: HTMLElement | n
     first.current = '';
     place.current?.focus({ preventScroll: true });
     // Back at the form, what is to be read first is why.
-    if (step === 'form') place.current?.scrollIntoView({ block: 'start' });
+    if (step === 'form') whyOf(place.current)?.scrollIntoView({ block: 'start' });
     else window.scrollTo({ top: 0 });
   }, [step, place]);
 }

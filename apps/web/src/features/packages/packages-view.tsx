@@ -1,8 +1,9 @@
-import { Button } from '@grandstand/ui/button';
+import { Button, buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
+import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
@@ -11,6 +12,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { RegionNotice } from '#shared/notice/region-notice.tsx';
 import { missingFeatures } from '#shared/passes/compare-ways.ts';
+import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
 import { BasicPassTicket } from './basic-pass-ticket.tsx';
@@ -86,6 +88,7 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
   }
   if (!packages.data || !subscriptions.data) return <Waiting />;
   const { main, extra, later, recommended } = passesByGroup(packages.data, subscriptions.data);
+  if (packages.data.length + subscriptions.data.length === 0) return waitsFor === undefined && <NoPasses />;
   return (
     <>
       <Tickets
@@ -138,6 +141,17 @@ function Tickets({ passes, level, recommended, waitsFor }: TicketsProps) {
         />
       ))}
     </div>
+  );
+}
+
+function NoPasses() {
+  const { t } = useTranslator();
+  return (
+    <Notice title={t('passes_none')} text={t('passes_none_text')}>
+      <Link href={paths.upcoming()} className={buttonClass({ kind: 'go' })}>
+        {t('find_games')}
+      </Link>
+    </Notice>
   );
 }
 

@@ -28,6 +28,10 @@ export function OrderRow({ order }: { readonly order: Order }) {
         <b>{money.full(order.total, order.currency)}</b>
         <small data-status={status}>{t(`status_${status}`)}</small>
       </span>
+      <details className={styles.receipt}>
+        <summary>{t('order_receipt')}</summary>
+        <SumLines sum={order} />
+      </details>
       <div className={styles.acts}>
         {order.product.event_id !== null && status === 'Active' && (
           <Link href={paths.watch(order.product.event_id)} className={buttonClass({ kind: 'go' })}>
@@ -44,10 +48,6 @@ export function OrderRow({ order }: { readonly order: Order }) {
           </Link>
         )}
       </div>
-      <details className={styles.receipt}>
-        <summary>{t('order_receipt')}</summary>
-        <SumLines sum={order} />
-      </details>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
 import { OrderRow } from './order-row.tsx';
 import styles from './profile-view.module.css';
+import { Rows } from './rows.tsx';
 import { SavedCards } from './saved-cards.tsx';
 
 /** Specification 2: active orders, the free pass that everybody has first; what is over stands below. */
@@ -78,11 +79,7 @@ function OrderList({ title, orders }: { readonly title: string; readonly orders:
       <Heading level={2} size="md">
         {title}
       </Heading>
-      <ul className={styles.rows}>
-        {orders.map(order => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
+      <Rows of={orders} row={order => <OrderRow key={order.id} order={order} />} />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
 import { paymentsOf } from './payments-of.ts';
 import styles from './profile-view.module.css';
+import { Rows } from './rows.tsx';
 
 /** Decision C31: the payment records of all orders, the newest first. */
 export function Transactions() {
@@ -34,11 +35,12 @@ export function Transactions() {
     );
   }
   return (
-    <ul className={styles.rows}>
-      {payments.map(({ order, payment }) => (
-        <Transaction key={payment.id} order={order} payment={payment} />
-      ))}
-    </ul>
+    <div className={styles.part}>
+      <Rows
+        of={payments}
+        row={({ order, payment }) => <Transaction key={payment.id} order={order} payment={payment} />}
+      />
+    </div>
   );
 }
 

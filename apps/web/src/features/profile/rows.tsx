@@ -1,0 +1,28 @@
+import { Button } from '@grandstand/ui/button';
+import { type ReactNode, useState } from 'react';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './profile-view.module.css';
+
+const STEP = 10;
+
+interface Props<Row> {
+  readonly of: readonly Row[];
+  readonly row: (row: Row) => ReactNode;
+}
+
+/** The newest first; what follows the list, on a phone below it, stays near. */
+export function Rows<Row>({ of, row }: Props<Row>) {
+  const { t } = useTranslator();
+  const [shown, setShown] = useState(STEP);
+  const left = of.length - shown;
+  return (
+    <>
+      <ul className={styles.rows}>{of.slice(0, shown).map(row)}</ul>
+      {left > 0 && (
+        <Button kind="line" onClick={() => setShown(shown + STEP)}>
+          {t('rows_more', { count: Math.min(left, STEP) })}
+        </Button>
+      )}
+    </>
+  );
+}
