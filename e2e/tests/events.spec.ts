@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { axeFindings } from '../fixtures/axe.ts';
 import { findEvent } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
@@ -92,7 +93,7 @@ test('going back finds the list where it was left', async ({ page, product }) =>
   const last = page.getByRole('main').getByRole('listitem').last();
   await last.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
-  await last.getByRole('link').click();
+  await last.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/watch\/\d+$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
@@ -136,4 +137,34 @@ test('on a phone the calendar waits behind a button above the list', async ({ pa
   await page.getByRole('button', { name: 'Calendar', exact: true }).click();
   await expect(calendar).toBeInViewport();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the row of a game to come puts it into the calendar, which rings, by a thumb', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(product.url('longshore', '/schedule'));
+  const remind = page.getByRole('link', { name: /^Add to calendar: / }).first();
+  await expect(remind).toBeVisible();
+  const { width = 0, height = 0 } = (await remind.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  const downloading = page.waitForEvent('download');
+  await remind.click();
+  expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('TRIGGER:-PT15M');
+});
+
+test('the chosen filter stands in sight, also when the page opens with it and after Back', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(product.url('longshore', '/schedule?gender=W'));
+  const women = page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Women' });
+  await expect(women).toBeInViewport({ ratio: 1 });
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/watch\/\d+$/);
+  await page.goBack();
+  await expect(women).toHaveAttribute('aria-pressed', 'true');
+  await expect(women).toBeInViewport({ ratio: 1 });
 });

@@ -1,11 +1,12 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { HOMEPAGE_LIMITS } from '@grandstand/rules/homepage-limits';
 import { DayStrip } from '@grandstand/ui/day-strip';
+import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';
 import { Section } from '@grandstand/ui/section';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { dayKey } from '#shared/events/event-time.ts';
+import { dayKey, dayText } from '#shared/events/event-time.ts';
 import { FixtureList } from '#shared/events/fixture-list.tsx';
 import { groupDays } from '#shared/events/group-days.ts';
 import { stripDays, useStripDays } from '#shared/events/strip-days.ts';
@@ -13,21 +14,28 @@ import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import { paths } from '#shared/routing/paths.ts';
+import styles from './next-up.module.css';
 
 const MINUTE_MS = 60_000;
 
+/** So few stand whole: a school's next games must not be looked for day by day. */
+const FEW_GAMES = 6;
+
 /** A week by days; the first day with a game is open. Days that the rail does not hold whole open the schedule. */
 export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const zone = useZone();
   const today = dayKey(useNow(MINUTE_MS) / 1000, zone);
   const [, goTo] = useLocation();
   const [wanted, choose] = useState<string | null>(null);
   const days = groupDays(events, zone);
-  const shown = days.find(({ key }) => key === wanted) ?? days[0];
+  const asked = days.filter(({ key }) => key === wanted);
+  const first = events.length > FEW_GAMES ? days.slice(0, 1) : days;
+  const open = asked.length > 0 ? asked : first;
+  const chosen = open.length === 1 ? open[0]?.key : undefined;
   const counts = stripDays(days, today, events.length < HOMEPAGE_LIMITS.upcoming);
   const strip = useStripDays(counts);
-  if (!shown) return null;
+  if (events.length === 0) return null;
   const isHere = (day: string) =>
     day === days[0]?.key || counts.some(({ key, count }) => key === day && count);
   return (
@@ -43,10 +51,19 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
       <DayStrip
         label={t('days')}
         days={strip}
-        chosen={shown.key}
-        onChoose={day => (isHere(day) ? choose(day) : goTo(paths.scheduleOfDay(day)))}
+        chosen={chosen ?? null}
+        onChoose={day => (isHere(day) ? choose(day === wanted ? null : day) : goTo(paths.scheduleOfDay(day)))}
       />
-      <FixtureList events={shown.events} />
+      {open.map(({ key, events: ofDay }) => (
+        <section key={key} className={styles.day}>
+          {open.length > 1 && (
+            <Heading level={3} size="sm">
+              {dayText(key, language, 'long')}
+            </Heading>
+          )}
+          <FixtureList events={ofDay} />
+        </section>
+      ))}
     </Section>
   );
 }
