@@ -10,6 +10,15 @@ export interface DrawnRecording {
   readonly event_key: string;
   readonly sport: DrawnSport;
   readonly seconds: number;
+  /** Clips that belong to it. */
+  readonly moments: readonly DrawnMoment[];
+}
+
+/** Of the first or the last score of the game. */
+export interface DrawnMoment {
+  readonly name: string;
+  readonly score: 'first' | 'last';
+  readonly tags: readonly string[];
 }
 
 export interface DrawnTeam {

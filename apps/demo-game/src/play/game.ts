@@ -36,6 +36,14 @@ export interface Game {
   readonly scores: () => readonly ScoreLine[];
 }
 
+/** What decides how a game is played. */
+type Played = Pick<Wish, 'sport' | 'seed' | 'seconds' | 'score'>;
+
+/** Every change of the score, from the start, of the game that is drawn of the same wish. */
+export function scoresOf(wish: Played): readonly ScoreLine[] {
+  return playThrough(wish).lines;
+}
+
 const MOST_TRIES = 40;
 const SEED_STRIDE = 7919;
 
@@ -53,7 +61,7 @@ export function createGame(wish: Wish): Game {
 }
 
 /** A game whose players do not get all planned goals in is played again from another seed. */
-function playThrough(wish: Wish): { seed: number; lines: ScoreLine[]; final: Score } {
+function playThrough(wish: Played): { seed: number; lines: ScoreLine[]; final: Score } {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const seed = wish.seed + tries * SEED_STRIDE;
     const played = startPlay(wish, seed);
@@ -66,7 +74,7 @@ function playThrough(wish: Wish): { seed: number; lines: ScoreLine[]; final: Sco
   throw new RangeError(`${away}-${home} does not fit into ${wish.seconds} s of ${wish.sport}`);
 }
 
-function scoreLines({ seconds }: Wish, played: PlayedGame): ScoreLine[] {
+function scoreLines({ seconds }: Played, played: PlayedGame): ScoreLine[] {
   const lines = [lineOf(played.scene())];
   for (let steps = 1; steps <= seconds / STEP_SECONDS; steps++) {
     played.step();
@@ -109,6 +117,6 @@ function createPlayer(wish: Wish, seed: number): (t: number) => Scene {
   };
 }
 
-function startPlay({ sport, seconds, score }: Wish, seed: number): PlayedGame {
+function startPlay({ sport, seconds, score }: Played, seed: number): PlayedGame {
   return CREATE[sport]({ seed, seconds, ...(score && { score }) });
 }

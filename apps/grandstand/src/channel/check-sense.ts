@@ -64,6 +64,15 @@ function checkDrawn(event: Event, path: Path, bundle: Bundle, tell: Tell): void 
   if (event.recording !== undefined) tell(at, 'there is a recording already');
   if (event.score === undefined || event.away === undefined)
     tell(at, 'needs both teams and the score it ends with');
+  for (const [index, { tags }] of (event.drawn?.moments ?? []).entries())
+    checkMoment(tags, [...at, 'moments', index], event, bundle, tell);
+}
+
+/** Decision E46: public lists hold clips of free games only. */
+function checkMoment(tags: readonly string[], path: Path, event: Event, bundle: Bundle, tell: Tell): void {
+  if (event.type !== 'free') tell(path, 'only a free game has moments');
+  const unknown = tags.filter(tag => !bundle.clip_tags.includes(tag));
+  if (unknown.length > 0) tell([...path, 'tags'], `not in clip_tags: ${unknown.join(', ')}`);
 }
 
 function checkLive(ground: Bundle['live'][string], path: Path, bundle: Bundle, tell: Tell): void {

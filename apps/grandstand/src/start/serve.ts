@@ -13,6 +13,7 @@ import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
 import { keepDemoAccounts } from '../demo-accounts/keep-demo-accounts.ts';
+import { keepDemoClips } from '../demo-clips/keep-demo-clips.ts';
 import { ingestUrls } from '../live/ingest-url.ts';
 import { liveMetrics } from '../live/live-metrics.ts';
 import { openLive } from '../live/open-live.ts';
@@ -65,6 +66,7 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     tellReady(port);
     // Jobs wait until visitors are answered: opening their queue takes as long as all of the above.
     await operator.startWork();
+    closing.push(await keepDemoClips({ ...operator, now }));
     if (config.demoDrawings) closing.push(drawInBackground(config, operator));
     await untilEnded(ended);
     return 0;

@@ -45,7 +45,14 @@ export const event = entry({
   geo: geoRule.optional(),
   recording: filePath.optional(),
   /** Demonstrations only: the recording is drawn after the first start, of that many seconds. */
-  drawn: entry({ sport: z.enum(DRAWN_SPORTS), seconds: z.int().min(20).max(600) }).optional(),
+  drawn: entry({
+    sport: z.enum(DRAWN_SPORTS),
+    seconds: z.int().min(20).max(600),
+    /** Clips of the first or the last score, published by a demo account. */
+    moments: z
+      .array(entry({ name: text.max(100), score: z.enum(['first', 'last']), tags: z.array(text).min(1) }))
+      .default([]),
+  }).optional(),
   /** Who made the footage, under which licence, and what it really shows. */
   credit: longText.optional(),
 });
