@@ -34,10 +34,12 @@ export function ClipFacts({ clip }: { readonly clip: ClipDetail }) {
         )}
       </div>
       <div className={styles.actions}>
-        <Link href={paths.watch(clip.event_id)} className={buttonClass({ kind: 'go' })}>
-          <Icon name="play" filled />
-          {t(isLive ? 'watch_live' : 'clip_whole_game')}
-        </Link>
+        {clip.reason === null && (
+          <Link href={paths.watch(clip.event_id)} className={buttonClass({ kind: 'go' })}>
+            <Icon name="play" filled />
+            {t(isLive ? 'watch_live' : 'clip_whole_game')}
+          </Link>
+        )}
         {isPublic && <ShareButton title={clip.name} />}
       </div>
     </div>
