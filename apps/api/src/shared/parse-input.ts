@@ -80,8 +80,14 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
+/** By what they were made of: a schema is compiled when it parses for the first time. */
+const strictSchemas = new WeakMap<z.ZodType, z.ZodType>();
+
 function strict(schema: z.ZodType | undefined): z.ZodType | undefined {
-  return schema instanceof z.ZodObject ? schema.strict() : schema;
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const made = strictSchemas.get(schema) ?? schema.strict();
+  strictSchemas.set(schema, made);
+  return made;
 }
 
 function errorsOf(error: z.ZodError): Record<string, string[]> {
