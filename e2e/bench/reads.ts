@@ -6,7 +6,7 @@ import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { withProduct } from './live-product.ts';
 import { percentile } from './percentile.ts';
-import { requestsASecond } from './requests-a-second.ts';
+import { getRequest, requestsASecond } from './requests-a-second.ts';
 
 const SECONDS = 1;
 const REPEATS = 16;
@@ -35,8 +35,8 @@ async function measureCall(product: Product, call: string): Promise<number> {
   const body = await (await fetch(`http://127.0.0.1:${own.port}${own.pathname}${own.search}`)).text();
   const bare = await startBareServer(body);
   try {
-    const ours = () => requestsASecond(own, CONNECTIONS, SECONDS);
-    const theirs = () => requestsASecond(bare.url, CONNECTIONS, SECONDS);
+    const ours = () => readsASecond(own);
+    const theirs = () => readsASecond(bare.url);
     await ours();
     await theirs();
     const ratios: number[] = [];
@@ -54,6 +54,11 @@ async function measureCall(product: Product, call: string): Promise<number> {
   } finally {
     bare.process.kill();
   }
+}
+
+function readsASecond(url: URL): Promise<number> {
+  const request = getRequest(url);
+  return requestsASecond(Number(url.port), Array(CONNECTIONS).fill(request), SECONDS);
 }
 
 async function startBareServer(body: string): Promise<{ url: URL; process: ChildProcess }> {

@@ -1,21 +1,40 @@
 import { connect, type Socket } from 'node:net';
 
+/** The bytes of a request that has no body. */
+export function getRequest(url: URL): Buffer {
+  return Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\n\r\n`);
+}
+
+export function postRequest(url: URL, body: object): Buffer {
+  const json = JSON.stringify(body);
+  const head = [
+    `POST ${url.pathname} HTTP/1.1`,
+    `host: ${url.host}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(json)}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${json}`);
+}
+
 /**
- * Asks over and over on open connections, each for the next as soon as it has the last. Answers are only counted by their
- * bytes, so that the asking costs less than what is measured.
+ * Asks over and over on open connections, one for each request, each for the next as soon as it has the last. Answers are
+ * only counted by their bytes, so that the asking costs less than what is measured.
  */
-export async function requestsASecond(url: URL, connections: number, seconds: number): Promise<number> {
-  const request = Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\n\r\n`);
-  const port = Number(url.port);
-  const bytes = await answerBytes(port, request);
+export async function requestsASecond(
+  port: number,
+  requests: readonly Buffer[],
+  seconds: number,
+): Promise<number> {
+  const bytes = new Map<Buffer, number>();
+  for (const request of new Set(requests)) bytes.set(request, await answerBytes(port, request));
   const end = performance.now() + seconds * 1000;
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => askUntil(port, request, bytes, end)),
+    requests.map(request => askUntil(port, request, bytes.get(request) ?? 0, end)),
   );
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-/** How long one answer is, headers and all: those of one address are all alike. */
+/** How long one answer is, headers and all: those of one request are all alike. */
 async function answerBytes(port: number, request: Buffer): Promise<number> {
   const socket = await open(port);
   socket.write(request);
@@ -31,10 +50,16 @@ async function answerBytes(port: number, request: Buffer): Promise<number> {
 }
 
 function wholeLength(first: Buffer): number {
+  if (!isGood(first)) throw new Error(String(first));
   const head = first.subarray(0, first.indexOf('\r\n\r\n') + 4);
-  if (!head.toString().startsWith('HTTP/1.1 200')) throw new Error(head.toString());
   const body = /content-length: (\d+)/i.exec(head.toString())?.[1];
   return head.length + Number(body);
+}
+
+const GOOD = Buffer.from('HTTP/1.1 200');
+
+function isGood(start: Buffer): boolean {
+  return start.subarray(0, GOOD.length).equals(GOOD);
 }
 
 async function askUntil(port: number, request: Buffer, bytes: number, end: number): Promise<number> {
@@ -44,6 +69,7 @@ async function askUntil(port: number, request: Buffer, bytes: number, end: numbe
   let missing = bytes;
   socket.on('error', done.reject);
   socket.on('data', chunk => {
+    if (missing === bytes && !isGood(chunk)) return done.reject(new Error(String(chunk)));
     missing -= chunk.length;
     if (missing > 0) return;
     count += 1;
