@@ -35,8 +35,10 @@ export async function insertUploadKey(db: Queryable, key: NewUploadKey): Promise
 export function findUploadKey(db: Queryable, keyHash: string): Promise<UploadKey | undefined> {
   return db.kysely
     .selectFrom('upload_key')
-    .select(COLUMNS)
+    .innerJoin('channel', 'channel.id', 'upload_key.channel_id')
+    .select(COLUMNS.map(column => `upload_key.${column}` as const))
     .where('key_hash', '=', keyHash)
+    .where('channel.retired_at', 'is', null)
     .executeTakeFirst();
 }
 

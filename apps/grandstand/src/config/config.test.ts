@@ -32,6 +32,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ MEDIA_LINK_SECONDS: '2' })).toThrow(/MEDIA_LINK_SECONDS=2: must be 5 to 3600/);
   });
 
+  it('takes uploads up to 50 GB and keeps those that broke off for a day, unless told otherwise', () => {
+    expect(readConfig({})).toMatchObject({ uploadMaxBytes: 50_000_000_000, uploadKeepMs: 86_400_000 });
+    const own = readConfig({ UPLOAD_MAX_GB: '0.5', UPLOAD_KEEP_HOURS: '2' });
+    expect(own).toMatchObject({ uploadMaxBytes: 500_000_000, uploadKeepMs: 7_200_000 });
+    expect(() => readConfig({ UPLOAD_KEEP_HOURS: '0' })).toThrow(/UPLOAD_KEEP_HOURS=0: must be 1 to 720/);
+  });
+
   it('names every variable that cannot be used, with its value', () => {
     const read = () => readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     expect(read).toThrow(ConfigError);

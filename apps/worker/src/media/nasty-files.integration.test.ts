@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Toolbox } from '../ffmpeg/run-fenced.ts';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import { makeFilm } from './film-for-tests.ts';
+import { NASTY_TEXTS } from './nasty-texts-for-tests.ts';
 import { packagePlayable } from './package-playable.ts';
 import { probeMedia } from './probe-media.ts';
 import type { FileStage } from './stage.ts';
@@ -44,23 +45,7 @@ async function written(name: string, content: string | Buffer): Promise<string> 
 
 describe('a file that is no film of its own', () => {
   // Each of these names a real film beside it, so that opening it would succeed.
-  it.each([
-    ['playlist.mp4', '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n{film}\n#EXT-X-ENDLIST\n'],
-    ['playlist.m3u8', '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile://{film}\n#EXT-X-ENDLIST\n'],
-    ['script.mp4', "ffconcat version 1.0\nfile '{film}'\n"],
-    ['script.ffconcat', "ffconcat version 1.0\nfile '{film}'\n"],
-    [
-      'manifest.mpd',
-      '<?xml version="1.0"?><MPD><Period><AdaptationSet><BaseURL>{film}</BaseURL></AdaptationSet></Period></MPD>',
-    ],
-    ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file://{film}"/></svg>'],
-    ['text.mp4', 'root:x:0:0:root:/root:/bin/sh\n'.repeat(100)],
-    ['text.mkv', 'not a film at all '.repeat(1000)],
-    [
-      'session.sdp',
-      'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5000 RTP/AVP 96\n',
-    ],
-  ])('%s is refused', async (name, content) => {
+  it.each(NASTY_TEXTS)('%s is refused', async (name, content) => {
     const path = await written(name, content.replaceAll('{film}', film));
     await expect(probe(path)).rejects.toEqual(refusal('not_video'));
   });

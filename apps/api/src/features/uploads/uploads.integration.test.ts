@@ -17,6 +17,9 @@ const MAX_BYTES = 5_000_000;
 const KEEP_MS = 24 * HOUR_MS;
 const ENOUGH = 1e15;
 
+/** What happens after an answer has gone out. */
+const soon = <T>(seen: () => Promise<T>) => vi.waitFor(seen, { timeout: 10_000, interval: 20 });
+
 let test: TestApi;
 /** The process that answers now. */
 let running: Api;
@@ -152,7 +155,7 @@ async function recordings() {
 }
 
 function takenIn(url: string) {
-  return vi.waitFor(async () => {
+  return soon(async () => {
     const { data } = (await call('GET', url)).body;
     expect(data.recording ?? data.refused).not.toBeNull();
     return data;
@@ -174,7 +177,7 @@ async function halfSent(url: string, length: number, body: string): Promise<Sock
     `content-length: ${length}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  await vi.waitFor(async () => expect((await readFile(film(url))).length).toBe(body.length));
+  await soon(async () => expect((await readFile(film(url))).length).toBe(body.length));
   return socket;
 }
 
@@ -206,7 +209,7 @@ describe('an upload', () => {
     expect(await isThere(film(url))).toBe(true);
     await finishRecording(test.db, recording.id);
     await restart();
-    await vi.waitFor(async () => expect(await isThere(film(url))).toBe(false));
+    await soon(async () => expect(await isThere(film(url))).toBe(false));
     // A sender that lost the last answer still learns that all is there.
     expect(await offsetOf(url)).toBe(6);
   });
@@ -230,7 +233,7 @@ describe('an upload', () => {
     expect(other.recording.id).toBe(one.recording.id);
     expect(await recordings()).toHaveLength(1);
     const [{ source_path } = { source_path: '' }] = await recordings();
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const left = await Promise.all(urls.map(url => isThere(film(url))));
       expect(left.toSorted()).toEqual([false, true]);
     });
@@ -286,7 +289,7 @@ describe('an upload that broke off', () => {
     beforeTakeIn = async () => {};
     const next = await buildApp(test.deps);
     await next.app.ready();
-    await vi.waitFor(async () => expect(await recordings()).toHaveLength(1));
+    await soon(async () => expect(await recordings()).toHaveLength(1));
     death.reject(new Error('the process died'));
     await next.close();
   });
@@ -298,7 +301,7 @@ describe('an upload that broke off', () => {
     await age(idOf(old), KEEP_MS + 1000);
     await age(idOf(fresh), KEEP_MS - HOUR_MS);
     await restart();
-    await vi.waitFor(async () => expect(await isThere(join(folder, idOf(old)))).toBe(false));
+    await soon(async () => expect(await isThere(join(folder, idOf(old)))).toBe(false));
     expect((await patch(old, 3, 'd')).status).toBe(404);
     expect((await patch(fresh, 3, 'd')).offset).toBe(4);
   });
@@ -309,7 +312,7 @@ describe('an upload that broke off', () => {
     await writeFile(join(folder, half, 'upload.json.new'), '{"id');
     await age(half, KEEP_MS + 1000);
     await restart();
-    await vi.waitFor(async () => expect(await readdir(folder)).not.toContain(half));
+    await soon(async () => expect(await readdir(folder)).not.toContain(half));
   });
 
   /** As if nothing of it had been written since. */

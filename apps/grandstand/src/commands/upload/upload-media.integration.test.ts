@@ -12,6 +12,7 @@ import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstan
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
+import { NASTY_TEXTS } from '@grandstand/worker/media/nasty-texts-for-tests';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadConfig } from '../../start/upload-config.ts';
@@ -260,33 +261,43 @@ describe('grandstand media upload', () => {
 });
 
 describe('a nasty file that is uploaded ends as a refused recording', () => {
-  const NASTY: Readonly<Record<string, (path: string) => Promise<unknown> | unknown>> = {
-    'playlist.mp4': path =>
-      writeFile(path, `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${film}\n#EXT-X-ENDLIST\n`),
-    'script.mp4': path => writeFile(path, `ffconcat version 1.0\nfile '${film}'\n`),
-    'text.mkv': path => writeFile(path, 'not a film at all '.repeat(1000)),
-    'cut.mp4': async path => {
-      const bytes = await readFile(film);
-      await writeFile(path, bytes.subarray(0, Math.floor(bytes.length / 2)));
-    },
-    'sound.mp4': path => ffmpeg('-f', 'lavfi', '-i', 'sine=d=1', path),
-    'huge.mov': path => ffmpeg('-f', 'lavfi', '-i', 'color=s=9000x4000:d=0.04:r=25', '-c:v', 'mjpeg', path),
-  };
-
-  it.each([
-    ['playlist.mp4', /failed, This is not a video file/],
-    ['script.mp4', /failed, This is not a video file/],
-    ['text.mkv', /failed, This is not a video file/],
-    ['cut.mp4', /failed, The file is cut short/],
-    ['sound.mp4', /failed, The file has no picture/],
-    ['huge.mov', /failed, The picture is too large/],
-  ])('%s', async (name, reason) => {
+  async function uploadNasty(name: string, make: (path: string) => unknown) {
     await mkdir(join(root, 'nasty'), { recursive: true });
-    const path = join(root, 'nasty', name);
-    await NASTY[name]?.(path);
-    const { code, said } = await upload({ file: path });
-    expect(said).toMatch(reason);
+    const file = join(root, 'nasty', name);
+    await make(file);
+    const { code, said } = await upload({ file });
     expect(code).toBe(1);
     expect(await recordingOf(event)).toMatchObject({ status: 'failed', playable_at: null });
+    return said;
+  }
+
+  // Each leads to the real film, so that following it would succeed.
+  it.each(NASTY_TEXTS)('%s', async (name, content) => {
+    const said = await uploadNasty(name, path => writeFile(path, content.replaceAll('{film}', film)));
+    expect(said).toMatch(/failed, This is not a video file/);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['sound.mp4', ['-f', 'lavfi', '-i', 'sine=d=1'], /failed, The file has no picture/],
+    [
+      'huge.mov',
+      ['-f', 'lavfi', '-i', 'color=s=9000x4000:d=0.04:r=25', '-c:v', 'mjpeg'],
+      /failed, The picture is too large/,
+    ],
+    [
+      'odd.mkv',
+      ['-f', 'lavfi', '-i', 'testsrc2=d=1', '-c:v', 'huffyuv', '-pix_fmt', 'yuv422p'],
+      /failed, The video is in a format that is not supported/,
+    ],
+  ])('%s', async (name, options, reason) => {
+    expect(await uploadNasty(name, path => ffmpeg(...options, path))).toMatch(reason);
+  });
+
+  it('a film that was cut short', async () => {
+    const bytes = await readFile(film);
+    const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+    expect(await uploadNasty('cut.mp4', path => writeFile(path, half))).toMatch(
+      /failed, The file is cut short/,
+    );
   });
 });
