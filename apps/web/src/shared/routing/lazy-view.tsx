@@ -20,10 +20,9 @@ export function lazyView<Props extends object>(
 
   async function fetchView(): Promise<ComponentType<Props>> {
     try {
-      if (hasFailed) await fetchLostStyles();
+      if (lostStyles.size > 0) await fetchLostStyles();
       return await inTime(fetchCode());
     } catch (error) {
-      hasFailed = true;
       throw new ChunkError(error, forget);
     }
   }
@@ -52,13 +51,21 @@ function withoutPause<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** Of any view: they share style sheets. */
-let hasFailed = false;
-
 /** The bundler's loader asks for a style sheet once: one that did not come then would be missing from the view that does. */
+const lostStyles = new Set<HTMLLinkElement>();
+
+globalThis.document?.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+  },
+  { capture: true },
+);
+
 async function fetchLostStyles(): Promise<void> {
-  const sheets = globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [];
-  await Promise.all([...sheets].filter(({ sheet }) => sheet === null).map(fetchAgain));
+  const lost = [...lostStyles];
+  lostStyles.clear();
+  await Promise.all(lost.map(fetchAgain));
 }
 
 function fetchAgain(lost: HTMLLinkElement): Promise<unknown> {
