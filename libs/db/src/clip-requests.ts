@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { bumpContent } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
 import { countClip, countCutClips } from './cut-clips.ts';
@@ -82,12 +82,21 @@ export function deleteClip(
   db: Database,
   { user_id, id }: { readonly user_id: number; readonly id: number },
 ): Promise<boolean> {
-  return db.tx(async tx => {
-    const { rows } = await sql<{ channel_id: number; is_public: boolean }>`
-      delete from clip where id = ${id} and user_id = ${user_id}
-      returning channel_id, ${isPublicClip('clip')} as is_public`.execute(tx.kysely);
-    const deleted = rows[0];
-    if (deleted?.is_public) await bumpContent(tx, deleted.channel_id);
-    return deleted !== undefined;
-  });
+  return db.tx(async tx => (await removeClips(tx, sql`id = ${id} and user_id = ${user_id}`)) > 0);
+}
+
+/** Decision C27: who leaves takes them along, and what they counted. In the transaction of the leaving. */
+export async function deleteClipsOfUser(tx: Queryable, userId: number): Promise<void> {
+  await removeClips(tx, sql`user_id = ${userId}`);
+  await sql`delete from cut_clip where user_id = ${userId}`.execute(tx.kysely);
+}
+
+async function removeClips(tx: Queryable, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ channel_id: number; is_public: boolean }>`
+    delete from clip where ${which} returning channel_id, ${isPublicClip('clip')} as is_public`.execute(
+    tx.kysely,
+  );
+  const seen = rows.find(row => row.is_public);
+  if (seen !== undefined) await bumpContent(tx, seen.channel_id);
+  return rows.length;
 }

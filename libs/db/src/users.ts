@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type GrantRow, grantsOfUser } from './access-grants.ts';
+import { deleteClipsOfUser } from './clip-requests.ts';
 import { clipsOfUser } from './cut-clips.ts';
 import type { Queryable } from './database.ts';
 import { downloadsOfUser } from './downloads.ts';
@@ -140,8 +141,7 @@ export async function anonymiseUser(db: Queryable, id: number, now: Date): Promi
   await sql`delete from user_identity where user_id = ${id}`.execute(db.kysely);
   await sql`delete from user_form_entry where user_id = ${id}`.execute(db.kysely);
   await sql`delete from form_submission where user_id = ${id}`.execute(db.kysely);
-  await sql`delete from clip where user_id = ${id}`.execute(db.kysely);
-  await sql`delete from cut_clip where user_id = ${id}`.execute(db.kysely);
+  await deleteClipsOfUser(db, id);
   await sql`delete from favorite where user_id = ${id}`.execute(db.kysely);
   await sql`
     update app_user set email = null, pending_email = null, email_verified_at = null, first_name = '', last_name = '',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
@@ -68,13 +68,26 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 const ID = { plain: 1, reordered: 2, open: 3 } as const;
 let last = 100;
 
-async function cut(film: keyof typeof ID, start_time: number, duration: number) {
+async function cut(film: keyof typeof ID | 9, start_time: number, duration: number) {
   const recording_id = ++last;
-  const wanted = { source_recording_id: ID[film], start_time, duration };
+  const source_recording_id = film === 9 ? film : ID[film];
+  const wanted = { source_recording_id, start_time, duration };
   const made = await makeClip({ ...stage, recording_id }, wanted);
   const paths = recordingPaths(root, recording_id);
   const playlist = join(paths.stream_folder, '180p', 'index.m3u8');
   return { made, paths, playlist, recording_id };
+}
+
+/** One run of a clip as a file: ffmpeg's reader of playlists keeps the first init segment for all of them. */
+async function joined(playlist: string, part: number): Promise<string> {
+  const folder = dirname(playlist);
+  const segments = (await readdir(folder)).filter(name => name.startsWith(`s${part}-`)).sort();
+  const bytes = await Promise.all(
+    [`init-${part}.mp4`, ...segments].map(name => readFile(join(folder, name))),
+  );
+  const file = join(root, `joined-${last}-${part}.mp4`);
+  await writeFile(file, Buffer.concat(bytes));
+  return file;
 }
 
 describe('a clip', () => {
@@ -125,6 +138,35 @@ describe('a clip', () => {
     ]);
     const left = await readdir(join(root, 'recordings', '.work'));
     expect(left.filter(name => name.startsWith(`${recording_id}.`))).toEqual([]);
+  });
+
+  it('goes on where an encoder came back with other parameters', async () => {
+    const [first, second] = [1, 2].map(id => join(recordingPaths(root, id).stream_folder, '180p'));
+    const game = recordingPaths(root, 9);
+    const folder = join(game.stream_folder, '180p');
+    await cp(first ?? '', folder, { recursive: true });
+    await cp(second ?? '', join(folder, 'b'), { recursive: true });
+    const [a = '', b = ''] = await Promise.all(
+      [folder, join(folder, 'b')].map(one => readFile(join(one, 'index.m3u8'), 'utf8')),
+    );
+    const again = b
+      .slice(b.indexOf('#EXT-X-MAP'))
+      .replace(/"init|^s/gm, found => (found === 's' ? 'b/s' : '"b/init'));
+    await writeFile(
+      join(folder, 'index.m3u8'),
+      `${a.replace('#EXT-X-ENDLIST\n', '')}#EXT-X-DISCONTINUITY\n${again}`,
+    );
+    await cp(recordingPaths(root, 1).master, game.master);
+    const { made, playlist } = await cut(9, SECONDS - 3, 6);
+    expect(made.duration_ms).toBeCloseTo(6000, -1);
+    const text = await readFile(playlist, 'utf8');
+    expect(text.match(/#EXT-X-(MAP.*|DISCONTINUITY)$/gm)).toEqual([
+      '#EXT-X-MAP:URI="init-1.mp4"',
+      '#EXT-X-DISCONTINUITY',
+      '#EXT-X-MAP:URI="init-2.mp4"',
+    ]);
+    expect(await numbersIn(await joined(playlist, 1))).toEqual(numbers((SECONDS - 3) * FPS, SECONDS * FPS));
+    expect(await numbersIn(await joined(playlist, 2))).toEqual(numbers(0, 3 * FPS));
   });
 
   it('is refused beyond the end of the recording', async () => {

@@ -11,6 +11,9 @@ import { bitRates, type Segment } from './media-playlist.ts';
 import { publishVariants } from './publish-variants.ts';
 import { inWorkFolder, type Stage } from './stage.ts';
 
+/** Somebody waits, and every part of a clip is worth a look: one place, past what leads up to it. */
+const POSTER_AT = [0.6];
+
 /** Seconds of the recording. */
 export interface WantedClip {
   readonly source_recording_id: number;
@@ -36,7 +39,7 @@ export async function makeClip(stage: Stage, wanted: WantedClip): Promise<MadeCl
     const playlist = clipPlaylist(cuts);
     await writeFile(join(folder, 'index.m3u8'), playlist);
     const film = await openLiveFilm(stage, { ...game, folder, playlist, runs: runsOf(playlist) }, work);
-    await makePoster({ ...stage, film, work });
+    await makePoster({ ...stage, film, work }, POSTER_AT);
     const variant = await variantOf(game, folder, cuts);
     await publishVariants(stage, work, [variant], [], { isIndependent: true });
     const seconds = cuts.flatMap(cut => cut.segments).reduce((sum, segment) => sum + segment.seconds, 0);

@@ -12,8 +12,8 @@ const SEEK_MARGIN_SECONDS = 0.01;
 const WIDTHS = { 'poster.jpg': 1280, 'poster-640.jpg': 640 } as const;
 
 /** Just before the key frames that could be the poster: what lies before a seek is thrown away. */
-export function posterPlaces(film: Film): FilmPlace[] {
-  const places = CANDIDATE_PARTS.map(share => keyAfter(placeOf(film, film.seconds * share)));
+export function posterPlaces(film: Film, parts: readonly number[] = CANDIDATE_PARTS): FilmPlace[] {
+  const places = parts.map(share => keyAfter(placeOf(film, film.seconds * share)));
   return places.filter(
     ({ part, time }, i) => i === places.findIndex(one => one.part === part && one.time === time),
   );
@@ -25,19 +25,20 @@ function keyAfter({ part, time }: FilmPlace): FilmPlace {
   return { part, time: Math.max(0, key - SEEK_MARGIN_SECONDS) };
 }
 
-/** The richest of a few key frames over the film, in two widths; never wider than the film. */
-export async function makePoster(stage: StillsStage): Promise<void> {
+/** The richest of a few key frames over the film, in two widths; never wider than the film. `parts` says where to look. */
+export async function makePoster(stage: StillsStage, parts?: readonly number[]): Promise<void> {
   const paths = recordingPaths('', stage.recording_id);
-  const place = await richestPlace(stage);
+  const place = await richestPlace(stage, posterPlaces(stage.film, parts));
   for (const [file, width] of Object.entries(WIDTHS)) await drawFrame(stage, place, file, width);
   await stage.storage.publish(join(stage.work, 'poster.jpg'), paths.poster);
   await stage.storage.publish(join(stage.work, 'poster-640.jpg'), paths.poster_small);
 }
 
 /** At one quality, a black frame or a plain title makes a small file and a picture full of play a large one. */
-async function richestPlace(stage: StillsStage): Promise<FilmPlace> {
-  let richest = { place: placeOf(stage.film, 0), size: -1 };
-  for (const [index, place] of posterPlaces(stage.film).entries()) {
+async function richestPlace(stage: StillsStage, places: readonly FilmPlace[]): Promise<FilmPlace> {
+  let richest = { place: places[0] ?? placeOf(stage.film, 0), size: -1 };
+  if (places.length === 1) return richest.place;
+  for (const [index, place] of places.entries()) {
     const file = `candidate-${index}.jpg`;
     await drawFrame(stage, place, file, CANDIDATE_WIDTH);
     const { size } = await stat(join(stage.work, file));

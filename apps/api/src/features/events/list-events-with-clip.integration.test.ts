@@ -82,8 +82,7 @@ describe('events/with_clip', () => {
   });
 
   it('loses the clips of an account that is deleted', async () => {
-    await people.db.tx(tx => anonymiseUser(tx, fan.id, new Date()));
-    await changed();
+    await people.afterChange(() => people.db.tx(tx => anonymiseUser(tx, fan.id, new Date())));
     expect(await listed()).toEqual([]);
     expect((await people.db.query('select 1 from clip', [])).rows).toEqual([]);
   });
