@@ -41,11 +41,11 @@ export function ChipSelect({ label, value, options, onChange }: ChipSelectProps)
   );
 }
 
-/** One row, scrolled sideways by hand where it does not fit. */
+/** One row, scrolled sideways by hand where it does not fit. A fieldset would forget the place as soon as a chip is added. */
 export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <fieldset className={styles.chips} aria-label={label}>
-      {children}
+    <fieldset className={styles.group} aria-label={label}>
+      <div className={styles.chips}>{children}</div>
     </fieldset>
   );
 }

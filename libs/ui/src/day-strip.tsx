@@ -20,10 +20,12 @@ interface Props {
 
 export function DayStrip({ label, days, chosen, onChoose }: Props) {
   return (
-    <fieldset className={styles.days} aria-label={label}>
-      {days.map(day => (
-        <Day key={day.key} day={day} isChosen={day.key === chosen} onChoose={onChoose} />
-      ))}
+    <fieldset className={styles.group} aria-label={label}>
+      <div className={styles.days}>
+        {days.map(day => (
+          <Day key={day.key} day={day} isChosen={day.key === chosen} onChoose={onChoose} />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -14,14 +14,12 @@ import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { firstDays } from './first-days.ts';
 import styles from './next-up.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** So few stand whole: a school's next games must not be looked for day by day. */
-const FEW_GAMES = 6;
-
-/** A week by days; the first day with a game is open. Days that the rail does not hold whole open the schedule. */
+/** A week by days; the first days with games are open. Days that the rail does not hold whole open the schedule. */
 export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) {
   const { t, language } = useTranslator();
   const zone = useZone();
@@ -30,8 +28,7 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
   const [wanted, choose] = useState<string | null>(null);
   const days = groupDays(events, zone);
   const asked = days.filter(({ key }) => key === wanted);
-  const first = events.length > FEW_GAMES ? days.slice(0, 1) : days;
-  const open = asked.length > 0 ? asked : first;
+  const open = asked.length > 0 ? asked : firstDays(days);
   const chosen = open.length === 1 ? open[0]?.key : undefined;
   const counts = stripDays(days, today, events.length < HOMEPAGE_LIMITS.upcoming);
   const strip = useStripDays(counts);
