@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { UploadRefusal } from './upload-refusal.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 /** Without a single byte more in between. */
@@ -29,9 +28,4 @@ export function patience(firstWaitMs: number, signal: AbortSignal): Patience {
       return !signal.aborted;
     },
   };
-}
-
-/** The server has spoken, or the person at the terminal has. */
-export function isFinal(error: unknown, signal: AbortSignal): boolean {
-  return signal.aborted || error instanceof UploadRefusal;
 }

@@ -1,0 +1,28 @@
+import type { CommandOutput } from '../../operator.ts';
+import type { Patience } from './patience.ts';
+import type { Film, Server } from './send-film.ts';
+import type { UploadNote } from './upload-note.ts';
+import { UploadRefusal } from './upload-refusal.ts';
+
+/** What a shell answers for Ctrl-C. */
+export const INTERRUPTED = 130;
+
+export interface Sending {
+  readonly server: Server;
+  readonly film: Film;
+  readonly note: UploadNote;
+  readonly output: CommandOutput;
+  readonly patience: Patience;
+}
+
+/** The server has spoken, or the person at the terminal has. */
+export function isFinal(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted || error instanceof UploadRefusal;
+}
+
+/** Throws the error where another try makes no sense, or there were enough. */
+export async function waitOrGiveUp(error: unknown, { output, patience }: Sending): Promise<void> {
+  if (isFinal(error, output.signal)) throw error;
+  output.print(`The connection broke (${error instanceof Error ? error.message : error}). Trying again …`);
+  if (!(await patience.again())) throw error;
+}
