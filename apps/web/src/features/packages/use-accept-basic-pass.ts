@@ -8,6 +8,7 @@ import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { forgetPersonal } from '#shared/api/query-client.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { rememberedPage } from '#shared/session/last-page.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
@@ -38,7 +39,10 @@ export function useAcceptBasicPass(name: string): Acceptance {
     await queryClient.refetchQueries({ queryKey: callKey('getProfile') });
     // What was asked for before said that the pass is missing.
     void forgetPersonal(queryClient);
-    goTo(rememberedPage(tab));
+    const next = rememberedPage(tab);
+    goTo(next);
+    // A checkout says by being there that the gate is open; nothing stands before its fields.
+    if (next.startsWith(paths.buy(''))) return;
     toasts.show({ type: 'success', text: translator.t('basic_pass_accepted', { name }) });
   }
 

@@ -27,8 +27,10 @@ export function Form<V extends Values>({ name, label, state, children }: Props<V
   const { errors, failure, wasRefused, form, summary, submit } = state;
   const entries = Object.entries(errors).map(([field, text]) => ({
     name: field,
-    text: [labelOf(inputOf(form.current, field)), text].filter(Boolean).join(': '),
+    text: named(labelOf(inputOf(form.current, field)), text),
   }));
+  const named = (label: string | undefined, text: string) =>
+    label ? t('field_named', { label, text }) : text;
   const choose = (field: string) => inputOf(form.current, field)?.focus();
   const isShown = failure !== null || (wasRefused && entries.length > 1);
   return (
