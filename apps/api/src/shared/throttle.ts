@@ -2,7 +2,7 @@ import { Lru } from './lru.ts';
 
 const CAPACITY = 50_000;
 
-/** Counts attempts by key within a window. In this process; several processes share one through another of these. */
+/** Counts attempts by key within a window. */
 export interface Throttle {
   /** One more, which is also the first of its window where none is open. Answers how many that makes. */
   count(key: string, windowMs: number): Promise<number>;
@@ -14,24 +14,34 @@ export interface Throttle {
   secondsLeft(key: string): Promise<number>;
 }
 
+interface MemoryThrottle extends Throttle {
+  /** So many more, or where it is negative fewer. Answers how many that makes. */
+  add(key: string, attempts: number, windowMs: number): number;
+  attempts(key: string): number;
+}
+
 interface Window {
   attempts: number;
   readonly endsAt: number;
 }
 
-export function memoryThrottle(now: () => number): Throttle {
+/** In this process. */
+export function memoryThrottle(now: () => number): MemoryThrottle {
   const windows = new Lru<Window>(CAPACITY);
   const open = (key: string) => {
     const window = windows.get(key);
     return window !== undefined && window.endsAt > now() ? window : undefined;
   };
+  const add: MemoryThrottle['add'] = (key, attempts, windowMs) => {
+    const window = open(key) ?? { attempts: 0, endsAt: now() + windowMs };
+    window.attempts = Math.max(0, window.attempts + attempts);
+    windows.set(key, window);
+    return window.attempts;
+  };
   return {
-    async count(key, windowMs) {
-      const window = open(key) ?? { attempts: 0, endsAt: now() + windowMs };
-      window.attempts += 1;
-      windows.set(key, window);
-      return window.attempts;
-    },
+    add,
+    attempts: key => open(key)?.attempts ?? 0,
+    count: async (key, windowMs) => add(key, 1, windowMs),
     async forgive(key) {
       const window = open(key);
       if (window) window.attempts -= 1;

@@ -4,6 +4,7 @@ import type { AppDeps } from '@grandstand/api/deps';
 import { siteverify } from '@grandstand/api/providers/captcha/siteverify';
 import { countryDatabase } from '@grandstand/api/providers/countries/country-database';
 import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
+import { sharedThrottle } from '@grandstand/api/shared/shared-throttle';
 import { listChannels } from '@grandstand/db/channels';
 import { readPresence } from '@grandstand/db/presence';
 import type { Logger } from 'pino';
@@ -100,11 +101,16 @@ async function openApi(
   const ingestUrl = ingestUrls(config, ports.http_port);
   const channels = await listChannels(operator.db);
   const identity = identityProviders(config, channels, operator.log);
+  const throttle = await sharedThrottle(operator.db, Date.now, error =>
+    operator.log.warn({ err: error }, 'failed attempts could not be told to the other processes'),
+  );
+  closing.push(() => throttle.close());
   const api = await buildApp({
     db: operator.db,
     storage: operator.storage,
     log: operator.log,
     now,
+    throttle,
     secret: operator.secret,
     ingestUrl,
     moreMetrics: () => readLiveMetrics(operator),

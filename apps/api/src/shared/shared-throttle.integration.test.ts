@@ -1,0 +1,80 @@
+import { countingDatabase } from '@grandstand/db/counting-database';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countAttempt } from './attempts.ts';
+import { type SharedThrottle, sharedThrottle } from './shared-throttle.ts';
+
+const ADDRESS = '192.0.2.1';
+
+let db: ReturnType<typeof countingDatabase>;
+let one: SharedThrottle;
+let other: SharedThrottle;
+let account = '';
+
+beforeAll(async () => {
+  db = countingDatabase(await openTestDatabase());
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  one = await sharedThrottle(db, () => 0, fail);
+  other = await sharedThrottle(db, () => 0, fail);
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await db.close();
+});
+let accounts = 0;
+beforeEach(() => {
+  accounts += 1;
+  account = `fan-${accounts}`;
+});
+
+const attempt = (throttle: SharedThrottle) =>
+  countAttempt({ throttle, channel: { id: 1 }, request: { address: ADDRESS } }, 'login', account);
+
+/** Told by one, and heard by the other. */
+async function failAtOne(times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) await attempt(one);
+  await one.tell();
+  await expect.poll(secondsLeftAtOther).toBe(900);
+}
+
+const secondsLeftAtOther = () => other.secondsLeft(`login 1 pair ${account} ${ADDRESS}`);
+
+describe('sharedThrottle', () => {
+  it('asks in every process for a captcha after failures in any', async () => {
+    await failAtOne(3);
+    expect((await attempt(other)).needsCaptcha).toBe(false);
+    expect((await attempt(other)).needsCaptcha).toBe(false);
+    expect((await attempt(other)).needsCaptcha).toBe(true);
+  });
+
+  it('refuses in every process after too many in any', async () => {
+    await failAtOne(20);
+    await expect(attempt(other)).rejects.toMatchObject({ code: 'throttled' });
+  });
+
+  it('forgets in every process what an account failed at before it succeeded', async () => {
+    await failAtOne(4);
+    await (await attempt(one)).succeeded();
+    await one.tell();
+    await expect.poll(secondsLeftAtOther).toBe(0);
+  });
+
+  it('tells nobody of what succeeds', async () => {
+    await one.tell();
+    const asked = db.asked();
+    await (await attempt(one)).succeeded();
+    await one.tell();
+    expect(db.asked() - asked).toBe(0);
+  });
+
+  it('counts more than one notification holds', async () => {
+    const keys = Array.from({ length: 200 }, (_, index) => `many ${index}`);
+    for (const key of keys) await one.count(key, 60_000);
+    await one.tell();
+    await expect.poll(() => other.secondsLeft('many 199')).toBe(60);
+    expect(await Promise.all(keys.map(key => other.count(key, 60_000)))).toEqual(keys.map(() => 2));
+  });
+});

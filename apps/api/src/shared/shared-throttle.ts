@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@grandstand/db/database';
+import { ATTEMPTS_TOLD, type Told, type ToldAttempts, tellAttempts } from '@grandstand/db/told-attempts';
+import { memoryThrottle, type Throttle } from './throttle.ts';
+import { hashKey } from './user-key.ts';
+
+/** Longer than it takes to see that a password is right, which then is told to nobody. */
+const TELL_EVERY_MS = 1000;
+
+export interface SharedThrottle extends Throttle {
+  /** Tells the other processes at once. */
+  tell(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Each process counts in its own memory and tells the others, over the database, what has failed here: one statement a
+ * second, whatever is tried, and none for what succeeds. While the database is away each counts for itself.
+ */
+export async function sharedThrottle(
+  db: Database,
+  now: () => number,
+  onError: (error: unknown) => void,
+): Promise<SharedThrottle> {
+  const from = randomUUID();
+  const memory = memoryThrottle(now);
+  const untold = new Map<string, ToldAttempts>();
+
+  const note = (key: string, attempts: number, windowMs: number) => {
+    const { cleared = false, attempts: before = 0 } = untold.get(key) ?? {};
+    untold.set(key, { key, cleared, attempts: before + attempts, windowMs });
+  };
+  const tell = async () => {
+    const told = [...untold.values()].filter(({ attempts, cleared }) => attempts !== 0 || cleared);
+    untold.clear();
+    if (told.length > 0) await tellAttempts(db, { from, told });
+  };
+  const hear = (payload: string | null) => {
+    if (payload === null) return;
+    // Only we write to this channel.
+    const heard = JSON.parse(payload) as Told;
+    if (heard.from === from) return;
+    for (const { key, cleared, attempts, windowMs } of heard.told) {
+      if (cleared) void memory.clear(key);
+      if (attempts !== 0) memory.add(key, attempts, windowMs);
+    }
+  };
+
+  const stop = await db.listen(ATTEMPTS_TOLD, hear);
+  const timer = setInterval(() => void tell().catch(onError), TELL_EVERY_MS).unref();
+  return {
+    tell,
+    // A key names accounts and addresses: only its hash leaves this process.
+    count: (key, windowMs) => {
+      note(hashKey(key), 1, windowMs);
+      return memory.count(hashKey(key), windowMs);
+    },
+    forgive: key => {
+      note(hashKey(key), -1, 0);
+      return memory.forgive(hashKey(key));
+    },
+    clear: key => {
+      const hash = hashKey(key);
+      const { cleared = false, attempts = 0 } = untold.get(hash) ?? {};
+      const othersKnow = cleared || memory.attempts(hash) > attempts;
+      if (othersKnow) untold.set(hash, { key: hash, cleared: true, attempts: 0, windowMs: 0 });
+      else untold.delete(hash);
+      return memory.clear(hash);
+    },
+    secondsLeft: key => memory.secondsLeft(hashKey(key)),
+    close: async () => {
+      clearInterval(timer);
+      await stop();
+    },
+  };
+}
