@@ -7,6 +7,7 @@ import { SubmitButton } from '@grandstand/ui/submit-button';
 import { TextArea } from '@grandstand/ui/text-area';
 import { TextField } from '@grandstand/ui/text-field';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { useCaptcha } from '#shared/captcha/use-captcha.tsx';
@@ -15,6 +16,7 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { NotFound } from '#shared/not-found/not-found.tsx';
 import { Notice } from '#shared/notice/notice.tsx';
+import { paths } from '#shared/routing/paths.ts';
 import styles from './contacts-view.module.css';
 
 const FORM = 'contacts';
@@ -32,6 +34,7 @@ export function ContactsView() {
           {form?.name ?? t('title_contacts')}
         </Heading>
         <p>{t('contacts_text')}</p>
+        <Link href={paths.faq()}>{t('title_faq')}</Link>
       </header>
       {sentTo !== null && (
         <Notice role="status" title={t('contact_sent')} text={t('contact_sent_text', { to: sentTo })}>
