@@ -71,4 +71,3 @@ export const clipBody = z.strictObject({
 export type Clip = z.infer<typeof clip>;
 export type ClipDetail = z.infer<typeof clipDetail>;
 export type Moment = z.infer<typeof moment>;
-export type ClipBody = z.infer<typeof clipBody>;
