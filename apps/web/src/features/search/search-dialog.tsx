@@ -8,6 +8,7 @@ import { useStorage } from '#shared/storage/storage-context.tsx';
 import { HitList, hitPath } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './search-dialog.module.css';
+import { SearchFailed } from './search-failed.tsx';
 import { keptRecent, nextHit, searchGroups, withRecent } from './search-hits.ts';
 import { SearchStart } from './search-start.tsx';
 import { useSearchResults } from './use-search.ts';
@@ -109,7 +110,9 @@ export function SearchDialog({ close }: { readonly close: () => void }) {
         </div>
         <div className={styles.found}>
           {words.trim() === '' && <SearchStart recent={recent} onWords={type} onForget={forget} />}
-          {results.isError && !results.data && <p role="alert">{t('search_failed')}</p>}
+          {results.isError && !results.data && (
+            <SearchFailed error={results.error} retry={() => void results.refetch()} />
+          )}
           {hasNone && <NothingFound words={results.asked} />}
           <HitList id={listId} groups={groups} active={active} asked={words} onChosen={remember} />
         </div>

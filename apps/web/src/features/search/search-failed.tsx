@@ -1,0 +1,25 @@
+import { errorText } from '#shared/api/error-text.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import styles from './search-dialog.module.css';
+
+interface Props {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What went wrong; when the connection is back the search goes on by itself. */
+export function SearchFailed({ error, retry }: Props) {
+  const translator = useTranslator();
+  const { t } = translator;
+  return (
+    <div role="alert" className={styles.none}>
+      <h2>{t('search_failed')}</h2>
+      <p>{errorText(translator, error)}</p>
+      <p className={styles.ways}>
+        <button type="button" onClick={retry}>
+          {t('retry')}
+        </button>
+      </p>
+    </div>
+  );
+}
