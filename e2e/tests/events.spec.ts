@@ -51,13 +51,20 @@ test('Back undoes one choice after the other, where the page stands', async ({ p
   await expect(page).toHaveURL(/\/vod$/);
 });
 
-test('a day of the calendar bounds the list until it is reset', async ({ page, product }) => {
+test('a day of the calendar starts the replays there, and they run back from it, until it is reset', async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('longshore', '/vod'));
+  const games = page.getByRole('article');
+  await expect(games).not.toHaveCount(0);
+  const fromTodayOn = await games.count();
   const calendar = page.getByRole('region', { name: 'Calendar' });
   const today = calendar.locator('[aria-current=date]');
   await today.click();
   await expect(page).toHaveURL(/start_date=\d{4}-\d{2}-\d{2}/);
   await expect(today).toHaveAttribute('aria-pressed', 'true');
+  await expect(games).toHaveCount(fromTodayOn);
   await calendar.getByRole('button', { name: 'All days' }).click();
   await expect(page).not.toHaveURL(/start_date/);
 });

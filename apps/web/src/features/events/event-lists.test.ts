@@ -27,6 +27,12 @@ describe('pageQuery', () => {
   it('bounds the list by whole days of the visitor', () => {
     const query = pageQuery(eventList('upcoming', ''), {}, { start: '2026-11-21', end: '2026-11-22' }, 0);
     expect(query.start_date).toBe(new Date(2026, 10, 21).toISOString());
-    expect(query.end_date).toBe(new Date(2026, 10, 23).toISOString());
+    expect(query.end_date).toBe(new Date(2026, 10, 22, 23, 59, 59, 999).toISOString());
+  });
+
+  it('starts replays at the end of the chosen day, and ends them at the beginning of the other', () => {
+    const query = pageQuery(eventList('vod', ''), {}, { start: '2026-11-15', end: '2026-11-10' }, 0);
+    expect(query.start_date).toBe(new Date(2026, 10, 14, 23, 59, 59, 999).toISOString());
+    expect(query.end_date).toBe(new Date(2026, 10, 10).toISOString());
   });
 });

@@ -57,13 +57,16 @@ const PAGE_SIZE = 24;
 
 type ListQuery = NonNullable<CallQuery<'listEvents'>>;
 
-/** The start of a day in the zone of whoever looks, as the wire wants it. */
-function dayStart(day: string, shiftDays: number): string {
+/** A day in the zone of whoever looks, to its last millisecond. */
+function momentsOf(day: string): { first: string; last: string } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + shiftDays).toISOString();
+  return {
+    first: new Date(year, month - 1, date).toISOString(),
+    last: new Date(year, month - 1, date + 1, 0, 0, 0, -1).toISOString(),
+  };
 }
 
-/** One page of a list. The wire's bounds are the earlier and the later moment, whichever way the list runs. */
+/** One page of a list. Decision E53: it starts at `start_date`, which for replays is the later bound. */
 export function pageQuery(
   list: EventList,
   filters: EventFilters,
@@ -71,13 +74,17 @@ export function pageQuery(
   page: number,
 ): ListQuery {
   const { from, to } = chosenDays(calendar, list.direction);
+  const earlier = from && momentsOf(from).first;
+  const later = to && momentsOf(to).last;
+  const isBackwards = list.direction === 'backward';
+  const [start_date, end_date] = isBackwards ? [later, earlier] : [earlier, later];
   return {
     ...filterQuery(filters),
     type: list.type,
-    ...(from && { start_date: dayStart(from, 0) }),
-    ...(to && { end_date: dayStart(to, 1) }),
+    ...(start_date && { start_date }),
+    ...(end_date && { end_date }),
     sort_field: 'event_utc_ts',
-    sort_direction: list.direction === 'backward' ? 'desc' : 'asc',
+    sort_direction: isBackwards ? 'desc' : 'asc',
     limit: PAGE_SIZE,
     offset: page * PAGE_SIZE,
   };
