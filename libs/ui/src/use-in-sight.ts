@@ -4,9 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const NEIGHBOUR_PX = 48;
 
 /** Moves its row sideways as far as it needs, and never the page. */
-function showInRow(item: HTMLElement): void {
-  const row = item.parentElement;
-  if (!row) return;
+function showInRow(item: HTMLElement, row: HTMLElement): void {
   const [own, whole] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
   const before = own.left - NEIGHBOUR_PX - whole.left;
   const after = own.right + NEIGHBOUR_PX - whole.right;
@@ -14,11 +12,17 @@ function showInRow(item: HTMLElement): void {
   else if (after > 0) row.scrollLeft += after;
 }
 
-/** For one of a row that is scrolled by hand: what is chosen stands in sight, also when the page opens so. */
+/** For one of a row that is scrolled by hand: what is chosen stands in sight, also when the page opens so and others join the row. */
 export function useInSight<Item extends HTMLElement>(chosen: unknown): RefObject<Item | null> {
   const item = useRef<Item>(null);
+  const shown = useRef('');
   useLayoutEffect(() => {
-    if (chosen && item.current) showInRow(item.current);
-  }, [chosen]);
+    const row = item.current?.parentElement;
+    if (!item.current || !row) return;
+    const now = chosen ? `${chosen} of ${row.childElementCount}` : '';
+    if (now === shown.current) return;
+    shown.current = now;
+    if (chosen) showInRow(item.current, row);
+  });
   return item;
 }
