@@ -31,8 +31,16 @@ describe('heroSlides', () => {
 });
 
 describe('ownSlides', () => {
+  const school = { type: 'group', id: 4, address: '/?school=eastmere' } as const;
+
   it('are the school’s or the team’s, and nobody else’s', () => {
-    expect(ownSlides(slides, 'group', 4).map(({ key }) => key)).toEqual(['slide-3']);
-    expect(ownSlides(slides, 'participant', 4)).toEqual([]);
+    expect(ownSlides(slides, school).map(({ key }) => key)).toEqual(['slide-3']);
+    expect(ownSlides(slides, { ...school, type: 'participant' })).toEqual([]);
+  });
+
+  it('lead to another page than the one they stand on', () => {
+    const leading = (to: string) => slides.map(one => ({ ...one, to }));
+    expect(ownSlides(leading('/?school=eastmere'), school)).toEqual([]);
+    expect(ownSlides(leading('/schedule?school=eastmere'), school)).toHaveLength(1);
   });
 });

@@ -34,9 +34,16 @@ export function heroSlides(home: HomeData | null, slides: readonly Slide[], show
   return [{ kind: 'event', key: `event-${event.id}`, event }, ...pictures];
 }
 
-/** What stands under the head of a school or a team. */
-export function ownSlides(slides: readonly Slide[], type: Slide['slidable_type'], id: number): HeroSlide[] {
+interface Page {
+  readonly type: Slide['slidable_type'];
+  readonly id: number;
+  readonly address: string;
+}
+
+/** What stands under the head of a school or a team; a slide that leads to this very page has nothing to offer on it. */
+export function ownSlides(slides: readonly Slide[], { type, id, address }: Page): HeroSlide[] {
   return slides
     .filter(({ slidable_type, slidable_id }) => slidable_type === type && slidable_id === id)
+    .filter(({ to }) => to !== address)
     .map(slide => ({ kind: 'slide', key: `slide-${slide.id}`, slide }));
 }

@@ -112,8 +112,10 @@ function OwnHero() {
   const school = useFilteredSchool();
   const team = useFilteredTeam();
   const own = [
-    ...(team ? ownSlides(slides, 'participant', team.id) : []),
-    ...(school ? ownSlides(slides, 'group', school.id) : []),
+    ...(team ? ownSlides(slides, { type: 'participant', id: team.id, address: paths.team(team.alias) }) : []),
+    ...(school
+      ? ownSlides(slides, { type: 'group', id: school.id, address: paths.school(school.alias) })
+      : []),
   ];
   return own.length > 0 && <Hero slides={own} />;
 }
