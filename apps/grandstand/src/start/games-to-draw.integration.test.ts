@@ -58,6 +58,12 @@ it.each([
   ],
   ['score: 2-1, drawn', 'drawn', 'needs both teams and the score it ends with'],
   ['seconds: 90', 'seconds: 9000', 'drawn.seconds'],
+  [
+    'seconds: 90',
+    'seconds: 90, moments: [{ name: A goal, score: last, tags: [Own] }]',
+    'events.opener.drawn.moments[0].tags: not in clip_tags: Own',
+  ],
+  ['seconds: 90', 'seconds: 90, moments: [{ name: A goal, score: next, tags: [Own] }]', 'score'],
   ['sport: soccer', 'sport: chess', 'drawn.sport'],
 ])('refuses %s as %s', async (right, wrong, message) => {
   const { problems } = await checkBundle(await bundleFolder(DRAWN.replace(right, wrong)));
