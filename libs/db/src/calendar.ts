@@ -1,3 +1,4 @@
+import type { AccessType } from '@grandstand/rules/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
@@ -7,6 +8,10 @@ export interface CalendarEventRow {
   readonly id: number;
   readonly name: string;
   readonly description: string | null;
+  readonly type: AccessType;
+  /** The sport, above its divisions. */
+  readonly sport: string;
+  readonly gender: 'M' | 'W' | null;
   readonly starts_at: Date;
   readonly time_zone: string;
   readonly note: 'postponed' | 'cancelled' | null;
@@ -50,9 +55,12 @@ async function selectEvents(
   rest: RawBuilder<unknown>,
 ): Promise<CalendarEventRow[]> {
   const { rows } = await sql<CalendarEventRow>`
-    select e.id, e.name, e.description, e.starts_at, e.time_zone, e.note, l.name as location, l.city, l.state,
+    select e.id, e.name, e.description, e.type, e.gender, e.starts_at, e.time_zone, e.note,
+      coalesce(above.name, category.name) as sport, l.name as location, l.city, l.state,
       e.calendar_sequence, e.calendar_changed_at
     from event e left join event_location l on l.id = e.location_id
+      join event_category category on category.id = e.event_category_id
+      left join event_category above on above.id = category.parent_id
     where e.channel_id = ${channelId} and e.retired_at is null and ${rest}`.execute(db.kysely);
   return rows;
 }

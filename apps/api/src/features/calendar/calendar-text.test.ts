@@ -8,6 +8,9 @@ function game(overrides: Partial<CalendarEventRow> = {}): CalendarEventRow {
     id: 7,
     name: 'Hill Owls @ Harbour Gulls',
     description: null,
+    type: 'free',
+    sport: 'Soccer',
+    gender: null,
     starts_at: new Date('2026-11-21T23:30:00Z'),
     time_zone: 'America/New_York',
     note: null,
@@ -21,8 +24,9 @@ function game(overrides: Partial<CalendarEventRow> = {}): CalendarEventRow {
 }
 
 function textOf(events: readonly CalendarEventRow[], overrides: Partial<CalendarInput> = {}): string {
-  const input = { name: 'Harbour League', language: 'en', channel_key: 'harbour', reminds: false } as const;
-  return calendarText({ ...input, origin: 'https://harbour.example', events, ...overrides });
+  const input = { name: 'Harbour League', language: 'en', channel_key: 'harbour' } as const;
+  const plain = { reminds: false, namesSport: false };
+  return calendarText({ ...input, ...plain, origin: 'https://harbour.example', events, ...overrides });
 }
 
 /** As a calendar program reads it. */
@@ -104,6 +108,27 @@ describe('a game', () => {
     const alarms = read(textOf([event], { reminds })).entry.component.getAllSubcomponents('valarm');
     expect(alarms.map(alarm => String(alarm.getFirstPropertyValue('trigger')))).toEqual(triggers);
     for (const alarm of alarms) expect(alarm.getFirstPropertyValue('action')).toBe('DISPLAY');
+  });
+
+  it.each([
+    ['en', 'M', null, 'Volleyball (M): A @ B'],
+    ['fr', 'W', null, 'Volleyball (F) : A @ B'],
+    ['bg', null, null, 'Volleyball: A @ B'],
+    ['en', 'W', 'cancelled', 'Cancelled: Volleyball (W): A @ B'],
+  ] as const)('among several sports says its own in %s (%s, %s)', (language, gender, note, summary) => {
+    const event = game({ name: 'A @ B', sport: 'Volleyball', gender, note });
+    expect(read(textOf([event], { language, namesSport: true })).entry.summary).toBe(summary);
+  });
+
+  it.each([
+    ['free', null, 'Free to watch'],
+    ['register', null, 'Free with an account'],
+    ['paid', null, 'To watch with a pass'],
+    ['ppv', null, 'Pay per view'],
+    ['paid', 'cancelled', undefined],
+  ] as const)('says how it may be watched: %s, %s', (type, note, words) => {
+    const lines = read(textOf([game({ type, note })])).entry.description.split('\n');
+    expect(lines.slice(1, -1)).toEqual([words].filter(Boolean));
   });
 
   it.each([

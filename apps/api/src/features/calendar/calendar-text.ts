@@ -14,6 +14,8 @@ export interface CalendarInput {
   readonly events: readonly CalendarEventRow[];
   /** Whether entries ring: one that was asked for does, a season that is followed would ring all the time. */
   readonly reminds: boolean;
+  /** Whether entries say their sport: two of the same schools would else be the same. */
+  readonly namesSport: boolean;
 }
 
 /** How often a subscriber should ask. */
@@ -39,7 +41,7 @@ export function calendarText(input: CalendarInput): string {
  * Without a method the stamp is the last change too (RFC 5545, 3.8.7.2): the same content is the same text.
  */
 function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
-  const { language, channel_key, origin, reminds } = input;
+  const { language, channel_key, origin, reminds, namesSport } = input;
   const url = `${origin}/watch/${event.id}`;
   const place = [event.location, event.city, event.state].filter(Boolean).join(', ');
   return {
@@ -49,8 +51,10 @@ function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
     lastModified: event.calendar_changed_at,
     start: event.starts_at,
     end: new Date(event.starts_at.getTime() + GAME_MS),
-    summary: titleOf(event, language),
-    description: [event.description, venueTime(event, language), url].filter(Boolean).join('\n'),
+    summary: titleOf(event, language, namesSport),
+    description: [event.description, venueTime(event, language), accessOf(event, language), url]
+      .filter(Boolean)
+      .join('\n'),
     ...(place && { location: place }),
     url,
     status: statusOf(event),
@@ -61,8 +65,22 @@ function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
   };
 }
 
-function titleOf({ name, note }: CalendarEventRow, language: Language): string {
+function titleOf(event: CalendarEventRow, language: Language, namesSport: boolean): string {
+  const { note } = event;
+  const name = namesSport ? withSport(event, language) : event.name;
   return note === null ? name : CALENDAR_WORDS[language][note].replace('{name}', () => name);
+}
+
+/** `Volleyball (M): Brackwater @ Eastmere` */
+function withSport({ name, sport, gender }: CalendarEventRow, language: Language): string {
+  const words = CALENDAR_WORDS[language];
+  const whose = gender === null ? sport : `${sport} (${words.gender[gender]})`;
+  return words.of_sport.replace('{sport}', () => whose).replace('{name}', () => name);
+}
+
+/** What is cancelled cannot be watched. */
+function accessOf({ type, note }: CalendarEventRow, language: Language): string | null {
+  return note === 'cancelled' ? null : CALENDAR_WORDS[language].access[type];
 }
 
 /** A postponed game keeps its old time until it has a new one. */
