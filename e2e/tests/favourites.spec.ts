@@ -1,14 +1,15 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('a visitor’s heart leads over the sign-in to my teams, and a refusal takes it back', async ({
+test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it back, and other tabs follow', async ({
   page,
   product,
 }) => {
   await page.goto(product.url('longshore', '/?school=brackwater'));
-  const heart = page.getByRole('button', { name: 'Follow Brackwater' });
+  const heart = page.getByRole('button', { name: /^Follow(ing)? Brackwater/ });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
+  await expect(page.getByText('As soon as you are in, Brackwater is among your favourites.')).toBeVisible();
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByRole('textbox', { name: 'Email' }).fill('fan@demo.example');
   await form.getByRole('textbox', { name: 'Password' }).fill('front row seat');
@@ -29,15 +30,25 @@ test('a visitor’s heart leads over the sign-in to my teams, and a refusal take
 
   await page.goto(product.url('longshore', '/?sport=volleyball'));
   await page.route('**/api/favorite*', route => route.fulfill({ status: 404, json: {} }));
-  const sport = page.getByRole('button', { name: 'Follow Volleyball' });
+  const sport = page.getByRole('button', { name: /^Follow(ing)? Volleyball/ });
   await sport.click();
   await expect(page.getByText(/^Volleyball could not be changed/)).toBeVisible();
   await expect(sport).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/api/favorite*');
 
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const seen = other.getByRole('button', { name: /^Follow(ing)? Volleyball/ });
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await sport.click();
+  await expect(seen).toHaveAttribute('aria-pressed', 'true');
+  await sport.click();
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto(product.url('longshore', '/'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My teams' })).toHaveCount(0);
