@@ -25,12 +25,11 @@ function labelOf(input: HTMLInputElement | null): string | undefined {
 export function Form<V extends Values>({ name, label, state, children }: Props<V>) {
   const { t } = useTranslator();
   const { errors, failure, wasRefused, form, summary, submit } = state;
+  const named = (of: string | undefined, text: string) => (of ? t('field_named', { label: of, text }) : text);
   const entries = Object.entries(errors).map(([field, text]) => ({
     name: field,
     text: named(labelOf(inputOf(form.current, field)), text),
   }));
-  const named = (label: string | undefined, text: string) =>
-    label ? t('field_named', { label, text }) : text;
   const choose = (field: string) => inputOf(form.current, field)?.focus();
   const isShown = failure !== null || (wasRefused && entries.length > 1);
   return (
