@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
 import type { Database } from '@grandstand/db/database';
-import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
+import {
+  insertTestChannel,
+  insertTestClip,
+  insertTestEvent,
+  type TestChannel,
+} from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
+import { insertUser } from '@grandstand/db/users';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -88,6 +94,21 @@ it('lists every page in files that the sitemap names, with the day of their last
     expect(all).toContain(`http://localhost:3000${path}`);
   }
   expect(lists.join()).toMatch(new RegExp(`/watch/${id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT`));
+});
+
+it('lists published clips of free games, and no others', async () => {
+  const names = { first_name: 'Ana', last_name: 'Fan', language: 'en', password_hash: null } as const;
+  const user = await insertUser(db, { channel_id: channel.id, email: 'ana@fans.example', ...names });
+  const clip = async (type: 'free' | 'paid', published_at: Date | null) =>
+    insertTestClip(db, channel, {
+      event_id: await insertTestEvent(db, channel, { type }),
+      user_id: user?.id ?? 0,
+      published_at,
+    });
+  const shown = await clip('free', new Date());
+  await Promise.all([clip('free', null), clip('paid', new Date())]);
+  const listed = locations(await sitemap('/sitemaps/clips-1.xml'));
+  expect(listed).toEqual([`http://localhost:3000/watch_library/${shown}`]);
 });
 
 it.each(['/sitemaps/events-99.xml', '/sitemaps/users-1.xml', '/sitemaps/events-0.xml'])(

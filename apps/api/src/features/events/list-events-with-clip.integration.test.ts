@@ -73,6 +73,15 @@ describe('events/with_clip', () => {
     expect((await people.get('events/with_clip', { type: 'past' })).status).toBe(422);
   });
 
+  it('is told of by events-for-homepage, under the same filters', async () => {
+    const hasMoments = async (fields: Record<string, string> = {}) =>
+      (await people.get('events-for-homepage', fields)).data.has_moments;
+    expect(await hasMoments()).toBe(true);
+    expect(await hasMoments({ gender: 'W' })).toBe(true);
+    expect(await hasMoments({ gender: 'M' })).toBe(false);
+    expect(await hasMoments({ city: 'nowhere' })).toBe(false);
+  });
+
   it('is kept by an edge, and not sent again to who has it', async () => {
     const { headers } = await people.get('events/with_clip');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
