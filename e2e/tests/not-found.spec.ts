@@ -7,6 +7,10 @@ test('an unknown path ends at /404, with the way home', async ({ page, product }
   await expect(page.getByRole('heading', { name: 'Hmm... Sorry! - Game Not Found' })).toBeVisible();
   await expect(page.getByRole('img', { name: '404' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Back to the games' }).click();
+  const ways = page.getByRole('main');
+  await expect(ways.getByRole('link', { name: 'Upcoming games' })).toBeVisible();
+  await ways.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('dialog').getByRole('combobox').press('Escape');
+  await ways.getByRole('link', { name: 'Back to the games' }).click();
   await expect(page).toHaveURL(product.url('longshore', '/'));
 });

@@ -7,5 +7,6 @@ export const clips = {
   clip_failed: 'Този клип не можа да бъде направен',
   clip_failed_text: 'Мачът, от който е, още е тук.',
   clip_private: 'Само вие виждате този клип.',
+  clip_not_found: 'Няма такъв клип',
   clip_load_failed: 'Клипът не се зареди',
 } as const;

@@ -1,4 +1,5 @@
 export const vodLibrary = {
+  vod_not_found: 'Няма такъв филм',
   vod_failed: 'Видеотеката не се зареди',
   vod_empty: 'Видеотеката е празна',
   vod_empty_text: 'Тук се появяват филмите и репортажите на лигата.',

@@ -53,6 +53,7 @@ export const account = {
   field_not_registered_yet:
     'You are not registered yet. Please accept terms and conditions and click Register to continue.',
   register: 'Register',
+  favorite_sign_in: 'As soon as you are in, {name} is among your favourites.',
   signing_in: 'Signing you in …',
   registration_head: 'Join the stand',
   make_my_account: 'Make my account',
@@ -68,7 +69,7 @@ export const account = {
   sent_again: 'Another link is on its way',
   change_address: 'Change the address',
   go_on: 'Go on',
-  go_on_now: 'You need not wait: watching works right away.',
+  go_on_now: 'You need not wait: go on, and open the link later.',
   paste_link: 'Link from the mail',
   paste_link_hint: 'Opened the mail on another device? Copy the link and paste it here.',
   use_link: 'Use this link',

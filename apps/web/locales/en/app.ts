@@ -20,6 +20,7 @@ export const app = {
   back_home: 'Back to the games',
   previous: 'Previous',
   next: 'Next',
+  view_failed: 'This page did not load',
   chunk_failed: 'Loading chunk failed',
   chunk_failed_text:
     'Part of the site did not arrive. The connection may have dropped, or a newer version is out.',

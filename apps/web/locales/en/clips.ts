@@ -7,5 +7,6 @@ export const clips = {
   clip_failed: 'This clip could not be made',
   clip_failed_text: 'The game that it comes from is still here.',
   clip_private: 'Only you can see this clip.',
+  clip_not_found: 'There is no such moment',
   clip_load_failed: 'The clip did not load',
 } as const;

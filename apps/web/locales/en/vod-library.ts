@@ -1,4 +1,5 @@
 export const vodLibrary = {
+  vod_not_found: 'There is no such film',
   vod_failed: 'The library did not load',
   vod_empty: 'The library is empty',
   vod_empty_text: 'Films and stories of the league appear here.',

@@ -54,6 +54,7 @@ export const account = {
   field_not_registered_yet:
     'Vous n’êtes pas encore inscrit. Veuillez accepter les conditions et appuyer sur S’inscrire pour continuer.',
   register: 'S’inscrire',
+  favorite_sign_in: 'Dès que vous êtes connecté, {name} est parmi vos favoris.',
   signing_in: 'Connexion en cours …',
   registration_head: 'Dans les gradins',
   make_my_account: 'Créer mon compte',
@@ -70,7 +71,7 @@ export const account = {
   sent_again: 'Un autre lien est en route',
   change_address: 'Changer l’adresse',
   go_on: 'Continuer',
-  go_on_now: 'Inutile d’attendre : vous pouvez regarder tout de suite.',
+  go_on_now: 'Inutile d’attendre : continuez, et ouvrez le lien plus tard.',
   paste_link: 'Lien de l’e-mail',
   paste_link_hint: 'E-mail ouvert ailleurs ? Copiez le lien et collez-le ici.',
   use_link: 'Utiliser ce lien',

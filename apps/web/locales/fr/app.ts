@@ -19,6 +19,7 @@ export const app = {
   back_home: 'Retour aux matchs',
   previous: 'Précédent',
   next: 'Suivant',
+  view_failed: 'Cette page n’a pas pu s’ouvrir',
   chunk_failed: 'Le chargement a échoué',
   chunk_failed_text:
     'Une partie du site n’est pas arrivée. La connexion est peut-être tombée, ou une nouvelle version est sortie.',

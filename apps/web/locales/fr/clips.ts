@@ -7,5 +7,6 @@ export const clips = {
   clip_failed: 'Cet extrait n’a pas pu être préparé',
   clip_failed_text: 'Le match dont il vient est toujours là.',
   clip_private: 'Vous seul pouvez voir cet extrait.',
+  clip_not_found: 'Cet extrait est introuvable',
   clip_load_failed: 'L’extrait n’est pas arrivé',
 } as const;

@@ -1,4 +1,5 @@
 export const vodLibrary = {
+  vod_not_found: 'Cette vidéo est introuvable',
   vod_failed: 'La vidéothèque n’est pas arrivée',
   vod_empty: 'La vidéothèque est vide',
   vod_empty_text: 'Les films et reportages de la ligue paraissent ici.',

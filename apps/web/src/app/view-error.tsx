@@ -9,9 +9,10 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Specification 8, load errors, and whatever else a view throws. */
+/** Specification 8, load errors, whose words stand small below a sentence; and whatever else a view throws. */
 export function ViewError({ title, retry }: Props) {
   const { t } = useTranslator();
+  const isCrash = title === 'crash_title';
   // What the connection cost comes by itself when it is back.
   useEffect(() => {
     window.addEventListener('online', retry);
@@ -22,8 +23,9 @@ export function ViewError({ title, retry }: Props) {
       <Notice
         role="alert"
         level={1}
-        title={t(title)}
-        text={t(title === 'crash_title' ? 'crash_text' : 'chunk_failed_text')}
+        title={t(isCrash ? 'crash_title' : 'view_failed')}
+        text={t(isCrash ? 'crash_text' : 'chunk_failed_text')}
+        small={isCrash ? undefined : t(title)}
       >
         <Button kind="go" onClick={retry}>
           {t('retry')}

@@ -12,12 +12,14 @@ import { AuthPage } from './auth-page.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLogIn } from './use-log-in.ts';
+import { WishedFavorite } from './wished-favorite.tsx';
 
 /** Once somebody is signed in, the navigation rules lead on. */
 export function LoginView() {
   const { t } = useTranslator();
   return (
     <AuthPage title={t('login_head')} school={0}>
+      <WishedFavorite />
       <SocialSignIn />
       <LoginForm />
       <SocialButtons />

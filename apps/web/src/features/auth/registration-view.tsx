@@ -16,6 +16,7 @@ import { SocialButtons } from './social-buttons.tsx';
 import { SocialRegistration } from './social-registration.tsx';
 import { socialReturnOf } from './social-return.ts';
 import { TermsBox } from './terms-box.tsx';
+import { WishedFavorite } from './wished-favorite.tsx';
 
 const EMPTY = {
   first_name: '',
@@ -32,6 +33,7 @@ export function RegistrationView() {
   const returned = socialReturnOf(new URLSearchParams(useSearch()));
   return (
     <AuthPage title={t('registration_head')} school={3}>
+      <WishedFavorite />
       {returned?.code ? (
         <SocialRegistration provider={returned.provider} code={returned.code} />
       ) : (

@@ -14,7 +14,8 @@ interface Props {
 export function ClipFailure({ error, retry }: Props) {
   const translator = useTranslator();
   const { t } = translator;
-  if (error instanceof ApiError && error.code === 'not_found') return <NotFound />;
+  if (error instanceof ApiError && error.code === 'not_found')
+    return <NotFound title={t('clip_not_found')} />;
   return (
     <StageMessage
       level={1}

@@ -36,7 +36,7 @@ export function SearchPlace() {
 
   if (!isOpen || isFirstHtml) return null;
   const giveUp = () => {
-    toasts.show({ type: 'error', text: t('chunk_failed') });
+    toasts.show({ type: 'error', text: t('chunk_failed_text') });
     close();
   };
   return (

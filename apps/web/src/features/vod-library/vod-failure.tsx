@@ -13,7 +13,7 @@ interface Props {
 export function VodFailure({ error, retry }: Props) {
   const translator = useTranslator();
   const { t } = translator;
-  if (error instanceof ApiError && error.code === 'not_found') return <NotFound />;
+  if (error instanceof ApiError && error.code === 'not_found') return <NotFound title={t('vod_not_found')} />;
   return (
     <StageMessage
       level={1}

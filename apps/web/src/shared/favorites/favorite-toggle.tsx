@@ -5,7 +5,6 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { useSession } from '../session/session.ts';
 import { useTabStorage } from '../storage/storage-context.tsx';
-import { useToasts } from '../toasts/use-toasts.ts';
 import styles from './favorite-button.module.css';
 import { type FavoriteProps, favoriteOf } from './favorite-list.ts';
 import { keepWish } from './favorite-wish.ts';
@@ -17,7 +16,6 @@ export function FavoriteToggle({ target, name, isLabelled = false }: FavoritePro
   const { t } = useTranslator();
   const session = useSession();
   const tab = useTabStorage();
-  const toasts = useToasts();
   const [, goTo] = useLocation();
   const setFavorite = useSetFavorite();
   const [isPending, setPending] = useState(false);
@@ -27,7 +25,6 @@ export function FavoriteToggle({ target, name, isLabelled = false }: FavoritePro
     // Until the profile is here the wish waits for it.
     if (session.kind !== 'user') keepWish(tab, { target, name });
     if (session.kind === 'visitor') {
-      toasts.show({ type: 'info', text: t('favorite_sign_in', { name }) });
       goTo(paths.login());
       return;
     }
@@ -37,7 +34,7 @@ export function FavoriteToggle({ target, name, isLabelled = false }: FavoritePro
     setPending(false);
   }
 
-  const label = t('follow', { name });
+  const label = t(isSet ? 'following' : 'follow', { name });
   return (
     <button
       type="button"
