@@ -25,7 +25,10 @@ const LISTS: Readonly<Record<SitemapList, RawBuilder<unknown>>> = {
     select clip.id::text as name, clip.published_at as changed_at, clip.id, clip.channel_id, e.retired_at
     from clip join event e on e.id = clip.event_id
     where e.type = 'free' and ${isPublicClip('clip')}`,
-  pages: sql`select url as name, updated_at as changed_at, id, channel_id, retired_at from page`,
+  // A page of passes is the view of all passes by another address.
+  pages: sql`
+    select url as name, updated_at as changed_at, id, channel_id, retired_at from page
+    where role is distinct from 'passes'`,
   schools: sql`select alias as name, null::timestamptz as changed_at, id, channel_id, retired_at from participant_group`,
   teams: sql`select alias as name, null::timestamptz as changed_at, id, channel_id, retired_at from participant`,
 };

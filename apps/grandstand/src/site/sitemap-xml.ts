@@ -17,7 +17,17 @@ const ADDRESS: Readonly<Record<SitemapList, (name: string) => string>> = {
   teams: alias => `/?team=${encodeURIComponent(alias)}`,
 };
 /** What every channel has. */
-const VIEWS = ['/', '/upcoming', '/live', '/vod', '/schedule', '/vod_library', '/faq', '/packages'];
+const VIEWS = [
+  '/',
+  '/upcoming',
+  '/live',
+  '/vod',
+  '/schedule',
+  '/vod_library',
+  '/faq',
+  '/contacts',
+  '/packages',
+];
 
 /** The files that the index names: `views`, and each list in as many as it needs. */
 export function sitemapFiles(totals: Readonly<Record<SitemapList, number>>): string[] {

@@ -9,7 +9,7 @@ export const head: HeadCatalogue = {
   faq: 'Отговори на въпроси за гледането на мачове в {channel}.',
   packages: 'Абонаменти за мачовете на {channel}: колко струват и какво включват.',
   group: 'Мачове на живо, програма и записи на {name} в {channel}.',
-  game: '{name}, {day}. {about}',
+  game: '{facts}. {about}',
   game_upcoming: 'На живо в {channel}.',
   game_live: 'На живо сега в {channel}.',
   game_vod: 'Записът е в {channel}.',

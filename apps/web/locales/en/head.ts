@@ -8,7 +8,7 @@ export const head = {
   faq: 'Answers to questions about watching games on {channel}.',
   packages: 'Passes for the games of {channel}: what they cost and what they open.',
   group: 'Live games, schedule and replays of {name} on {channel}.',
-  game: '{name}, {day}. {about}',
+  game: '{facts}. {about}',
   game_upcoming: 'Live on {channel}.',
   game_live: 'Live now on {channel}.',
   game_vod: 'The replay on {channel}.',

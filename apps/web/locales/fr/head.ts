@@ -9,7 +9,7 @@ export const head: HeadCatalogue = {
   faq: 'Les réponses aux questions sur les matchs à voir sur {channel}.',
   packages: 'Les forfaits pour les matchs de {channel} : leur prix et ce qu’ils ouvrent.',
   group: 'Matchs en direct, calendrier et reprises de {name} sur {channel}.',
-  game: '{name}, {day}. {about}',
+  game: '{facts}. {about}',
   game_upcoming: 'En direct sur {channel}.',
   game_live: 'En direct maintenant sur {channel}.',
   game_vod: 'La reprise sur {channel}.',

@@ -29,6 +29,7 @@ function game(event: EventDetail, { url, image }: Around): Thing {
     '@id': gameId(url),
     name: event.name,
     startDate: startOf(event),
+    endDate: endOf(event),
     eventStatus: `${SCHEMA}/${event.note === null ? 'EventScheduled' : STATUS[event.note]}`,
     url,
     image: image ?? undefined,
@@ -75,4 +76,10 @@ function replay(event: EventDetail, { url, description, image }: Around): Thing 
 }
 
 const gameId = (url: string) => `${url}#game`;
-const startOf = (event: EventDetail) => new Date(event.event_utc_ts * 1000).toISOString();
+const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const startOf = (event: EventDetail) => dateOf(event.event_utc_ts);
+
+/** Known by the recording's length; nobody knows how long a game will be. */
+function endOf({ event_utc_ts, duration }: EventDetail): string | undefined {
+  return duration === null ? undefined : dateOf(event_utc_ts + duration);
+}

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
-import { dayKey, dayText } from '#shared/events/event-time.ts';
+import { gameDate, gameTitle } from '#shared/events/game-title.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { eventThings } from './event-things.ts';
@@ -16,11 +16,12 @@ const LIST_OF = {
 /** Also of the embedded player, which points to the game's own page. */
 export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): OwnHead {
   const { origin, t, data } = input;
-  const { settings } = data.bootstrap;
+  const { bootstrap, language } = data;
+  const { settings } = bootstrap;
   const { id, name, stream_status } = event;
   const canonical = origin + paths.watch(id);
   const image = absolute(event.media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
-  const description = event.description ?? describe(event, data, say);
+  const description = describe(event, data, say);
   const list = LIST_OF[stream_status];
   const path = trail(input, [
     [t(list.title), list.path],
@@ -28,7 +29,7 @@ export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): Ow
   ]);
   const around = { url: canonical, channel: settings.name, description, image };
   return {
-    title: fullTitle(name, settings.name),
+    title: fullTitle(gameTitle(event, language), settings.name),
     description,
     canonical,
     image: image ?? absolute(settings.share_image, origin),
@@ -38,9 +39,16 @@ export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): Ow
   };
 }
 
+/** Who plays what, when and where. A text of the channel's may be about its footage, so it stands on the page alone. */
 function describe(event: EventDetail, { bootstrap, language }: HeadInput['data'], say: SayHead): string {
   const channel = bootstrap.settings.name;
-  const day = dayText(dayKey(event.event_utc_ts, event.time_zone), language, 'long');
   const about = say(`game_${event.note ?? event.stream_status}`, { channel });
-  return say('game', { name: event.name, day, about });
+  const facts = [event.name, event.categories[0]?.name, gameDate(event, language), placeOf(event)];
+  return say('game', { facts: facts.filter(Boolean).join(' · '), about });
+}
+
+function placeOf({ location }: EventDetail): string | null {
+  if (location === null) return null;
+  const { name, city } = location;
+  return city && !name.includes(city) ? `${name}, ${city}` : name;
 }

@@ -9,6 +9,7 @@ import { pageHead } from './page-head.ts';
 
 const ORIGIN = 'https://harbour.example';
 const privacy = { id: 3, url: '/privacy', name: 'Privacy', alt_name: 'Privacy', role: 'privacy' } as const;
+const passes = { id: 4, url: '/forfaits', name: 'Passes', alt_name: 'Passes', role: 'passes' } as const;
 const harbour = { id: 1, name: 'Harbour High', alias: 'harbour' };
 
 function bootstrapWith(route_data?: RouteData): Bootstrap {
@@ -18,7 +19,7 @@ function bootstrapWith(route_data?: RouteData): Bootstrap {
     language: 'en',
     share_image: '/share.png',
   };
-  const bootstrap = { settings, pages: [privacy], participant_groups: [harbour] };
+  const bootstrap = { settings, pages: [privacy, passes], participant_groups: [harbour] };
   return { bootstrap, language: 'en', now: '', ...(route_data && { route_data }) } as unknown as Bootstrap;
 }
 
@@ -60,8 +61,10 @@ function gameWith(overrides: Partial<EventDetail> = {}): RouteData {
 describe('the head of a game', () => {
   it('tells of the game and its broadcast, in its own words', () => {
     const head = headOf('/watch/7?trk=mail', gameWith());
-    expect(head.title).toBe('Owls @ Gulls · Harbour League');
-    expect(head.description).toBe('Owls @ Gulls, Saturday November 21. Live on Harbour League.');
+    expect(head.title).toBe('Owls @ Gulls · November 21, 2026 · Harbour League');
+    expect(head.description).toBe(
+      'Owls @ Gulls · Soccer · November 21, 2026 · Harbour Field, Varna. Live on Harbour League.',
+    );
     expect(head.canonical).toBe(`${ORIGIN}/watch/7`);
     expect(head.image).toBe(`${ORIGIN}/media/recordings/1/public/poster.jpg`);
     expect(head.thing('SportsEvent')).toMatchObject({
@@ -76,6 +79,17 @@ describe('the head of a game', () => {
       broadcastOfEvent: { '@id': `${ORIGIN}/watch/7#game` },
     });
     expect(head.calendar?.href).toBe(`${ORIGIN}/calendar/events/7.ics`);
+  });
+
+  it('never describes it by a text about its footage', () => {
+    const head = headOf('/watch/7', gameWith({ description: 'Footage: somebody, CC BY' }));
+    expect(head.description).not.toContain('Footage');
+  });
+
+  it('says when it ended once its recording tells', () => {
+    const played = headOf('/watch/7', gameWith({ stream_status: 'vod', duration: 3600 }));
+    expect(played.thing('SportsEvent')).toMatchObject({ endDate: '2026-11-22T00:30:00.000Z' });
+    expect(headOf('/watch/7', gameWith()).thing('SportsEvent')).toMatchObject({ endDate: undefined });
   });
 
   it('of a replay is a video', () => {
@@ -195,6 +209,11 @@ describe('the head of other pages', () => {
     expect(headOf('/faq', undefined, { faq }).thing('FAQPage')).toMatchObject({
       mainEntity: [{ name: 'Why?', acceptedAnswer: { text: '<p>Because.</p>' } }],
     });
+  });
+
+  it('of the channel’s page of passes points to all passes, which are the same view', () => {
+    expect(headOf('/forfaits').canonical).toBe(`${ORIGIN}/packages`);
+    expect(headOf('/privacy').canonical).toBe(`${ORIGIN}/privacy`);
   });
 
   it('of a channel’s page begins with its text', () => {

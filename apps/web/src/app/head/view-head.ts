@@ -38,6 +38,8 @@ export function textHead(page: PageSummary, input: HeadInput): OwnHead {
   const text = input.facts.page && plainWords(input.facts.page.html);
   return {
     description: text || input.data.bootstrap.settings.description,
+    // The same view stands at both addresses.
+    ...(page.role === 'passes' && { canonical: input.origin + paths.packages() }),
     things: [trail(input, [[page.name, paths.page(page.url)]])],
   };
 }

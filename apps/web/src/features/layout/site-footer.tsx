@@ -20,13 +20,16 @@ function isLegal({ role }: PageSummary): boolean {
 export function SiteFooter() {
   const { t } = useTranslator();
   const { settings, menu, pages, participant_groups: groups, static_blocks: blocks } = useChannel();
+  const links = watchLinks(menu);
+  // The channel's page of passes shows the same.
+  const hasPasses = links.some(({ to }) => to === paths.packages());
   return (
     <footer className={styles.footer}>
       <Wrap>
         <div className={styles.columns}>
           <section>
             <h2>{t('footer_watch')}</h2>
-            {watchLinks(menu).map(({ id, name, to }) => (
+            {links.map(({ id, name, to }) => (
               <SiteLink key={id} to={to}>
                 {name}
               </SiteLink>
@@ -47,7 +50,7 @@ export function SiteFooter() {
             <Link href={paths.faq()}>{t('title_faq')}</Link>
             <Link href={paths.contacts()}>{t('title_contacts')}</Link>
             {pages
-              .filter(page => !isLegal(page))
+              .filter(page => !isLegal(page) && !(page.role === 'passes' && hasPasses))
               .map(({ id, url, alt_name }) => (
                 <SiteLink key={id} to={paths.page(url)}>
                   {alt_name}

@@ -1,8 +1,10 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useChannel } from '#shared/channel.ts';
+import { gameTitle } from '#shared/events/game-title.ts';
 import { StartedGame } from '#shared/events/started-game.tsx';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
@@ -19,9 +21,10 @@ import styles from './watch-view.module.css';
 
 /** Watch an event, or see why not yet. */
 export function WatchView({ params }: ViewProps) {
+  const { language } = useTranslator();
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
   useEarlyEngine();
-  useDocumentTitle(event?.name);
+  useDocumentTitle(event && gameTitle(event, language));
   if (event) return <WatchPage event={event} />;
   if (error) return <WatchFailure error={error} retry={() => void refetch()} />;
   return <WatchSkeleton />;

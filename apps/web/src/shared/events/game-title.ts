@@ -1,0 +1,18 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { dateFormat } from './date-format.ts';
+
+/** `November 21, 2026`: the day at the venue, by which games of the same teams differ. */
+export function gameDate({ event_utc_ts, time_zone }: SportsEvent, language: string): string {
+  const format = dateFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: time_zone,
+  });
+  return format.format(event_utc_ts * 1000);
+}
+
+/** What the page of a game is called. */
+export function gameTitle(event: SportsEvent, language: string): string {
+  return `${event.name} · ${gameDate(event, language)}`;
+}
