@@ -19,6 +19,13 @@ function firstLink(address: string): (page: Page) => Promise<unknown> {
   };
 }
 
+/** The first moment of the strip, which comes when somebody is near it. */
+async function openMoment(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: /^(Moments|Моменти)$/ }).scrollIntoViewIfNeeded();
+  await page.locator('main a[href^="/watch_library/"]').first().waitFor();
+  await firstLink('/watch_library/')(page);
+}
+
 /** Signs in with an account of the demonstration, then opens the page. */
 function asDemoFan(path: string): (page: Page) => Promise<unknown> {
   return async page => {
@@ -64,6 +71,12 @@ export const SCREENS: Screen[] = [
   { name: 'contacts', path: '/contacts' },
   { name: 'library', path: '/vod_library' },
   { name: 'library-item', path: '/vod_library', steps: firstLink('/vod_library/') },
+  {
+    name: 'home-moments',
+    path: '/',
+    steps: page => page.getByRole('heading', { name: /^(Moments|Моменти)$/ }).scrollIntoViewIfNeeded(),
+  },
+  { name: 'clip', path: '/', steps: openMoment },
   { name: 'passes', path: '/packages' },
   { name: 'passes-path', path: '/passes', channel: 'longshore' },
   { name: 'passes-path', path: '/forfaits', channel: 'nordet' },

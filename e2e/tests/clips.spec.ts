@@ -1,0 +1,61 @@
+import { axeFindings } from '../fixtures/axe.ts';
+import { listMoments } from '../fixtures/find-content.ts';
+import { expect, test } from '../fixtures/product.ts';
+import type { Channel, Product } from '../fixtures/start-product.ts';
+import { expectToPlay } from '../fixtures/video.ts';
+
+/** The first start of the product cuts them, in seconds. */
+async function untilCut(product: Product, channel: Channel) {
+  await expect
+    .poll(async () => (await listMoments(product, channel)).length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  return listMoments(product, channel);
+}
+
+test('home shows the published moments, and a press plays one', async ({ page, product }) => {
+  const moments = await untilCut(product, 'longshore');
+  await page.goto(product.url('longshore', '/'));
+  const strip = page.getByRole('region', { name: 'Moments' });
+  await page.getByRole('heading', { name: 'Moments', level: 2 }).scrollIntoViewIfNeeded();
+  await expect(strip.getByRole('article')).toHaveCount(Math.min(12, moments.length));
+  const [first] = moments;
+  if (!first) throw new Error('The demonstration has no moments.');
+  const size = await strip.getByRole('article').first().boundingBox();
+  expect(size && size.height > size.width).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await strip.getByRole('link', { name: first.name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/watch_library/${first.id}$`));
+  await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
+  await expectToPlay(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Watch the whole game' }).click();
+  await expect(page).toHaveURL(new RegExp(`/watch/${first.event_id}$`));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Moments of this game' })).toBeVisible();
+});
+
+test('the strip comes in the place that is kept for it', async ({ page, product }) => {
+  await untilCut(product, 'nordet');
+  await page.route('**/api/moments?*', async route => {
+    await release;
+    await route.continue();
+  });
+  let go = () => {};
+  const release = new Promise<void>(resolve => {
+    go = resolve;
+  });
+  await page.goto(product.url('nordet', '/'));
+  const heading = page.getByRole('heading', { name: 'Moments', level: 2 });
+  await heading.scrollIntoViewIfNeeded();
+  const section = page.locator('section').filter({ has: heading });
+  const before = await section.boundingBox();
+  go();
+  await expect(page.getByRole('region', { name: 'Moments' }).getByRole('article').first()).toBeVisible();
+  expect((await section.boundingBox())?.height).toBe(before?.height);
+});
+
+test('a clip that is not there is the page 404, already in its first HTML', async ({ page, product }) => {
+  const answer = await page.goto(product.url('longshore', '/watch_library/99999'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('img', { name: '404' })).toBeVisible();
+});
