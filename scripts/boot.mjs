@@ -25,7 +25,7 @@ async function boot(name, args) {
   const env = { ...process.env, PATH: pathWith(node, process.env) };
   await (verb.keepsPackages ? installWhereNoneAre : installPackages)(root, node, env);
   Object.assign(env, await provideTools(verb.tools, env));
-  if (verb.web) await buildWebIfStale(root, node, env);
+  if (verb.web) await buildWebIfStale(root, node, env, verb.before);
   return handOver(node, [...verb.script, ...args], env);
 }
 

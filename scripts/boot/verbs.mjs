@@ -2,11 +2,12 @@ const MAIN = 'apps/grandstand/src/main.ts';
 
 /**
  * What each verb needs before its script runs. `keepsPackages`: it may run beside games on air, whose packages it leaves
- * as they are. `test` and `check` look for tools themselves, by part.
- * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, keepsPackages?: true, script: string[] }>}
+ * as they are. `before`: what must go well before a build is worth its time. `test` and `check` look for tools
+ * themselves, by part.
+ * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, before?: string[], keepsPackages?: true, script: string[] }>}
  */
 export const VERBS = {
-  start: { tools: ['ffmpeg'], web: true, script: [MAIN, 'start'] },
+  start: { tools: ['ffmpeg'], web: true, before: [MAIN, 'probe'], script: [MAIN, 'start'] },
   dev: { tools: ['ffmpeg'], web: false, script: ['scripts/dev.ts'] },
   test: { tools: [], web: false, script: ['scripts/test.ts'] },
   check: {

@@ -15,9 +15,13 @@ function webIsStale(root) {
 
 /**
  * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [before] what must go well first
  */
-export async function buildWebIfStale(root, node, env) {
+export async function buildWebIfStale(root, node, env, before) {
   if (!webIsStale(root)) return;
-  const { status } = spawnSync(node, ['scripts/build-web.ts'], { cwd: root, env, stdio: 'inherit' });
-  if (status !== 0) throw new Stop('The web app could not be built (the reason stands above).');
+  /** @param {string[]} script */
+  const goesWell = script => spawnSync(node, script, { cwd: root, env, stdio: 'inherit' }).status === 0;
+  if (before && !goesWell(before)) throw new Stop('Nothing was built (the reason stands above).');
+  if (!goesWell(['scripts/build-web.ts']))
+    throw new Stop('The web app could not be built (the reason stands above).');
 }

@@ -32,6 +32,11 @@ async function main(words: string[]): Promise<number> {
     const { supervise } = await import('./supervise/supervise.ts');
     return supervise(config, { dev: command.dev, ended });
   }
+  if (command.name === 'probe') {
+    const { probePorts } = await import('./start/probe-ports.ts');
+    await probePorts(config);
+    return 0;
+  }
   if (command.name === 'serve') {
     const { serve } = await import('./start/serve.ts');
     return serve(config, { dev: command.dev, ended });

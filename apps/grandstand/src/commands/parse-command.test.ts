@@ -8,6 +8,7 @@ describe('parseCommand', () => {
     ['', { name: 'help' }],
     ['start', { name: 'start', dev: false }],
     ['start --dev', { name: 'start', dev: true }],
+    ['probe', { name: 'probe' }],
     ['channel apply channels/x', { name: 'channel apply', directory: '/here/channels/x' }],
     ['channel check /else/x', { name: 'channel check', directory: '/else/x' }],
     ['media add a.mp4 --event 7', { name: 'media add', file: '/here/a.mp4', owner: { event_id: 7 } }],

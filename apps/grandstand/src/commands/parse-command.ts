@@ -14,6 +14,8 @@ export type Command =
   | { readonly name: 'help' }
   /** `serve` is the server alone, as `start` runs it beside the ingest. */
   | { readonly name: 'start' | 'serve'; readonly dev: boolean }
+  /** Says whether a start would find its ports, before something long is done for it. */
+  | { readonly name: 'probe' }
   | { readonly name: 'restart' }
   | { readonly name: 'demo plan' }
   | { readonly name: 'channel check' | 'channel apply'; readonly directory: string }
@@ -49,6 +51,7 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   const [noun, verb, target, ...rest] = positionals;
   if (values.help || noun === undefined || noun === 'help') return { name: 'help' };
   if (noun === 'start' || noun === 'serve') return { name: noun, dev: values.dev ?? false };
+  if (noun === 'probe') return { name: 'probe' };
   if (noun === 'event') return parseEventCommand(positionals.slice(1), values);
   if (noun === 'user') return parseUserCommand(positionals.slice(1), values);
   if (noun === 'order') return parseOrderCommand(positionals.slice(1), values);

@@ -22,6 +22,7 @@ export async function runCommand(
       return 0;
     case 'start':
     case 'serve':
+    case 'probe':
     case 'restart':
       throw new UsageError('The server runs already.');
     case 'channel check':

@@ -10,13 +10,7 @@ import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
-import {
-  INGEST_PORT_NAMES,
-  PORT_NAMES,
-  RTMP_PORT_NAMES,
-  STAND_IN_PORT_NAMES,
-} from '../start/listen-error.ts';
-import { probePort } from '../start/probe-port.ts';
+import { probePorts } from '../start/probe-ports.ts';
 import { StartError } from '../start/start-error.ts';
 import { KeptProcess, type KeptProcessOptions } from './kept-process.ts';
 import {
@@ -44,11 +38,7 @@ const print = (line: string) => console.log(line);
 
 /** Keeps the ingest, the server and the stand-in for Stripe running, each for itself, until told to end. Answers the exit code. */
 export async function supervise(config: Config, { dev, ended }: SuperviseOptions): Promise<number> {
-  await probePort({ host: config.host, port: config.port }, PORT_NAMES);
-  await probePort(config.rtmp, RTMP_PORT_NAMES);
-  await probePort(config.ingestHttp, INGEST_PORT_NAMES);
-  if (config.payments.provider === 'stand_in')
-    await probePort({ host: config.host, port: config.payments.port }, STAND_IN_PORT_NAMES);
+  await probePorts(config);
   const { root } = await prepareDataFolder(config.dataDir);
   const unlock = await lockData(root);
   try {

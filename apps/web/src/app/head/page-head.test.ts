@@ -23,9 +23,10 @@ function bootstrapWith(route_data?: RouteData): Bootstrap {
   return { bootstrap, language: 'en', now: '', ...(route_data && { route_data }) } as unknown as Bootstrap;
 }
 
-function headOf(url: string, route_data?: RouteData, facts: HeadFacts = {}) {
+/** `shown` is the path of the view that the address ends at. */
+function headOf(url: string, route_data?: RouteData, facts: HeadFacts = {}, shown = url) {
   const data = bootstrapWith(route_data);
-  const match = matchRoute(url.split('?')[0] ?? '', data.bootstrap.pages);
+  const match = matchRoute(shown.split('?')[0] ?? '', data.bootstrap.pages);
   if (match === null) throw new Error(`no route for ${url}`);
   const { t } = createTranslator('en', en);
   const head = pageHead({ match, data, facts, t, url, origin: ORIGIN });
@@ -219,6 +220,14 @@ describe('the head of other pages', () => {
   it('of a channel’s page begins with its text', () => {
     const page = { html: '<h1>Privacy</h1><p>We keep &amp; tell <b>nothing</b>.</p>' };
     expect(headOf('/privacy', undefined, { page }).description).toBe('Privacy We keep & tell nothing.');
+  });
+
+  it.each([
+    ['/watch/9', 'Game not found · Harbour League'],
+    ['/vod_library/9', 'There is no such film · Harbour League'],
+    ['/watch_library/9', 'There is no such moment · Harbour League'],
+  ])('of what is not there at %s says what', (url, title) => {
+    expect(headOf(url, undefined, {}, '/404').title).toBe(title);
   });
 
   it.each(['/login', '/registration', '/profile', '/profile/edit', '/password-reset', '/404'])(

@@ -5,7 +5,7 @@ import { clipHead } from './clip-head.ts';
 import { filmHead } from './film-head.ts';
 import { gameHead } from './game-head.ts';
 import { absolute, type HeadInput, type OwnHead, type PageHead } from './head-input.ts';
-import { headWords } from './head-words.ts';
+import { headWords, type SayHead } from './head-words.ts';
 import { homeHead } from './home-head.ts';
 import { graph } from './linked-data.ts';
 import { textHead, viewHead } from './view-head.ts';
@@ -47,6 +47,17 @@ export function pageHead(input: HeadInput): PageHead {
   };
 }
 
+/** What is not there at an address that was no game's. */
+const MISSING = [
+  ['/vod_library/', 'no_film'],
+  ['/watch_library/', 'no_clip'],
+] as const;
+
+function missingHead({ url, data }: HeadInput, say: SayHead): OwnHead {
+  const [, word] = MISSING.find(([path]) => url.startsWith(path)) ?? [];
+  return word ? { title: fullTitle(say(word, {}), data.bootstrap.settings.name) } : {};
+}
+
 function ownHead(input: HeadInput): OwnHead {
   const { match, data } = input;
   const { name } = match.route;
@@ -58,6 +69,7 @@ function ownHead(input: HeadInput): OwnHead {
   if (shown?.kind === 'vod' && name === 'vod_item') return filmHead(shown.item, input);
   if (shown?.kind === 'clip' && name === 'watch_library') return clipHead(shown.clip, input, say);
   if (name === 'home') return homeHead(input, say);
+  if (name === 'not_found') return missingHead(input, say);
   if (match.page) return textHead(match.page, input);
   return HIDDEN.has(name) ? {} : viewHead(input, say);
 }
