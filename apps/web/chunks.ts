@@ -12,7 +12,7 @@ const APART = /vite\/preload-helper|app\/start-site|query\S+[qQ]ueries/;
 
 /** The views with a stage and what stands on it. What reads streams where the browser cannot stays apart. */
 const WATCHING =
-  /(apps\/web\/src\/(shared\/watching|features\/(watch|vod-library)\/(?!\S+-view\.tsx))|libs\/player\/src\/(?!dom\/(hls-source|playlist-watch)))/;
+  /(apps\/web\/src\/(shared\/(watching|clips\/later-moments)|features\/(watch|vod-library)\/(?!\S+-view\.tsx))|libs\/player\/src\/(?!dom\/(hls-source|playlist-watch)))/;
 
 /** What forms are made of and what signs somebody in, and small things that several pages share, but not home. */
 const FORMS =
