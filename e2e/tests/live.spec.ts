@@ -105,6 +105,7 @@ test('on home a card to come turns live and then into a replay, without a reload
   await expect(cardsIn('Next up')).toHaveCount(0);
 
   await product.command('event', 'end', String(id));
+  await page.getByRole('heading', { name: 'Next up' }).evaluate(heading => heading.scrollIntoView());
   await expect(cardsIn('replays')).toHaveCount(1, { timeout: BY_ITSELF_MS });
   await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);

@@ -1,40 +1,24 @@
-import { Icon } from '@grandstand/ui/icon';
-import { Section } from '@grandstand/ui/section';
-import { Link } from 'wouter';
-import { useChannel } from '#shared/channel.ts';
-import { EventRail } from '#shared/events/card-grid.tsx';
-import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { Suspense, useRef } from 'react';
+import { Fence } from '#shared/fence/fence.tsx';
+import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
+import { useNearViewport } from '#shared/use-near-viewport.ts';
 import type { HomeData } from './featured-event.ts';
 import { replayRows } from './replay-rows.ts';
 import styles from './replays.module.css';
 
-/** Latest replays; the first head carries the switch that hides scores. */
+const rails = lazyView(async () => (await import('./replay-rails.tsx')).ReplayRails);
+
+/** Latest replays, below what is on and what comes: drawn when somebody comes near. */
 export function Replays({ rows }: { readonly rows: HomeData['replays'] }) {
-  const { t } = useTranslator();
-  const { categories } = useChannel();
-  return replayRows(rows).map(({ event_category_id: id, events }, at) => {
-    const category = id === null ? undefined : categories.get(id);
-    const title = category ? t('category_replays', { category: category.name }) : t('title_vod');
-    return (
-      <Section
-        key={id}
-        title={title}
-        end={
-          <span className={styles.end}>
-            {at === 0 && <SpoilerSwitch />}
-            <Link
-              href={category ? `${paths.vod()}?sport=${encodeURIComponent(category.alias)}` : paths.vod()}
-            >
-              {t('all')}
-              <Icon name="right" />
-            </Link>
-          </span>
-        }
-      >
-        <EventRail events={events} label={title} />
-      </Section>
-    );
-  });
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(place);
+  const shown = replayRows(rows);
+  if (shown.length === 0) return null;
+  return (
+    <div ref={place} className={styles.place}>
+      <Fence>
+        <Suspense>{isNear && <LoadedView view={rails} props={{ rows: shown }} />}</Suspense>
+      </Fence>
+    </div>
+  );
 }
