@@ -33,6 +33,7 @@ export const account = {
   password: 'Парола',
   password_new: 'Нова парола',
   password_now: 'Сегашна парола',
+  field_named: '{label}: {text}',
   password_again: 'Паролата още веднъж',
   password_hint: 'Поне 8 знака',
   show: 'Покажи',

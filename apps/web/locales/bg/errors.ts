@@ -17,7 +17,6 @@ export const errors = {
   error_stream_limit: 'С този профил се гледа на твърде много устройства.',
   error_trial_used: 'Безплатният пробен период вече е използван.',
   error_wrong_promo_code: 'Грешен промо код',
-  field_named: '{label}: {text}',
   error_quote_changed: 'Цената се промени.',
   error_payment_declined: 'Банката отказа плащането.',
   error_idempotency_mismatch: 'Тази заявка вече е правена с друго съдържание.',

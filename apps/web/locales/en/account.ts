@@ -32,6 +32,7 @@ export const account = {
   password: 'Password',
   password_new: 'New password',
   password_now: 'Current password',
+  field_named: '{label}: {text}',
   password_again: 'The password once more',
   password_hint: '8 characters or more',
   show: 'Show',

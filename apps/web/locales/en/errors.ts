@@ -18,7 +18,6 @@ export const errors = {
   error_stream_limit: 'This account is watching on too many devices.',
   error_trial_used: 'The free trial has been used.',
   error_wrong_promo_code: 'Wrong promo code',
-  field_named: '{label}: {text}',
   error_quote_changed: 'The price has changed.',
   error_payment_declined: 'The bank declined the payment.',
   error_idempotency_mismatch: 'This request was made before with other contents.',

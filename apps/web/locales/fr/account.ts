@@ -33,6 +33,7 @@ export const account = {
   password: 'Mot de passe',
   password_new: 'Nouveau mot de passe',
   password_now: 'Mot de passe actuel',
+  field_named: '{label}\u00a0: {text}',
   password_again: 'Le mot de passe encore une fois',
   password_hint: '8 caractères ou plus',
   show: 'Afficher',

@@ -17,7 +17,6 @@ export const errors = {
   error_stream_limit: 'Ce compte est ouvert sur trop d’appareils.',
   error_trial_used: 'L’essai gratuit a déjà été utilisé.',
   error_wrong_promo_code: 'Code promo incorrect',
-  field_named: '{label}\u00a0: {text}',
   error_quote_changed: 'Le prix a changé.',
   error_payment_declined: 'La banque a refusé le paiement.',
   error_idempotency_mismatch: 'Cette demande a déjà été faite avec un autre contenu.',
