@@ -13,10 +13,11 @@ export async function findCustomer(db: Queryable, userId: number): Promise<strin
  * second of two that come at the same moment for its other unique column.
  */
 export async function keepCustomer(db: Queryable, userId: number, customerId: string): Promise<string> {
-  await sql`
+  const { rows } = await sql`
     insert into payment_customer (user_id, provider_customer_id) values (${userId}, ${customerId})
-    on conflict do nothing`.execute(db.kysely);
-  return (await findCustomer(db, userId)) ?? customerId;
+    on conflict do nothing returning user_id`.execute(db.kysely);
+  const isKept = rows.length > 0;
+  return isKept ? customerId : ((await findCustomer(db, userId)) ?? customerId);
 }
 
 /** Of deleted accounts whose payments have all ended: their cards need no longer be kept. */
