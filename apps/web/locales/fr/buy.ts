@@ -20,8 +20,10 @@ export const buy = {
   sum_estimated_taxes: 'Taxes estimées',
   sum_fee: 'Frais de service',
   sum_total: 'Total',
+  sum_details: 'Détail du total',
   total_with_fee: 'Total avec les frais : {total}',
   total_with_taxes: 'Total avec les frais et les taxes estimées : {total}',
+  total_before_taxes: 'Avec les frais, avant les taxes : {total}',
   access_until: 'Accès jusqu’au {day}',
   change_choice: 'Changer',
   your_team: 'Votre équipe',
@@ -99,6 +101,7 @@ export const buy = {
   way_pass: 'Acheter ce forfait',
   way_without: 'Sans :',
   price_once: 'une seule fois',
+  paid_once: 'Payé une fois, sans renouvellement',
   worth_lowest: 'Le prix le plus bas pour ce match',
   worth_pays_off: {
     one: 'Rentable dès {count} match',

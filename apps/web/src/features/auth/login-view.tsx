@@ -12,6 +12,8 @@ import { AuthPage } from './auth-page.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLogIn } from './use-log-in.ts';
+import { useTypedEmail } from './use-typed-email.ts';
+import { OtherWay, WaysToComeIn } from './ways-to-come-in.tsx';
 import { WishedFavorite } from './wished-favorite.tsx';
 
 /** Once somebody is signed in, the navigation rules lead on. */
@@ -19,13 +21,12 @@ export function LoginView() {
   const { t } = useTranslator();
   return (
     <AuthPage title={t('login_head')} school={0}>
+      <WaysToComeIn />
       <WishedFavorite />
       <SocialSignIn />
       <LoginForm />
       <SocialButtons />
-      <p className={styles.swap}>
-        {t('new_here')} <Link href={paths.registration()}>{t('make_account')}</Link>
-      </p>
+      <OtherWay to={paths.registration()} ask={t('new_here')} name={t('make_account')} />
     </AuthPage>
   );
 }
@@ -35,7 +36,7 @@ function LoginForm() {
   const logIn = useLogIn();
   const state = useForm({
     name: 'login',
-    initial: { email: '', password: '' },
+    initial: { email: useTypedEmail('registration'), password: '' },
     secret: ['password'],
     validate: loginErrors,
     send: logIn.send,

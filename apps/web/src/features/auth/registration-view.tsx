@@ -2,7 +2,7 @@ import { registrationErrors } from '@grandstand/rules/account-forms';
 import { PasswordField } from '@grandstand/ui/password-field';
 import { SubmitButton } from '@grandstand/ui/submit-button';
 import { TextField } from '@grandstand/ui/text-field';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useClient } from '#shared/api/client-context.ts';
 import { useCaptcha } from '#shared/captcha/use-captcha.tsx';
 import { FieldPair, Form } from '#shared/forms/form.tsx';
@@ -10,12 +10,13 @@ import { useForm } from '#shared/forms/use-form.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSignedIn } from '#shared/session/sign-in.ts';
-import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialRegistration } from './social-registration.tsx';
 import { socialReturnOf } from './social-return.ts';
 import { TermsBox } from './terms-box.tsx';
+import { useTypedEmail } from './use-typed-email.ts';
+import { OtherWay, WaysToComeIn } from './ways-to-come-in.tsx';
 import { WishedFavorite } from './wished-favorite.tsx';
 
 const EMPTY = {
@@ -33,6 +34,7 @@ export function RegistrationView() {
   const returned = socialReturnOf(new URLSearchParams(useSearch()));
   return (
     <AuthPage title={t('registration_head')} school={3}>
+      <WaysToComeIn />
       <WishedFavorite />
       {returned?.code ? (
         <SocialRegistration provider={returned.provider} code={returned.code} />
@@ -42,9 +44,7 @@ export function RegistrationView() {
           <SocialButtons />
         </>
       )}
-      <p className={styles.swap}>
-        {t('already_with_us')} <Link href={paths.login()}>{t('title_login')}</Link>
-      </p>
+      <OtherWay to={paths.login()} ask={t('already_with_us')} name={t('title_login')} />
     </AuthPage>
   );
 }
@@ -57,7 +57,7 @@ function RegistrationForm() {
   const captcha = useCaptcha();
   const state = useForm({
     name: 'registration',
-    initial: EMPTY,
+    initial: { ...EMPTY, email: useTypedEmail('login') },
     secret: ['password', 'password_confirmation'],
     validate: registrationErrors,
     send: async ({ phone, ...values }) => {

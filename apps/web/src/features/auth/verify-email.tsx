@@ -7,6 +7,7 @@ import { LinkBroken } from './link-broken.tsx';
 import { LinkDone, LinkPage } from './link-page.tsx';
 import type { MailLink } from './mail-link.ts';
 import { useAct } from './use-act.ts';
+import { useGoOnText } from './use-go-on-text.ts';
 import { useMailLink } from './use-mail-link.ts';
 import { verifyFailureText } from './verify-failure-text.ts';
 
@@ -24,6 +25,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
   const client = useClient();
   const queryClient = useQueryClient();
   const goOn = useGoOn();
+  const goOnText = useGoOnText();
   const act = useAct(async () => {
     await client.call('verifyEmail', { body: link });
     await queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
@@ -34,7 +36,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
         title={t('verified_head')}
         school={SCHOOL}
         text={t('verified_text')}
-        button={t('go_on')}
+        button={goOnText}
         onGoOn={goOn}
       />
     );

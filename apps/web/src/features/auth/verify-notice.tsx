@@ -7,6 +7,8 @@ import { callKey } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useKeptGoal } from '#shared/passes/kept-goal.ts';
+import { WhatWaits } from '#shared/passes/what-waits.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useGoOn } from '#shared/session/use-go-on.ts';
@@ -16,6 +18,7 @@ import { AuthPage } from './auth-page.tsx';
 import { PasteLink } from './paste-link.tsx';
 import { useAct } from './use-act.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useGoOnText } from './use-go-on-text.ts';
 
 const SCHOOL = 2;
 /** The mail takes a moment: nobody needs another one before that. */
@@ -41,10 +44,42 @@ export function VerifyNotice() {
   );
 }
 
-function Waiting({ email, isVerified }: { readonly email: string; readonly isVerified: boolean }) {
+interface WaitingProps {
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+function Waiting(props: WaitingProps) {
+  const session = useSession();
+  const goal = useKeptGoal();
+  useAskAgain(!props.isVerified);
+  const isOnTheWay = goal !== null || (session.kind === 'user' && !session.hasBasicPass);
+  return isOnTheWay && !props.isVerified ? <OnTheWay email={props.email} /> : <AboutMail {...props} />;
+}
+
+/** Decision C24: an account may be used at once, so the mail stands in nobody's way. */
+function OnTheWay({ email }: { readonly email: string }) {
   const { t } = useTranslator();
   const goOn = useGoOn();
-  useAskAgain(!isVerified);
+  return (
+    <AuthPage title={t('verify_in_head')} school={SCHOOL}>
+      <WhatWaits />
+      <Button kind="go" size="big" wide onClick={goOn}>
+        {useGoOnText()}
+      </Button>
+      <p role="status">{t('verify_in_text', { email })}</p>
+      <details className={styles.aside}>
+        <summary>{t('verify_no_mail')}</summary>
+        <SendAgain />
+        <PasteLink />
+      </details>
+    </AuthPage>
+  );
+}
+
+function AboutMail({ email, isVerified }: WaitingProps) {
+  const { t } = useTranslator();
+  const goOn = useGoOn();
   return (
     <AuthPage title={isVerified ? t('verified_head') : t('verify_notice_head')} school={SCHOOL}>
       <Heading level={2} size="sm">
@@ -54,11 +89,10 @@ function Waiting({ email, isVerified }: { readonly email: string; readonly isVer
         {isVerified ? t('verified_text') : t('verify_notice_text')}
       </p>
       <Button kind="go" size="big" wide onClick={goOn}>
-        {t('go_on')}
+        {useGoOnText()}
       </Button>
       {!isVerified && (
         <>
-          <p className={styles.quiet}>{t('go_on_now')}</p>
           <SendAgain />
           <PasteLink />
         </>

@@ -6,6 +6,7 @@ import { SubmitButton } from '@grandstand/ui/submit-button';
 import type { CSSProperties } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { ThenWhatWaits } from '#shared/passes/what-waits.tsx';
 import styles from './basic-pass-ticket.module.css';
 import { SchoolBars } from './school-bars.tsx';
 import { useAcceptBasicPass } from './use-accept-basic-pass.ts';
@@ -47,7 +48,9 @@ export function BasicPassTicket({ name }: { readonly name: string }) {
             {t('accept_basic_pass', { name })}
           </SubmitButton>
         </form>
-        <p className={styles.fine}>{t('accept_basic_pass_fine')}</p>
+        <p className={styles.fine}>
+          {t('accept_basic_pass_fine')} <ThenWhatWaits />
+        </p>
       </div>
     </article>
   );

@@ -12,6 +12,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { RegionNotice } from '#shared/notice/region-notice.tsx';
 import { missingFeatures } from '#shared/passes/compare-ways.ts';
+import { WhatWaits } from '#shared/passes/what-waits.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -37,6 +38,7 @@ export function PackagesView({ page }: ViewProps) {
         </Heading>
         <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
       </header>
+      {isAtGate && <WhatWaits step="pass" />}
       <RegionNotice />
       {blocks.passes_top && <ChannelHtml html={blocks.passes_top} />}
       {isAtGate ? (

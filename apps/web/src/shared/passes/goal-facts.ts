@@ -1,0 +1,53 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import type { Quote } from '@grandstand/contract/payments.schema';
+import type { TaxStatus } from '@grandstand/rules/totals';
+import { useCall } from '../api/call-options.ts';
+import { dayKey, dayText, timeText } from '../events/event-time.ts';
+import { useZone } from '../events/use-zone.ts';
+import type { Key } from '../i18n/translator.ts';
+import { useTranslator } from '../i18n/use-translator.ts';
+import type { Goal } from './kept-goal.ts';
+import { useMoney } from './use-money.ts';
+import { useQuote } from './use-quote.ts';
+
+const TOTAL = {
+  none: 'goal_total',
+  estimated: 'goal_total_estimated',
+  final: 'goal_total_taxes',
+} as const satisfies Record<TaxStatus, Key>;
+
+interface GoalFacts {
+  /** Null until it is known, and where there is no such thing. */
+  readonly name: string | null;
+  readonly facts: readonly string[];
+}
+
+/** The game or the pass by name, when it is on, and what it costs in all: the quote that the wall says. */
+export function useGoalFacts({ isCheckout, selection }: Goal): GoalFacts {
+  const { event_id: id, package_id } = selection;
+  const { data: event } = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
+  const packages = useCall('listPackages', { enabled: package_id !== undefined });
+  const pass = packages.data?.find(one => one.id === package_id);
+  const { data: quote } = useQuote(isCheckout ? selection : null);
+  const when = useWhen(event);
+  const total = useTotal(quote);
+  const name = (package_id === undefined ? event : pass)?.name ?? null;
+  const facts = [pass && event?.name, when, total];
+  return { name, facts: facts.filter(fact => fact !== undefined) };
+}
+
+function useWhen(event: EventDetail | undefined): string | undefined {
+  const { t, language } = useTranslator();
+  const zone = useZone();
+  if (!event) return undefined;
+  const { stream_status: status, event_utc_ts: at } = event;
+  if (status === 'live') return t('live_now');
+  const day = dayText(dayKey(at, zone), language, 'short');
+  return status === 'vod' ? day : `${day}, ${timeText(at, language, zone)}`;
+}
+
+function useTotal(quote: Quote | undefined): string | undefined {
+  const { t } = useTranslator();
+  const money = useMoney();
+  return quote && t(TOTAL[quote.tax_status], { total: money.full(quote.total, quote.currency) });
+}
