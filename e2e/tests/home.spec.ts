@@ -63,6 +63,30 @@ test('what is pressed before the application stands is not lost', async ({ page,
   await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
 });
 
+test('what is held down while the application takes its place is pressed when it is let go', async ({
+  page,
+  product,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/site-*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
+  const featured = page.getByRole('region', { name: 'Featured' });
+  const drawn = featured.getByRole('button', { name: /^Slide 2 of/ });
+  await drawn.hover();
+  const button = await drawn.elementHandle();
+  await page.mouse.down();
+  letGo();
+  await page.waitForFunction(drawnButton => !drawnButton?.isConnected, button);
+  await page.mouse.up();
+  await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
+});
+
 test('a school leads its own home, and its filter lives in the address', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   await page.getByRole('navigation', { name: 'Schools' }).getByRole('link', { name: 'Eastmere' }).click();

@@ -6,30 +6,49 @@ export interface EarlyPress {
 }
 
 /**
- * Until the application stands, nothing listens to the buttons that the server drew. The last one pressed is remembered
- * by its name, and pressed again in its place.
+ * Until the application stands, nothing listens to the buttons that the server drew. The last one pressed is remembered,
+ * and its namesake pressed in its place; one that is still held down, when it is let go.
  */
 export function watchEarlyPress(page: Document): EarlyPress {
   const listening = new AbortController();
-  let name: string | null = null;
+  const during = { capture: true, signal: listening.signal };
+  let pressed: HTMLButtonElement | null = null;
+  let held: HTMLButtonElement | null = null;
   const happened = new Promise<void>(resolve => {
+    page.addEventListener('pointerdown', e => (held = buttonOf(e)), during);
+    page.addEventListener('pointercancel', () => (held = null), during);
     const remember = (e: Event) => {
-      const button = e.target instanceof Element ? e.target.closest('button') : null;
-      if (button === null) return;
-      name = nameOf(button);
-      resolve();
+      held = null;
+      pressed = buttonOf(e) ?? pressed;
+      if (pressed !== null) resolve();
     };
-    page.addEventListener('click', remember, { capture: true, signal: listening.signal });
+    page.addEventListener('click', remember, during);
   });
   return {
     happened,
     repeat() {
       listening.abort();
-      if (name === null) return;
-      const again = [...page.querySelectorAll('button')].find(button => nameOf(button) === name);
-      again?.click();
+      if (held !== null) whenLetGo(page, held);
+      else if (pressed !== null) namesakeOf(page, pressed)?.click();
     },
   };
+}
+
+/** What goes down on one button and up on another is no click to the browser. */
+function whenLetGo(page: Document, held: HTMLButtonElement): void {
+  const letGo = (e: Event) => {
+    const under = buttonOf(e);
+    if (under !== null && under === namesakeOf(page, held)) under.click();
+  };
+  page.addEventListener('pointerup', letGo, { capture: true, once: true });
+}
+
+function namesakeOf(page: Document, button: HTMLButtonElement): HTMLButtonElement | undefined {
+  return [...page.querySelectorAll('button')].find(one => nameOf(one) === nameOf(button));
+}
+
+function buttonOf({ target }: Event): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest('button') : null;
 }
 
 function nameOf(button: HTMLButtonElement): string {
