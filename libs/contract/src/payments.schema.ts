@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@grandstand/rules/billing-place';
 import { z } from 'zod';
 import { passFeature } from './entities.schema.ts';
 
@@ -23,10 +24,7 @@ const selection = {
 };
 /** Where the buyer lives, for taxes: ISO 3166, and the part of it after the hyphen (US, ME). */
 const billing = {
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be a country code like US')
-    .optional(),
+  country: z.enum(COUNTRIES, 'must be a country code like US').optional(),
   region: z
     .string()
     .regex(/^[A-Z0-9]{1,3}$/, 'must be a region code like ME')

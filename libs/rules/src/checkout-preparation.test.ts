@@ -103,6 +103,18 @@ describe('checkout preparation', () => {
   });
 
   it.each([
+    [{ package_id: 2, subscription_id: 9, event_id: 7 }, 'subscription_id'],
+    [{ single_event_package_id: 1, package_id: 2 }, 'package_id'],
+    [{ single_event_package_id: 1, subscription_id: 9, event_id: 7 }, 'subscription_id'],
+  ] as const)('of several passes at once is refused: %o', (selection, field) => {
+    const catalogue = { event: game(), package: SEASON, subscription: { id: 9 } };
+    expect(prepare(selection, catalogue)).toEqual({
+      refusal: 'only one of these can be bought at once',
+      field,
+    });
+  });
+
+  it.each([
     ['a free game', game({ type: 'free', single_event_package_id: null })],
     ['a game for all who register', game({ type: 'register', single_event_package_id: null })],
   ])('sells nothing for %s', (_, event) => {

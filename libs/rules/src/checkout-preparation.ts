@@ -76,6 +76,7 @@ export type CheckoutRefusal =
   | 'id not selected'
   | 'package id not selected'
   | 'Package is TeamPass but team not selected'
+  | 'only one of these can be bought at once'
   | 'not for sale'
   | 'not found';
 
@@ -92,8 +93,13 @@ const NOTHING = {
   participant_id: null,
 } as const;
 
+/** Each names what is bought; an event beside one says what for. */
+const PASSES = ['single_event_package_id', 'package_id', 'subscription_id'] as const;
+
 /** Specification 5, checkout preparation. */
 export function prepareCheckout(selection: Selection, catalogue: Catalogue): Preparation {
+  const [, second] = PASSES.filter(field => selection[field] !== undefined);
+  if (second !== undefined) return refuse('only one of these can be bought at once', second);
   if (selection.subscription_id !== undefined) return prepareSubscription(catalogue);
   const packageId = packageIdOf(selection, catalogue.event);
   if (packageId === null) return withoutPackage(selection, catalogue);

@@ -111,6 +111,8 @@ describe('tax status', () => {
     ['none where the channel asks for none', [], { country: 'CA', region: 'QC' }, 'none'],
     ['estimated until the address is known', TAXES, NOWHERE, 'estimated'],
     ['estimated where the region decides', TAXES, { country: 'CA', region: null }, 'estimated'],
+    ['estimated in no country', TAXES, { country: 'XX', region: null }, 'estimated'],
+    ['estimated in a region of none', TAXES, { country: 'CA', region: 'ZZ' }, 'estimated'],
     ['final once the region is known', TAXES, { country: 'CA', region: 'QC' }, 'final'],
     ['final where the country decides', TAXES, { country: 'FR', region: null }, 'final'],
     ['final where nothing is asked for', TAXES, { country: 'BG', region: null }, 'final'],

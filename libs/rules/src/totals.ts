@@ -1,3 +1,5 @@
+import { isCountry, isRegionOf } from './billing-place.ts';
+
 /** All money is an integer in the currency's minor unit (decision B13). */
 
 /** One tax: its own name, and percent with at most three decimals. */
@@ -81,8 +83,7 @@ export function taxRatesAt(taxes: readonly ChannelTax[], place: Place): TaxRate[
 /** Decision D34: "until the address is known the label is 'Estimated taxes'". `billing` is what the buyer says. */
 export function taxStatusAt(taxes: readonly ChannelTax[], billing: Place): TaxStatus {
   if (taxes.length === 0) return 'none';
-  if (billing.country === null) return 'estimated';
-  return billing.region === null && isByRegion(taxes, billing.country) ? 'estimated' : 'final';
+  return isCertain(taxes, billing) ? 'final' : 'estimated';
 }
 
 /**
@@ -98,6 +99,12 @@ export function estimatedPlace(
   const country = billing.country ?? requestCountry ?? home?.country ?? null;
   const region = country === home?.country ? (home?.region ?? null) : null;
   return { country, region: billing.region ?? region };
+}
+
+/** A place that does not exist is as good as none. */
+function isCertain(taxes: readonly ChannelTax[], { country, region }: Place): boolean {
+  if (country === null || !isCountry(country)) return false;
+  return region === null ? !isByRegion(taxes, country) : isRegionOf(country, region);
 }
 
 function isByRegion(taxes: readonly ChannelTax[], country: string): boolean {

@@ -2,6 +2,7 @@ import type { EndpointName } from '@grandstand/contract/endpoints';
 import { z } from 'zod';
 import { AppError, notFound } from './app-error.ts';
 import { shapeOf } from './call.ts';
+import { plainWords } from './plain-words.ts';
 
 export interface Input {
   readonly params: unknown;
@@ -60,24 +61,6 @@ function onceEach(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function times(count: number): string {
   return count === 2 ? 'twice' : `${count} times`;
-}
-
-/** For what the schema itself has no words for. */
-function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return 'is not known here';
-    case 'invalid_value':
-      return `must be ${issue.values.join(' or ')}`;
-    case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : 'must be a text';
-    case 'too_big':
-      return `must have at most ${issue.maximum} characters`;
-    case 'too_small':
-      return 'must not be empty';
-    default:
-      return undefined;
-  }
 }
 
 /** By what they were made of: a schema is compiled when it parses for the first time. */

@@ -189,6 +189,12 @@ describe('checkBundle', () => {
     ['rate: 9.975', 'rate: 9.9755', 'error settings.taxes[1].rate: must have at most three decimals'],
     ['name: QST', 'name: GST', 'error settings.taxes[1].name: "GST" is asked for in this place already'],
     ['country: CA', 'country: Canada', 'error settings.taxes[0].country: must be a country code like "US"'],
+    ['country: CA', 'country: XX', 'error settings.taxes[0].country: must be a country code like "US"'],
+    [
+      'region: QC',
+      'region: ZZ',
+      'error settings.taxes[0].region: "ZZ" is no region of CA that buyers can choose',
+    ],
     ['region: QC', 'region: Quebec', 'error settings.taxes[0].region: must be a region code like "ME"'],
     [
       'categories: [soccer], base',

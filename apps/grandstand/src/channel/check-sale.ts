@@ -1,3 +1,4 @@
+import { regionsOf } from '@grandstand/rules/billing-place';
 import type { Bundle } from './bundle.schema.ts';
 import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
 import { type Path, type Problem, pathText } from './problem.ts';
@@ -6,7 +7,7 @@ type Found = readonly [path: Path, message: string];
 
 /** What coupons and taxes allow by themselves but not together. */
 export function checkSale(bundle: Bundle, text: BundleText): Problem[] {
-  return [...sameCodes(bundle), ...sameTaxes(bundle)].map(([path, message]) => ({
+  return [...sameCodes(bundle), ...sameTaxes(bundle), ...foreignRegions(bundle)].map(([path, message]) => ({
     level: 'error',
     file: BUNDLE_FILE,
     ...text.positionOf(path),
@@ -28,5 +29,18 @@ function sameTaxes({ settings: { taxes } }: Bundle): Found[] {
   return taxes.flatMap(({ name }, index): Found[] => {
     if (places.indexOf(places[index] ?? '') === index) return [];
     return [[['settings', 'taxes', index, 'name'], `"${name}" is asked for in this place already`]];
+  });
+}
+
+/** Checkout asks for a region only where it knows them. */
+function foreignRegions({ settings: { taxes } }: Bundle): Found[] {
+  return taxes.flatMap(({ country, region }, index): Found[] => {
+    if (region === undefined || regionsOf(country).some(({ code }) => code === region)) return [];
+    return [
+      [
+        ['settings', 'taxes', index, 'region'],
+        `"${region}" is no region of ${country} that buyers can choose`,
+      ],
+    ];
   });
 }

@@ -102,6 +102,15 @@ describe('media/renew', () => {
     await api.afterChange(() => endStream(api.db, id, STARTED));
   });
 
+  it('refuses an address that is none of ours', async () => {
+    const { id } = await gameOnAir();
+    const live = streamOf(await detail(id));
+    const renew = (url?: string) => api.post('media/renew', { event_media_id: live?.id, url });
+    expect((await renew(live?.url)).status).toBe(200);
+    const { status, body } = await renew('http://evil.example/x');
+    expect([status, body.errors]).toEqual([422, { url: ['must be the address that is to be renewed'] }]);
+  });
+
   it('counts nobody at a replay, and refuses what is not there or has no valid key', async () => {
     const event_id = await insertTestEvent(api.db, api.channel);
     await insertTestRecording(api.db, api.channel, { event_id });

@@ -11,7 +11,7 @@ import { handedClip } from '#shared/presenters/clip.ts';
 import { eventMissingAccess, eventWatchReason } from '#shared/presenters/event.ts';
 import { type Handed, isOpen, presentMedia } from '#shared/presenters/media.ts';
 import { vodWatchReason } from '#shared/presenters/vod.ts';
-import { nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
+import { isOurAddress, nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
 
 type Context = PersonalContext<'renewMedia'>;
 
@@ -27,6 +27,7 @@ export const renewMedia = personalCall('renewMedia', async context => {
   const watched = await findWatched(context);
   refuse(watched, context);
   const media = newAddress(watched, context);
+  refuseForeign(context, media.url);
   const isLive = watched.liveEventId !== null;
   const life = context.body.native ? context.signer.seconds : media.expires_in;
   const renew_in = renewInSeconds(isLive, isOpen(watched.of) ? null : life, Math.random());
@@ -65,6 +66,12 @@ function refuse({ of, reason }: Watched, { body, signer }: Context): void {
   if (reason !== null) throw new AppError('no_access', { errors: { event_media_id: [reason] } });
   if (body.url === undefined || signer.isOwn(body.url, of.recording_id ?? 0)) return;
   throw new AppError('no_access', { errors: { url: ['another_key'] } });
+}
+
+function refuseForeign({ body, request }: Context, now: string): void {
+  const { host } = request;
+  if (body.url === undefined || isOurAddress(body.url, { now, host })) return;
+  throw new AppError('validation', { errors: { url: ['must be the address that is to be renewed'] } });
 }
 
 function newAddress({ of, liveEventId }: Watched, { body, ingestUrl, signer }: Context) {

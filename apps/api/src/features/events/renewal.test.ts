@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
+import { isOurAddress, nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
 
 it('asks each viewer of a live game again within 45 to 75 s: 0.02 calls a second at most', () => {
   expect([0, 0.5, 1].map(luck => renewInSeconds(true, null, luck))).toEqual([45, 60, 75]);
@@ -23,4 +23,17 @@ it('gives a player that cannot renew what is left of the game and 15 minutes, at
   expect(nativeSeconds(false, 5_400_000)).toBe(6300);
   expect(nativeSeconds(false, 9 * 3_600_000)).toBe(14_400);
   expect(nativeSeconds(true, null)).toBe(14_400);
+});
+
+const AT_INGEST = 'http://live.example:3001/recordings/7/stream/master.m3u8';
+it.each([
+  ['of the site', '/media/recordings/7/stream/master.m3u8', true],
+  ['of the site, with its name', 'https://league.example/media/recordings/7/stream/master.m3u8', true],
+  ['of the ingest', AT_INGEST, true],
+  ['of somebody else', 'http://evil.example/recordings/7/stream/master.m3u8', false],
+  ['of somebody else, in two slashes', '//evil.example/recordings/7/stream/master.m3u8', false],
+  ['of no recording', '/x', false],
+  ['that is none', 'http://', false],
+])('renews an address %s: %s is %s', (_, url, isOurs) => {
+  expect(isOurAddress(url, { now: AT_INGEST, host: 'league.example' })).toBe(isOurs);
 });

@@ -30,3 +30,14 @@ export function nativeSeconds(isLive: boolean, durationMs: number | null): numbe
   if (isLive || durationMs === null) return NATIVE_AT_MOST_SECONDS;
   return Math.min(NATIVE_AT_MOST_SECONDS, Math.ceil(durationMs / 1000) + NATIVE_EXTRA_SECONDS);
 }
+
+const RECORDING = /\/recordings\/\d+\//;
+const SITE = 'http://site.invalid';
+
+/** Whether what a player has is an address of ours: of the site, or from where its media come now. */
+export function isOurAddress(url: string, { now, host }: { now: string; host: string }): boolean {
+  if (!URL.canParse(url, SITE)) return false;
+  const asked = new URL(url, SITE);
+  const hosts = [host, new URL(SITE).host, new URL(now, SITE).host];
+  return hosts.includes(asked.host) && RECORDING.test(asked.pathname);
+}

@@ -1,3 +1,4 @@
+import { bumpContent } from '@grandstand/db/channels';
 import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing-people.ts';
@@ -254,6 +255,48 @@ describe('a quote', () => {
       status: 'paid',
       total: 800,
     });
+  });
+});
+
+describe('the place of the buyer', () => {
+  const taxes = [{ country: 'US', region: 'ME', name: 'Sales tax', rate: 5 }];
+  const setTaxes = (all: object[]) =>
+    shop.afterChange(async () => {
+      await shop.db.query(
+        `insert into channel_document values ($1, 'taxes', $2)
+         on conflict (channel_id, name) do update set body = excluded.body`,
+        [shop.channel.id, JSON.stringify(all)],
+      );
+      await bumpContent(shop.db, shop.channel.id);
+    });
+  beforeAll(() => setTaxes(taxes));
+  afterAll(() => setTaxes([]));
+
+  it.each([
+    ['no country', {}, { country: ['Choose a country'] }],
+    ['no state', { country: 'US' }, { region: ['Choose a state or province'] }],
+    ['a country that does not exist', { country: 'XX' }, { country: ['must be a country code like US'] }],
+    [
+      'a state that does not exist',
+      { country: 'US', region: 'ZZ' },
+      { region: ['must be a region of US, such as AL'] },
+    ],
+  ])('must be known where the channel taxes: refused with %s', async (_, place, errors) => {
+    await newFan();
+    const refused = await shop.buy({ ...shop.season, ...place }, fan);
+    expect([refused.status, refused.body.errors]).toEqual([422, errors]);
+    expect(await ordersOf(fan)).toEqual([]);
+    expect(charges()).toBe(0);
+  });
+
+  it.each([
+    ['with tax', { country: 'US', region: 'ME' }, 100],
+    ['without tax', { country: 'US', region: 'NH' }, 0],
+    ['of another country', { country: 'FR' }, 0],
+  ])('decides the tax that is charged, %s', async (_, place, tax) => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.season, ...place }, fan);
+    expect(data).toMatchObject({ status: 'paid', tax, total: 2100 + tax });
   });
 });
 

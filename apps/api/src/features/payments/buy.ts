@@ -4,7 +4,7 @@ import { type UserContext, userCall } from '#shared/call.ts';
 import { presentQuote } from '#shared/checkout/present-quote.ts';
 import { type Priced, priceOf } from '#shared/checkout/price-of.ts';
 import { refuseBought } from '#shared/checkout/refuse-bought.ts';
-import { checkoutError } from '#shared/checkout/refuse-checkout.ts';
+import { refuseUnsold } from '#shared/checkout/refuse-unsold.ts';
 import { quoteHolds } from '#shared/checkout/signed-quote.ts';
 import { failpoint } from '#shared/payments/failpoint.ts';
 import { payOrder } from '#shared/payments/pay-order.ts';
@@ -41,8 +41,7 @@ async function placeNew(context: BuyContext, click: Placing['click']): Promise<B
   const { body } = context;
   const priced = await priceOf(context, body);
   refuseBought(context, priced);
-  // They are sold together with their renewals.
-  if (priced.product.type === 'subscription') throw checkoutError('not for sale', 'subscription_id');
+  refuseUnsold(priced);
   refuseIncomplete(body, priced);
   refuseChangedQuote(context, priced);
   if (priced.total > 0) sellingOn(context.payments, context.channel);

@@ -124,6 +124,29 @@ describe('a quote', () => {
     });
   });
 
+  it.each([
+    ['a country that does not exist', { country: 'XX' }, 'country', 'must be a country code like US'],
+    [
+      'a region of no country',
+      { country: 'US', region: 'ZZ' },
+      'region',
+      'must be a region of US, such as AL',
+    ],
+    [
+      'a region of another country',
+      { country: 'CA', region: 'ME' },
+      'region',
+      'must be a region of CA, such as AB',
+    ],
+    ['a region without a country', { region: 'ME' }, 'country', 'is missing'],
+  ])('is refused for %s', async (_, place, field, message) => {
+    const { status, body } = await quote({ package_id: season, ...place });
+    expect([status, body.code, body.errors]).toEqual([422, 'validation', { [field]: [message] }]);
+    const query = { package_id: String(season), coupon: 'TENOFF', ...place };
+    const applied = await people.ask('applyCoupon', { key: fan.key, query });
+    expect([applied.status, applied.body.errors]).toEqual([422, { [field]: [message] }]);
+  });
+
   it('of a game is at the price of the game, named with it, and its access has no end', async () => {
     const { data } = await quote({ event_id: game, country: 'FR' });
     expect(data).toMatchObject({
@@ -158,10 +181,9 @@ describe('a quote', () => {
     expect((await quote({ package_id: season })).data.product.event_category_id).toBe(people.channel.sport);
   });
 
-  it('of a subscription is of its first period', async () => {
-    const { data } = await quote({ subscription_id: everything, country: 'FR' });
-    expect(data).toMatchObject({ type: 'subscription', total: 4000, product: { id: everything } });
-    expect(Date.parse(data.access_until) - people.clock.at).toBe(30 * DAY_MS);
+  it('is not given of a subscription, which cannot be bought yet', async () => {
+    const { status, body } = await quote({ subscription_id: everything, country: 'FR' });
+    expect([status, body.errors]).toEqual([422, { subscription_id: ['not for sale'] }]);
   });
 
   it.each([
@@ -172,6 +194,12 @@ describe('a quote', () => {
       () => ({ package_id: teamPass }),
       'participant_id',
       'Package is TeamPass but team not selected',
+    ],
+    [
+      'several passes at once',
+      () => ({ event_id: game, package_id: season, subscription_id: everything }),
+      'subscription_id',
+      'only one of these can be bought at once',
     ],
     ['a free game', () => ({ event_id: freeGame }), 'event_id', 'not for sale'],
     ['a cancelled game', () => ({ event_id: cancelled }), 'event_id', 'not for sale'],

@@ -4,11 +4,13 @@ import { presentQuote } from '#shared/checkout/present-quote.ts';
 import type { PriceContext } from '#shared/checkout/price-context.ts';
 import { priceOf } from '#shared/checkout/price-of.ts';
 import { refuseBought } from '#shared/checkout/refuse-bought.ts';
+import { refuseUnsold } from '#shared/checkout/refuse-unsold.ts';
 
-/** What it would cost; of what somebody has already there is no price. */
+/** What it would cost; of what somebody has already, or cannot buy, there is no price. */
 export async function quoteFor(context: PriceContext & { readonly secret: string }, asked: QuoteBody) {
   const priced = await priceOf(context, asked);
   refuseBought(context, priced);
+  refuseUnsold(priced);
   return presentQuote(context, priced);
 }
 

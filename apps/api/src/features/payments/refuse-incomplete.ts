@@ -3,14 +3,18 @@ import { AppError } from '#shared/app-error.ts';
 import type { Priced } from '#shared/checkout/price-of.ts';
 
 const TERMS = 'Please accept terms & conditions';
+const COUNTRY = 'Choose a country';
+const REGION = 'Choose a state or province';
 const CARD = 'Please select one of your saved cards or enter new one';
 
-/** Specification 5: terms, and a saved card or a new one where there is anything to pay. */
+/** Specification 5: terms, and a saved card or a new one where there is anything to pay. Taxes are charged when they are certain. */
 export function refuseIncomplete(
   { terms, payment_method_id }: BuyBody,
-  { total }: Pick<Priced, 'total'>,
+  { total, tax_status, country }: Pick<Priced, 'total' | 'tax_status' | 'country'>,
 ): void {
+  const isEstimate = tax_status === 'estimated';
   const errors = {
+    ...(isEstimate && (country === null ? { country: [COUNTRY] } : { region: [REGION] })),
     ...(terms !== true && { terms: [TERMS] }),
     ...(total > 0 && !payment_method_id && { payment_method_id: [CARD] }),
   };

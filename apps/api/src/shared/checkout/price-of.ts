@@ -18,6 +18,7 @@ import { type AppliedCoupon, applyCoupon } from './apply-coupon.ts';
 import type { PriceContext } from './price-context.ts';
 import { categoriesOf, type Offer, readOffer } from './read-offer.ts';
 import { checkoutError } from './refuse-checkout.ts';
+import { refuseUnknownPlace } from './refuse-place.ts';
 
 /** A product with its price for one buyer, now. */
 export interface Priced extends Totals {
@@ -39,8 +40,9 @@ export interface Priced extends Totals {
   readonly access_until: Date | null;
 }
 
-/** Throws what checkout preparation refuses, `geo_blocked`, `wrong_promo_code`, or `throttled` where somebody guesses codes. */
+/** Throws what checkout preparation refuses, a place that does not exist, `geo_blocked`, `wrong_promo_code`, or `throttled` where somebody guesses codes. */
 export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<Priced> {
+  refuseUnknownPlace(asked);
   const offer = await readOffer(context, asked);
   const preparation = prepareCheckout(asked, offer.catalogue);
   if ('refusal' in preparation) throw checkoutError(preparation.refusal, preparation.field);

@@ -1,3 +1,4 @@
+import { isCountry } from '@grandstand/rules/billing-place';
 import { z } from 'zod';
 import { entry, text } from './values.schema.ts';
 
@@ -10,7 +11,7 @@ function hasFewDecimals(rate: number): boolean {
 /** What is asked for in one place; several may be asked for in the same. The first one's place is the channel's home. */
 export const taxes = z.array(
   entry({
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code like "US"'),
+    country: z.string().refine(isCountry, 'must be a country code like "US"'),
     /** The whole country, when left out. */
     region: z
       .string()

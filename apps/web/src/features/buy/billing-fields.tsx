@@ -1,7 +1,8 @@
+import { regionsOf } from '@grandstand/rules/billing-place';
 import { SelectField } from '@grandstand/ui/select-field';
 import { useMemo } from 'react';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { countriesIn, regionsOf } from './billing-places.ts';
+import { countriesIn } from './billing-places.ts';
 import styles from './checkout-form.module.css';
 import type { CheckoutDraft } from './use-checkout-draft.ts';
 

@@ -1,5 +1,6 @@
 import type { Package } from '@grandstand/contract/entities.schema';
 import type { BuyBody, PaymentConfig, Quote } from '@grandstand/contract/payments.schema';
+import { regionsOf } from '@grandstand/rules/billing-place';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { Icon } from '@grandstand/ui/icon';
 import { SubmitButton } from '@grandstand/ui/submit-button';
@@ -11,7 +12,6 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { useMoney } from '#shared/passes/use-money.ts';
 import { BillingFields } from './billing-fields.tsx';
-import { regionsOf } from './billing-places.ts';
 import { CardChoice, NEW_CARD } from './card-choice.tsx';
 import { type CheckoutErrors, type CheckoutField, checkoutErrors } from './checkout-errors.ts';
 import styles from './checkout-form.module.css';

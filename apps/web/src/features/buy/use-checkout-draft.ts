@@ -1,4 +1,5 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
+import { isCountry } from '@grandstand/rules/billing-place';
 import { useEffect, useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
@@ -39,7 +40,7 @@ export function useCheckoutDraft(): CheckoutDraft {
     const kept = tab.get(KEPT_AS);
     return {
       ...EMPTY,
-      country: textOf(kept, 'country') || (personal?.geo?.country_code ?? ''),
+      country: [textOf(kept, 'country'), personal?.geo?.country_code ?? ''].find(isCountry) ?? '',
       region: textOf(kept, 'region'),
       coupon: textOf(kept, 'coupon'),
     };
@@ -48,6 +49,10 @@ export function useCheckoutDraft(): CheckoutDraft {
   useEffect(() => tab.set(KEPT_AS, { country, region, coupon }), [tab, country, region, coupon]);
   // On top of what stands by then: a code may be answered after the country was changed.
   const change = (next: Partial<Draft>) => setDraft(now => ({ ...now, ...next }));
-  const asked = { ...(country && { country }), ...(region && { region }), ...(coupon && { coupon }) };
+  const asked = {
+    ...(country && { country }),
+    ...(country && region && { region }),
+    ...(coupon && { coupon }),
+  };
   return { ...draft, change, asked };
 }

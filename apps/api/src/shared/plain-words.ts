@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
+
+/** For what a schema itself has no words for: what the field must be, in words that are true of its kind. */
+export function plainWords(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'is not known here';
+    case 'invalid_value':
+      return `must be ${issue.values.join(' or ')}`;
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : KIND[issue.expected];
+    case 'too_big':
+      return tooBig(issue);
+    case 'too_small':
+      return tooSmall(issue);
+    default:
+      return undefined;
+  }
+}
+
+const KIND: Readonly<Record<string, string>> = {
+  string: 'must be a text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object with fields',
+};
+
+/** Of what has a length; everything else is a number. */
+const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
+
+function tooBig({ origin, maximum, inclusive }: IssueOf<'too_big'>): string {
+  const counted = COUNTED[origin];
+  if (counted !== undefined) return `must have at most ${maximum} ${counted}`;
+  return inclusive === false ? `must be less than ${maximum}` : `must be at most ${maximum}`;
+}
+
+function tooSmall({ origin, minimum, inclusive }: IssueOf<'too_small'>): string {
+  const counted = COUNTED[origin];
+  if (counted === undefined) {
+    return inclusive === false ? `must be greater than ${minimum}` : `must be at least ${minimum}`;
+  }
+  return Number(minimum) === 1 ? 'must not be empty' : `must have at least ${minimum} ${counted}`;
+}
