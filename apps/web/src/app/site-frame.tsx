@@ -50,7 +50,8 @@ export function SiteFrame() {
         </ViewBoundary>
       </main>
       {!isFirstHtml && !isPlain && <SiteFooter />}
-      {!isPlain && <BottomTabs />}
+      {/* At the till nothing leads away by a slip of the thumb; the header keeps the way back. */}
+      {!isPlain && match?.route.name !== 'buy' && <BottomTabs />}
       <PopupPlace />
       <SearchPlace />
       <RouteAnnouncer path={path} />

@@ -4,11 +4,13 @@ import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { Heading } from '@grandstand/ui/heading';
 import { Tile } from '@grandstand/ui/mark';
 import { Skeleton } from '@grandstand/ui/skeleton';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useChannel, useGroup } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { isPaidOnce } from '#shared/passes/is-paid-once.ts';
 import { SumLines } from '#shared/passes/sum-lines.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './order-summary.module.css';
@@ -29,15 +31,18 @@ export function boughtName(pkg: Package, event: EventDetail | undefined): string
   return pkg.is_single_event && event ? event.name : pkg.name;
 }
 
-/** What is bought and what it comes to: always in sight. */
+/** What is bought and what it comes to: always in sight. In one column the lines wait behind a button, so that the card is in the first view. */
 export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }: Props) {
   const translator = useTranslator();
   const { t, language } = translator;
   const taxStatus = sum && 'tax_status' in sum ? sum.tax_status : 'final';
   const until =
     sum?.access_until && new Date(sum.access_until).toLocaleDateString(language, { dateStyle: 'long' });
+  const [wasUnfolded, unfold] = useState(false);
+  // What a code takes off is seen when it is applied.
+  const isUnfolded = wasUnfolded || isFixed || sum?.lines.some(({ kind }) => kind === 'discount') === true;
   return (
-    <aside className={styles.summary} aria-label={t('summary')}>
+    <aside className={styles.summary} aria-label={t('summary')} data-folded={!isUnfolded || undefined}>
       <div className={styles.head}>
         <Heading level={2} size="md">
           {boughtName(pkg, event)}
@@ -46,11 +51,19 @@ export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }
           <Link href={event ? paths.selectPackage(event.id) : paths.packages()}>{t('change_choice')}</Link>
         )}
       </div>
-      <p className={styles.about}>
+      <p className={styles.about} data-folds>
         {[pkg.is_single_event && pkg.name, pkg.description].filter(Boolean).join(' · ')}
       </p>
-      <CoveredSchools pkg={pkg} event={event} teamId={selection.participant_id} />
+      <div data-folds={!pkg.is_team_pass || undefined}>
+        <CoveredSchools pkg={pkg} event={event} teamId={selection.participant_id} />
+      </div>
       {sum && <SumLines sum={sum} taxStatus={taxStatus} />}
+      {sum && !isUnfolded && (
+        <button type="button" className={styles.unfold} onClick={() => unfold(true)}>
+          {t('sum_details')}
+        </button>
+      )}
+      {isPaidOnce(pkg) && <p className={styles.about}>{t('paid_once')}</p>}
       {!sum && !quoteError && <Skeleton style={{ blockSize: '9rem' }} />}
       {!sum && quoteError && <p role="alert">{errorText(translator, quoteError)}</p>}
       {until && <p className={styles.about}>{t('access_until', { day: until })}</p>}

@@ -88,7 +88,7 @@ export function Success({ order, event }: SuccessProps) {
             href={event ? paths.watch(event.id) : paths.upcoming()}
             className={buttonClass({ kind: 'go', size: 'big' })}
           >
-            <Icon name="play" filled />
+            {event && <Icon name="play" filled />}
             {event ? t('watch_game', { name: event.name }) : t('find_games')}
           </Link>
           <Link href={paths.profile()} className={buttonClass({ kind: 'line', size: 'big' })}>

@@ -18,6 +18,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { BoughtBefore } from './bought-before.tsx';
 import styles from './buy-view.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
+import type { PaymentFailure } from './checkout-state.ts';
 import { FailedOrderPopup } from './failed-order-popup.tsx';
 import { orderIdOf } from './order-address.ts';
 import { boughtName, OrderSummary } from './order-summary.tsx';
@@ -70,7 +71,7 @@ export function Till({ selection, pkg, event }: Props) {
   const check = () => tell({ type: 'check_again' });
   useCheckWhenBack(checkout.step === 'unchecked', check);
   useAfterPayment(isOver, draft);
-  useFailedPopup(checkout.step === 'form' ? checkout.failure : null);
+  useFailedPopup(checkout.step === 'form' ? checkout.failure : null, place);
   useFocusOnStep(checkout.step, place);
 
   const isForm = checkout.step === 'form';
@@ -159,13 +160,26 @@ function useAfterPayment(isPaid: boolean, draft: CheckoutDraft): void {
   }, [isPaid, queryClient]);
 }
 
-/** Specification 8: "A failed order shows a popup." Once for each try. */
-function useFailedPopup(failure: { readonly order_id: number; readonly reason: string } | null): void {
+/** Specification 8: "A failed order shows a popup." Once for each try; closed, it leaves the hand at the card. */
+function useFailedPopup(
+  failure: PaymentFailure | null,
+  place: { readonly current: HTMLElement | null },
+): void {
   const popups = usePopups();
   useEffect(() => {
     if (failure === null || failure.reason === 'bank_left') return;
-    popups.open(FailedOrderPopup, { reason: failure.reason }, 'payment_failed').catch(() => undefined);
-  }, [failure, popups]);
+    popups
+      .open(FailedOrderPopup, { reason: failure.reason }, 'payment_failed')
+      .catch(() => undefined)
+      // The dialog first gives the focus back to where it was.
+      .then(() => requestAnimationFrame(() => focusCard(place.current)));
+  }, [failure, popups, place]);
+}
+
+function focusCard(place: HTMLElement | null): void {
+  place
+    ?.querySelector<HTMLElement>('[data-field="card"] :is(input:checked, iframe)')
+    ?.focus({ preventScroll: true });
 }
 
 /** The part of the form that says it. */

@@ -1,4 +1,7 @@
-import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import type { Package, SportsEvent } from '@grandstand/contract/entities.schema';
+
+/** Enough to find some among the games that are free. */
+export const NEXT_GAMES = { type: 'upcoming', limit: 50 } as const;
 
 const SHOWN = 8;
 
@@ -9,4 +12,17 @@ export function gamesSoldAlone<Listed extends Game>(games: readonly Listed[]): L
   return games
     .filter(({ single_event_package_id, note }) => single_event_package_id !== null && note === null)
     .slice(0, SHOWN);
+}
+
+type Price = Pick<Package, 'base_price' | 'service_fee'>;
+
+/** A game may have a price of its own, which says nothing about the others. */
+export function costsAsPass(
+  game: Pick<SportsEvent, 'single_event_package_id' | 'base_price' | 'service_fee'>,
+  pass: Price & Pick<Package, 'id'>,
+): boolean {
+  if (game.single_event_package_id !== pass.id) return false;
+  return (
+    game.base_price === null || (game.base_price === pass.base_price && game.service_fee === pass.service_fee)
+  );
 }

@@ -2,10 +2,7 @@ import { Section } from '@grandstand/ui/section';
 import { useCall } from '#shared/api/call-options.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { gamesSoldAlone } from './games-sold-alone.ts';
-
-/** Enough to find some among the games that are free. */
-const NEXT_GAMES = { type: 'upcoming', limit: 50 } as const;
+import { gamesSoldAlone, NEXT_GAMES } from './games-sold-alone.ts';
 
 /** The next games that can be bought one by one. */
 export function SingleGames() {

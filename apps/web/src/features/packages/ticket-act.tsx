@@ -10,6 +10,7 @@ import { QuotedTotal } from '#shared/passes/quoted-total.tsx';
 import { selectionQuery } from '#shared/passes/selection.ts';
 import { useActiveProducts } from '#shared/passes/use-active-products.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { costsAsPass, NEXT_GAMES } from './games-sold-alone.ts';
 import styles from './ticket.module.css';
 
 interface Props {
@@ -36,7 +37,7 @@ function ToTill({ pass, isRecommended }: { readonly pass: Package; readonly isRe
         {t(wordOf(pass))}
       </Link>
       <p className={styles.fine}>
-        <QuotedTotal pass={pass} selection={selection} />
+        <QuotedTotal pass={pass} selection={selection} isExample={pass.is_single_event} />
       </p>
     </>
   );
@@ -52,11 +53,18 @@ function wordOf(pass: Package) {
   return pass.is_team_pass ? 'choose_team' : 'buy_pass';
 }
 
-/** A team pass costs the same for every team, so the first one says the price. A game has yet to be chosen. */
+/** A team pass costs the same for every team, a game without a price of its own as much as any such: the first says the price. */
 function useQuotable(pass: Package): Selection | null {
+  const game = useGameFor(pass);
   const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: pass.is_team_pass });
-  if (pass.is_single_event) return null;
+  if (pass.is_single_event) return game;
   if (!pass.is_team_pass) return { package_id: pass.id };
   const [first] = teams.data ?? [];
   return first ? { package_id: pass.id, participant_id: first.id } : null;
+}
+
+function useGameFor(pass: Package): Selection | null {
+  const { data: games } = useCall('listEvents', { query: NEXT_GAMES, enabled: pass.is_single_event });
+  const game = games?.find(one => costsAsPass(one, pass) && !one.has_access);
+  return game ? { event_id: game.id, single_event_package_id: pass.id } : null;
 }

@@ -3,6 +3,7 @@ import { classNames } from '@grandstand/ui/class-names';
 import { Icon } from '@grandstand/ui/icon';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { FeatureList } from '#shared/passes/feature-list.tsx';
+import { isPaidOnce } from '#shared/passes/is-paid-once.ts';
 import { usePriceParts } from '#shared/passes/price-parts.ts';
 import { Covered } from './covered.tsx';
 import { coversText } from './covers-text.ts';
@@ -64,6 +65,7 @@ function Cost({ pass }: { readonly pass: Package | Subscription }) {
       <small>{currency} </small>
       <b>{amount}</b>
       <small>{every ?? ` ${t('price_once')}`}</small>
+      {isPaidOnce(pass) && <i>{t('paid_once')}</i>}
     </p>
   );
 }

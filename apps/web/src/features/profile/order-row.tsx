@@ -13,7 +13,7 @@ import styles from './profile-view.module.css';
 /** A failed order and one that waits can still be paid: paying again goes on with it (decision D40). */
 const OPEN: ReadonlySet<string> = new Set<Order['status']>(['created', 'processing', 'failed']);
 
-/** What was bought, how it stands, and the lines of its receipt. */
+/** What was bought, how it stands, and the lines of its receipt once it is paid. */
 export function OrderRow({ order }: { readonly order: Order }) {
   const { t } = useTranslator();
   const money = useMoney();
@@ -28,10 +28,12 @@ export function OrderRow({ order }: { readonly order: Order }) {
         <b>{money.full(order.total, order.currency)}</b>
         <small data-status={status}>{t(`status_${status}`)}</small>
       </span>
-      <details className={styles.receipt}>
-        <summary>{t('order_receipt')}</summary>
-        <SumLines sum={order} />
-      </details>
+      {order.paid_at !== null && (
+        <details className={styles.receipt}>
+          <summary>{t('order_receipt')}</summary>
+          <SumLines sum={order} />
+        </details>
+      )}
       <div className={styles.acts}>
         {order.product.event_id !== null && status === 'Active' && (
           <Link href={paths.watch(order.product.event_id)} className={buttonClass({ kind: 'go' })}>

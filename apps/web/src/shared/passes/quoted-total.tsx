@@ -8,17 +8,21 @@ interface Props {
   readonly pass: Package;
   /** Null where it takes a choice before there is a quote: the fee then is what is known. */
   readonly selection: Selection | null;
+  /** The quote is of one of those that can be chosen: until when it opens something is another's. */
+  readonly isExample?: boolean;
 }
 
 /** What it costs in all, and until when it opens something, before any form. */
-export function QuotedTotal({ pass, selection }: Props) {
+export function QuotedTotal({ pass, selection, isExample = false }: Props) {
   const { t, language } = useTranslator();
   const money = useMoney();
   const { data: quote } = useQuote(selection);
-  if (!quote) return t('total_with_fee', { total: money.full(pass.base_price + pass.service_fee) });
+  if (!quote) return t('total_before_taxes', { total: money.full(pass.base_price + pass.service_fee) });
   const total = money.full(quote.total, quote.currency);
   const until =
-    quote.access_until && new Date(quote.access_until).toLocaleDateString(language, { dateStyle: 'long' });
+    !isExample &&
+    quote.access_until &&
+    new Date(quote.access_until).toLocaleDateString(language, { dateStyle: 'long' });
   return (
     <>
       {t(quote.tax_status === 'none' ? 'total_with_fee' : 'total_with_taxes', { total })}

@@ -6,6 +6,7 @@ import { paths } from '../routing/paths.ts';
 import { AlreadyBought } from './already-bought.tsx';
 import { missingFeatures, worthOf } from './compare-ways.ts';
 import { FeatureList } from './feature-list.tsx';
+import { isPaidOnce } from './is-paid-once.ts';
 import { isOwned } from './owned.ts';
 import { usePriceParts } from './price-parts.ts';
 import { QuotedTotal } from './quoted-total.tsx';
@@ -71,6 +72,7 @@ function Cost({ way, all }: Pick<Props, 'way' | 'all'>) {
         <b>{amount}</b>
         <small>{every ?? ` ${t('price_once')}`}</small>
       </p>
+      {isPaidOnce(pass) && <p className={styles.fine}>{t('paid_once')}</p>}
       {pass.tag && <em>{pass.tag}</em>}
       {worth && (
         <strong>

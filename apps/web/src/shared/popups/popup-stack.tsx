@@ -16,6 +16,12 @@ export function PopupStack() {
   ));
 }
 
+function withoutModal(path: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  rest.delete('modal');
+  return rest.size === 0 ? path : `${path}?${rest}`;
+}
+
 interface ModalQueryProps {
   readonly name: string;
   readonly onBack: () => void;
@@ -30,6 +36,8 @@ function ModalQuery({ name, onBack }: ModalQueryProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when it opens, once when it is gone
   useEffect(() => {
+    // A reload has left it there: what the address was before is no longer known, so Back is kept for this dialog alone.
+    if (isInAddress) goTo(withoutModal(path, query), { replace: true });
     query.set('modal', name);
     goTo(`${path}?${query}`, { state: { scroll: window.scrollY } });
     return () => {
