@@ -37,8 +37,8 @@ export function PackagesView({ page }: ViewProps) {
           {page?.name ?? t(isAtGate ? 'gate_head' : 'packages_head')}
         </Heading>
         <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
+        {isAtGate && <WhatWaits step="pass" />}
       </header>
-      {isAtGate && <WhatWaits step="pass" />}
       <RegionNotice />
       {blocks.passes_top && <ChannelHtml html={blocks.passes_top} />}
       {isAtGate ? (
