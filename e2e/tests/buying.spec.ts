@@ -76,16 +76,20 @@ test('a new fan goes from the wall of a live game to watching it, by 3-D Secure 
 
   await tap(() => page.getByRole('link', { name: /^Watch now/ }).click());
   await page.waitForURL('**/login');
+  // Every page between the wall and checkout says what waits and what it costs.
+  const waits = page.getByRole('main').getByRole('complementary');
+  await expect(waits).toContainText(game.name);
+  await expect(waits).toContainText(/Live now · USD\s\$\d+\.\d\d with estimated taxes/);
+  await page.getByRole('textbox', { name: 'Email' }).fill('typed@buying.example');
   await tap(() => page.getByRole('link', { name: 'Make an account' }).click());
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('typed@buying.example');
+  await expect(waits).toContainText('Step 1 of 3: your account');
   await tap(() => register(page, 'phone@buying.example'));
-  await tap(() =>
-    page
-      .getByRole('button', { name: 'Go on now' })
-      .or(page.getByRole('button', { name: 'Go on' }))
-      .first()
-      .click(),
-  );
+  await expect(waits).toContainText(game.name);
+  await tap(() => page.getByRole('button', { name: 'Go on to the Fan pass' }).click());
   await page.waitForURL('**/packages');
+  await expect(waits).toContainText('Step 2 of 3: the free pass');
+  await expect(page.getByText(`Then: checkout for ${game.name}.`)).toBeVisible();
   await tap(() => page.getByRole('button', { name: 'Accept the Fan pass' }).click());
   // The selection has outlived the login (decision C30) and the gate.
   await page.waitForURL(`**/buy?event_id=${game.id}&single_event_package_id=*`);
@@ -165,9 +169,15 @@ test('a declined card opens the popup, and another card pays the same order', as
   const popup = page.getByRole('dialog', { name: 'The payment failed' });
   await expect(popup).toBeVisible({ timeout: 15_000 });
   await expect(popup).toContainText('Nothing was charged.');
+  // A reload brings the popup again; closed, it leaves the address and gives the hand to the card.
+  await page.reload();
   await popup.getByRole('button', { name: 'Try again' }).click();
   await expect(popup).toHaveCount(0);
+  await expect(page).not.toHaveURL(/modal=/);
+  await expect(page.locator('iframe[title="Card details"]')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('Your bank declined the card.');
   const order = new URL(page.url()).searchParams.get('order_id');
+  await fillCheckout(page);
   await typeCard(page, CARDS.works);
   await page.getByRole('checkbox', { name: /^Keep this card/ }).check();
   await payButton(page).click();

@@ -1,6 +1,6 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { isCountry } from '@grandstand/rules/billing-place';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 
@@ -46,7 +46,8 @@ export function useCheckoutDraft(): CheckoutDraft {
     };
   });
   const { country, region, coupon } = draft;
-  useEffect(() => tab.set(KEPT_AS, { country, region, coupon }), [tab, country, region, coupon]);
+  // Before it is on screen: what is seen there outlives a page that is left at once.
+  useLayoutEffect(() => tab.set(KEPT_AS, { country, region, coupon }), [tab, country, region, coupon]);
   // On top of what stands by then: a code may be answered after the country was changed.
   const change = (next: Partial<Draft>) => setDraft(now => ({ ...now, ...next }));
   const asked = {
