@@ -8,6 +8,7 @@ import type { EndpointName } from './endpoints.ts';
 import * as entity from './entities.schema.ts';
 import { favorite, favoriteBody } from './favorites.schema.ts';
 import { geo } from './geo.schema.ts';
+import { id as bodyId } from './id.schema.ts';
 import * as payments from './payments.schema.ts';
 import * as profile from './profile.schema.ts';
 import { searchQuery, searchResults } from './search.schema.ts';
@@ -196,7 +197,7 @@ export const calls = {
   },
   renewMedia: {
     body: z.object({
-      event_media_id: z.int().positive(),
+      event_media_id: bodyId,
       /** The address that is to be renewed: refused where another key was given it. */
       url: z.string().max(2000).optional(),
       /** For a player that cannot change its address: good for what is left of the game. */

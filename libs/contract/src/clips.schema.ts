@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { media, sportsEvent, watchReason } from './entities.schema.ts';
+import { id } from './id.schema.ts';
 
-const id = z.int().positive();
 const isoTime = z.iso.datetime();
 
 /** Specification 4, clip flow. */

@@ -1,8 +1,8 @@
 import { COUNTRIES } from '@grandstand/rules/billing-place';
 import { z } from 'zod';
 import { passFeature } from './entities.schema.ts';
+import { id } from './id.schema.ts';
 
-const id = z.int().positive();
 const isoTime = z.iso.datetime();
 /** Money: an integer in the currency's minor unit (decision B13). */
 const money = z.int().nonnegative();

@@ -6,8 +6,9 @@ const id = z.int().positive();
 
 it.each([
   ['2.5 for an id', id, 2.5, 'must be a whole number'],
-  ['"2" for an id', id, '2', 'must be a number'],
-  ['null for an id', id, null, 'must be a number'],
+  ['"2" for an id', id, '2', 'must be a whole number'],
+  ['null for an id', id, null, 'must be a whole number'],
+  ['"2" for a number', z.number(), '2', 'must be a number'],
   ['-1 for an id', id, -1, 'must be greater than 0'],
   ['1e99 for an id', id, 1e99, 'must be at most 9007199254740991'],
   ['nothing for an id', id, undefined, 'is missing'],

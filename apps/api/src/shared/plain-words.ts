@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
@@ -11,7 +11,7 @@ export function plainWords(issue: Issue): string | undefined {
     case 'invalid_value':
       return `must be ${issue.values.join(' or ')}`;
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : KIND[issue.expected];
+      return issue.input === undefined ? 'is missing' : KIND[isWhole(issue) ? 'int' : issue.expected];
     case 'too_big':
       return tooBig(issue);
     case 'too_small':
@@ -19,6 +19,11 @@ export function plainWords(issue: Issue): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** What asks for a whole number says of a text no more than that it is no number. */
+function isWhole({ inst }: IssueOf<'invalid_type'>): boolean {
+  return inst instanceof z.ZodNumberFormat;
 }
 
 const KIND: Readonly<Record<string, string>> = {

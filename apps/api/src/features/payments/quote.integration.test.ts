@@ -216,6 +216,17 @@ describe('a quote', () => {
   });
 
   it.each([
+    [2.5, 'must be a whole number'],
+    ['2', 'must be a whole number'],
+    [-1, 'must be greater than 0'],
+    [3_000_000_000, 'must be at most 2147483647'],
+    [1e99, 'must be at most 9007199254740991'],
+  ])('says what an id must be instead of %s: %s', async (package_id, message) => {
+    const { status, body } = await quote({ package_id });
+    expect([status, body.errors]).toEqual([422, { package_id: [message] }]);
+  });
+
+  it.each([
     [{ package_id: 999_999 }, 'package'],
     [{ event_id: 999_999 }, 'event'],
     [{ subscription_id: 999_999 }, 'subscription'],
