@@ -21,6 +21,7 @@ export const buy = {
   sum_fee: 'Такса за услугата',
   sum_total: 'Общо',
   sum_details: 'Как се получава общата сума',
+  sum_details_estimated: 'С приблизителните данъци: как се получава',
   total_with_fee: 'Общо с таксата: {total}',
   total_with_taxes: 'Общо с таксата и приблизителните данъци: {total}',
   total_before_taxes: 'С таксата, преди данъците: {total}',

@@ -22,6 +22,7 @@ export const buy = {
   sum_fee: 'Service fee',
   sum_total: 'Total',
   sum_details: 'How the total is made up',
+  sum_details_estimated: 'With estimated taxes: how it is made up',
   total_with_fee: 'Total with fee: {total}',
   total_with_taxes: 'Total with fee and estimated taxes: {total}',
   total_before_taxes: 'With fee, before taxes: {total}',

@@ -21,6 +21,7 @@ export const buy = {
   sum_fee: 'Frais de service',
   sum_total: 'Total',
   sum_details: 'Détail du total',
+  sum_details_estimated: 'Avec les taxes estimées : voir le détail',
   total_with_fee: 'Total avec les frais : {total}',
   total_with_taxes: 'Total avec les frais et les taxes estimées : {total}',
   total_before_taxes: 'Avec les frais, avant les taxes : {total}',

@@ -60,7 +60,7 @@ export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }
       {sum && <SumLines sum={sum} taxStatus={taxStatus} />}
       {sum && !isUnfolded && (
         <button type="button" className={styles.unfold} onClick={() => unfold(true)}>
-          {t('sum_details')}
+          {t(taxStatus === 'estimated' ? 'sum_details_estimated' : 'sum_details')}
         </button>
       )}
       {isPaidOnce(pkg) && <p className={styles.about}>{t('paid_once')}</p>}
