@@ -62,6 +62,16 @@ it('gives the games of a team, a school and the channel: 60 days back and all th
   expect(await summaries('channel.ics')).toEqual(['Football: past', 'Football: gala', 'Football: next year']);
 });
 
+it('rings for one game that was asked for, never for a feed', async () => {
+  const id = await announce('Terns @ Gulls', inDays(3));
+  const alarms = async (path: string) =>
+    (await entries(path)).flatMap(({ component }) => component.getAllSubcomponents('valarm')).length;
+  expect(await alarms(`events/${id}.ics`)).toBe(1);
+  for (const path of ['teams/gulls.ics', 'schools/harbour.ics', 'channel.ics']) {
+    expect(await alarms(path)).toBe(0);
+  }
+});
+
 it('updates a game that is moved, then cancelled, and nothing else of it', async () => {
   const id = await announce('Owls @ Gulls', inDays(1));
   const [announced] = await entries('teams/gulls.ics');

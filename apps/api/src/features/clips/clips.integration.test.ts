@@ -192,11 +192,24 @@ describe('a clip that is done', () => {
     const { data } = await show(id, stranger);
     expect(data).toMatchObject({ reason: 'pass_required' });
     expect(addressOf(data)).toBeUndefined();
-    expect(addressOf((await show(id, fan)).data)).toMatchObject({ expires_in: 300 });
+    const signed = addressOf((await show(id, fan)).data);
+    expect(signed).toMatchObject({ expires_in: 300 });
+    const [, plain] = /(\/recordings\/.*)$/.exec(signed?.url ?? '') ?? [];
+    expect(await file(`/media${plain}`)).toBe(403);
     const moments = (await people.get('moments')).data;
     expect(moments.map((one: { id: number }) => one.id)).not.toContain(id);
     const ofEvent = await people.ask('listClipsOfEvent', { key: 'any', params: { id: paid.event_id } });
     expect(ofEvent.data).toEqual([]);
+  });
+
+  it('is among all that its owner has cut, however many, unless fewer are asked for', async () => {
+    const who = await cutter();
+    const MORE_THAN_A_PAGE = 51;
+    for (let n = 0; n < MORE_THAN_A_PAGE; n += 1) await clip({ user_id: who.id });
+    const list = async (query = {}) =>
+      (await people.ask('listOwnClips', { key: who.key, query })).data as unknown[];
+    expect(await list()).toHaveLength(MORE_THAN_A_PAGE);
+    expect(await list({ limit: '2' })).toHaveLength(2);
   });
 
   it('is gone for everybody when its owner deletes it, and stays when somebody else tries', async () => {
