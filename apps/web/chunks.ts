@@ -18,6 +18,10 @@ const WATCHING =
 const FORMS =
   /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-|purchased-pass)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|html|typing|not-found|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
 
+/** Rows of cards: below what home shows at first, and beside what is watched. Their look is small, and not worth a file. */
+const RAILS = /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/events\/card-grid)\S*\.tsx?$/;
+const RAILS_LOOK = /libs\/ui\/src\/rail\.module\.css/;
+
 /** Only who is signed in has a menu. */
 const ACCOUNT_MENU =
   /apps\/web\/src\/(features\/layout\/(account-menu|initials)|shared\/session\/(log-out|forget-visit))/;
@@ -39,7 +43,8 @@ function siteChunk() {
   let site: Set<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
     site ??= everyPage(graph);
-    return site.has(id) && !HOME.test(id) && !APART.test(id) ? 'site' : null;
+    const isShared = site.has(id) && !HOME.test(id) && !APART.test(id);
+    return isShared || RAILS_LOOK.test(id) ? 'site' : null;
   };
 }
 
@@ -48,5 +53,6 @@ export const CHUNKS = [
   { name: 'account-menu', test: ACCOUNT_MENU, includeDependenciesRecursively: false },
   { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
   { name: siteChunk(), includeDependenciesRecursively: false },
+  { name: 'rails', test: RAILS, includeDependenciesRecursively: false },
   { name: 'watching', test: WATCHING, includeDependenciesRecursively: false },
 ];

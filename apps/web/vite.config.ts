@@ -27,7 +27,7 @@ function clientManifest(): Plugin {
 const LEFT_OUT = [
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
   {
-    find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/,
+    find: /^\.\/(mutationCache|infiniteQueryBehavior|suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/,
     replacement: fileURLToPath(new URL('src/shared/api/unused-queries.ts', import.meta.url)),
   },
 ];

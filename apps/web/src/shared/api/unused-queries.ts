@@ -9,7 +9,23 @@ export class MutationCache {
 }
 
 function unused(): never {
-  throw new Error('This build leaves infinite queries out.');
+  throw new Error('This build leaves this part of the query library out.');
 }
 
 export { unused as hasNextPage, unused as hasPreviousPage, unused as infiniteQueryBehavior };
+
+// No query suspends, and none throws: who asks draws the wait and the failure.
+const never = () => false;
+const nothing = () => undefined;
+
+export {
+  never as getHasError,
+  never as shouldSuspend,
+  nothing as ensurePreventErrorBoundaryRetry,
+  nothing as ensureSuspenseTimers,
+  nothing as useClearResetErrorBoundary,
+  nothing as useQueryErrorResetBoundary,
+  unused as defaultThrowOnError,
+  unused as fetchOptimistic,
+  unused as QueryErrorResetBoundary,
+};
