@@ -51,7 +51,7 @@ export const PARTS: Part[] = [
   { ...check, name: 'types', shareSeconds: 40, args: ['scripts/checks/types.ts'] },
   { ...check, name: 'arrows', shareSeconds: 10, args: ['scripts/checks/arrows.ts'] },
   { ...check, name: 'dead-code', shareSeconds: 10, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { ...vitest, name: 'unit', shareSeconds: 50, needs: [], args: [VITEST, 'run', '--project=unit'] },
+  { ...vitest, name: 'unit', shareSeconds: 60, needs: [], args: [VITEST, 'run', '--project=unit'] },
   {
     ...vitest,
     name: 'integration',
@@ -62,11 +62,11 @@ export const PARTS: Part[] = [
   {
     ...vitest,
     name: 'postgresql',
-    shareSeconds: 150,
+    shareSeconds: 145,
     needs: ['ffmpeg', 'postgresql'],
     args: [VITEST, 'run', '--project=postgresql'],
   },
-  { ...playwright, name: 'browser', shareSeconds: 385, args: [...BROWSER_TESTS, '--grep-invert=@full'] },
+  { ...playwright, name: 'browser', shareSeconds: 380, args: [...BROWSER_TESTS, '--grep-invert=@full'] },
   {
     ...vitest,
     name: 'integration-full',
