@@ -6,25 +6,15 @@ import {
 } from '@grandstand/db/clips';
 import { listEventsById } from '@grandstand/db/events';
 import { type CallContext, clockCall, userCall } from '#shared/call.ts';
+import { gameFilterOf } from '#shared/game-filter.ts';
 import { listMeta, pageOf } from '#shared/paging.ts';
 import { type ClipOfEvent, presentClip, presentMoment } from '#shared/presenters/clip.ts';
 
 /** What is published of all games, the same for everyone. */
 export const listMoments = clockCall('listMoments', async context => {
   const { db, channel, query, now, presentEach } = context;
-  const filter = {
-    now,
-    group: query.school ?? query.group,
-    participant: query.team,
-    category: query.sport ?? query.category_id,
-    division: query.division,
-    gender: query.gender,
-    city: query.city,
-    state: query.state,
-    location: query.location,
-  };
   const page = pageOf(query);
-  const { rows, total } = await listMomentRows(db, channel.id, filter, page);
+  const { rows, total } = await listMomentRows(db, channel.id, gameFilterOf(query, now), page);
   return { data: presentEach(await withEvents(context, rows), presentMoment), meta: listMeta(total, page) };
 });
 

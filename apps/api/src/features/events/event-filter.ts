@@ -2,25 +2,13 @@ import type { eventFilter } from '@grandstand/contract/calls.schema';
 import type { EventFilter } from '@grandstand/db/event-conditions';
 import type { EventOrder } from '@grandstand/db/events';
 import type { z } from 'zod';
+import { gameFilterOf } from '#shared/game-filter.ts';
 
 export type EventQuery = z.output<typeof eventFilter>;
 
-/** Decision G: the query's words for teams, schools and sports end here. */
 export function eventFilterOf(query: EventQuery, now: Date): EventFilter {
   const status = query.stream_status ?? query.type;
-  return {
-    now,
-    status,
-    group: query.school ?? query.group,
-    participant: query.team,
-    category: query.sport ?? query.category_id,
-    division: query.division,
-    gender: query.gender,
-    city: query.city,
-    state: query.state,
-    location: query.location,
-    ...timesOf(query),
-  };
+  return { ...gameFilterOf(query, now), status, ...timesOf(query) };
 }
 
 /** On demand runs backwards in time, everything else forwards. */
