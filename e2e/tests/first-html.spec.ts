@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askApi, findEvent, isFreeReplay } from '../fixtures/find-content.ts';
+import { askApi, findEvent, findItem, isFreeReplay } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 interface School {
@@ -32,6 +32,42 @@ test('the first HTML is in the look and the words of its channel', async ({ page
     backgrounds.add(await body.evaluate(element => getComputedStyle(element).backgroundColor));
   }
   expect(backgrounds.size).toBe(LOOKS.length);
+});
+
+/** What React writes where a part could not be drawn on the server. */
+const NOT_DRAWN = '<!--$!-->';
+const ADDRESSES = [
+  '/',
+  '/?school=eastmere',
+  '/upcoming',
+  '/vod',
+  '/live',
+  '/schedule',
+  '/vod_library',
+  '/faq',
+  '/contacts',
+  '/about',
+  '/login',
+  '/registration',
+  '/verify-notice',
+  '/password-reset-request',
+  '/packages',
+  '/404',
+];
+
+test('the first HTML is drawn on the server without a failure, whatever is asked for', async ({
+  page,
+  product,
+}) => {
+  const game = await findEvent(product, 'longshore', isFreeReplay);
+  const item = await findItem(product, () => true);
+  const ofOne = [`/watch/${game.id}`, `/select-package/${game.id}`, `/vod_library/${item.id}`];
+  const failed: string[] = [];
+  for (const path of [...ADDRESSES, ...ofOne]) {
+    const answer = await page.goto(product.url('longshore', path), { waitUntil: 'commit' });
+    if ((await answer?.text())?.includes(NOT_DRAWN)) failed.push(path);
+  }
+  expect(failed).toEqual([]);
 });
 
 test('the first HTML says why nothing plays where scripts are switched off', async ({ page, product }) => {

@@ -12,13 +12,14 @@ import { fr } from '../../locales/fr/index.ts';
 import { type DrawnFor, documentHtml } from './document-html.ts';
 import { pageHead } from './head/page-head.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
-import { matchRoute, preloadRoute, routes } from './routes.tsx';
+import { matchRoute, page, preloadRoute, routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
 const CATALOGUES = { en, fr, bg };
 
+const drawn = [...routes, { name: 'page', path: '', ...page } as const];
 await Promise.all(
-  routes.flatMap(route => Object.keys(CATALOGUES).map(language => preloadRoute(route, language as Language))),
+  drawn.flatMap(route => Object.keys(CATALOGUES).map(language => preloadRoute(route, language as Language))),
 );
 
 export interface PageInput extends Bootstrap {

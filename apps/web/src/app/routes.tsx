@@ -68,7 +68,8 @@ const faq: ViewArea = {
   source: 'src/features/pages/faq-view.tsx',
   words: ['find'],
 };
-const page: ViewArea = {
+/** Of channel pages, whose routes are made by `matchRoute`. */
+export const page: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/page-view.tsx')).PageView),
   source: 'src/features/pages/page-view.tsx',
   words: ['find'],
