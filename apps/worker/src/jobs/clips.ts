@@ -14,14 +14,14 @@ import { CLIP_WANTED } from '@grandstand/db/clip-requests';
 import type { NewMedia } from '@grandstand/db/recordings';
 import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import type { JobWithMetadata, WorkOptions } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import { makeClip, recordedSeconds } from '../media/make-clip.ts';
+import { messageOf } from '../message-of.ts';
 import { failpoint } from './failpoint.ts';
-import { QUEUE_OPTIONS } from './recording-queue.ts';
+import { openWishQueue } from './wish-queue.ts';
 import type { Workplace } from './work-on-recording.ts';
 
 const CLIP_QUEUE = 'clips';
-const POLL_SECONDS = 2;
 /** How often what is late, lost or removed is looked for where nothing else asks. */
 const SWEEP_MS = 20_000;
 /** Visitors wait for theirs, nobody for a demonstration's. */
@@ -39,43 +39,16 @@ const CLIP_MEDIA: readonly NewMedia[] = [
   { type: MEDIA_TYPE.preview_alt, path: 'public/poster-640.jpg' },
 ];
 
-/** Cuts the clips that somebody has asked for, one at a time, and removes the files of those that are no more. Answers how to stop. */
-export async function openClips(place: Workplace): Promise<() => Promise<void>> {
-  const { boss, db, log } = place;
-  await boss.createQueue(CLIP_QUEUE, QUEUE_OPTIONS);
-  if (db.engine === 'pglite') await endDeadJobs(place);
-  const options: WorkOptions & { includeMetadata: true } = {
-    pollingIntervalSeconds: POLL_SECONDS,
-    includeMetadata: true,
-  };
-  const handler = async (jobs: ClipJob[]) => {
-    for (const job of jobs) await workOnClip(place, job);
-  };
-  const lane = await boss.work<ClipWork, void, typeof options>(CLIP_QUEUE, options, handler);
-  let looking = Promise.resolve();
-  const look = () => {
-    looking = looking
-      .then(() => sweep(place))
-      .then(() => boss.notifyWorker(lane))
-      .catch(error => log.error({ err: error }, 'clips could not be looked after'));
-  };
-  const stopListening = await db.listen(CLIP_WANTED, look);
-  const timer = setInterval(look, SWEEP_MS);
-  look();
-  return async () => {
-    clearInterval(timer);
-    await stopListening();
-    await looking;
-    await boss.offWork(CLIP_QUEUE, { wait: true });
-  };
-}
-
-/** The embedded database belongs to one process: what runs in it at its start is a dead one's. */
-async function endDeadJobs({ boss }: Workplace): Promise<void> {
-  const jobs = (await boss.findJobs(CLIP_QUEUE)) as ClipJob[];
-  for (const job of jobs.filter(({ state }) => state === 'active')) {
-    await boss.fail(CLIP_QUEUE, job.id, { message: 'its process ended' });
-  }
+/** Cuts the clips that somebody has asked for, and removes the files of those that are no more. Answers how to stop. */
+export function openClips(place: Workplace): Promise<() => Promise<void>> {
+  return openWishQueue<ClipWork>(place, {
+    queue: CLIP_QUEUE,
+    wanted: CLIP_WANTED,
+    look: () => sweep(place),
+    work: job => workOnClip(place, job),
+    everyMs: SWEEP_MS,
+    onLookFailed: 'clips could not be looked after',
+  });
 }
 
 /** What waits is queued, what is late has failed, and of what is no more nothing stays. */
@@ -144,8 +117,4 @@ async function untilRecorded(
     stage.signal.throwIfAborted();
     await new Promise(resolve => setTimeout(resolve, GROWS_EACH_MS));
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

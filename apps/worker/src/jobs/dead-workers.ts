@@ -1,20 +1,31 @@
 import type { Database } from '@grandstand/db/database';
 import { failRecording, listUnfinishedRecordings, retryFailedStreams } from '@grandstand/db/recordings';
-import type { PgBoss } from 'pg-boss';
-import { queueRecording, RECORDING_QUEUE, type RecordingJob } from './recording-queue.ts';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { queueRecording, RECORDING_QUEUE, type RecordingWork } from './recording-queue.ts';
 
 const TOO_MANY_DEATHS = 'The server ended four times while it worked on this file.';
 
 /**
- * Takes up what the process before this one was doing when it ended. Only where no other process can be at work:
- * the embedded database belongs to one process, so every running job in it is a dead one's.
+ * Fails what the process before this one was doing when it ended, so that it is tried again. Only where no other process
+ * can be at work: the embedded database belongs to one process, so every running job in it is a dead one's.
  */
-export async function takeUpDeadJobs(boss: PgBoss, db: Database): Promise<void> {
-  const jobs = (await boss.findJobs(RECORDING_QUEUE)) as RecordingJob[];
+export async function failDeadJobs<Work extends object>(
+  boss: PgBoss,
+  queue: string,
+  before: (job: JobWithMetadata<Work>) => Promise<void> = async () => {},
+): Promise<void> {
+  const jobs = (await boss.findJobs(queue)) as JobWithMetadata<Work>[];
   for (const job of jobs.filter(({ state }) => state === 'active')) {
-    if (job.retryCount >= job.retryLimit) await failRecording(db, job.data.recording_id, TOO_MANY_DEATHS);
-    await boss.fail(RECORDING_QUEUE, job.id, { message: 'its process ended' });
+    await before(job);
+    await boss.fail(queue, job.id, { message: 'its process ended' });
   }
+}
+
+/** Takes up the recordings that a dead process was working on. */
+export function takeUpDeadJobs(boss: PgBoss, db: Database): Promise<void> {
+  return failDeadJobs<RecordingWork>(boss, RECORDING_QUEUE, async ({ retryCount, retryLimit, data }) => {
+    if (retryCount >= retryLimit) await failRecording(db, data.recording_id, TOO_MANY_DEATHS);
+  });
 }
 
 /**

@@ -9,52 +9,25 @@ import {
 } from '@grandstand/db/downloads';
 import { findRecording } from '@grandstand/db/recordings';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import type { WorkOptions } from 'pg-boss';
 import { makeDownload } from '../media/make-download.ts';
 import { progressWriter } from './progress-writer.ts';
-import { QUEUE_OPTIONS, type RecordingJob, type RecordingWork } from './recording-queue.ts';
+import type { RecordingJob, RecordingWork } from './recording-queue.ts';
+import { openWishQueue } from './wish-queue.ts';
 import type { Workplace } from './work-on-recording.ts';
 
 const DOWNLOAD_QUEUE = 'downloads';
-const POLL_SECONDS = 2;
 /** A file that nobody asked for in this time leaves; who asks later has it made anew. */
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
-/** Makes the files that somebody wishes to keep, one at a time, from the moment the wish is committed. Answers how to stop. */
-export async function openDownloads(place: Workplace): Promise<() => Promise<void>> {
-  const { boss, db, log } = place;
-  await boss.createQueue(DOWNLOAD_QUEUE, QUEUE_OPTIONS);
-  if (db.engine === 'pglite') await endDeadJobs(place);
-  const handler = async (jobs: RecordingJob[]) => {
-    for (const job of jobs) await workOnDownload(place, job);
-  };
-  const options: WorkOptions & { includeMetadata: true } = {
-    pollingIntervalSeconds: POLL_SECONDS,
-    includeMetadata: true,
-  };
-  const lane = await boss.work<RecordingWork, void, typeof options>(DOWNLOAD_QUEUE, options, handler);
-  let queueing = Promise.resolve();
-  const wake = () => {
-    queueing = queueing
-      .then(() => queueWaiting(place))
-      .then(() => boss.notifyWorker(lane))
-      .catch(error => log.error({ err: error }, 'wished downloads could not be queued'));
-  };
-  const stopListening = await db.listen(DOWNLOAD_WANTED, wake);
-  wake();
-  return async () => {
-    await stopListening();
-    await queueing;
-    await boss.offWork(DOWNLOAD_QUEUE, { wait: true });
-  };
-}
-
-/** The embedded database belongs to one process: what runs in it at its start is a dead one's. */
-async function endDeadJobs({ boss }: Workplace): Promise<void> {
-  const jobs = (await boss.findJobs(DOWNLOAD_QUEUE)) as RecordingJob[];
-  for (const job of jobs.filter(({ state }) => state === 'active')) {
-    await boss.fail(DOWNLOAD_QUEUE, job.id, { message: 'its process ended' });
-  }
+/** Makes the files that somebody wishes to keep. Answers how to stop. */
+export function openDownloads(place: Workplace): Promise<() => Promise<void>> {
+  return openWishQueue<RecordingWork>(place, {
+    queue: DOWNLOAD_QUEUE,
+    wanted: DOWNLOAD_WANTED,
+    look: () => queueWaiting(place),
+    work: job => workOnDownload(place, job),
+    onLookFailed: 'wished downloads could not be queued',
+  });
 }
 
 async function queueWaiting({ boss, db }: Workplace): Promise<void> {

@@ -10,6 +10,7 @@ import type { PgBoss } from 'pg-boss';
 import { MediaRefused } from '../ffmpeg/media-refused.ts';
 import type { Toolbox } from '../ffmpeg/run-fenced.ts';
 import type { Log } from '../log.ts';
+import { messageOf } from '../message-of.ts';
 import { progressWriter } from './progress-writer.ts';
 import { handOver, type RecordingJob } from './recording-queue.ts';
 import { nextStep, overallProgress } from './recording-steps.ts';
@@ -76,8 +77,4 @@ async function settle(place: Workplace, job: RecordingJob, error: unknown): Prom
   log.error({ recording_id: id, err: error }, 'recording step failed');
   if (job.retryCount >= job.retryLimit) await failRecording(db, id, `Packaging failed: ${messageOf(error)}`);
   throw error;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { messageOf } from '../message-of.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
 export interface Envelope {
@@ -36,7 +37,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
       try {
         await transporter.sendMail(message(mail, envelope, from));
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(reason(error)) : error;
+        throw isFinal(error) ? new MailRefused(messageOf(error)) : error;
       }
     },
     close: () => transporter.close(),
@@ -77,8 +78,4 @@ function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
   const code = Number(error.responseCode);
   return code >= 500 && code !== 530 && code !== 535;
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

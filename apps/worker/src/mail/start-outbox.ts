@@ -9,6 +9,7 @@ import {
   takeDueMail,
 } from '@grandstand/db/outgoing-mail';
 import type { Log } from '../log.ts';
+import { messageOf } from '../message-of.ts';
 import { composeMail } from './compose-mail.ts';
 import { readMailLook } from './mail-look.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
@@ -93,7 +94,7 @@ async function sendOne({ db, transport, log }: OutboxOptions, mail: DueMail): Pr
       fromName: look.channel,
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const delay = error instanceof MailRefused ? null : retryDelay(mail.attempts);
     if (delay === null) await markMailFailed(db, mail.id, reason);
     else await postponeMail(db, mail.id, reason, delay);

@@ -11,7 +11,7 @@ import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
-import styles from './clip-view.module.css';
+import styles from './clip-facts.module.css';
 
 /** Its name, its game, its tags, and what can be done about it. */
 export function ClipFacts({ clip }: { readonly clip: ClipDetail }) {

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#shared/api/call-options.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
+import { StagePlace } from '#shared/watching/stage-place.tsx';
 import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { ClipFacts } from './clip-facts.tsx';
 import { ClipFailure } from './clip-failure.tsx';
 import { ClipStage } from './clip-stage.tsx';
 import { clipState } from './clip-state.ts';
-import styles from './clip-view.module.css';
 import { MoreMoments } from './more-moments.tsx';
 
 /** Making one takes seconds. */
@@ -32,18 +32,18 @@ export function ClipView({ params }: ViewProps) {
   if (clip) return <ClipPage clip={clip} />;
   if (error) return <ClipFailure error={error} retry={() => void refetch()} />;
   return (
-    <div className={styles.stage}>
+    <StagePlace>
       <WaitingStage />
-    </div>
+    </StagePlace>
   );
 }
 
 function ClipPage({ clip }: { readonly clip: ClipDetail }) {
   return (
     <>
-      <div className={styles.stage}>
+      <StagePlace>
         <ClipStage clip={clip} />
-      </div>
+      </StagePlace>
       <Wrap>
         <ClipFacts clip={clip} />
         <MoreMoments clip={clip} />

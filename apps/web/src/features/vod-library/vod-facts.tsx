@@ -4,7 +4,7 @@ import { useGroup } from '#shared/channel.ts';
 import { clockText } from '#shared/events/event-time.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
-import styles from './vod-item-view.module.css';
+import styles from './vod-facts.module.css';
 import { vodDayText } from './vod-words.ts';
 
 export function VodFacts({ item }: { readonly item: VodMediaDetail }) {

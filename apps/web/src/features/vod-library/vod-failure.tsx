@@ -1,9 +1,7 @@
 import { ApiError } from '@grandstand/client/api-error';
-import { Button } from '@grandstand/ui/button';
-import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { NotFound } from '#shared/not-found/not-found.tsx';
-import { StageMessage } from '#shared/watching/stage-message.tsx';
+import { LoadFailure } from '#shared/watching/load-failure.tsx';
 
 interface Props {
   readonly error: unknown;
@@ -11,20 +9,7 @@ interface Props {
 }
 
 export function VodFailure({ error, retry }: Props) {
-  const translator = useTranslator();
-  const { t } = translator;
+  const { t } = useTranslator();
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound title={t('vod_not_found')} />;
-  return (
-    <StageMessage
-      level={1}
-      icon="warn"
-      role="alert"
-      title={t('vod_failed')}
-      text={errorText(translator, error)}
-    >
-      <Button kind="stage" onClick={retry}>
-        {t('retry')}
-      </Button>
-    </StageMessage>
-  );
+  return <LoadFailure title={t('vod_failed')} error={error} retry={retry} />;
 }

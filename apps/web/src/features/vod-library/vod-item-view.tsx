@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#shared/api/call-options.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
+import { StagePlace } from '#shared/watching/stage-place.tsx';
 import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
+import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { RelatedItems } from './related-items.tsx';
 import { VodFacts } from './vod-facts.tsx';
 import { VodFailure } from './vod-failure.tsx';
-import styles from './vod-item-view.module.css';
 import { VodStage } from './vod-stage.tsx';
 
 /** A recording being made is asked for again every 35 s: under 0.03 calls a second. */
@@ -27,15 +28,19 @@ export function VodItemView({ params }: ViewProps) {
   useDocumentTitle(item?.title);
   if (item) return <VodPage item={item} />;
   if (error) return <VodFailure error={error} retry={() => void refetch()} />;
-  return <div className={styles.stage} style={{ aspectRatio: '16/9' }} />;
+  return (
+    <StagePlace>
+      <WaitingStage />
+    </StagePlace>
+  );
 }
 
 function VodPage({ item }: { readonly item: VodMediaDetail }) {
   return (
     <>
-      <div className={styles.stage}>
+      <StagePlace>
         <VodStage item={item} />
-      </div>
+      </StagePlace>
       <Wrap>
         <VodFacts item={item} />
         <RelatedItems item={item} />

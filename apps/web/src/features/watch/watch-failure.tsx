@@ -1,10 +1,11 @@
 import { ApiError } from '@grandstand/client/api-error';
-import { Button, buttonClass } from '@grandstand/ui/button';
+import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { NotFound } from '#shared/not-found/not-found.tsx';
 import { paths } from '#shared/routing/paths.ts';
+import { LoadFailure } from '#shared/watching/load-failure.tsx';
 import { StageMessage } from '#shared/watching/stage-message.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 
@@ -30,17 +31,5 @@ export function WatchFailure({ error, retry }: Props) {
       </StageMessage>
     );
   }
-  return (
-    <StageMessage
-      icon="warn"
-      role="alert"
-      title={t('watch_failed')}
-      text={errorText(translator, error)}
-      level={1}
-    >
-      <Button kind="stage" onClick={retry}>
-        {t('retry')}
-      </Button>
-    </StageMessage>
-  );
+  return <LoadFailure title={t('watch_failed')} error={error} retry={retry} />;
 }

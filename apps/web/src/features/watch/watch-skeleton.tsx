@@ -1,15 +1,15 @@
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import styles from './watch-view.module.css';
+import { StagePlace } from '#shared/watching/stage-place.tsx';
 
 export function WatchSkeleton() {
   const { t } = useTranslator();
   return (
     <div role="status" aria-label={t('loading')}>
-      <div className={styles.stage}>
+      <StagePlace>
         <div style={{ aspectRatio: '16/9' }} />
-      </div>
+      </StagePlace>
       <Wrap>
         <Skeleton style={{ blockSize: '5rem' }} />
       </Wrap>

@@ -7,6 +7,7 @@ import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
+import { StagePlace } from '#shared/watching/stage-place.tsx';
 import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
 import { EventStage } from './event-stage.tsx';
 import { LaterWaysIn } from './later-ways-in.tsx';
@@ -34,9 +35,9 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
   const { static_blocks } = useChannel();
   return (
     <>
-      <div className={styles.stage}>
+      <StagePlace>
         <EventStage event={event} />
-      </div>
+      </StagePlace>
       <Wrap>
         <MatchBar event={event} />
         <StartedGame />

@@ -1,0 +1,52 @@
+import type { JobWithMetadata, WorkOptions } from 'pg-boss';
+import { failDeadJobs } from './dead-workers.ts';
+import { QUEUE_OPTIONS } from './recording-queue.ts';
+import type { Workplace } from './work-on-recording.ts';
+
+const POLL_SECONDS = 2;
+
+/** Files that somebody wishes for, where the wish is a row of the database. */
+export interface Wishes<Work extends object> {
+  readonly queue: string;
+  /** Heard when a wish is committed. */
+  readonly wanted: string;
+  /** Sends what waits to the queue, and looks after the rest. */
+  look(): Promise<void>;
+  work(job: JobWithMetadata<Work>): Promise<void>;
+  /** How often it is looked where nothing asks. */
+  readonly everyMs?: number;
+  /** What the log says where looking fails. */
+  readonly onLookFailed: string;
+}
+
+/** Works on one wish at a time, from the moment it is committed. Answers how to stop. */
+export async function openWishQueue<Work extends object>(
+  { boss, db, log }: Workplace,
+  { queue, wanted, look, work, everyMs, onLookFailed }: Wishes<Work>,
+): Promise<() => Promise<void>> {
+  await boss.createQueue(queue, QUEUE_OPTIONS);
+  if (db.engine === 'pglite') await failDeadJobs(boss, queue);
+  const options: WorkOptions & { includeMetadata: true } = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    includeMetadata: true,
+  };
+  const lane = await boss.work<Work, void, typeof options>(queue, options, async jobs => {
+    for (const job of jobs) await work(job);
+  });
+  let looking = Promise.resolve();
+  const wake = () => {
+    looking = looking
+      .then(look)
+      .then(() => boss.notifyWorker(lane))
+      .catch(error => log.error({ err: error }, onLookFailed));
+  };
+  const stopListening = await db.listen(wanted, wake);
+  const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs);
+  wake();
+  return async () => {
+    clearInterval(timer);
+    await stopListening();
+    await looking;
+    await boss.offWork(queue, { wait: true });
+  };
+}
