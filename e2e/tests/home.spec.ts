@@ -1,5 +1,6 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { watchWhatMoves, whatMoved } from '../fixtures/what-moves.ts';
 
 test('home opens in the look of its channel, with the featured game first', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
@@ -20,23 +21,34 @@ test('nothing of home is asked for before it is drawn, and nothing in it moves',
 }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    const moved = new PerformanceObserver(list => {
-      const total = list
-        .getEntries()
-        .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
-      document.documentElement.dataset.moved = String(
-        Number(document.documentElement.dataset.moved ?? 0) + total,
-      );
-    });
-    moved.observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchWhatMoves(page);
   await page.goto(product.url('longshore', '/'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(asked.filter(path => path === '/api/events-for-homepage')).toEqual([]);
-  const moved = Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
-  expect(moved).toBeLessThan(0.01);
+  expect(await whatMoved(page)).toEqual([]);
 });
+
+for (const width of [390, 1280]) {
+  test(`type that comes late moves nothing of home at ${width} px`, async ({ page, product }) => {
+    let letGo = () => {};
+    const released = new Promise<void>(resolve => {
+      letGo = resolve;
+    });
+    await page.route('**/fonts/*', async route => {
+      await released;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await watchWhatMoves(page);
+    await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const areThere = () => page.evaluate(() => document.fonts.check('900 20px "Sofia Sans Extra Condensed"'));
+    expect(await areThere()).toBe(false);
+    letGo();
+    await expect.poll(areThere).toBe(true);
+    expect(await whatMoved(page)).toEqual([]);
+  });
+}
 
 test('slides are chosen by hand and then stay', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
