@@ -8,6 +8,8 @@ export interface PartResult extends Counts {
 }
 
 const NAME_WIDTH = 12;
+/** Holds the reason of one failed test, or of a runner that fell over. */
+const END_LINES = 20;
 
 /** `unit         passed   41.2 s of 100 s   312 tests` */
 export function partLine(part: Part, result: PartResult): string {
@@ -16,6 +18,11 @@ export function partLine(part: Part, result: PartResult): string {
   const tests = part.reporter ? countLine(result) : checkLine(result);
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
   return `${part.name.padEnd(NAME_WIDTH)} ${verdict}  ${time}  ${tests}${skipped}`;
+}
+
+/** The part's line and the end of what it said. */
+export function failureEnd(part: Part, result: PartResult): string {
+  return [partLine(part, result), ...result.said.trimEnd().split('\n').slice(-END_LINES)].join('\n    ');
 }
 
 export function countLine({ passed, failed }: Pick<Counts, 'passed' | 'failed'>): string {

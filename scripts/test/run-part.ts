@@ -13,6 +13,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What a part gets to end cleanly (stop a server, remove a folder) before it is killed. */
 const GRACE_MS = 8000;
 
+interface Said {
+  ok: boolean;
+  said: string;
+}
+
 let running: ChildProcess | undefined;
 
 /** Ctrl-C reaches us alone, for every part has a process group of its own. */
@@ -20,30 +25,31 @@ export function endRunningPart(): void {
   if (running) endGroup(running);
 }
 
-/** Runs one part within its share of the time; never throws. */
-export async function runPart(part: Part, paths: string[]): Promise<PartResult> {
+/** Runs one part and stops it after `mayTake` seconds; never throws. */
+export async function runPart(part: Part, paths: string[], mayTake: number): Promise<PartResult> {
   const began = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'grandstand-part-'));
   const report = join(folder, 'report.json');
-  const { ok, said } = await tryPart(part, report, paths);
+  const { ok, said } = await tryPart(part, report, paths, mayTake);
   const counts = part.count(report, ok);
   rmSync(folder, { recursive: true, force: true });
   return { ...counts, said, seconds: (performance.now() - began) / 1000 };
 }
 
-async function tryPart(part: Part, report: string, paths: string[]): Promise<{ ok: boolean; said: string }> {
+async function tryPart(part: Part, report: string, paths: string[], mayTake: number): Promise<Said> {
   try {
     const tools = await provideTools(part.needs, process.env);
     if (part.web) await buildWebIfStale(ROOT, process.execPath, process.env);
     const args = [...part.args, ...(part.reporter?.(report) ?? []), ...(part.takesPaths ? paths : [])];
-    return await listen(part, args, { ...process.env, ...tools, ...part.env?.(report), NO_COLOR: '1' });
+    const env = { ...process.env, ...tools, ...part.env?.(report), NO_COLOR: '1' };
+    return await listen(args, env, mayTake);
   } catch (error) {
     if (error instanceof Stop) return { ok: false, said: error.message };
     throw error;
   }
 }
 
-function listen(part: Part, args: string[], env: NodeJS.ProcessEnv): Promise<{ ok: boolean; said: string }> {
+function listen(args: string[], env: NodeJS.ProcessEnv, mayTake: number): Promise<Said> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
@@ -57,15 +63,16 @@ function listen(part: Part, args: string[], env: NodeJS.ProcessEnv): Promise<{ o
       said += chunk;
     });
   }
-  const share = setTimeout(() => {
-    said += `\n${part.name} was stopped: it took more than its share of ${part.shareSeconds} s`;
+  let late = '';
+  const limit = setTimeout(() => {
+    late = `\nStopped: it took more than the ${Math.round(mayTake)} s that it may`;
     endGroup(child);
-  }, part.shareSeconds * 1000);
+  }, mayTake * 1000);
   return new Promise(resolve => {
     child.on('close', code => {
-      clearTimeout(share);
+      clearTimeout(limit);
       running = undefined;
-      resolve({ ok: code === 0, said: said.trimEnd() });
+      resolve({ ok: code === 0, said: said.trimEnd() + late });
     });
   });
 }
