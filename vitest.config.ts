@@ -26,6 +26,8 @@ const integration = {
   hookTimeout: INTEGRATION_MS,
 };
 
+const embedded = { env: { TEST_DATABASE_URL: '' }, globalSetup: ['scripts/embedded-databases.ts'] };
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -34,14 +36,14 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...ELSEWHERE, INTEGRATION] } },
-      { test: { ...integration, name: 'integration', env: { TEST_DATABASE_URL: '' } } },
+      { test: { ...integration, ...embedded, name: 'integration' } },
       {
         test: {
           ...integration,
+          ...embedded,
           name: 'integration-full',
           include: [FULL],
           exclude: ELSEWHERE,
-          env: { TEST_DATABASE_URL: '' },
         },
       },
       {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@grandstand/db/open-database';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -15,8 +16,17 @@ const KEEPER = fileURLToPath(new URL('./keep-cluster.ts', import.meta.url));
 /** Gives the tests a PostgreSQL of their own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPrivateCluster();
+  await migrateTemplate(url);
   project.provide('test_database_url', url);
   return stop;
+}
+
+/** What every new database of the cluster is copied from. */
+async function migrateTemplate(url: string): Promise<void> {
+  const template = new URL(url);
+  template.pathname = '/template1';
+  const db = await openDatabase({ url: template.href });
+  await db.close();
 }
 
 /** It lives exactly as long as we hold the keeper's stdin open. */

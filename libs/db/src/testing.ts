@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { readMigrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { reuseDatabases } from './reused-database.ts';
 
 /**
- * A fresh, migrated database for one test file; `close` removes it. With TEST_DATABASE_URL it is one of its own in
- * that PostgreSQL, otherwise an embedded one in a folder of its own.
+ * An empty, migrated database for one test file; `close` gives it back. With TEST_DATABASE_URL it is one of its own in
+ * that PostgreSQL, otherwise an embedded one that nobody else of this process uses.
  */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
@@ -30,12 +31,12 @@ async function openTestPg(url: string): Promise<Database> {
   });
 }
 
-async function openTestFolder(): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), 'grandstand-db-'));
+const openTestFolder = reuseDatabases(async () => {
+  const folder = await mkdtemp(join(process.env.TEST_DATABASES_DIR ?? tmpdir(), 'grandstand-db-'));
   const dir = join(folder, 'db');
   await copyTestFolder(dir);
   return withCleanup(await openDatabase({ dir }), () => rm(folder, { recursive: true, force: true }));
-}
+});
 
 /** An embedded folder, migrated and empty, to be opened by the test itself. */
 export async function copyTestFolder(dir: string): Promise<void> {

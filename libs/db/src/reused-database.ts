@@ -1,0 +1,55 @@
+import type { Database } from './database.ts';
+
+/** Tables, what else has a name, and the migrations: a test that changed any of it keeps its database to itself. */
+const SHAPE = `select md5(string_agg(name, ',' order by name)) as shape from (
+  select relname::text from pg_class where relnamespace = 'public'::regnamespace
+  union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace
+  union all select tgname::text from pg_trigger
+  union all select name || checksum from migration) as named (name)`;
+
+const FILLED = `select string_agg(format('%I', relname), ', ') as filled from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' and pg_relation_size(oid) > 0`;
+
+/**
+ * One database for one user after the other: emptied in a tenth of the time that opening another takes. Whoever comes
+ * while it is in use, or after its tables were changed, is given another by `open`.
+ */
+export function reuseDatabases(open: () => Promise<Database>): () => Promise<Database> {
+  const idle: Database[] = [];
+  let shape: Promise<string> | undefined;
+
+  return async () => {
+    const db = idle.pop() ?? (await open());
+    shape ??= shapeOf(db);
+    await shape;
+    const heard = new Set<() => Promise<void>>();
+    let closing: Promise<void> | undefined;
+    const giveBack = async () => {
+      for (const stop of heard) await stop();
+      if ((await shapeOf(db)) !== (await shape)) return db.close();
+      await empty(db);
+      idle.push(db);
+    };
+    return {
+      ...db,
+      listen: async (channel, onNotify) => {
+        const stop = await db.listen(channel, onNotify);
+        heard.add(stop);
+        return stop;
+      },
+      close: () => (closing ??= giveBack()),
+    };
+  };
+}
+
+async function shapeOf(db: Database): Promise<string> {
+  const { rows } = await db.query<{ shape: string }>(SHAPE, []);
+  return rows[0]?.shape ?? '';
+}
+
+async function empty(db: Database): Promise<void> {
+  await db.query('reset all');
+  const { rows } = await db.query<{ filled: string | null }>(FILLED, []);
+  const filled = rows[0]?.filled;
+  if (filled) await db.query(`truncate ${filled} restart identity cascade`);
+}
