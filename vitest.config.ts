@@ -26,7 +26,7 @@ const integration = {
   hookTimeout: INTEGRATION_MS,
 };
 
-const embedded = { env: { TEST_DATABASE_URL: '' }, globalSetup: ['scripts/embedded-databases.ts'] };
+const embedded = { env: { TEST_DATABASE_URL: '' }, globalSetup: ['scripts/test/embedded-databases.ts'] };
 
 export default defineConfig({
   test: {
