@@ -20,7 +20,9 @@ export async function takeInFile(
   const source = { channel_id, source_path: file, source_hash: await hashFile(file, signal) };
   const { id, isNew } = await createRecording(db, { ...source, ...owner });
   if (isNew) await enqueueRecording(id);
-  return { recording_id: id };
+  // A stream may have begun while the file was read.
+  const meanwhile = isNew ? null : await whyNotTakenIn(db, owner);
+  return meanwhile === null ? { recording_id: id } : { refused: meanwhile };
 }
 
 /** A stream is a recording of its own, which no file takes the place of by accident. */

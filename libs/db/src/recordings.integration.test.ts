@@ -50,6 +50,15 @@ describe('createRecording', () => {
     expect(await createRecording(db, { ...source('one'), event_id })).toEqual({ id, isNew: false });
   });
 
+  it('leaves a stream what it is', async () => {
+    const event_id = await insertTestEvent(db, channel);
+    const id = (await openLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
+    await startStream(db, event_id, new Date());
+    const before = [await findRecording(db, id), await mediaOf(id)];
+    expect(await createRecording(db, { ...source('one'), event_id })).toEqual({ id, isNew: false });
+    expect([await findRecording(db, id), await mediaOf(id)]).toEqual(before);
+  });
+
   it('begins anew with another file', async () => {
     const { id, event_id } = await newRecording();
     await publishRecordingPart(db, id, 'playable', [{ type: 3, path: 'stream/master.m3u8' }]);

@@ -13,8 +13,8 @@ export type NewRecording = {
 } & ({ readonly event_id: number } | { readonly vod_media_item_id: number });
 
 /**
- * The recording of this event or VOD item from this file. The same file again changes nothing; another file begins anew.
- * `isNew`: there is work to do.
+ * The recording of this event or VOD item from this file. The same file again changes nothing; another file begins anew;
+ * a stream stays what it is (decision H73). `isNew`: there is work to do.
  */
 export async function createRecording(
   db: Queryable,
@@ -32,23 +32,31 @@ export async function createRecording(
   if (before === undefined) return createRecording(db, wanted);
   const { id, source_hash } = before;
   if (source_hash === wanted.source_hash) return { id, isNew: false };
-  await restart(db, id, wanted);
-  return { id, isNew: true };
+  return { id, isNew: await restart(db, id, wanted) };
 }
 
-async function restart(db: Queryable, id: number, { source_path, source_hash }: NewRecording): Promise<void> {
-  await sql`
+/** False where it is a stream. */
+async function restart(
+  db: Queryable,
+  id: number,
+  { source_path, source_hash }: NewRecording,
+): Promise<boolean> {
+  const { rows } = await sql`
     with fresh as (
       update recording set source_path = ${source_path}, source_hash = ${source_hash}, status = 'queued', step = null,
         progress = 0, error = null, duration_ms = null, width = null, height = null, has_audio = null,
         playable_at = null, poster_at = null, preview_at = null, storyboard_at = null, ladder_at = null
-      where id = ${id}
+      where id = ${id} and source = 'file'
       returning id
     ), taken_back as (
       delete from recording_download where recording_id in (select id from fresh)
+    ), withdrawn as (
+      delete from media where recording_id in (select id from fresh)
     )
-    delete from media where recording_id in (select id from fresh)`.execute(db.kysely);
+    select id from fresh`.execute(db.kysely);
+  if (rows.length === 0) return false;
   await changeContent(db, id);
+  return true;
 }
 
 export function findRecording(db: Queryable, id: number): Promise<Recording | undefined> {

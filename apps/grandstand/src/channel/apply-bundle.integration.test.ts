@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
+import { openLiveRecording } from '@grandstand/db/live-events';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyBundle, isBundleCurrent } from './apply-bundle.ts';
@@ -317,6 +318,20 @@ describe('the recordings of a bundle', () => {
     expect((await apply(dir)).recordings).toEqual([]);
     await writeFile(join(dir, 'game.mp4'), Buffer.concat([VIDEO, VIDEO]));
     expect((await apply(dir)).recordings).toEqual([recording?.id]);
+  });
+
+  it('never take the place of a stream', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const [game] = await rows<{ id: number; channel_id: number }>(
+      `select id, channel_id from event where key = 'opener'`,
+    );
+    const { id = 0, channel_id = 0 } = game ?? {};
+    await openLiveRecording(db, { id, channel_id });
+    await writeFile(join(dir, 'game.mp4'), VIDEO);
+    await rewrite(dir, () => withRecording);
+    expect((await apply(dir)).recordings).toEqual([]);
+    expect(await rows('select source, status from recording')).toEqual([{ source: 'live', status: 'live' }]);
   });
 
   it('say in the description what they really show', async () => {

@@ -1,17 +1,19 @@
-import { access, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { access, mkdir, mkdtemp, open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { failRecording, findRecording, takeRecording } from '@grandstand/db/recordings';
+import { endStream, openLiveRecording, startStream } from '@grandstand/db/live-events';
+import { failRecording, findOwnersRecording, findRecording, takeRecording } from '@grandstand/db/recordings';
 import { insertTestChannel, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_INGEST } from '../live/live-control.ts';
 import type { Operator } from '../operator.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
-import { removeMedia, retryMedia, revokeMedia } from './media.ts';
+import { addMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
 
 let db: Database;
 let operator: Operator;
@@ -91,4 +93,85 @@ it('ends every address that was signed for a recording, by another generation', 
   });
   expect((await findRecording(db, id))?.generation).toBe(1);
   expect(await said(revokeMedia, 999_999)).toEqual({ code: 1, said: 'There is no recording 999999.' });
+});
+
+describe('media add', () => {
+  async function newGame() {
+    const channel = await insertTestChannel(db);
+    const event_id = await insertTestEvent(db, channel);
+    const stream = async () => {
+      await openLiveRecording(db, { id: event_id, channel_id: channel.id });
+      await startStream(db, event_id, new Date());
+    };
+    return { event_id, stream, end: () => endStream(db, event_id, new Date()) };
+  }
+
+  async function newFile() {
+    const file = join(await mkdtemp(join(tmpdir(), 'media-add-')), 'game.mp4');
+    await writeFile(file, 'a film');
+    return file;
+  }
+
+  /** Nobody stays to see what becomes of it. */
+  async function add(file: string, event_id: number) {
+    const lines: string[] = [];
+    const output = {
+      print: (line: string) => lines.push(line),
+      signal: AbortSignal.abort(),
+      isTerminal: false,
+    };
+    const code = await addMedia(file, { event_id }, operator, output);
+    return { code, said: lines.join() };
+  }
+
+  it('makes a file the recording of a game that has none', async () => {
+    const { event_id } = await newGame();
+    const file = await newFile();
+    expect((await add(file, event_id)).said).toBe('');
+    const recording = await findOwnersRecording(db, { event_id });
+    expect(recording).toMatchObject({ source: 'file', source_path: file, status: 'queued' });
+    expect(enqueued.at(-1)).toBe(recording?.id);
+  });
+
+  it('of a game on air is refused, and the stream stays', async () => {
+    const { event_id, stream } = await newGame();
+    await stream();
+    const before = await findOwnersRecording(db, { event_id });
+    expect(await add(await newFile(), event_id)).toEqual({
+      code: 1,
+      said: 'The game is on air: its recording is the stream.',
+    });
+    expect(await findOwnersRecording(db, { event_id })).toEqual(before);
+    expect(enqueued).not.toContain(before?.id);
+  });
+
+  it('of a game that came by stream is refused until its recording is removed', async () => {
+    const { event_id, stream, end } = await newGame();
+    await stream();
+    await end();
+    const { id = 0 } = (await findOwnersRecording(db, { event_id })) ?? {};
+    const file = await newFile();
+    expect(await add(file, event_id)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`grandstand media remove ${id}`),
+    });
+    expect(await findOwnersRecording(db, { event_id })).toMatchObject({ id, source: 'live' });
+    expect(enqueued).not.toContain(id);
+    await remove(id);
+    await add(file, event_id);
+    expect(await findOwnersRecording(db, { event_id })).toMatchObject({ source: 'file', source_path: file });
+  });
+
+  it('is refused also where the stream begins while the file is read', async () => {
+    const { event_id, stream } = await newGame();
+    const file = join(await mkdtemp(join(tmpdir(), 'media-add-')), 'slow.mp4');
+    execFileSync('mkfifo', [file]);
+    const added = add(file, event_id);
+    // It opens when the reader does.
+    const bytes = await open(file, 'w');
+    await stream();
+    await bytes.close();
+    expect(await added).toEqual({ code: 1, said: 'The game is on air: its recording is the stream.' });
+    expect(await findOwnersRecording(db, { event_id })).toMatchObject({ source: 'live', status: 'live' });
+  });
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
 import type { AppDeps } from '@grandstand/api/deps';
 import type { Database } from '@grandstand/db/database';
+import { openLiveRecording } from '@grandstand/db/live-events';
 import { findOwnersRecording } from '@grandstand/db/recordings';
 import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
@@ -246,6 +247,15 @@ describe('grandstand media upload', () => {
     expect(await upload()).toEqual({ code: 1, said: 'This upload key was revoked.' });
     expect(await keys('list')).toEqual([expect.stringMatching(/Varna +revoked .* used /)]);
     key = (await keys('create', { channel: channel.channel_key }))[1] ?? '';
+  });
+
+  it('of a game on air is refused before a byte is sent', async () => {
+    await openLiveRecording(db, { id: event, channel_id: channel.id });
+    expect(await upload()).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('event_id: The game is on air'),
+    });
+    expect(await recordingOf(event)).toMatchObject({ source: 'live', status: 'live' });
   });
 
   it('of a game that came by stream is refused before a byte is sent', async () => {
