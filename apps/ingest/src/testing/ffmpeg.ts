@@ -27,16 +27,18 @@ interface Source {
   readonly frameRate: number;
   readonly sampleRate: number;
   readonly bFrames: number;
+  /** 7 unless given. */
+  readonly seconds?: number;
 }
 
 /** A flash and a beep at the beginning of every second, so that their distance can be measured afterwards. */
 export async function makeFlashesAndBeeps(folder: string, name: string, source: Source): Promise<string> {
   const path = join(folder, `${name}.flv`);
-  const { size, frameRate, sampleRate, bFrames } = source;
+  const { size, frameRate, sampleRate, bFrames, seconds = 7 } = source;
   const flash = `color=black:s=${size}:r=${frameRate},drawbox=c=white:t=fill:enable='lt(mod(t,1),0.2)'`;
   const beep = `aevalsrc='0.6*sin(2*PI*1000*t)*lt(mod(t,1),0.2)':s=${sampleRate}`;
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-bf', String(bFrames)];
-  const keys = ['-g', String(2 * frameRate), '-c:a', 'aac', '-b:a', '96k', '-t', '7'];
+  const keys = ['-g', String(2 * frameRate), '-c:a', 'aac', '-b:a', '96k', '-t', String(seconds)];
   const inputs = ['-f', 'lavfi', '-i', flash, '-f', 'lavfi', '-i', beep];
   const { code, stderr } = await run('ffmpeg', ['-v', 'error', ...inputs, ...coding, ...keys, path]);
   if (code !== 0) throw new Error(stderr);

@@ -1,5 +1,6 @@
 import { bumpContent } from '@grandstand/db/channels';
 import { failClip, takeClip } from '@grandstand/db/clip-jobs';
+import { openLiveRecording, startStream } from '@grandstand/db/live-events';
 import { insertOwn, insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { insertPaidTestOrder } from '@grandstand/db/test-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,12 +50,13 @@ async function game(type: 'free' | 'paid'): Promise<Game> {
   return { event_id, event_media_id: rows[0]?.id ?? 0 };
 }
 
-async function cutter(): Promise<Person> {
+async function cutter(access_until: Date | null = null): Promise<Person> {
   const person = await people.person();
   await insertPaidTestOrder(people.db, people.channel, person.id, {
     type: 'subscription',
     subscription_id: subscription,
     features: ['clipping'],
+    access_until,
   });
   return person;
 }
@@ -109,6 +111,26 @@ describe('POST clip', () => {
     });
     expect((await ask({ ...paid }, fan)).status).toBe(200);
     expect(await refusal({ event_media_id: paid.event_media_id }, fan)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is for what is recorded by now of a game on air', async () => {
+    const { db, channel } = people;
+    const event_id = await insertTestEvent(db, channel);
+    await openLiveRecording(db, { id: event_id, channel_id: channel.id });
+    await startStream(db, event_id, new Date(people.clock.at - 60_000));
+    await changed();
+    const { rows } = await db.query<{ id: number }>(
+      'select m.id from media m join recording r on r.id = m.recording_id where r.event_id = $1 and m.type = 2',
+      [event_id],
+    );
+    const live = { event_id, event_media_id: rows[0]?.id };
+    const early = await ask({ ...live, start_time: 41 });
+    expect(early.body.errors).toEqual({ duration: ['Your clip duration is longer than the end time'] });
+    const { data } = await ask({ ...live, start_time: 40 });
+    expect(data).toMatchObject({ ...live, start_time: 40, status: 'queued' });
+    people.clock.at += 1000;
+    expect((await ask({ ...live, start_time: 41 })).status).toBe(200);
+    people.clock.at -= 1000;
   });
 
   it('cuts one clip for one click, and refuses its key for another', async () => {
@@ -200,6 +222,31 @@ describe('a clip that is done', () => {
     expect(moments.map((one: { id: number }) => one.id)).not.toContain(id);
     const ofEvent = await people.ask('listClipsOfEvent', { key: 'any', params: { id: paid.event_id } });
     expect(ofEvent.data).toEqual([]);
+  });
+
+  it.each([
+    ['private', { published_at: null }],
+    ['published', {}],
+  ])('of a paid game, %s, plays for its owner no longer than the pass lasts', async (_, own) => {
+    const HOUR_MS = 3_600_000;
+    const owner = await cutter(new Date(people.clock.at + HOUR_MS));
+    const id = await clip({ event_id: paid.event_id, user_id: owner.id, ...own });
+    await changed();
+    const before = (await show(id, owner)).data;
+    expect(before).toMatchObject({ reason: null, is_own: true });
+    const { id: event_media_id, url } = addressOf(before) ?? { id: 0, url: '' };
+    expect(await file(url)).toBe(404);
+    people.clock.at += HOUR_MS;
+    const after = (await show(id, owner)).data;
+    // It is still theirs, with its poster.
+    expect(after).toMatchObject({ reason: 'pass_required', is_own: true, name: before.name });
+    expect(after.media.map(({ type }: { type: number }) => type)).toEqual([1, 7]);
+    const [listed] = (await people.ask('listOwnClips', { key: owner.key })).data;
+    expect([listed.id, addressOf(listed)]).toEqual([id, undefined]);
+    const renewed = await people.ask('renewMedia', { key: owner.key, body: { event_media_id, url } });
+    expect(renewed.body).toMatchObject({ code: 'no_access', errors: { event_media_id: ['pass_required'] } });
+    expect(await file(url)).toBe(403);
+    people.clock.at -= HOUR_MS;
   });
 
   it('is among all that its owner has cut, however many, unless fewer are asked for', async () => {
