@@ -1,4 +1,5 @@
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
+import { kyselyOver } from './kysely-over.ts';
 
 /** Tables, what else has a name, and the migrations: a test that changed any of it keeps its database to itself. */
 const SHAPE = `select md5(string_agg(name, ',' order by name)) as shape from (
@@ -18,27 +19,46 @@ export function reuseDatabases(open: () => Promise<Database>): () => Promise<Dat
   const idle: Database[] = [];
   let shape: Promise<string> | undefined;
 
+  const giveBack = async (db: Database) => {
+    if ((await shapeOf(db)) !== (await shape)) return db.close();
+    await empty(db);
+    idle.push(db);
+  };
+
   return async () => {
     const db = idle.pop() ?? (await open());
     shape ??= shapeOf(db);
     await shape;
-    const heard = new Set<() => Promise<void>>();
-    let closing: Promise<void> | undefined;
-    const giveBack = async () => {
-      for (const stop of heard) await stop();
-      if ((await shapeOf(db)) !== (await shape)) return db.close();
-      await empty(db);
-      idle.push(db);
-    };
-    return {
-      ...db,
-      listen: async (channel, onNotify) => {
+    return lend(db, () => giveBack(db));
+  };
+}
+
+/** After `close` it answers nothing any more, nor tells what it hears: the database may be somebody else's by then. */
+function lend(db: Database, giveBack: () => Promise<void>): Database {
+  const heard = new Set<() => Promise<void>>();
+  let closing: Promise<void> | undefined;
+  const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
+    closing ? Promise.reject(new Error('the database is closed')) : work();
+  const query: Queryable['query'] = (sql, params) => whileOpen(() => db.query(sql, params));
+  const close = async () => {
+    for (const stop of heard) await stop();
+    await giveBack();
+  };
+  return {
+    engine: db.engine,
+    query,
+    kysely: kyselyOver(query),
+    tx: work => whileOpen(() => db.tx(work)),
+    listen: (channel, onNotify) =>
+      whileOpen(async () => {
         const stop = await db.listen(channel, onNotify);
         heard.add(stop);
         return stop;
-      },
-      close: () => (closing ??= giveBack()),
-    };
+      }),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
   };
 }
 
