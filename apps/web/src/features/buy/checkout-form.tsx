@@ -55,13 +55,13 @@ export function CheckoutForm(props: Props) {
 
   if (config.isError) return <Notice role="alert" title={t('buy_closed')} text={t('buy_closed_text')} />;
 
-  function missing(): CheckoutErrors {
+  function missing(hasCard: boolean): CheckoutErrors {
     if (!price) return {};
     return checkoutErrors(
       {
         asksTeam: pkg.is_team_pass,
         hasTeam: selection.participant_id !== undefined,
-        hasCard: card !== NEW_CARD || entry.current !== null,
+        hasCard,
         country: draft.country,
         region: draft.region,
         hasRegions: regionsOf(draft.country).length > 0,
@@ -96,7 +96,7 @@ export function CheckoutForm(props: Props) {
 
   async function press(): Promise<void> {
     if (isBusy.current || !price || quote.isPlaceholderData) return;
-    const found = missing();
+    const found = missing(card !== NEW_CARD || entry.current !== null);
     if (Object.keys(found).length > 0) return refuse(found);
     isBusy.current = true;
     setErrors({});
@@ -115,8 +115,10 @@ export function CheckoutForm(props: Props) {
     }
   }
 
+  // What was filled in since the click is no longer wrong.
+  const left = missing(card !== NEW_CARD);
   const errorOf = (field: CheckoutField) => {
-    const key = errors[field];
+    const key = errors[field] && left[field];
     return key && t(key);
   };
   const isFree = price?.total === 0;
