@@ -17,7 +17,11 @@ export function Covered({ pass }: { readonly pass: Package | Subscription }) {
   return (
     <details className={styles.names}>
       <summary>{t('all_teams', { count: names.length })}</summary>
-      {names.join(' · ')}
+      <ol>
+        {names.map(name => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
     </details>
   );
 }
