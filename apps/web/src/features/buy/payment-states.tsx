@@ -8,6 +8,7 @@ import { useChannel } from '#shared/channel.ts';
 import { Poster } from '#shared/events/poster.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { cardName } from '#shared/passes/card-name.ts';
+import { Facts } from '#shared/passes/facts.tsx';
 import { useMoney } from '#shared/passes/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -67,7 +68,7 @@ export function Success({ order, event }: SuccessProps) {
   const card = order.payments.find(({ status }) => status === 'paid')?.card;
   const said = [
     money.full(order.total, order.currency),
-    card && cardName(card),
+    card ? cardName(card) : null,
     t('order_number', { number: order.number }),
   ];
   return (
@@ -81,7 +82,9 @@ export function Success({ order, event }: SuccessProps) {
         <div role="status">
           <h1>{t('success')}</h1>
         </div>
-        <p>{said.filter(Boolean).join(' · ')}</p>
+        <p>
+          <Facts of={said} />
+        </p>
         {session.kind === 'user' && <p>{t('success_receipt', { email: session.user.email })}</p>}
         <div className={styles.ways}>
           <Link

@@ -3,6 +3,7 @@ import { orderDisplayStatus, orderKindShown } from '@grandstand/rules/order-stat
 import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Facts } from '#shared/passes/facts.tsx';
 import { orderSelection } from '#shared/passes/order-selection.ts';
 import { selectionQuery } from '#shared/passes/selection.ts';
 import { SumLines } from '#shared/passes/sum-lines.tsx';
@@ -22,7 +23,9 @@ export function OrderRow({ order }: { readonly order: Order }) {
     <li>
       <span>
         <b>{order.product.name}</b>
-        <small>{useOrderFacts(order)}</small>
+        <small>
+          <Facts of={useOrderFacts(order)} />
+        </small>
       </span>
       <span className={styles.end}>
         <b>{money.full(order.total, order.currency)}</b>
@@ -54,15 +57,14 @@ export function OrderRow({ order }: { readonly order: Order }) {
   );
 }
 
-function useOrderFacts(order: Order): string {
+function useOrderFacts(order: Order) {
   const { t, language } = useTranslator();
   const day = (at: string) => new Date(at).toLocaleDateString(language, { dateStyle: 'long' });
   const kind = orderKindShown(order);
-  const facts = [
+  return [
     t('order_number', { number: order.number }),
     kind && t(`kind_${kind}`),
     order.paid_at && t('order_paid_at', { day: day(order.paid_at) }),
     order.access_until && t('order_until', { day: day(order.access_until) }),
   ];
-  return facts.filter(Boolean).join(' · ');
 }

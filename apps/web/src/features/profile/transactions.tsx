@@ -4,6 +4,7 @@ import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { cardName } from '#shared/passes/card-name.ts';
+import { Facts } from '#shared/passes/facts.tsx';
 import { useMoney } from '#shared/passes/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
@@ -58,7 +59,9 @@ function Transaction({ order, payment }: TransactionProps) {
     <li>
       <span>
         <b>{order.product.name}</b>
-        <small>{[at, card, t('order_number', { number: order.number })].join(' · ')}</small>
+        <small>
+          <Facts of={[at, card, t('order_number', { number: order.number })]} />
+        </small>
       </span>
       <span className={styles.end}>
         <b>{money.full(payment.amount, payment.currency)}</b>
