@@ -7,7 +7,7 @@ export const head: HeadCatalogue = {
   schedule: 'Програмата на {channel}: всички мачове ден по ден.',
   vod_library: 'Филми, откъси и портрети в библиотеката на {channel}.',
   faq: 'Отговори на въпроси за гледането на мачове в {channel}.',
-  packages: 'Абонаменти за мачовете на {channel}: колко струват и какво включват.',
+  packages: 'Пропуски за мачовете на {channel}: колко струват и какво включват.',
   group: 'Мачове на живо, програма и записи на {name} в {channel}.',
   game: '{facts}. {about}',
   game_upcoming: 'На живо в {channel}.',

@@ -11,7 +11,7 @@ export const home = {
   category_replays: '{category}: записи',
   moments: 'Моменти',
   all: 'Всички',
-  see_passes: 'Вижте абонаментите',
+  see_passes: 'Вижте пропуските',
   upcoming_game: 'Предстои',
   latest_replay: 'Запис',
   nothing_title: 'Сезонът още не е започнал',

@@ -6,7 +6,7 @@ export const vodLibrary = {
   vod_see_more: 'Вижте какво е нужно',
   vod_more: 'Още за гледане',
   vod_needs_account: 'Този филм е безплатен с профил',
-  vod_needs_pass: 'За този филм е нужен абонамент',
+  vod_needs_pass: 'За този филм е нужен пропуск',
   vod_nothing: 'Тук няма какво да се гледа',
   vod_nothing_text: 'Филмът е обявен, но видеото още го няма.',
   carry_on: 'Продължете да гледате',

@@ -47,7 +47,7 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
     access: {
       free: 'Гледа се безплатно',
       register: 'Безплатно с профил',
-      paid: 'Гледа се с абонамент',
+      paid: 'Гледа се с пропуск',
       ppv: 'Гледа се с покупка на мача',
     },
   },
