@@ -162,13 +162,19 @@ test('the wall of a paid game sets its own pass beside what else opens it, each 
   await page.goto(product.url('longshore', `/watch/${paid.id}`));
   await expect(page.getByRole('heading', { name: 'This game needs a pass' })).toBeVisible();
   const ways = page.getByRole('main').locator('article', { has: page.getByText('All sales are final.') });
-  await expect(ways.filter({ hasText: /^This game/ })).toContainText(paid.name);
+  const itself = ways.filter({ hasText: /^This game/ });
+  await expect(itself).toContainText(paid.name);
   await expect(ways.filter({ hasText: /^Team pass/ })).toHaveCount(2);
   await expect(page.getByRole('heading', { name: '4 ways in' })).toBeVisible();
   for (const way of await ways.all()) {
     await expect(way).toContainText(/USD \$\d/);
-    await expect(way).toContainText(/Total with fee and estimated taxes:\s+USD\s\$\d/);
+    await expect(way).toContainText(/USD\s\$\d+\.\d\d with fee and estimated taxes/);
   }
+  // One amount from the wall to the till, in the same words.
+  const [whole = 'no total'] = /USD\s\S+(?= with fee)/.exec((await itself.textContent()) ?? '') ?? [];
+  await expect(page.getByRole('link', { name: `Get it now, ${whole}` })).toHaveAccessibleDescription(
+    'with fee and estimated taxes',
+  );
   expect(await axeFindings(page)).toEqual([]);
 });
 

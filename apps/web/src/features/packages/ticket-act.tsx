@@ -6,9 +6,10 @@ import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { AlreadyBought } from '#shared/passes/already-bought.tsx';
 import { isOwned } from '#shared/passes/owned.ts';
-import { QuotedTotal } from '#shared/passes/quoted-total.tsx';
 import { selectionQuery } from '#shared/passes/selection.ts';
+import { useAccessUntil } from '#shared/passes/use-access-until.ts';
 import { useActiveProducts } from '#shared/passes/use-active-products.ts';
+import { WholePriceLine } from '#shared/passes/whole-price-line.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { costsAsPass, NEXT_GAMES } from './games-sold-alone.ts';
 import styles from './ticket.module.css';
@@ -30,15 +31,16 @@ export function TicketAct({ pass, isRecommended }: Props) {
 function ToTill({ pass, isRecommended }: { readonly pass: Package; readonly isRecommended: boolean }) {
   const { t } = useTranslator();
   const selection = useQuotable(pass);
+  // The quote is of one of the games that can be chosen: until when it opens something is another's.
+  const until = useAccessUntil(pass.is_single_event ? null : selection);
   const look = buttonClass({ kind: isRecommended ? 'go' : 'line', wide: true });
   return (
     <>
+      <WholePriceLine pass={pass} selection={selection} />
       <Link href={wayTo(pass)} className={look} aria-label={`${t(wordOf(pass))}: ${pass.name}`}>
         {t(wordOf(pass))}
       </Link>
-      <p className={styles.fine}>
-        <QuotedTotal pass={pass} selection={selection} isExample={pass.is_single_event} />
-      </p>
+      {until && <p className={styles.fine}>{until}</p>}
     </>
   );
 }

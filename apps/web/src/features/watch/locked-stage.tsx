@@ -1,12 +1,15 @@
 import type { EventDetail, StreamStatus } from '@grandstand/contract/entities.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { buttonClass } from '@grandstand/ui/button';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import type { Key } from '#shared/i18n/translator.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/selection.ts';
-import { useMoney } from '#shared/passes/use-money.ts';
+import { useWholePrice } from '#shared/passes/use-whole-price.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
+import styles from './locked-stage.module.css';
 import { PosterStage } from './poster-stage.tsx';
 import type { Wall } from './wall.ts';
 
@@ -58,8 +61,7 @@ function ToAccount() {
 /** Straight to paying where the game has a pass of its own; what else opens it stands below. */
 function ToPass({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
-  const money = useMoney();
-  const { id, base_price, single_event_package_id } = event;
+  const { id, base_price, service_fee, single_event_package_id } = event;
   if (single_event_package_id === null || base_price === null) {
     return (
       <Link href={paths.selectPackage(id)} className={GO}>
@@ -67,10 +69,32 @@ function ToPass({ event }: { readonly event: EventDetail }) {
       </Link>
     );
   }
-  const price = money.full(base_price);
   return (
-    <Link href={paths.buy(selectionQuery({ event_id: id, single_event_package_id }))} className={GO}>
-      {t(event.stream_status === 'upcoming' ? 'get_now_for' : 'watch_now_for', { price })}
-    </Link>
+    <ToTill
+      price={{ base_price, service_fee }}
+      selection={{ event_id: id, single_event_package_id }}
+      says={event.stream_status === 'upcoming' ? 'get_now_for' : 'watch_now_for'}
+    />
+  );
+}
+
+interface ToTillProps {
+  readonly price: { readonly base_price: number; readonly service_fee: number };
+  readonly selection: Selection;
+  readonly says: Key;
+}
+
+/** The amount on the button is the one that the button of checkout carries, and below it stands what it holds. */
+function ToTill({ price, selection, says }: ToTillProps) {
+  const { t } = useTranslator();
+  const { total, holds } = useWholePrice(price, selection);
+  const holdsId = useId();
+  return (
+    <div className={styles.till}>
+      <Link href={paths.buy(selectionQuery(selection))} className={GO} aria-describedby={holdsId}>
+        {t(says, { price: total })}
+      </Link>
+      <span id={holdsId}>{holds}</span>
+    </div>
   );
 }

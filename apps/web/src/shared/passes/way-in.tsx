@@ -9,11 +9,12 @@ import { FeatureList } from './feature-list.tsx';
 import { isPaidOnce } from './is-paid-once.ts';
 import { isOwned } from './owned.ts';
 import { usePriceParts } from './price-parts.ts';
-import { QuotedTotal } from './quoted-total.tsx';
 import { selectionQuery } from './selection.ts';
+import { useAccessUntil } from './use-access-until.ts';
 import { useActiveProducts } from './use-active-products.ts';
 import styles from './ways-in.module.css';
 import type { Way } from './ways-to-watch.ts';
+import { WholePriceLine } from './whole-price-line.tsx';
 
 interface Props {
   readonly event: EventDetail;
@@ -29,6 +30,7 @@ export function WayIn({ event, way, all, isRecommended }: Props) {
   const { pass } = way;
   const name = pass.is_single_event ? t('way_this_game') : pass.name;
   const covers = coversOf(way, event);
+  const until = useAccessUntil(way.selection);
   return (
     <article className={styles.way} data-recommended={isRecommended || undefined}>
       <div className={styles.what}>
@@ -46,8 +48,8 @@ export function WayIn({ event, way, all, isRecommended }: Props) {
       />
       <Act way={way} name={`${name}, ${covers}`} isRecommended={isRecommended} />
       <p className={styles.fine}>
-        <QuotedTotal selection={way.selection} pass={pass} />
-        <br />
+        {until}
+        {until && <br />}
         {t('all_sales_are_final')}
       </p>
     </article>
@@ -100,12 +102,15 @@ function Act({ way, name, isRecommended }: ActProps) {
   if (isOwned(way.pass, way.selection, active)) return <AlreadyBought pass={way.pass} />;
   const look = buttonClass({ kind: isRecommended ? 'go' : 'plain', size: 'big', wide: true });
   return (
-    <Link
-      href={paths.buy(selectionQuery(way.selection))}
-      className={look}
-      aria-label={`${t(actKey(way))}: ${name}`}
-    >
-      {t(actKey(way))}
-    </Link>
+    <div className={styles.act}>
+      <WholePriceLine pass={way.pass} selection={way.selection} />
+      <Link
+        href={paths.buy(selectionQuery(way.selection))}
+        className={look}
+        aria-label={`${t(actKey(way))}: ${name}`}
+      >
+        {t(actKey(way))}
+      </Link>
+    </div>
   );
 }
