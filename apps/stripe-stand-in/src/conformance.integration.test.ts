@@ -48,6 +48,20 @@ function script(connect: Connect): void {
     expect(error.payment_intent?.status).toBe('requires_payment_method');
   });
 
+  it('knows of a deleted customer only that it was one', async () => {
+    const stripe = await connect();
+    const { id: customer } = await stripe.customers.create();
+    const intent = await stripe.paymentIntents.create({ ...FIVE_DOLLARS, customer });
+    await stripe.customers.del(customer);
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ id: customer, deleted: true });
+    const missing = { statusCode: 400, code: 'resource_missing', param: 'customer' };
+    const another = stripe.paymentIntents.create({ ...FIVE_DOLLARS, customer });
+    expect(await refused(another)).toMatchObject(missing);
+    const { customer: expanded } = await stripe.paymentIntents.retrieve(intent.id, { expand: ['customer'] });
+    expect(expanded).toMatchObject({ id: customer, deleted: true });
+    expect((await stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled');
+  });
+
   it('waits for 3-D Secure where the bank wants it', async () => {
     const stripe = await connect();
     const intent = await stripe.paymentIntents.create({

@@ -140,6 +140,20 @@ export async function setIntent(tx: Queryable, orderId: number, intentId: string
   return rows.length > 0;
 }
 
+/** Another in its place, which may be there already; nothing can be charged for the first any more. */
+export async function replaceIntent(
+  tx: Queryable,
+  orderId: number,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment set provider_intent_id = ${after}
+    where order_id = ${orderId} and provider_intent_id in (${before}, ${after}) returning id`.execute(
+    tx.kysely,
+  );
+  return rows.length > 0;
+}
+
 /** Counts one more try, which gives the order its full time again. Answers which one it is. */
 export async function beginTry(tx: Queryable, orderId: number, now: Date, expiresAt: Date): Promise<number> {
   const { rows } = await sql<{ tries: number }>`

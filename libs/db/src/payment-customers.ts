@@ -34,6 +34,10 @@ export async function listLeftCustomers(
   return rows;
 }
 
-export async function forgetCustomer(db: Queryable, userId: number): Promise<void> {
-  await sql`delete from payment_customer where user_id = ${userId}`.execute(db.kysely);
+/** This one alone: another may have taken its place meanwhile. */
+export async function forgetCustomer(db: Queryable, userId: number, customerId: string): Promise<void> {
+  await sql`
+    delete from payment_customer where user_id = ${userId} and provider_customer_id = ${customerId}`.execute(
+    db.kysely,
+  );
 }

@@ -25,6 +25,8 @@ export function confirmPaymentIntent(
   params: Params,
 ): Stripe.PaymentIntent {
   mustBeOpen(intent, 'confirm');
+  // No words of Stripe for it are known: these are what it says wherever else such a customer is named.
+  if (typeof intent.customer === 'string') found(call, 'customer', intent.customer, 'customer');
   const isOffSession = params.off_session !== undefined && params.off_session !== false;
   const method = methodToCharge(call, intent, params.payment_method);
   mayPay(call, intent, method);

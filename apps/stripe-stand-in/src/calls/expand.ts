@@ -33,9 +33,14 @@ function expandOne(books: Books, answer: object, [field = '', ...rest]: string[]
   const name = EXPANDABLE[String(here.object)]?.[field];
   if (name === undefined) throw cannotExpand(here, path);
   if (value === null) return here;
-  const inner = typeof value === 'string' ? books.find(name, value) : value;
+  const inner = typeof value === 'string' ? whole(books, name, value) : value;
   if (typeof inner !== 'object' || inner === null) return here;
   return { ...here, [field]: rest.length === 0 ? inner : expandOne(books, inner, rest, path) };
+}
+
+/** Of a deleted customer that is no more than that it was one. */
+function whole(books: Books, name: ObjectName, id: string): object | undefined {
+  return books.hidden(id).isDeleted ? { id, object: name, deleted: true } : books.find(name, id);
 }
 
 function refundsOf(books: Books, charge: Answer): object {

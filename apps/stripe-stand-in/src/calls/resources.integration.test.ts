@@ -16,6 +16,30 @@ describe('customers', () => {
   });
 });
 
+describe('a deleted customer', () => {
+  const GONE = { statusCode: 400, code: 'resource_missing', param: 'customer' };
+
+  it('is missing wherever it is named, and takes no payment that was begun with it', async () => {
+    const { stripe } = await standInForTest();
+    const { id: customer } = await stripe.customers.create();
+    const intent = await stripe.paymentIntents.create({ ...FIVE_DOLLARS, customer });
+    await stripe.customers.del(customer);
+    const asks: readonly (() => Promise<object>)[] = [
+      () => stripe.paymentIntents.create({ ...FIVE_DOLLARS, customer }),
+      () => stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' }),
+      () => stripe.setupIntents.create({ customer }),
+      async () => stripe.paymentMethods.list({ customer }),
+      () => stripe.billingPortal.sessions.create({ customer }),
+    ];
+    for (const ask of asks) {
+      expect(await refused(ask())).toMatchObject({ ...GONE, message: `No such customer: '${customer}'` });
+    }
+    const { customer: expanded } = await stripe.paymentIntents.retrieve(intent.id, { expand: ['customer'] });
+    expect(expanded).toEqual({ id: customer, object: 'customer', deleted: true });
+    expect((await stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled');
+  });
+});
+
 describe('payment methods', () => {
   it('are kept with a customer, listed and taken off', async () => {
     const { stripe } = await standInForTest();

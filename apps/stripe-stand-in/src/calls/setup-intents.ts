@@ -59,6 +59,7 @@ function confirmSetupIntent(
       `You cannot confirm this SetupIntent because it has already ${intent.status === 'succeeded' ? 'succeeded' : 'been canceled'}.`,
       { code: 'setup_intent_unexpected_state', setup_intent: intent },
     );
+  if (typeof intent.customer === 'string') found(call, 'customer', intent.customer, 'customer');
   const id = params.payment_method ?? intent.payment_method;
   if (typeof id !== 'string')
     throw invalidRequest(

@@ -1,34 +1,44 @@
 import { findCustomer } from '@grandstand/db/payment-customers';
 import { userCall } from '#shared/call.ts';
 import { wholeList } from '#shared/paging.ts';
-import { customerOf } from '#shared/payments/customer-of.ts';
+import { forgetGone, withCustomer } from '#shared/payments/customer-of.ts';
+import type { Payments } from '#shared/payments/payments.ts';
 import { askAgain } from '#shared/payments/unanswered.ts';
 import { siteOrigin } from '#shared/site-origin.ts';
+import { CustomerGone, type SavedCard } from '../../providers/payments/payment-provider.ts';
 import { sellingOn } from './selling-on.ts';
 
-export const listCards = userCall('listCards', async ({ db, payments, channel, caller }) => {
-  const { provider } = sellingOn(payments, channel);
-  const customer = await findCustomer(db, caller.user.id);
-  return wholeList(customer === undefined ? [] : await provider.listCards(customer).catch(askAgain));
-});
+export const listCards = userCall('listCards', async ({ payments, channel, caller }) =>
+  wholeList(await cardsOf(sellingOn(payments, channel), caller.user.id).catch(askAgain)),
+);
+
+/** Cards go with their customer. */
+async function cardsOf(selling: Payments, user_id: number): Promise<SavedCard[]> {
+  const customer = await findCustomer(selling.db, user_id);
+  if (customer === undefined) return [];
+  try {
+    return await selling.provider.listCards(customer);
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error;
+    await forgetGone(selling, { user_id }, customer);
+    return [];
+  }
+}
 
 /** For keeping a card without paying. */
 export const createSetupIntent = userCall('createSetupIntent', async ({ payments, channel, caller }) => {
   const selling = sellingOn(payments, channel);
-  const customer = await customerOf(selling, { channel_id: channel.id, user_id: caller.user.id }).catch(
-    askAgain,
-  );
-  const client_secret = await selling.provider.createSetupIntent(customer).catch(askAgain);
-  return { data: { client_secret } };
+  const buyer = { channel_id: channel.id, user_id: caller.user.id };
+  const { createSetupIntent: make } = selling.provider;
+  return { data: { client_secret: await withCustomer(selling, buyer, make).catch(askAgain) } };
 });
 
 /** The address is a key by itself: it is made anew each time and kept nowhere. */
 export const getCustomerPortal = userCall('getCustomerPortal', async context => {
   const { payments, channel, caller, request, baseDomain } = context;
   const selling = sellingOn(payments, channel);
-  const customer = await customerOf(selling, { channel_id: channel.id, user_id: caller.user.id }).catch(
-    askAgain,
-  );
+  const buyer = { channel_id: channel.id, user_id: caller.user.id };
   const returnUrl = `${siteOrigin(channel, request, baseDomain)}/profile`;
-  return { data: { url: await selling.provider.portalUrl(customer, returnUrl).catch(askAgain) } };
+  const open = (customer: string) => selling.provider.portalUrl(customer, returnUrl);
+  return { data: { url: await withCustomer(selling, buyer, open).catch(askAgain) } };
 });

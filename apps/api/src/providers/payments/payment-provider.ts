@@ -69,14 +69,20 @@ export interface ProviderRefund {
 
 export type Urgency = 'buyer' | 'job';
 
-/** Keeps cards, charges and refunds. Every call that moves money carries a key of ours, so that it may be repeated. */
+/**
+ * Keeps cards, charges and refunds. Every call that moves money carries a key of ours, so that it may be repeated. What is
+ * asked of a customer who is no more throws `CustomerGone`.
+ */
 export interface PaymentProvider {
   /** Another one each time: with a key, a failure of the provider would be its answer for a day. */
   createCustomer(user: { readonly channel_id: number; readonly user_id: number }): Promise<string>;
   deleteCustomer(customerId: string): Promise<void>;
   /** Charges nothing. */
   createIntent(intent: NewIntent): Promise<Intent>;
-  /** Throws `TryRefused` where this try cannot be made any more. A declined card is an answer, no error. */
+  /**
+   * Throws `TryRefused` where this try cannot be made any more, and `CustomerGone` where no try can be made with this intent.
+   * A declined card is an answer, no error.
+   */
   confirmIntent(confirmation: Confirmation): Promise<Intent>;
   findIntent(id: string, urgency: Urgency): Promise<Intent>;
   /** The intent as it stands afterwards: what has succeeded cannot be cancelled. */
@@ -103,6 +109,17 @@ export class TryRefused extends Error {
   constructor(failure: Failure | null) {
     super(failure?.message ?? 'the intent has gone on');
     this.failure = failure;
+  }
+}
+
+/** Somebody has deleted this customer at the provider, where that cannot be undone. */
+export class CustomerGone extends Error {
+  override readonly name = 'CustomerGone';
+  readonly customerId: string;
+
+  constructor(customerId: string) {
+    super(`the customer ${customerId} is gone from the payment provider`);
+    this.customerId = customerId;
   }
 }
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import {
+  CustomerGone,
   type PaymentConfig,
   type PaymentProvider,
   ProviderAway,
@@ -41,6 +42,17 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       throw isAway(error) ? new ProviderAway(error.message) : error;
     });
   };
+  const askFor = <T>(kind: string, customerId: string, call: () => Promise<T>): Promise<T> =>
+    ask(kind, 'buyer', call).catch(error => {
+      throw isGone(error) && error.param === 'customer' ? new CustomerGone(customerId) : error;
+    });
+  const goneCustomerOf = async (intentId: string): Promise<string | null> => {
+    const expand = ['customer'];
+    const { customer } = await ask('find', 'buyer', () =>
+      stripe.paymentIntents.retrieve(intentId, { expand }),
+    );
+    return typeof customer === 'object' && customer?.deleted ? customer.id : null;
+  };
   const disputeOf = async (intentId: string, urgency: Urgency) => {
     const { data } = await ask('disputes', urgency, () =>
       stripe.disputes.list({ payment_intent: intentId, limit: 1 }),
@@ -68,7 +80,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       });
     },
     async createIntent({ channel_id, order_id, customer_id, amount, currency, description }) {
-      const intent = await ask('create', 'buyer', () =>
+      const intent = await askFor('create', customer_id, () =>
         stripe.paymentIntents.create(
           {
             amount,
@@ -78,7 +90,8 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
             allowed_payment_method_types: ['card'],
             metadata: { installation, channel_id, order_id },
           },
-          { idempotencyKey: `${installation}:order:${order_id}:intent` },
+          // A refusal is kept under its key: with another customer it is another call.
+          { idempotencyKey: `${installation}:order:${order_id}:intent:${customer_id}` },
         ),
       );
       return present(intent, 'buyer');
@@ -94,7 +107,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
               ...(save_card && { setup_future_usage: 'off_session' as const }),
               ...WITH_CHARGE,
             },
-            { idempotencyKey: `${installation}:order:${order_id}:confirm:${more.try}` },
+            { idempotencyKey: `${installation}:order:${order_id}:${intent_id}:confirm:${more.try}` },
           ),
         );
         return await present(intent, 'buyer');
@@ -107,7 +120,8 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
             message: error.message,
           });
         }
-        throw asRefusal(error);
+        const gone = mayBeForItsCustomer(error) ? await goneCustomerOf(intent_id) : null;
+        throw gone === null ? asRefusal(error) : new CustomerGone(gone);
       }
     },
     async cancelIntent(id, urgency) {
@@ -128,7 +142,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       return presentRefund(await ask('refund', 'job', () => stripe.refunds.retrieve(id)));
     },
     async listCards(customerId) {
-      const { data } = await ask('cards', 'buyer', () =>
+      const { data } = await askFor('cards', customerId, () =>
         stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
       );
       return data.flatMap(({ id, card }) =>
@@ -138,7 +152,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       );
     },
     async createSetupIntent(customerId) {
-      const intent = await ask('setup', 'buyer', () =>
+      const intent = await askFor('setup', customerId, () =>
         stripe.setupIntents.create({
           customer: customerId,
           allowed_payment_method_types: ['card'],
@@ -149,7 +163,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       return intent.client_secret;
     },
     async portalUrl(customerId, returnUrl) {
-      const session = await ask('portal', 'buyer', () =>
+      const session = await askFor('portal', customerId, () =>
         stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       );
       return session.url;
@@ -205,7 +219,7 @@ function isAway(error: unknown): error is Error {
   );
 }
 
-function isGone(error: unknown): boolean {
+function isGone(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
@@ -217,12 +231,18 @@ function isUnderWay(error: unknown): boolean {
 /** Instead of the provider's words, which are for programmers. */
 const CARD_UNUSABLE = 'This card cannot be used. Please select another one.';
 
+const GONE_ON = 'payment_intent_unexpected_state';
+
+/** Nowhere is it written in which words Stripe refuses an intent whose customer is no more. */
+function mayBeForItsCustomer(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== GONE_ON;
+}
+
 /** What the buyer can mend has words; that the intent has gone on is seen by looking at it. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return new TryRefused(null);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
-  if (error.param === 'payment_method' || error.code === 'resource_missing') {
-    return new TryRefused({ code: error.code ?? 'payment_method', message: CARD_UNUSABLE });
-  }
-  return new TryRefused(null);
+  if (error.code === GONE_ON) return new TryRefused(null);
+  // Of a card that was taken off its customer Stripe names neither code nor parameter.
+  return new TryRefused({ code: error.code ?? 'payment_method', message: CARD_UNUSABLE });
 }

@@ -1,6 +1,6 @@
 import type { SaleRow } from '@grandstand/db/buying';
-import { findCustomer, keepCustomer } from '@grandstand/db/payment-customers';
-import type { PaymentProvider } from '../../providers/payments/payment-provider.ts';
+import { findCustomer, forgetCustomer, keepCustomer } from '@grandstand/db/payment-customers';
+import { CustomerGone, type PaymentProvider } from '../../providers/payments/payment-provider.ts';
 import { failpoint } from './failpoint.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
@@ -10,8 +10,37 @@ type Buyer = Pick<SaleRow, 'channel_id' | 'user_id'>;
 /** What this process is just making, by user. */
 const making = new WeakMap<PaymentProvider, Map<number, Promise<string>>>();
 
+/**
+ * Does something with who the user is at the provider. Somebody may have deleted that customer there by hand: it is
+ * forgotten, and the same is done once more with another. `known` spares looking it up.
+ */
+export async function withCustomer<T>(
+  deps: CustomerDeps,
+  buyer: Buyer,
+  use: (customerId: string) => Promise<T>,
+  known?: string | null,
+): Promise<T> {
+  const customerId = known ?? (await customerOf(deps, buyer));
+  try {
+    return await use(customerId);
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error;
+    await forgetGone(deps, buyer, customerId);
+    return use(await customerOf(deps, buyer));
+  }
+}
+
+export async function forgetGone(
+  { db, log }: Pick<CustomerDeps, 'db' | 'log'>,
+  { user_id }: Pick<Buyer, 'user_id'>,
+  customerId: string,
+): Promise<void> {
+  log.warn({ user_id, customer_id: customerId }, 'a customer was deleted at the payment provider');
+  await forgetCustomer(db, user_id, customerId);
+}
+
 /** Who a user is at the provider: known, or made now, once for all who ask in this process meanwhile. */
-export async function customerOf(deps: CustomerDeps, buyer: Buyer): Promise<string> {
+async function customerOf(deps: CustomerDeps, buyer: Buyer): Promise<string> {
   const known = await findCustomer(deps.db, buyer.user_id);
   if (known !== undefined) return known;
   const here = making.get(deps.provider) ?? new Map<number, Promise<string>>();

@@ -1,12 +1,21 @@
-import { findSale, lockBuyerOf, type SaleRow, setIntent, setOrderStatus } from '@grandstand/db/buying';
+import {
+  findSale,
+  lockBuyerOf,
+  replaceIntent,
+  type SaleRow,
+  setIntent,
+  setOrderStatus,
+} from '@grandstand/db/buying';
+import type { Queryable } from '@grandstand/db/database';
 import { insertProviderEvent } from '@grandstand/db/provider-events';
 import {
+  CustomerGone,
   type Failure,
   type Intent,
   ProviderAway,
   TryRefused,
 } from '../../providers/payments/payment-provider.ts';
-import { customerOf } from './customer-of.ts';
+import { forgetGone, withCustomer } from './customer-of.ts';
 import { failpoint } from './failpoint.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { settle, settleIntent } from './settle-intent.ts';
@@ -37,7 +46,7 @@ async function makeTry(deps: PaymentDeps, paying: Paying): Promise<Intent | null
   try {
     const intent_id = paying.sale.provider_intent_id ?? (await openIntent(deps, paying.sale));
     failpoint('buy:intent-kept');
-    return await confirm(deps, paying, intent_id);
+    return await confirm(deps, paying, intent_id).catch(error => confirmAnew(deps, paying, intent_id, error));
   } catch (error) {
     // Another process is at the same step of the same try.
     if (error instanceof TryRefused) return null;
@@ -51,21 +60,63 @@ async function makeTry(deps: PaymentDeps, paying: Paying): Promise<Intent | null
 /** The provider was not asked to charge anything: the next click need not wait for this one. */
 async function takeBackTry({ db, now }: PaymentDeps, paying: Paying): Promise<void> {
   await db.tx(async tx => {
-    await lockBuyerOf(tx, paying.sale.id);
-    const sale = await findSale(tx, paying.sale.id);
-    const isOurs = sale?.status === 'processing' && sale.tries === paying.try && sale.action_secret === null;
-    if (isOurs) await setOrderStatus(tx, sale.id, 'created', now());
+    if (await isOurTry(tx, paying)) await setOrderStatus(tx, paying.sale.id, 'created', now());
   });
 }
 
 async function openIntent(deps: PaymentDeps, sale: SaleRow): Promise<string> {
-  const { channel_id, total, currency, product_name } = sale;
-  const customer_id = sale.provider_customer_id ?? (await customerOf(deps, sale));
-  failpoint('buy:customer-known');
-  const order = { channel_id, order_id: sale.id, amount: total, currency, description: product_name };
-  const { id } = await deps.provider.createIntent({ ...order, customer_id });
-  failpoint('buy:intent-created');
+  const id = await createIntent(deps, sale, sale.provider_customer_id);
   return (await setIntent(deps.db, sale.id, id)) ? id : keptIntent(deps, sale, id);
+}
+
+async function createIntent(deps: PaymentDeps, sale: SaleRow, customerId: string | null): Promise<string> {
+  const { channel_id, total, currency, product_name } = sale;
+  const order = { channel_id, order_id: sale.id, amount: total, currency, description: product_name };
+  const create = (customer_id: string) => {
+    failpoint('buy:customer-known');
+    return deps.provider.createIntent({ ...order, customer_id });
+  };
+  const { id } = await withCustomer(deps, sale, create, customerId);
+  failpoint('buy:intent-created');
+  return id;
+}
+
+/**
+ * The intent's customer was deleted at the provider: the try goes on with another intent, once it is certain that nothing
+ * can be charged for the first.
+ */
+async function confirmAnew(
+  deps: PaymentDeps,
+  paying: Paying,
+  before: string,
+  error: unknown,
+): Promise<Intent | null> {
+  if (!(error instanceof CustomerGone)) throw error;
+  const { sale } = paying;
+  await forgetGone(deps, sale, error.customerId);
+  const after = await createIntent(deps, sale, null);
+  const first = await deps.provider.cancelIntent(before, 'buyer');
+  const isReplaced = first.status === 'cancelled' && (await replaceTried(deps, paying, { before, after }));
+  if (isReplaced) return confirm(deps, paying, after);
+  const isAnothers = (await findSale(deps.db, sale.id))?.provider_intent_id === after;
+  if (!isAnothers) await deps.provider.cancelIntent(after, 'buyer');
+  return first;
+}
+
+/** False where the order has gone on meanwhile: somebody ended it, or another process is ahead with the same try. */
+function replaceTried(
+  { db }: PaymentDeps,
+  paying: Paying,
+  intents: { readonly before: string; readonly after: string },
+): Promise<boolean> {
+  return db.tx(async tx => (await isOurTry(tx, paying)) && replaceIntent(tx, paying.sale.id, intents));
+}
+
+/** Locks the buyer. False where the order has gone on since this try began. */
+async function isOurTry(tx: Queryable, paying: Paying): Promise<boolean> {
+  await lockBuyerOf(tx, paying.sale.id);
+  const sale = await findSale(tx, paying.sale.id);
+  return sale?.status === 'processing' && sale.tries === paying.try && sale.action_secret === null;
 }
 
 /**
@@ -117,10 +168,8 @@ async function refuseTry(
   }
   if (failure === null) return;
   await deps.db.tx(async tx => {
-    await lockBuyerOf(tx, paying.sale.id);
-    const sale = await findSale(tx, paying.sale.id);
-    const isOurs = sale?.status === 'processing' && sale.tries === paying.try && sale.action_secret === null;
-    if (isOurs) await setOrderStatus(tx, sale.id, 'failed', deps.now(), { failure });
+    if (await isOurTry(tx, paying))
+      await setOrderStatus(tx, paying.sale.id, 'failed', deps.now(), { failure });
   });
 }
 

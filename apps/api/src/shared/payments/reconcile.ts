@@ -126,7 +126,7 @@ export async function abandonSale(
 async function forgetLeft(deps: PaymentDeps): Promise<void> {
   await each(deps, await listLeftCustomers(deps.db, BATCH), async ({ user_id, provider_customer_id }) => {
     await deps.provider.deleteCustomer(provider_customer_id);
-    await forgetCustomer(deps.db, user_id);
+    await forgetCustomer(deps.db, user_id, provider_customer_id);
   });
 }
 
