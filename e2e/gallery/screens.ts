@@ -38,12 +38,13 @@ function asDemoFan(path: string): (page: Page) => Promise<unknown> {
   };
 }
 
-/** The ways into the first game of the lists that is not open to everybody. */
-async function waysIntoGame(page: Page): Promise<void> {
-  await page.goto(new URL('/upcoming', page.url()).href);
-  const card = page.locator('main :is(article, li)', { hasText: /\$|€/ }).first();
-  const path = (await card.locator('a[href^="/watch/"]').first().getAttribute('href')) ?? '/watch/0';
-  await page.goto(new URL(path.replace('/watch/', '/select-package/'), page.url()).href);
+/** The first game of the lists that is not open to everybody: its wall, or the ways into it. */
+function walledGame(route: '/watch/' | '/select-package/'): (page: Page) => Promise<unknown> {
+  return async page => {
+    const card = page.locator('main :is(article, li)', { hasText: /\$|€/ }).first();
+    const path = (await card.locator('a[href^="/watch/"]').first().getAttribute('href')) ?? '/watch/0';
+    await page.goto(new URL(path.replace('/watch/', route), page.url()).href);
+  };
 }
 
 /** A team pass of the first package that asks for a team: the longest of all checkouts. */
@@ -80,7 +81,8 @@ export const SCREENS: Screen[] = [
   { name: 'passes', path: '/packages' },
   { name: 'passes-path', path: '/passes', channel: 'longshore' },
   { name: 'passes-path', path: '/forfaits', channel: 'nordet' },
-  { name: 'ways-in', path: '/upcoming', steps: waysIntoGame },
+  { name: 'wall', path: '/upcoming', steps: walledGame('/watch/') },
+  { name: 'ways-in', path: '/upcoming', steps: walledGame('/select-package/') },
   { name: 'checkout', path: '/login', steps: checkoutOfTeamPass },
   { name: 'orders', path: '/login', steps: asDemoFan('/profile') },
   { name: 'payments', path: '/login', steps: asDemoFan('/profile/transactions') },
