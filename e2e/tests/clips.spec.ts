@@ -57,8 +57,29 @@ test('the strip comes in the place that is kept for it', async ({ page, product 
   expect((await section.boundingBox())?.height).toBe(before?.height);
 });
 
-test('a clip that is not there is the page 404, already in its first HTML', async ({ page, product }) => {
-  const answer = await page.goto(product.url('longshore', '/watch_library/99999'));
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('img', { name: '404' })).toBeVisible();
+test('a clip that is not there has the status 404, and is the page 404 once its viewer is answered', async ({
+  page,
+  product,
+}) => {
+  const address = product.url('longshore', '/watch_library/99999');
+  let answer = () => {};
+  const isAnswered = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/clip/99999*', async route => {
+    await isAnswered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/clip\/99999/);
+  const first = await page.goto(address);
+  expect(first?.status()).toBe(404);
+  expect(await first?.text()).not.toContain('aria-label="404"');
+  const picture = page.getByRole('img', { name: '404' });
+  // Its owner would be told what it is: until then nobody reads that it is not there.
+  await asked;
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(picture).toHaveCount(0);
+  answer();
+  await expect(picture).toBeVisible();
+  await expect(page).toHaveTitle(/^There is no such moment/);
 });

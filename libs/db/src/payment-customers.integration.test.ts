@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { keepCustomer } from './payment-customers.ts';
+import { findCustomer, forgetCustomer, keepCustomer } from './payment-customers.ts';
 import { insertTestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
 
@@ -34,4 +34,14 @@ it('keeps the first of two, and tells it to both', async () => {
   const [user = 0] = users;
   const said = await Promise.all(['cus_a', 'cus_b'].map(made => keepCustomer(db, user, made)));
   expect(said[0]).toBe(said[1]);
+});
+
+it('forgets the one that is gone, and never the one that has taken its place', async () => {
+  await db.query('delete from payment_customer', []);
+  const [user = 0] = users;
+  await keepCustomer(db, user, 'cus_gone');
+  await forgetCustomer(db, user, 'cus_gone');
+  await keepCustomer(db, user, 'cus_new');
+  await forgetCustomer(db, user, 'cus_gone');
+  expect(await findCustomer(db, user)).toBe('cus_new');
 });

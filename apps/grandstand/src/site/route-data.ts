@@ -13,7 +13,7 @@ export interface PageData {
   readonly route_data?: RouteData;
   readonly head_facts?: HeadFacts;
   readonly preload: readonly string[];
-  /** True for an event, item or clip that does not exist: the 404 page, with its status. */
+  /** True for an event, item or clip that does not exist, and for a clip that is not in public: the status 404. */
   readonly notFound: boolean;
 }
 

@@ -14,11 +14,16 @@ import { insertUser } from '@grandstand/db/users';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageInput } from './renderer.ts';
 import { addSite } from './site.ts';
+
+const NAMES = { first_name: 'Ana', last_name: 'Fan', language: 'en', password_hash: null } as const;
 
 let db: Database;
 let channel: TestChannel;
 let api: Api;
+/** What the last page was drawn of. */
+let drawn: PageInput | undefined;
 beforeAll(async () => {
   db = await openTestDatabase();
   channel = await insertTestChannel(db, { is_default: true });
@@ -27,11 +32,11 @@ beforeAll(async () => {
   const now = () => new Date();
   const log = pino({ level: 'silent' });
   api = await buildApp({ db, storage, log, now, secret: 'a secret of tests', channelAssetsDir: folder });
-  const draw = async ({ url }: { url: string }) => ({
-    html: `<p>${url}</p>`,
-    status: url === '/' ? 200 : 404,
-    inlineStyleText: '',
-  });
+  const draw = async (input: PageInput) => {
+    drawn = input;
+    const { url } = input;
+    return { html: `<p>${url}</p>`, status: url === '/' ? 200 : 404, inlineStyleText: '' };
+  };
   const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
   await addSite({
     api,
@@ -97,8 +102,7 @@ it('lists every page in files that the sitemap names, with the day of their last
 });
 
 it('lists published clips of free games, and no others', async () => {
-  const names = { first_name: 'Ana', last_name: 'Fan', language: 'en', password_hash: null } as const;
-  const user = await insertUser(db, { channel_id: channel.id, email: 'ana@fans.example', ...names });
+  const user = await insertUser(db, { ...NAMES, channel_id: channel.id, email: 'ana@fans.example' });
   const clip = async (type: 'free' | 'paid', published_at: Date | null) =>
     insertTestClip(db, channel, {
       event_id: await insertTestEvent(db, channel, { type }),
@@ -109,6 +113,20 @@ it('lists published clips of free games, and no others', async () => {
   await Promise.all([clip('free', null), clip('paid', new Date())]);
   const listed = locations(await sitemap('/sitemaps/clips-1.xml'));
   expect(listed).toEqual([`http://localhost:3000/watch_library/${shown}`]);
+});
+
+it('says of a private clip what it says of one that is not there', async () => {
+  const user = await insertUser(db, { ...NAMES, channel_id: channel.id, email: 'own@fans.example' });
+  const event_id = await insertTestEvent(db, channel);
+  const own = await insertTestClip(db, channel, { event_id, user_id: user?.id ?? 0, published_at: null });
+  const first = async (id: number) => {
+    const { statusCode, headers } = await api.app.inject(`/watch_library/${id}`);
+    const { url: _, now: __, ...input } = drawn ?? { url: '', now: '' };
+    return { statusCode, 'cache-control': headers['cache-control'], input };
+  };
+  const unknown = await first(999_999);
+  expect(unknown).toMatchObject({ statusCode: 404, input: { notFound: true } });
+  expect(await first(own)).toEqual(unknown);
 });
 
 it.each(['/sitemaps/events-99.xml', '/sitemaps/users-1.xml', '/sitemaps/events-0.xml'])(

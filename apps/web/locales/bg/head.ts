@@ -17,6 +17,5 @@ export const head: HeadCatalogue = {
   game_postponed: 'Отложен.',
   clip: 'Момент от {game} в {channel}.',
   no_film: 'Няма такъв филм',
-  no_clip: 'Няма такъв клип',
   calendar: 'Календар на {name}',
 };

@@ -16,6 +16,5 @@ export const head = {
   game_postponed: 'Postponed.',
   clip: 'A moment of {game} on {channel}.',
   no_film: 'There is no such film',
-  no_clip: 'There is no such moment',
   calendar: 'Calendar of {name}',
 } as const;

@@ -17,6 +17,5 @@ export const head: HeadCatalogue = {
   game_postponed: 'Reporté.',
   clip: 'Un moment de {game} sur {channel}.',
   no_film: 'Cette vidéo est introuvable',
-  no_clip: 'Cet extrait est introuvable',
   calendar: 'Calendrier de {name}',
 };

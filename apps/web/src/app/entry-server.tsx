@@ -12,7 +12,7 @@ import { fr } from '../../locales/fr/index.ts';
 import { type DrawnFor, documentHtml } from './document-html.ts';
 import { pageHead } from './head/page-head.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
-import { matchRoute, page, preloadRoute, routes } from './routes.tsx';
+import { matchRoute, page, preloadRoute, type RouteMatch, routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
 const CATALOGUES = { en, fr, bg };
@@ -30,6 +30,7 @@ export interface PageInput extends Bootstrap {
   readonly origin?: string;
   /** In development: what the bundler serves. The built site knows its own files. */
   readonly assets?: Partial<PageAssets>;
+  /** What the address names is not in public: the status is 404. */
   readonly notFound?: boolean;
   /** Files of the media that the page will play, fetched beside its scripts. */
   readonly preload?: readonly string[];
@@ -53,13 +54,21 @@ function drawnFor(name: string): DrawnFor {
   return name === 'home' ? 'hero' : 'page';
 }
 
+/**
+ * Decision H83: a clip that is not in public may be its viewer's own, which the server cannot know. It waits for the answer
+ * to the viewer, and so does one that is not there: nobody can tell the two apart.
+ */
+function foundRoute(notFound: boolean, match: RouteMatch | null): RouteMatch | null {
+  return notFound && match?.route.name !== 'watch_library' ? null : match;
+}
+
 /** Decision A5: the first HTML, in the channel's look, with everything that the first view needs. Pure. */
 export function renderSite(input: PageInput): RenderedPage {
   const { config, bootstrap, language, route_data, head_facts = {}, now, origin = '' } = input;
   const data: Bootstrap = { config, bootstrap, language, now, ...(route_data && { route_data }) };
   const { color_settings, pages } = bootstrap;
   const path = input.url.split('?')[0] ?? '/';
-  const found = input.notFound ? null : matchRoute(path, pages);
+  const found = foundRoute(input.notFound === true, matchRoute(path, pages));
   const match = found ?? matchRoute(paths.notFound(), pages);
   if (match === null) throw new Error('The routes table has no /404.');
   const isMissing = match.name === 'not_found';
@@ -81,5 +90,5 @@ export function renderSite(input: PageInput): RenderedPage {
     body,
     scriptsNeeded: t('scripts_needed'),
   });
-  return { html, status: isMissing ? 404 : 200, inlineStyleText };
+  return { html, status: isMissing || input.notFound ? 404 : 200, inlineStyleText };
 }

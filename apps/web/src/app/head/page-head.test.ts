@@ -182,6 +182,13 @@ describe('the head of a clip', () => {
   });
 });
 
+describe('the head of a clip that is not in public', () => {
+  it('says nothing of it, and is for no search engine', () => {
+    const head = headOf('/watch_library/5');
+    expect([head.title, head.isHidden]).toEqual(['Watch · Harbour League', true]);
+  });
+});
+
 describe('the head of other pages', () => {
   it('of a school is its own, under one address', () => {
     const head = headOf('/?trk=mail&school=1&gender=W');
@@ -225,7 +232,6 @@ describe('the head of other pages', () => {
   it.each([
     ['/watch/9', 'Game not found · Harbour League'],
     ['/vod_library/9', 'There is no such film · Harbour League'],
-    ['/watch_library/9', 'There is no such moment · Harbour League'],
   ])('of what is not there at %s says what', (url, title) => {
     expect(headOf(url, undefined, {}, '/404').title).toBe(title);
   });

@@ -48,14 +48,9 @@ export function pageHead(input: HeadInput): PageHead {
 }
 
 /** What is not there at an address that was no game's. */
-const MISSING = [
-  ['/vod_library/', 'no_film'],
-  ['/watch_library/', 'no_clip'],
-] as const;
-
 function missingHead({ url, data }: HeadInput, say: SayHead): OwnHead {
-  const [, word] = MISSING.find(([path]) => url.startsWith(path)) ?? [];
-  return word ? { title: fullTitle(say(word, {}), data.bootstrap.settings.name) } : {};
+  if (!url.startsWith('/vod_library/')) return {};
+  return { title: fullTitle(say('no_film', {}), data.bootstrap.settings.name) };
 }
 
 function ownHead(input: HeadInput): OwnHead {
@@ -67,7 +62,9 @@ function ownHead(input: HeadInput): OwnHead {
     return gameHead(shown.event, input, say);
   }
   if (shown?.kind === 'vod' && name === 'vod_item') return filmHead(shown.item, input);
-  if (shown?.kind === 'clip' && name === 'watch_library') return clipHead(shown.clip, input, say);
+  if (name === 'watch_library') {
+    return shown?.kind === 'clip' ? clipHead(shown.clip, input, say) : { isHidden: true };
+  }
   if (name === 'home') return homeHead(input, say);
   if (name === 'not_found') return missingHead(input, say);
   if (match.page) return textHead(match.page, input);

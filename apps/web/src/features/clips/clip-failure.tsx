@@ -1,6 +1,7 @@
 import { ApiError } from '@grandstand/client/api-error';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { NotFound } from '#shared/not-found/not-found.tsx';
+import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import { LoadFailure } from '#shared/watching/load-failure.tsx';
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 /** No such clip, which is also what is said of somebody else's; or something that another try may mend. */
 export function ClipFailure({ error, retry }: Props) {
   const { t } = useTranslator();
-  if (error instanceof ApiError && error.code === 'not_found')
-    return <NotFound title={t('clip_not_found')} />;
+  const isMissing = error instanceof ApiError && error.code === 'not_found';
+  useDocumentTitle(isMissing ? t('clip_not_found') : null);
+  if (isMissing) return <NotFound title={t('clip_not_found')} />;
   return <LoadFailure title={t('clip_load_failed')} error={error} retry={retry} />;
 }
