@@ -73,19 +73,27 @@ async function endedClip(id: number): Promise<ClipRow> {
   }
 }
 
-it('a clip of a game on air has all its seconds, also those that are still to be written', async () => {
+/** From the second `start_time` of the game on. */
+async function cut(start_time: number, duration: number) {
   const names = { first_name: 'A', last_name: 'Fan', language: 'en', password_hash: null } as const;
-  const user = await insertUser(db, { channel_id: channel.id, email: 'fan@example.com', ...names });
+  const user = await insertUser(db, {
+    channel_id: channel.id,
+    email: `fan-${start_time}@example.com`,
+    ...names,
+  });
   const { rows } = await db.query<{ id: number }>(
     'select id from media where recording_id = $1 and type = 2',
     [recording_id],
   );
   const wanted = {
     ...{ channel_id: channel.id, user_id: user?.id ?? 0, event_id, event_media_id: rows[0]?.id ?? 0 },
-    ...{ name: 'A goal', start_time: 1, duration: 4, tags: ['Goal'], idempotency_key: null },
+    ...{ name: 'A goal', start_time, duration, tags: ['Goal'], idempotency_key: null },
   };
-  const id = (await createClip(db, wanted, { now: new Date(), limit: null })) ?? 0;
-  const clip = await endedClip(id);
+  return endedClip((await createClip(db, wanted, { now: new Date(), limit: null })) ?? 0);
+}
+
+it('a clip of a game on air has all its seconds, also those that are still to be written', async () => {
+  const clip = await cut(1, 4);
   expect(clip).toMatchObject({ status: 'done', is_playable: true });
   // To a picture: where one encoder ends and the next begins.
   expect(Math.abs((clip.duration_ms ?? 0) - 4000)).toBeLessThan(50);
@@ -94,3 +102,10 @@ it('a clip of a game on air has all its seconds, also those that are still to be
   const { flashes } = await findFlashesAndBeeps(join(stream_folder, '180p', 'index.m3u8'));
   expect(flashes.map(Math.round)).toEqual([1, 2, 3]);
 }, 60_000);
+
+it('a clip that reaches past the end of the stream ends with it, and keeps nobody waiting', async () => {
+  await ingest.end(`game-${recording_id}`);
+  const clip = await cut(2 * STREAM_SECONDS - 1, 60);
+  expect(clip).toMatchObject({ status: 'done', is_playable: true });
+  expect(Math.abs((clip.duration_ms ?? 0) - 1000)).toBeLessThan(100);
+}, 10_000);

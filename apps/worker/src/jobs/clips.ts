@@ -15,7 +15,7 @@ import type { NewMedia } from '@grandstand/db/recordings';
 import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import type { JobWithMetadata } from 'pg-boss';
-import { makeClip, recordedSeconds } from '../media/make-clip.ts';
+import { makeClip, recordedSoFar } from '../media/make-clip.ts';
 import { messageOf } from '../message-of.ts';
 import { failpoint } from './failpoint.ts';
 import { openWishQueue } from './wish-queue.ts';
@@ -97,7 +97,7 @@ async function cutInTime(place: Workplace, job: ClipJob, clip: CutClip): Promise
   const stage = { recording_id, storage, toolbox, signal, onProgress: () => {} };
   const wanted = { source_recording_id, start_time, duration };
   failpoint('clip:taken');
-  if (clip.is_growing) await untilRecorded(stage, wanted);
+  if (clip.is_growing && job.retryCount === 0) await untilRecorded(stage, wanted);
   const made = await makeClip(stage, wanted);
   failpoint('clip:published');
   if (!(await finishClip(db, id, { ...made, media: CLIP_MEDIA }))) return;
@@ -107,13 +107,18 @@ async function cutInTime(place: Workplace, job: ClipJob, clip: CutClip): Promise
 }
 
 const GROWS_EACH_MS = 1000;
+/** Segments are shorter. What is not there by then the encoder was away for, and others wait for their clips. */
+const GROWS_WITHIN_MS = 15_000;
 
-/** Of a game on air the last segment may not be written yet. */
+/** Of a game on air the last segment may not be written yet; what never comes is left out. */
 async function untilRecorded(
   stage: Parameters<typeof makeClip>[0],
   { source_recording_id, start_time, duration }: Parameters<typeof makeClip>[1],
 ): Promise<void> {
-  while ((await recordedSeconds(stage, source_recording_id)) < start_time + duration) {
+  const looks = GROWS_WITHIN_MS / GROWS_EACH_MS;
+  for (let look = 0; look < looks; look += 1) {
+    const { seconds, has_ended } = await recordedSoFar(stage, source_recording_id);
+    if (has_ended || seconds >= start_time + duration) return;
     stage.signal.throwIfAborted();
     await new Promise(resolve => setTimeout(resolve, GROWS_EACH_MS));
   }

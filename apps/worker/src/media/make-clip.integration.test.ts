@@ -8,7 +8,7 @@ import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import { packetTimes } from './film-for-tests.ts';
-import { makeClip, recordedSeconds } from './make-clip.ts';
+import { makeClip, recordedSoFar } from './make-clip.ts';
 import { packagePlayable } from './package-playable.ts';
 import type { Stage } from './stage.ts';
 
@@ -170,7 +170,9 @@ describe('a clip', () => {
   });
 
   it('is refused beyond the end of the recording', async () => {
-    expect(await recordedSeconds(stage, 1)).toBeCloseTo(SECONDS, 1);
+    const { seconds, has_ended } = await recordedSoFar(stage, 1);
+    expect(seconds).toBeCloseTo(SECONDS, 1);
+    expect(has_ended).toBe(true);
     await expect(cut('plain', SECONDS + 1, 5)).rejects.toThrow('does not reach this far');
   });
 });

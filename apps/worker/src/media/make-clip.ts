@@ -49,10 +49,14 @@ export async function makeClip(stage: Stage, wanted: WantedClip): Promise<MadeCl
   });
 }
 
-/** How much of a recording there is by now. */
-export async function recordedSeconds(stage: Pick<Stage, 'storage'>, recordingId: number): Promise<number> {
-  const game = await findLiveGame({ ...stage, recording_id: recordingId });
-  return game.runs.reduce((end, run) => Math.max(end, run.starts_at + lengthOf(run)), 0);
+/** How much of a recording there is by now, and whether more may come. */
+export async function recordedSoFar(
+  stage: Pick<Stage, 'storage'>,
+  recordingId: number,
+): Promise<{ readonly seconds: number; readonly has_ended: boolean }> {
+  const { runs, playlist } = await findLiveGame({ ...stage, recording_id: recordingId });
+  const seconds = runs.reduce((end, run) => Math.max(end, run.starts_at + lengthOf(run)), 0);
+  return { seconds, has_ended: playlist.includes('#EXT-X-ENDLIST') };
 }
 
 function lengthOf({ segments }: LiveRun): number {
