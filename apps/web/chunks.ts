@@ -3,24 +3,25 @@ import type { Rolldown } from 'vite';
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** The page that everybody lands on; its chunk stays its own, what it shares with others does not. */
-const HOME = /apps\/web\/src\/features\/home\//;
-const EVERY_PAGE = ['src/app/start-site.tsx', 'src/features/home/home-view.tsx'];
+/** What starts every page, and the page that most land on: packed together they are smaller, and one request less. */
+const SITE = ['src/app/start-site.tsx', 'src/features/home/home-view.tsx'];
 
 /** What asks for chunks comes before them, and of the libraries not what only one view uses. */
-const APART = /vite\/preload-helper|app\/start-site|query\S+[qQ]ueries/;
+const APART = /vite\/preload-helper|query\S+[qQ]ueries/;
 
-/** The views with a stage and what stands on it. What reads streams where the browser cannot stays apart. */
+/** The views with a stage and all that stands on it or beside it, but what few may do. What reads streams where the browser cannot stays apart. */
 const WATCHING =
-  /(apps\/web\/src\/(shared\/(watching|clips\/later-moments)|features\/(watch|vod-library)\/(?!\S+-view\.tsx))|libs\/player\/src\/(?!dom\/(hls-source|playlist-watch)))/;
+  /(apps\/web\/src\/(shared\/(watching|clips\/later-moments|events\/game-title)|features\/(watch\/(?!download-|use-download)|vod-library|clips))|libs\/player\/src\/(?!dom\/(hls-source|playlist-watch)))/;
 
-/** What forms are made of and what signs somebody in, and small things that several pages share, but not home. */
+/** What forms are made of, what signs somebody in, and what passes open and cost. */
 const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-|purchased-pass)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|html|typing|not-found|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
+  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-|purchased-pass)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
 
-/** Rows of cards: below what home shows at first, and beside what is watched. Their look is small, and not worth a file. */
-const RAILS = /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/events\/card-grid)\S*\.tsx?$/;
-const RAILS_LOOK = /libs\/ui\/src\/rail\.module\.css/;
+/** Small things of several pages, of which home needs some below what it shows at first. */
+const PARTS =
+  /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/(events\/card-grid|html|not-found|typing|passes\/(selection|whole-price|use-(money|quote|whole-price))(?=\.)))\S*\.tsx?$/;
+/** Their look is not worth a file. */
+const PARTS_LOOK = /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/not-found\/not-found)\.module\.css/;
 
 /** Only who is signed in has a menu. */
 const ACCOUNT_MENU =
@@ -33,26 +34,28 @@ function imported(starts: readonly string[], graph: ModuleGraph): Set<string> {
   return found;
 }
 
-function everyPage(graph: ModuleGraph): Set<string> {
-  const starts = EVERY_PAGE.map(path => fileURLToPath(new URL(path, import.meta.url)));
+function siteModules(graph: ModuleGraph): Set<string> {
+  const starts = SITE.map(path => fileURLToPath(new URL(path, import.meta.url)));
   return imported(starts, graph);
 }
 
-/** One file of what every page needs to start and home to be drawn, in place of the hundred of their modules. */
+/** One file of what every page needs to start and home to be drawn, in place of some hundred modules. */
 function siteChunk() {
   let site: Set<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
-    site ??= everyPage(graph);
-    const isShared = site.has(id) && !HOME.test(id) && !APART.test(id);
-    return isShared || RAILS_LOOK.test(id) ? 'site' : null;
+    site ??= siteModules(graph);
+    return (site.has(id) && !APART.test(id)) || PARTS_LOOK.test(id) ? 'site' : null;
   };
 }
 
-/** Which modules travel together: few requests, and on home nothing that only other pages need. */
+/**
+ * Which modules travel together: few requests, and on home nothing that only other pages need. A page with a game is the entry,
+ * `site`, `watching` with `parts`, and the words.
+ */
 export const CHUNKS = [
   { name: 'account-menu', test: ACCOUNT_MENU, includeDependenciesRecursively: false },
+  { name: 'parts', test: PARTS, includeDependenciesRecursively: false },
   { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
   { name: siteChunk(), includeDependenciesRecursively: false },
-  { name: 'rails', test: RAILS, includeDependenciesRecursively: false },
   { name: 'watching', test: WATCHING, includeDependenciesRecursively: false },
 ];

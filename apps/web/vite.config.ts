@@ -1,31 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { CHUNKS } from './chunks.ts';
-
-const CLIENT_MANIFEST = 'virtual:client-manifest';
-
-/** Tells the server build which files the client build made for each view; empty in development. */
-function clientManifest(): Plugin {
-  let isBuild = false;
-  return {
-    name: 'client-manifest',
-    configResolved(config) {
-      isBuild = config.command === 'build';
-    },
-    resolveId: id => (id === CLIENT_MANIFEST ? `\0${id}` : null),
-    load(id) {
-      if (id !== `\0${CLIENT_MANIFEST}`) return null;
-      const file = new URL('./dist/client/manifest.json', import.meta.url);
-      return `export const manifest = ${isBuild ? readFileSync(file, 'utf8') : '{}'};`;
-    },
-  };
-}
+import { clientManifest } from './client-manifest.ts';
+import { withoutHydration } from './without-hydration.ts';
 
 /** What libraries bring that we never use, by how they import it; React has had its own `useSyncExternalStore` for long. */
 const LEFT_OUT = [
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+  // Our own `matchPath` reads addresses.
+  {
+    find: /^regexparam$/,
+    replacement: fileURLToPath(new URL('src/shared/routing/unused-patterns.ts', import.meta.url)),
+  },
   {
     find: /^\.\/(mutationCache|infiniteQueryBehavior|suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/,
     replacement: fileURLToPath(new URL('src/shared/api/unused-queries.ts', import.meta.url)),
@@ -42,7 +29,7 @@ const QUIET = { bundlerTimings: false };
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), clientManifest()],
+  plugins: [react(), clientManifest(), withoutHydration()],
   resolve: { alias: LEFT_OUT },
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[hash]_[local]' } } },
   build: {

@@ -5,4 +5,6 @@ declare module 'virtual:client-manifest' {
     readonly imports?: readonly string[];
   }
   export const manifest: Readonly<Record<string, Chunk>>;
+  /** The file of each source that is loaded on demand. */
+  export const sources: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,4 @@
 import { watchEarlyPress } from './early-press.ts';
-import './styles.css';
 
 /** The hero is the first picture: the application's code must not compete with it for the line. */
 const START_AFTER_LOAD_MS = 1500;

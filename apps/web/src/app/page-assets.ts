@@ -1,7 +1,8 @@
-import { manifest } from 'virtual:client-manifest';
+import { manifest, sources } from 'virtual:client-manifest';
 import type { Language } from '@grandstand/contract/content.schema';
 import { FONTS_BY_LANGUAGE } from '#shared/theme/fonts.ts';
 import type { SiteRoute } from './routes.tsx';
+import { viewSource } from './view-sources.ts';
 
 /** Addresses of what one page loads. */
 export interface PageAssets {
@@ -16,6 +17,13 @@ const ENTRY = 'src/app/entry-client.tsx';
 const START = 'src/app/start-site.tsx';
 /** What reads a stream: asked for early where the page comes with something to play. */
 const ENGINE = '../../libs/player/src/dom/hls-source.ts';
+
+const CHUNK_OF_FILE = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]));
+
+/** A source's own chunk, or the one that it shares. */
+function chunkOf(source: string): string {
+  return CHUNK_OF_FILE.get(sources[source] ?? '') ?? source;
+}
 
 /** A chunk with everything that it imports statically. */
 function withImports(name: string, seen = new Set<string>()): Set<string> {
@@ -34,15 +42,14 @@ function filesOf(names: Iterable<string>): { js: string[]; css: string[] } {
 
 /** The built files of a route's page. Empty in development, where nothing is built. */
 export function pageAssets(
-  { source, words = [] }: Pick<SiteRoute, 'source' | 'words'>,
+  { name, words = [] }: Pick<SiteRoute, 'name' | 'words'>,
   language: Language,
   plays: boolean,
 ): PageAssets {
   const entry = manifest[ENTRY];
-  const catalogues = ['index', ...words].map(name => `locales/${language}/${name}.ts`);
-  const later = [START, ...catalogues, source].flatMap(name => [...withImports(name)]);
-  const engine = plays ? withImports(ENGINE) : [];
-  const all = new Set([...withImports(ENTRY), ...later, ...engine]);
+  const catalogues = ['index', ...words].map(file => `locales/${language}/${file}.ts`);
+  const later = [START, ...catalogues, viewSource(name), ...(plays ? [ENGINE] : [])];
+  const all = new Set([ENTRY, ...later].flatMap(source => [...withImports(chunkOf(source))]));
   const { js, css } = filesOf(all);
   const entryFile = entry ? `/${entry.file}` : null;
   return {

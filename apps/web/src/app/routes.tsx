@@ -17,118 +17,97 @@ export interface SiteRoute {
   readonly isPlain?: boolean;
   /** Catalogues that the view needs beside the one of every page. */
   readonly words?: readonly LaterWords[];
-  /** The view's source, by which the client build's manifest knows its files. */
-  readonly source: string;
 }
 
-type ViewArea = Pick<SiteRoute, 'view' | 'source' | 'words'>;
+type ViewArea = Pick<SiteRoute, 'view' | 'words'>;
 
 // View areas that load on demand (specification 2).
 const home: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/home/home-view.tsx')).HomeView),
-  source: 'src/features/home/home-view.tsx',
 };
 const events: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/events/events-view.tsx')).EventsView),
-  source: 'src/features/events/events-view.tsx',
 };
 const watch: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/watch/watch-view.tsx')).WatchView),
-  source: 'src/features/watch/watch-view.tsx',
   words: ['watch'],
 };
 const watchEmbed: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/watch/watch-embed-view.tsx')).WatchEmbedView,
   ),
-  source: 'src/features/watch/watch-embed-view.tsx',
   words: ['watch'],
 };
 const vodLibrary: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/vod-library/vod-library-view.tsx')).VodLibraryView,
   ),
-  source: 'src/features/vod-library/vod-library-view.tsx',
   words: ['watch', 'find'],
 };
 const vodItem: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/vod-library/vod-item-view.tsx')).VodItemView,
   ),
-  source: 'src/features/vod-library/vod-item-view.tsx',
   words: ['watch'],
 };
 const clip: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/clips/clip-view.tsx')).ClipView),
-  source: 'src/features/clips/clip-view.tsx',
   words: ['watch'],
 };
 const faq: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
-  source: 'src/features/pages/faq-view.tsx',
   words: ['find'],
 };
 /** Of channel pages, whose routes are made by `matchRoute`. */
 export const page: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/page-view.tsx')).PageView),
-  source: 'src/features/pages/page-view.tsx',
   words: ['find'],
 };
 const contacts: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/contacts/contacts-view.tsx')).ContactsView),
-  source: 'src/features/contacts/contacts-view.tsx',
   words: ['account', 'find'],
 };
 const notFound: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/not-found/not-found-view.tsx')).NotFoundView,
   ),
-  source: 'src/features/not-found/not-found-view.tsx',
 };
 const login: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/auth/login-view.tsx')).LoginView),
-  source: 'src/features/auth/login-view.tsx',
   words: ['account'],
 };
 const registration: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/auth/registration-view.tsx')).RegistrationView,
   ),
-  source: 'src/features/auth/registration-view.tsx',
   words: ['account'],
 };
 const mailLinks: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/auth/mail-link-view.tsx')).MailLinkView),
-  source: 'src/features/auth/mail-link-view.tsx',
   words: ['account'],
 };
 const profile: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/profile/profile-view.tsx')).ProfileView),
-  source: 'src/features/profile/profile-view.tsx',
   words: ['account', 'buy'],
 };
 const profileEdit: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/profile/profile-edit-view.tsx')).ProfileEditView,
   ),
-  source: 'src/features/profile/profile-edit-view.tsx',
   words: ['account'],
 };
 const packages: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/packages/packages-view.tsx')).PackagesView),
-  source: 'src/features/packages/packages-view.tsx',
   words: ['account', 'watch', 'buy'],
 };
 const selectPackage: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/packages/select-package-view.tsx')).SelectPackageView,
   ),
-  source: 'src/features/packages/select-package-view.tsx',
   words: ['account', 'watch', 'buy'],
 };
 const buy: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/buy/buy-view.tsx')).BuyView),
-  source: 'src/features/buy/buy-view.tsx',
   words: ['account', 'watch', 'buy'],
 };
 

@@ -1,3 +1,5 @@
+// First: it says which layer goes before which. Not in the entry, where it would be a file of its own.
+import './styles.css';
 import type { Bootstrap } from '@grandstand/contract/first-html';
 import { SPLASH_REMOVAL_MS } from '@grandstand/rules/constants';
 import { createRoot } from 'react-dom/client';

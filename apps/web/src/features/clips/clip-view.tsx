@@ -5,6 +5,7 @@ import { callOptions } from '#shared/api/call-options.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { StagePlace } from '#shared/watching/stage-place.tsx';
+import { useAfterFirstFrame } from '#shared/watching/use-after-first-frame.ts';
 import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { ClipFacts } from './clip-facts.tsx';
@@ -24,6 +25,7 @@ export function ClipView({ params }: ViewProps) {
     refetch,
   } = useQuery({
     ...callOptions('getClip', { params: { id: Number(params.id) } }),
+    enabled: useAfterFirstFrame(),
     refetchInterval: ({ state: { data: answer } }) =>
       answer && clipState(answer.data).kind === 'making' ? POLL_MS : false,
   });

@@ -3,6 +3,7 @@ import { Rail } from '@grandstand/ui/rail';
 import { Section } from '@grandstand/ui/section';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useAfterFirstFrame } from '#shared/watching/use-after-first-frame.ts';
 import { VodCard } from './vod-card.tsx';
 
 const RAIL_LENGTH = 12;
@@ -18,7 +19,7 @@ function neighbours(item: VodMediaItem, rails: readonly VodRail[]): VodMediaItem
 
 export function RelatedItems({ item }: { readonly item: VodMediaDetail }) {
   const { t } = useTranslator();
-  const { data: rails } = useCall('listVodMediaRails');
+  const { data: rails } = useCall('listVodMediaRails', { enabled: useAfterFirstFrame() });
   const items = neighbours(item, rails ?? []);
   if (items.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { callOptions } from '#shared/api/call-options.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { StagePlace } from '#shared/watching/stage-place.tsx';
+import { useAfterFirstFrame } from '#shared/watching/use-after-first-frame.ts';
 import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { RelatedItems } from './related-items.tsx';
@@ -22,6 +23,7 @@ export function VodItemView({ params }: ViewProps) {
     refetch,
   } = useQuery({
     ...callOptions('getVodMediaItem', { params: { id: Number(params.id) } }),
+    enabled: useAfterFirstFrame(),
     refetchInterval: query => (query.state.data?.data.reason === 'processing' ? POLL_MS : false),
   });
   useEarlyEngine();

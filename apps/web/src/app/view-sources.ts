@@ -1,0 +1,44 @@
+import type { RouteName } from '@grandstand/rules/navigation';
+
+const EVENTS = 'src/features/events/events-view.tsx';
+const MAIL_LINKS = 'src/features/auth/mail-link-view.tsx';
+const PROFILE = 'src/features/profile/profile-view.tsx';
+const PACKAGES = 'src/features/packages/packages-view.tsx';
+const PAGE = 'src/features/pages/page-view.tsx';
+
+/** The source of each route's view, by which the server finds its built files. Apart from the routes: browsers do not need it. */
+const VIEW_SOURCES: Partial<Record<RouteName, string>> = {
+  home: 'src/features/home/home-view.tsx',
+  upcoming: EVENTS,
+  live: EVENTS,
+  vod: EVENTS,
+  schedule: EVENTS,
+  watch: 'src/features/watch/watch-view.tsx',
+  watch_embed: 'src/features/watch/watch-embed-view.tsx',
+  vod_library: 'src/features/vod-library/vod-library-view.tsx',
+  vod_item: 'src/features/vod-library/vod-item-view.tsx',
+  watch_library: 'src/features/clips/clip-view.tsx',
+  faq: 'src/features/pages/faq-view.tsx',
+  contacts: 'src/features/contacts/contacts-view.tsx',
+  login: 'src/features/auth/login-view.tsx',
+  registration: 'src/features/auth/registration-view.tsx',
+  verify_notice: MAIL_LINKS,
+  verify_email: MAIL_LINKS,
+  password_reset_request: MAIL_LINKS,
+  password_reset: MAIL_LINKS,
+  confirm_account_deletion: MAIL_LINKS,
+  profile: PROFILE,
+  profile_transactions: PROFILE,
+  profile_clips: PROFILE,
+  profile_edit: 'src/features/profile/profile-edit-view.tsx',
+  packages: PACKAGES,
+  passes: PACKAGES,
+  select_package: 'src/features/packages/select-package-view.tsx',
+  buy: 'src/features/buy/buy-view.tsx',
+  not_found: 'src/features/not-found/not-found-view.tsx',
+};
+
+/** The other names are those of channel pages. */
+export function viewSource(name: RouteName): string {
+  return VIEW_SOURCES[name] ?? PAGE;
+}
