@@ -50,10 +50,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { mediaRoot, keys, log, now = Date.now } = options;
   const limits = { ...RTMP_LIMITS, ...options.limits };
   const notify = options.notify ?? (() => undefined);
-  const streams = new LiveStreams({ mediaRoot, holdMs: options.holdMs ?? HOLD_MS, now, log, notify });
+  const openRecordings = new RememberedAnswers(options.openRecordings, now);
+  const isOpen = async (id: string) => (await openRecordings.openingOf(id, true))?.open === true;
+  const streams = new LiveStreams({ mediaRoot, holdMs: options.holdMs ?? HOLD_MS, now, log, notify, isOpen });
   await streams.resume();
   const desk = new PublisherDesk(limits.takeoverMs, now);
-  const openRecordings = new RememberedAnswers(options.openRecordings, now);
   const mediaKeys = options.mediaKeys ?? (() => []);
   const gate = { openRecordings, mediaKeys, now };
   const http = await startMediaServer({ ...options.http, ...gate, mediaRoot, streams, log });

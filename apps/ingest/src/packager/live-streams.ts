@@ -26,6 +26,8 @@ export interface LiveStreamsOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly notify: (notice: StreamNotice) => void;
+  /** Everybody may watch it. */
+  readonly isOpen: (recordingId: string) => Promise<boolean>;
 }
 
 /** All games that are on air, or wait for their encoder. */
@@ -114,8 +116,9 @@ export class LiveStreams {
   #keep(recording: Recording, store: SegmentStore): LiveStream {
     const resumed = store.playlist !== null;
     let hasStarted = resumed;
-    const { preview } = recordingPaths(this.#options.mediaRoot, recording.recording_id);
-    const stream: LiveStream = new LiveStream(recording, store, new MovingPreview(preview), {
+    const { preview: path } = recordingPaths(this.#options.mediaRoot, recording.recording_id);
+    const preview = new MovingPreview(path, () => this.#options.isOpen(String(recording.recording_id)));
+    const stream: LiveStream = new LiveStream(recording, store, preview, {
       now: this.#options.now,
       failed: error =>
         this.#options.log.error({ ...recording, err: error }, 'the recording could not be written'),

@@ -14,9 +14,12 @@ function segmentsOf(recipe: Recipe): CutSegment[] {
   return [...broadcast(recipe).flatMap(tag => take.push(tag)), ...take.finish()];
 }
 
+const open = async () => true;
+const guarded = async () => false;
+
 async function previewOf(segments: readonly CutSegment[]) {
   const path = join(await mkdtemp(join(tmpdir(), 'preview-')), 'public', 'preview.mp4');
-  const preview = new MovingPreview(path);
+  const preview = new MovingPreview(path, open);
   const lengths: number[] = [];
   for (const segment of segments) {
     await preview.add(segment);
@@ -30,6 +33,18 @@ async function secondsOf(path: string): Promise<number> {
   return (length?.readUInt32BE(4) ?? 0) / 90_000;
 }
 
+/** With which segment, from 1 on, another film stands there. */
+async function segmentsThatChange(seconds: number, isOpen: () => Promise<boolean>): Promise<number[]> {
+  const { path } = await previewOf(segmentsOf({ seconds: 6 }));
+  const preview = new MovingPreview(path, isOpen);
+  const written: number[] = [];
+  for (const segment of segmentsOf({ seconds })) {
+    await preview.add(segment);
+    written.push((await stat(path)).ino);
+  }
+  return written.flatMap((ino, at) => (at > 0 && ino !== written[at - 1] ? [at + 1] : []));
+}
+
 describe('the moving preview', () => {
   it('is there with the first segment and grows to six seconds', async () => {
     const { lengths } = await previewOf(segmentsOf({ seconds: 10 }));
@@ -37,16 +52,11 @@ describe('the moving preview', () => {
   });
 
   it('is written anew every ten seconds', async () => {
-    const segments = segmentsOf({ seconds: 14 });
-    const { path } = await previewOf(segments.slice(0, 3));
-    const preview = new MovingPreview(path);
-    const written: number[] = [];
-    for (const segment of segmentsOf({ seconds: 26 })) {
-      await preview.add(segment);
-      written.push((await stat(path)).ino);
-    }
-    const changes = written.flatMap((ino, at) => (at > 0 && ino !== written[at - 1] ? [at + 1] : []));
-    expect(changes).toEqual([2, 3, 8, 13]);
+    expect(await segmentsThatChange(26, open)).toEqual([2, 3, 8, 13]);
+  });
+
+  it('is written anew every five minutes where not everybody may watch', async () => {
+    expect(await segmentsThatChange(320, guarded)).toEqual([2, 3, 153]);
   });
 
   it('has no sound, begins at 0 and shows its first picture at once', async () => {

@@ -7,15 +7,20 @@ import type { CutSegment } from './take.ts';
 
 const PREVIEW_TICKS = 6 * VIDEO_TIMESCALE;
 const EVERY_TICKS = 10 * VIDEO_TIMESCALE;
+/** Of a game that not everybody may watch: who fetches each of its previews has seen one second of fifty. */
+const EVERY_TICKS_GUARDED = 300 * VIDEO_TIMESCALE;
 
-/** The last seconds of a live game as a small film, for the cards that show it. Written anew now and then. */
+/** The last seconds of a live game as a small film, for the cards that show it to everybody. Written anew now and then. */
 export class MovingPreview {
   readonly #path: string;
+  readonly #isOpen: () => Promise<boolean>;
   #segments: readonly CutSegment[] = [];
   #unwrittenTicks = 0;
 
-  constructor(path: string) {
+  /** `isOpen`: whether everybody may watch the game itself. */
+  constructor(path: string, isOpen: () => Promise<boolean>) {
     this.#path = path;
+    this.#isOpen = isOpen;
   }
 
   /** From the first segment on there is something to show, and soon six seconds of it. */
@@ -23,9 +28,14 @@ export class MovingPreview {
     const isShort = ticksOf(this.#segments) < PREVIEW_TICKS;
     this.#segments = withLatest(this.#segments, segment);
     this.#unwrittenTicks += segment.durationTicks;
-    if (!isShort && this.#unwrittenTicks < EVERY_TICKS) return;
+    if (!isShort && !(await this.#isDue())) return;
     await this.#write();
     this.#unwrittenTicks = 0;
+  }
+
+  async #isDue(): Promise<boolean> {
+    if (this.#unwrittenTicks < EVERY_TICKS) return false;
+    return this.#unwrittenTicks >= EVERY_TICKS_GUARDED || (await this.#isOpen());
   }
 
   async #write(): Promise<void> {
