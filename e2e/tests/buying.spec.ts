@@ -10,7 +10,7 @@ import {
   till,
   typeCard,
 } from '../fixtures/buying.ts';
-import { askApi, type FoundEvent, isToCome } from '../fixtures/find-content.ts';
+import { askApi, type FoundEvent, findEvent, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
@@ -158,6 +158,13 @@ test('a double click charges once, a reload goes on with the same order, and wha
   const records = await payments(page);
   expect(records).toHaveLength(1);
   expect(records[0]).toContain('Paid');
+  // Whoever buys again is not asked once more where they live.
+  const another = await page.context().newPage();
+  const next = await paywalledGame(product, 2);
+  await another.goto(till(product, `event_id=${next.id}`));
+  await expect(another.getByLabel('Country')).toHaveValue('US');
+  await expect(another.getByLabel('State or province')).toHaveValue('ME');
+  await another.close();
 });
 
 test('a declined card opens the popup, and another card pays the same order', async ({ page, product }) => {
@@ -220,6 +227,11 @@ async function showOldPrice(page: Page): Promise<void> {
   });
 }
 
+const isGameOfHerons = (event: FoundEvent) =>
+  isToCome('paid')(event) &&
+  event.single_event_package_id !== null &&
+  event.participants.some(({ name }) => name === "Brackwater Herons, men's volleyball");
+
 test('a team pass asks for the team, and a card typed before stands, also when the price has changed', {
   tag: '@full',
 }, async ({ page, product }) => {
@@ -234,7 +246,7 @@ test('a team pass asks for the team, and a card typed before stands, also when t
   await payButton(page).click();
   await expect(page.getByText('Choose your team')).toBeVisible();
   await page.getByRole('button', { name: 'Brackwater' }).click();
-  await page.getByRole('radio', { name: "Brackwater Herons, men's soccer" }).check();
+  await page.getByRole('radio', { name: "Brackwater Herons, men's volleyball" }).check();
   await expect(page).toHaveURL(/participant_id=/);
   await expect(page.getByRole('complementary')).toContainText('Brackwater Herons');
   // What was typed before the team was chosen stands, and outlives a price that has changed.
@@ -249,8 +261,13 @@ test('a team pass asks for the team, and a card typed before stands, also when t
   await page.unroute('**/api/stripe/quote');
   await page.goto(till(product, `package_id=${pass.id}`));
   await page.getByRole('button', { name: 'Brackwater' }).click();
-  await expect(page.getByRole('radio', { name: /Brackwater Herons, men's soccer/ })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /Brackwater Herons, men's volleyball/ })).toBeDisabled();
   await expect(payButton(page)).toBeVisible();
+  // A game of the team has a pass of its own, which would add nothing.
+  const game = await findEvent(product, 'longshore', isGameOfHerons);
+  await page.goto(till(product, `event_id=${game.id}`));
+  await expect(page.getByRole('heading', { name: 'This game is open to you' })).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
 });
 
 test('an answer that does not come is never called a failure, and the network goes on with it', {

@@ -11,10 +11,12 @@ import { boughtName } from './order-summary.tsx';
 interface Props {
   readonly pkg: Package;
   readonly event: EventDetail | undefined;
+  /** This very pass; otherwise another one opens the game. */
+  readonly isOwn: boolean;
 }
 
 /** Specification 5, duplicate purchase; what is bought leads to what it opens. */
-export function BoughtBefore({ pkg, event }: Props) {
+export function BoughtBefore({ pkg, event, isOwn }: Props) {
   const { t } = useTranslator();
   // It may come in the place of a form that was scrolled through.
   useEffect(() => window.scrollTo({ top: 0 }), []);
@@ -22,7 +24,7 @@ export function BoughtBefore({ pkg, event }: Props) {
     <Notice
       level={1}
       role="status"
-      title={t('already_bought', { type: t(`type_${passType(pkg)}`) })}
+      title={isOwn ? t('already_bought', { type: t(`type_${passType(pkg)}`) }) : t('ways_open')}
       text={boughtName(pkg, event)}
     >
       <Link href={event ? paths.watch(event.id) : paths.upcoming()} className={buttonClass({ kind: 'go' })}>

@@ -64,7 +64,9 @@ export function Till({ selection, pkg, event }: Props) {
   const priced = usePricedSelection(selection, pkg);
   const isOver = checkout.step === 'success';
   const owned = isOwned(pkg, selection, useActiveProducts());
-  const asked = isOver || owned || priced === null ? null : { ...priced, ...draft.asked };
+  // By a team's pass or a season's: the game's own would add nothing.
+  const isOpen = pkg.is_single_event && event?.has_access === true;
+  const asked = isOver || owned || isOpen || priced === null ? null : { ...priced, ...draft.asked };
   const quote = useQuote(asked);
   const config = useCall('getPaymentConfig');
   const refusedCode = useRefusedCode(quote.error, draft);
@@ -78,7 +80,7 @@ export function Till({ selection, pkg, event }: Props) {
   const [hasBeenForm, setHasBeenForm] = useState(isForm);
   if (isForm && !hasBeenForm) setHasBeenForm(true);
 
-  if (owned && isForm) return <BoughtBefore pkg={pkg} event={event} />;
+  if ((owned || isOpen) && isForm) return <BoughtBefore pkg={pkg} event={event} isOwn={owned} />;
   const sum = checkout.step === 'success' ? checkout.order : quote.data;
   return (
     <>
@@ -145,16 +147,13 @@ function usePricedSelection(selection: Selection, pkg: Package): Selection | nul
   return choices?.find(choice => !isOwned(pkg, choice, products)) ?? null;
 }
 
-/**
- * What the visitor may do has changed: the game, its lists and the account are asked again, without a reload. The code was
- * for what is paid now, not for what is bought next.
- */
+/** What the visitor may do has changed: the game, its lists and the account are asked again, without a reload. */
 function useAfterPayment(isPaid: boolean, draft: CheckoutDraft): void {
   const queryClient = useQueryClient();
-  const forgetCode = useEffectEvent(() => draft.change({ coupon: '' }));
+  const finish = useEffectEvent(draft.finish);
   useEffect(() => {
     if (!isPaid) return;
-    forgetCode();
+    finish();
     queryClient.removeQueries({ queryKey: ['quote'] });
     void refreshPersonal(queryClient);
   }, [isPaid, queryClient]);

@@ -2,7 +2,8 @@ import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { isCountry } from '@grandstand/rules/billing-place';
 import { useLayoutEffect, useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
-import { useTabStorage } from '#shared/storage/storage-context.tsx';
+import { BILLED_TO } from '#shared/session/forget-visit.ts';
+import { useStorage, useTabStorage } from '#shared/storage/storage-context.tsx';
 
 /** What a buyer has filled in and does not lose with the tab. */
 interface KeptDraft {
@@ -21,6 +22,8 @@ interface Draft extends KeptDraft {
 
 export interface CheckoutDraft extends Draft {
   readonly change: (next: Partial<Draft>) => void;
+  /** Paid: the place is known for the next time, the code was for this one. */
+  readonly finish: () => void;
   /** As the quote takes it. */
   readonly asked: Pick<QuoteBody, 'country' | 'region' | 'coupon'>;
 }
@@ -35,13 +38,16 @@ function textOf(kept: unknown, name: keyof KeptDraft): string {
 
 export function useCheckoutDraft(): CheckoutDraft {
   const tab = useTabStorage();
+  const storage = useStorage();
   const { data: personal } = useCall('getProfile');
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = tab.get(KEPT_AS);
+    const places = [kept, storage.get(BILLED_TO), { country: personal?.geo?.country_code }];
+    const place = places.find(one => isCountry(textOf(one, 'country')));
     return {
       ...EMPTY,
-      country: [textOf(kept, 'country'), personal?.geo?.country_code ?? ''].find(isCountry) ?? '',
-      region: textOf(kept, 'region'),
+      country: textOf(place, 'country'),
+      region: textOf(place, 'region'),
       coupon: textOf(kept, 'coupon'),
     };
   });
@@ -50,10 +56,14 @@ export function useCheckoutDraft(): CheckoutDraft {
   useLayoutEffect(() => tab.set(KEPT_AS, { country, region, coupon }), [tab, country, region, coupon]);
   // On top of what stands by then: a code may be answered after the country was changed.
   const change = (next: Partial<Draft>) => setDraft(now => ({ ...now, ...next }));
+  const finish = () => {
+    if (country) storage.set(BILLED_TO, { country, region });
+    change({ coupon: '' });
+  };
   const asked = {
     ...(country && { country }),
     ...(country && region && { region }),
     ...(coupon && { coupon }),
   };
-  return { ...draft, change, asked };
+  return { ...draft, change, finish, asked };
 }

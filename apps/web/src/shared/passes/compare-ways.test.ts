@@ -25,8 +25,11 @@ describe('worthOf', () => {
     expect(worthOf(game, [game, season])).toEqual({ kind: 'lowest' }));
   it('is the lowest also where either team has the same pass', () =>
     expect(worthOf(team, [game, season, team, { ...team }])).toEqual({ kind: 'lowest' }));
-  it('says from how many games on a pass costs no more than they do', () =>
-    expect(worthOf(season, [game, season, team])).toEqual({ kind: 'pays_off', games: 6 }));
+  it('says from how many games on a pass costs less than they do', () => {
+    const forFive = way(4, { base_price: 2900 });
+    expect(worthOf(season, [game, season, team])).toEqual({ kind: 'pays_off', games: 6 });
+    expect(worthOf(forFive, [game, forFive])).toEqual({ kind: 'pays_off', games: 6 });
+  });
   it('does not praise a game that costs more than a pass', () =>
     expect(worthOf(game, [game, team])).toBeNull());
   it('compares with nothing where the game is not sold by itself', () =>

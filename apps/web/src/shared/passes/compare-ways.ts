@@ -4,7 +4,7 @@ import type { Way } from './ways-to-watch.ts';
 /** What can be said of a price beside the others. */
 export type Worth =
   | { readonly kind: 'lowest' }
-  /** As many games bought one by one cost as much or more. */
+  /** So many games bought one by one cost more. */
   | { readonly kind: 'pays_off'; readonly games: number };
 
 const total = ({ pass }: Way) => pass.base_price + pass.service_fee;
@@ -16,7 +16,7 @@ export function worthOf(way: Way, all: readonly Way[]): Worth | null {
   if (others.every(other => total(other) > total(way))) return { kind: 'lowest' };
   const game = all.find(({ pass }) => pass.is_single_event);
   if (way.pass.is_single_event || !game || total(game) === 0) return null;
-  return { kind: 'pays_off', games: Math.ceil(total(way) / total(game)) };
+  return { kind: 'pays_off', games: Math.floor(total(way) / total(game)) + 1 };
 }
 
 type Featured = Pick<Package, 'features'>;

@@ -3,8 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { forgetPersonal, forgetUser } from '../api/query-client.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 
+/** Where somebody's last purchase was billed to. */
+export const BILLED_TO = 'billed_to';
+
 /** What a visit leaves behind of one fan, by the beginning of its name (decision B15). */
-const OWN = ['favorites', 'resume.'];
+const OWN = ['favorites', 'resume.', BILLED_TO];
 
 /** Nobody is signed in any more: user, caches, favourites and resume positions go. */
 export async function forgetVisit(queryClient: QueryClient, storage: KeptStorage): Promise<void> {
