@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { axeFindings } from '../fixtures/axe.ts';
-import { findEvent } from '../fixtures/find-content.ts';
+import { askApi, type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 test('the schedule stands by days, in rows or as a grid, which is remembered', async ({ page, product }) => {
@@ -32,6 +32,18 @@ test("a card's picture is 16/9", async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   const box = await page.getByRole('article').first().locator('> div').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+});
+
+test('a game that nobody recorded says so in the replays, and nothing is asked for it', async ({
+  page,
+  product,
+}) => {
+  const latest = (await askApi(product, 'longshore', 'events?type=vod&limit=24&api_key=any')) as FoundEvent[];
+  const game = latest.find(({ is_unrecorded, type }) => is_unrecorded && type === 'ppv');
+  await page.goto(product.url('longshore', '/vod'));
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/watch/${game?.id}"]`) });
+  await expect(card).toContainText('No recording');
+  await expect(card).not.toContainText(/USD|pass|locked/i);
 });
 
 test('Back undoes one choice after the other, where the page stands', async ({ page, product }) => {

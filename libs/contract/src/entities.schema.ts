@@ -96,6 +96,8 @@ export const sportsEvent = z.object({
   period_label: z.string().nullable(),
   /** How many watch a live game now; null for every other event. */
   viewers: z.int().nonnegative().nullable(),
+  /** Over, and nothing of it can be watched or ever will be: it costs nothing either. */
+  is_unrecorded: z.boolean(),
   /** Seconds of the recording, once there is one. */
   duration: z.number().nullable(),
   /** In lists only what is public: poster and preview. */

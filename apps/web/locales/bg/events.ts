@@ -26,6 +26,7 @@ export const events = {
   view_list: 'Списък',
   view_grid: 'Мрежа',
   view_as: 'Изглед',
+  no_recording: 'Няма запис',
   with_account: 'С безплатен профил',
   with_pass: 'С пропуск',
   live_now: 'На живо сега',

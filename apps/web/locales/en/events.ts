@@ -26,6 +26,7 @@ export const events = {
   view_list: 'List',
   view_grid: 'Grid',
   view_as: 'View as',
+  no_recording: 'No recording',
   with_account: 'With a free account',
   with_pass: 'With a pass',
   live_now: 'Live now',

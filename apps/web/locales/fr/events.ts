@@ -26,6 +26,7 @@ export const events = {
   view_list: 'Liste',
   view_grid: 'Grille',
   view_as: 'Affichage',
+  no_recording: 'Sans enregistrement',
   with_account: 'Avec un compte gratuit',
   with_pass: 'Avec un forfait',
   live_now: 'En direct',

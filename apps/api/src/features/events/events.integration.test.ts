@@ -75,6 +75,12 @@ describe('events', () => {
     expect(data.find((event: { id: number }) => event.id === ids.paid).has_access).toBe(false);
   });
 
+  it('says of which there is no recording: of those that are over alone', async () => {
+    const { data } = await api.get('events');
+    const unrecorded = data.filter((event: { is_unrecorded: boolean }) => event.is_unrecorded);
+    expect(unrecorded.map((event: { id: number }) => event.id)).toEqual([ids.old]);
+  });
+
   it.each([
     ['school', 'harbour', 6],
     ['school', 'Harbour High', 6],
@@ -218,11 +224,13 @@ describe('events/{id}', () => {
     );
     expect((await api.get(`events/${id}`)).data).toMatchObject({
       reason: 'processing',
+      is_unrecorded: false,
       processing_progress: 0.25,
     });
     await api.afterChange(() => failRecording(db, rows[0]?.id ?? 0, 'broken'));
     expect((await api.get(`events/${id}`)).data).toMatchObject({
       reason: 'no_recording',
+      is_unrecorded: true,
       processing_progress: null,
     });
   });

@@ -43,6 +43,7 @@ export function presentEvent(row: EventRow): SportsEvent {
     away_score: row.away_score,
     period_label: row.period_label,
     viewers: row.viewers,
+    is_unrecorded: row.stream_status === 'vod' && recordingState(row) === 'none',
     duration: duration(row),
     media: presentPublicMedia(row),
   };

@@ -27,6 +27,7 @@ function event(id: number, overrides: Partial<SportsEvent> = {}): SportsEvent {
     home_score: null,
     away_score: null,
     period_label: null,
+    is_unrecorded: false,
     duration: null,
     viewers: null,
     media: [],

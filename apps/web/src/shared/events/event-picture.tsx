@@ -8,6 +8,7 @@ import { ResumeBar } from '../storage/resume-bar.tsx';
 import styles from './event-picture.module.css';
 import { EventPills } from './event-pills.tsx';
 import { dayKey, dayText, timeText } from './event-time.ts';
+import { isLocked } from './event-words.ts';
 import { useShownScore } from './hidden-scores.ts';
 import { Poster, PosterSlab } from './poster.tsx';
 import { PreviewFilm } from './preview-film.tsx';
@@ -40,7 +41,7 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
       <span className={styles.pills}>
         <EventPills event={event} hasClock={still === null} />
       </span>
-      {!event.has_access && (
+      {isLocked(event) && (
         <span className={styles.lock}>
           <Icon name="lock" />
         </span>

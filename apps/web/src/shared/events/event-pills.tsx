@@ -36,7 +36,7 @@ export function EventPills({ event, hasClock = true }: Props) {
     );
   }
   if (event.stream_status === 'upcoming') return <Countdown seconds={event.event_utc_ts} />;
-  if (event.duration === null) return null;
+  if (event.duration === null || event.is_unrecorded) return null;
   return (
     <Pills>
       <Pill>

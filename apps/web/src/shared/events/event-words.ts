@@ -3,14 +3,20 @@ import { priceLabel } from '@grandstand/rules/price-label';
 import type { Channel } from '../channel.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** What an event costs the visitor, in words. */
+/** What an event costs the visitor, in words; one that cannot be watched costs nothing (decision H86). */
 export function accessLabel(event: SportsEvent, channel: Channel, { t, language }: Translator): string {
+  if (event.is_unrecorded) return t('no_recording');
   if (event.type === 'free') return t('free');
   if (event.has_access) return t('included');
   if (event.base_price !== null) {
     return priceLabel({ amount: event.base_price, currency: channel.settings.currency }, language);
   }
   return t(event.type === 'register' ? 'with_account' : 'with_pass');
+}
+
+/** Something stands between the visitor and the game that a pass or an account would take away. */
+export function isLocked({ has_access, is_unrecorded }: SportsEvent): boolean {
+  return !has_access && !is_unrecorded;
 }
 
 /** `Soccer · Men · Calla Park, Tarn Hill` */

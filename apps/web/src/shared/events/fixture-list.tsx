@@ -13,7 +13,7 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
 import { clockText, timeText, venueTimeText } from './event-time.ts';
-import { accessLabel, eventFacts } from './event-words.ts';
+import { accessLabel, eventFacts, isLocked } from './event-words.ts';
 import styles from './fixture-list.module.css';
 import { useShownScore } from './hidden-scores.ts';
 import { useOwnEvent } from './open-games.ts';
@@ -54,7 +54,7 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
               {translator.t('watch')}
             </span>
           ) : (
-            <span className={classNames(styles.price, !event.has_access && styles.buy)}>
+            <span className={classNames(styles.price, isLocked(event) && styles.buy)}>
               {accessLabel(event, channel, translator)}
             </span>
           )}
@@ -136,7 +136,9 @@ function When({ event }: { readonly event: SportsEvent }) {
         <small className={styles.note}>{t(event.note)}</small>
       )}
       {score && <small>{`${score.away}–${score.home}`}</small>}
-      {!score && event.duration !== null && <small>{clockText(event.duration)}</small>}
+      {!score && !event.is_unrecorded && event.duration !== null && (
+        <small>{clockText(event.duration)}</small>
+      )}
     </span>
   );
 }
