@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './chunks.ts';
 import { clientManifest } from './client-manifest.ts';
-import { withoutHydration } from './without-hydration.ts';
 
 /** What libraries bring that we never use, by how they import it; React has had its own `useSyncExternalStore` for long. */
 const LEFT_OUT = [
@@ -29,7 +28,7 @@ const QUIET = { bundlerTimings: false };
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), clientManifest(), withoutHydration()],
+  plugins: [react(), clientManifest()],
   resolve: { alias: LEFT_OUT },
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[hash]_[local]' } } },
   build: {

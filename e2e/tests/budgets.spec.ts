@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
 /** Budgets of what a page loads without the visitor doing anything, in bytes as they travel (brotli). */
-const HOME_SCRIPTS = 97_000;
+const HOME_SCRIPTS = 98_000;
 const STYLES = 15_000;
 const WATCH_SCRIPTS = 230_000;
 
