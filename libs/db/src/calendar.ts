@@ -2,6 +2,7 @@ import type { AccessType } from '@grandstand/rules/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
+import { eventsWithStatus } from './events.ts';
 
 /** What a calendar says of a game. */
 export interface CalendarEventRow {
@@ -15,6 +16,8 @@ export interface CalendarEventRow {
   readonly starts_at: Date;
   readonly time_zone: string;
   readonly note: 'postponed' | 'cancelled' | null;
+  /** Over, and there is nothing of it to watch. */
+  readonly is_unrecorded: boolean;
   readonly location: string | null;
   readonly city: string | null;
   readonly state: string | null;
@@ -36,7 +39,12 @@ export async function listCalendarEvents(
 ): Promise<CalendarEventRow[]> {
   const { now } = filter;
   const nearest = sql`order by e.starts_at < ${now}::timestamptz, abs(extract(epoch from e.starts_at - ${now}::timestamptz)), e.id`;
-  const rows = await selectEvents(db, channelId, sql`${eventConditions(filter)} ${nearest} limit ${limit}`);
+  const rows = await selectEvents(
+    db,
+    channelId,
+    now,
+    sql`${eventConditions(filter)} ${nearest} limit ${limit}`,
+  );
   return rows.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime() || a.id - b.id);
 }
 
@@ -44,23 +52,29 @@ export async function findCalendarEvent(
   db: Queryable,
   channelId: number,
   id: number,
+  now: Date,
 ): Promise<CalendarEventRow | undefined> {
-  const [row] = await selectEvents(db, channelId, sql`e.id = ${id}`);
+  const [row] = await selectEvents(db, channelId, now, sql`e.id = ${id}`);
   return row;
 }
 
 async function selectEvents(
   db: Queryable,
   channelId: number,
+  now: Date,
   rest: RawBuilder<unknown>,
 ): Promise<CalendarEventRow[]> {
   const { rows } = await sql<CalendarEventRow>`
+    with e as (
+      ${eventsWithStatus(channelId, now)}
+    )
     select e.id, e.name, e.description, e.type, e.gender, e.starts_at, e.time_zone, e.note,
+      e.stream_status = 'vod' and not e.has_recording as is_unrecorded,
       coalesce(above.name, category.name) as sport, l.name as location, l.city, l.state,
       e.calendar_sequence, e.calendar_changed_at
-    from event e left join event_location l on l.id = e.location_id
+    from e left join event_location l on l.id = e.location_id
       join event_category category on category.id = e.event_category_id
       left join event_category above on above.id = category.parent_id
-    where e.channel_id = ${channelId} and e.retired_at is null and ${rest}`.execute(db.kysely);
+    where ${rest}`.execute(db.kysely);
   return rows;
 }

@@ -35,8 +35,7 @@ function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar
     const title = [found.name, name].filter(Boolean).join(' · ');
     const { channel_key } = channel;
     const reminds = asked.kind === 'event';
-    const namesSport = asked.kind === 'school' || asked.kind === 'channel';
-    return calendarText({ ...found, name: title, language, channel_key, origin, reminds, namesSport });
+    return calendarText({ ...found, name: title, language, channel_key, origin, reminds });
   });
 }
 

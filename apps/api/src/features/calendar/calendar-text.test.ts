@@ -14,6 +14,7 @@ function game(overrides: Partial<CalendarEventRow> = {}): CalendarEventRow {
     starts_at: new Date('2026-11-21T23:30:00Z'),
     time_zone: 'America/New_York',
     note: null,
+    is_unrecorded: false,
     location: 'Harbour Field',
     city: null,
     state: null,
@@ -25,8 +26,7 @@ function game(overrides: Partial<CalendarEventRow> = {}): CalendarEventRow {
 
 function textOf(events: readonly CalendarEventRow[], overrides: Partial<CalendarInput> = {}): string {
   const input = { name: 'Harbour League', language: 'en', channel_key: 'harbour' } as const;
-  const plain = { reminds: false, namesSport: false };
-  return calendarText({ ...input, ...plain, origin: 'https://harbour.example', events, ...overrides });
+  return calendarText({ ...input, reminds: false, origin: 'https://harbour.example', events, ...overrides });
 }
 
 /** As a calendar program reads it. */
@@ -88,7 +88,7 @@ describe('a game', () => {
     const name = `${'Средно училище „Морски бряг“; '.repeat(6)}A, B \\ C\nD 🏐`;
     const text = textOf([game({ name })]);
     expect(Math.max(...text.split('\r\n').map(line => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-    expect(read(text).entry.summary).toBe(name);
+    expect(read(text).entry.summary).toBe(`Soccer: ${name}`);
   });
 
   it('moved has the same id, the new time and a higher sequence', () => {
@@ -115,9 +115,9 @@ describe('a game', () => {
     ['fr', 'W', null, 'Volleyball (F) : A @ B'],
     ['bg', null, null, 'Volleyball: A @ B'],
     ['en', 'W', 'cancelled', 'Cancelled: Volleyball (W): A @ B'],
-  ] as const)('among several sports says its own in %s (%s, %s)', (language, gender, note, summary) => {
+  ] as const)('says its sport in %s (%s, %s)', (language, gender, note, summary) => {
     const event = game({ name: 'A @ B', sport: 'Volleyball', gender, note });
-    expect(read(textOf([event], { language, namesSport: true })).entry.summary).toBe(summary);
+    expect(read(textOf([event], { language })).entry.summary).toBe(summary);
   });
 
   it.each([
@@ -126,16 +126,20 @@ describe('a game', () => {
     ['paid', null, 'To watch with a pass'],
     ['ppv', null, 'Pay per view'],
     ['paid', 'cancelled', undefined],
-  ] as const)('says how it may be watched: %s, %s', (type, note, words) => {
-    const lines = read(textOf([game({ type, note })])).entry.description.split('\n');
+    ['free', 'over without a recording', 'No recording'],
+    ['ppv', 'over without a recording', 'No recording'],
+  ] as const)('says how it may be watched: %s, %s', (type, state, words) => {
+    const note = state === 'cancelled' ? state : null;
+    const event = game({ type, note, is_unrecorded: state === 'over without a recording' });
+    const lines = read(textOf([event])).entry.description.split('\n');
     expect(lines.slice(1, -1)).toEqual([words].filter(Boolean));
   });
 
   it.each([
-    ['cancelled', 'en', 'Cancelled: A @ B', 'CANCELLED'],
-    ['cancelled', 'fr', 'Annulé : A @ B', 'CANCELLED'],
-    ['postponed', 'en', 'Postponed: A @ B', 'TENTATIVE'],
-    ['postponed', 'bg', 'Отложен: A @ B', 'TENTATIVE'],
+    ['cancelled', 'en', 'Cancelled: Soccer: A @ B', 'CANCELLED'],
+    ['cancelled', 'fr', 'Annulé : Soccer : A @ B', 'CANCELLED'],
+    ['postponed', 'en', 'Postponed: Soccer: A @ B', 'TENTATIVE'],
+    ['postponed', 'bg', 'Отложен: Soccer: A @ B', 'TENTATIVE'],
   ] as const)('%s says so in %s', (note, language, summary, status) => {
     const { entry, said } = read(textOf([game({ name: 'A @ B', note })], { language }));
     expect([entry.summary, said('status')]).toEqual([summary, status]);

@@ -14,8 +14,6 @@ export interface CalendarInput {
   readonly events: readonly CalendarEventRow[];
   /** Whether entries ring: one that was asked for does, a season that is followed would ring all the time. */
   readonly reminds: boolean;
-  /** Whether entries say their sport: two of the same schools would else be the same. */
-  readonly namesSport: boolean;
 }
 
 /** How often a subscriber should ask. */
@@ -41,7 +39,7 @@ export function calendarText(input: CalendarInput): string {
  * Without a method the stamp is the last change too (RFC 5545, 3.8.7.2): the same content is the same text.
  */
 function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
-  const { language, channel_key, origin, reminds, namesSport } = input;
+  const { language, channel_key, origin, reminds } = input;
   const url = `${origin}/watch/${event.id}`;
   const place = [event.location, event.city, event.state].filter(Boolean).join(', ');
   return {
@@ -51,7 +49,7 @@ function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
     lastModified: event.calendar_changed_at,
     start: event.starts_at,
     end: new Date(event.starts_at.getTime() + GAME_MS),
-    summary: titleOf(event, language, namesSport),
+    summary: titleOf(event, language),
     description: [event.description, venueTime(event, language), accessOf(event, language), url]
       .filter(Boolean)
       .join('\n'),
@@ -65,22 +63,24 @@ function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
   };
 }
 
-function titleOf(event: CalendarEventRow, language: Language, namesSport: boolean): string {
+function titleOf(event: CalendarEventRow, language: Language): string {
   const { note } = event;
-  const name = namesSport ? withSport(event, language) : event.name;
+  const name = withSport(event, language);
   return note === null ? name : CALENDAR_WORDS[language][note].replace('{name}', () => name);
 }
 
-/** `Volleyball (M): Brackwater @ Eastmere` */
+/** `Volleyball (M): Brackwater @ Eastmere`: in a phone it stands among everything else, and two schools meet in several sports. */
 function withSport({ name, sport, gender }: CalendarEventRow, language: Language): string {
   const words = CALENDAR_WORDS[language];
   const whose = gender === null ? sport : `${sport} (${words.gender[gender]})`;
   return words.of_sport.replace('{sport}', () => whose).replace('{name}', () => name);
 }
 
-/** What is cancelled cannot be watched. */
-function accessOf({ type, note }: CalendarEventRow, language: Language): string | null {
-  return note === 'cancelled' ? null : CALENDAR_WORDS[language].access[type];
+/** What is cancelled cannot be watched, nor what is over without a recording. */
+function accessOf({ type, note, is_unrecorded }: CalendarEventRow, language: Language): string | null {
+  if (note === 'cancelled') return null;
+  const { access, no_recording } = CALENDAR_WORDS[language];
+  return is_unrecorded ? no_recording : access[type];
 }
 
 /** A postponed game keeps its old time until it has a new one. */

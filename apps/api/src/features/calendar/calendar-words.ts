@@ -8,6 +8,7 @@ interface CalendarWords {
   readonly of_sport: string;
   readonly gender: Readonly<Record<'M' | 'W', string>>;
   readonly access: Readonly<Record<AccessType, string>>;
+  readonly no_recording: string;
 }
 
 /** `{name}` is the game's; `{time}` is the venue's clock. */
@@ -24,6 +25,7 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
       paid: 'To watch with a pass',
       ppv: 'Pay per view',
     },
+    no_recording: 'No recording',
   },
   fr: {
     postponed: 'Reporté : {name}',
@@ -37,6 +39,7 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
       paid: 'À voir avec un forfait',
       ppv: 'À voir avec son propre forfait',
     },
+    no_recording: 'Sans enregistrement',
   },
   bg: {
     postponed: 'Отложен: {name}',
@@ -50,5 +53,6 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
       paid: 'Гледа се с пропуск',
       ppv: 'Гледа се с покупка на мача',
     },
+    no_recording: 'Няма запис',
   },
 };

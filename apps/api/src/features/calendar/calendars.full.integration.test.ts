@@ -1,5 +1,10 @@
 import { bumpContent } from '@grandstand/db/channels';
-import { insertOwn, insertTestChannel, insertTestEvent } from '@grandstand/db/test-channel';
+import {
+  insertOwn,
+  insertTestChannel,
+  insertTestEvent,
+  insertTestRecording,
+} from '@grandstand/db/test-channel';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing.ts';
@@ -39,7 +44,7 @@ it('gives one game, with the address of its page', async () => {
   const { statusCode, headers } = await ask(`events/${id}.ics`);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   const [entry] = await entries(`events/${id}.ics`);
-  expect(entry?.summary).toBe('Owls @ Gulls');
+  expect(entry?.summary).toBe('Football: Owls @ Gulls');
   expect(entry?.location).toBe('Harbour Field');
   expect(entry?.component.getFirstPropertyValue('url')).toBe(`http://localhost:3000/watch/${id}`);
 });
@@ -55,11 +60,20 @@ it('gives the games of a team, a school and the channel: 60 days back and all th
   );
   const summaries = async (path: string) => (await entries(path)).map(({ summary }) => summary);
   for (const path of ['teams/gulls.ics', 'teams/GULLS.ics']) {
-    expect(await summaries(path)).toEqual(['past', 'next year']);
+    expect(await summaries(path)).toEqual(['Football: past', 'Football: next year']);
   }
-  // What spans sports says of which each game is.
   expect(await summaries('schools/harbour.ics')).toEqual(['Football: past', 'Football: next year']);
   expect(await summaries('channel.ics')).toEqual(['Football: past', 'Football: gala', 'Football: next year']);
+});
+
+it('says of a game that is over whether there is a recording', async () => {
+  const { db, channel } = api;
+  const filmed = await announce('filmed', inDays(-2));
+  await announce('not filmed', inDays(-1));
+  await announce('to come', inDays(1));
+  await api.afterChange(() => insertTestRecording(db, channel, { event_id: filmed }));
+  const said = (await entries('teams/gulls.ics')).map(({ description }) => description.split('\n').at(-2));
+  expect(said).toEqual(['Free to watch', 'No recording', 'Free to watch']);
 });
 
 it('rings for one game that was asked for, never for a feed', async () => {

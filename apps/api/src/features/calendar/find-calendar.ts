@@ -22,7 +22,7 @@ const MOST_EVENTS = 1000;
 /** Undefined for a game, team or school that the channel does not show. */
 export async function findCalendar(where: Where, asked: AskedCalendar): Promise<FoundCalendar | undefined> {
   if (asked.kind === 'event') {
-    const event = await findCalendarEvent(where.db, where.channel.id, asked.id);
+    const event = await findCalendarEvent(where.db, where.channel.id, asked.id, where.now);
     return event && { name: event.name, events: [event] };
   }
   if (asked.kind === 'channel') return { name: null, events: await list(where, {}) };
