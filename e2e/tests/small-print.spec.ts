@@ -47,7 +47,7 @@ test('the account leads to the page of the provider where cards are looked after
   await signIn(page, product, 'longshore', 'fan@demo.example');
   await page.goto(product.url('longshore', '/profile'));
   const site = new URL(page.url()).origin;
-  await page.getByRole('button', { name: 'Cards and receipts' }).click();
+  await page.getByRole('button', { name: 'Manage cards' }).click();
   await page.waitForURL(url => url.origin !== site);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -178,6 +178,5 @@ export const account = {
   covers_team: 'Един отбор, всичките му мачове',
   covers_game: 'Един мач по избор',
   with_fee: '{total} с таксата за услугата',
-  trial_days: { one: 'Първият {count} ден е безплатен', other: 'Първите {count} дни са безплатни' },
   packages_failed: 'Пропуските не се заредиха',
 } as const satisfies AccountCatalogue;

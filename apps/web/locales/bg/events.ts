@@ -16,6 +16,7 @@ export const events = {
   follow_in_calendar: 'Следи в своя календар',
   add_to_calendar: 'Добави в календара',
   all_games: 'Всички мачове',
+  every_teams_games: 'Мачовете на всички отбори',
   filter: 'Филтър',
   any: 'Всички',
   filter_school: 'Училище',

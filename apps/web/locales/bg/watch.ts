@@ -112,6 +112,8 @@ export const watch = {
   unit_month: { one: 'месец', other: 'месеца' },
   unit_year: { one: 'година', other: 'години' },
   unit_season: { one: 'сезон', other: 'сезона' },
+  trial_days: { one: 'Първият {count} ден е безплатен', other: 'Първите {count} дни са безплатни' },
+  offer_from: '{name}: {price}.',
   free_right_now: 'Безплатно сега',
   show_score: 'Показване на резултата',
   hide_score: 'Скриване на резултата',

@@ -177,6 +177,5 @@ export const account = {
   covers_team: 'One team, all its games',
   covers_game: 'One game of your choice',
   with_fee: '{total} with the service fee',
-  trial_days: { one: 'First {count} day free', other: 'First {count} days free' },
   packages_failed: 'The passes did not load',
 } as const;

@@ -130,7 +130,7 @@ export const buy = {
   cards: 'Cards',
   cards_empty: 'No card is kept. You can keep one with the next payment.',
   cards_failed: 'The cards did not load',
-  portal: 'Cards and receipts',
+  portal: 'Manage cards',
   portal_note: 'Opens at the payment service. Cards are removed there too.',
   card_add: 'Add a card',
   card_keep: 'Keep this card',

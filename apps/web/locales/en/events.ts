@@ -16,6 +16,7 @@ export const events = {
   follow_in_calendar: 'Follow in your calendar',
   add_to_calendar: 'Add to calendar',
   all_games: 'All games',
+  every_teams_games: "Every team's games",
   filter: 'Filter',
   any: 'Any',
   filter_school: 'School',

@@ -112,6 +112,8 @@ export const watch = {
   unit_month: { one: 'month', other: 'months' },
   unit_year: { one: 'year', other: 'years' },
   unit_season: { one: 'season', other: 'seasons' },
+  trial_days: { one: 'First {count} day free', other: 'First {count} days free' },
+  offer_from: '{name}: {price}.',
   free_right_now: 'Free right now',
   show_score: 'Show the score',
   hide_score: 'Hide the score',

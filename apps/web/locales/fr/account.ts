@@ -181,6 +181,5 @@ export const account = {
   covers_team: 'Une équipe, tous ses matchs',
   covers_game: 'Un match de votre choix',
   with_fee: '{total}, frais de service compris',
-  trial_days: { one: '{count} premier jour gratuit', other: '{count} premiers jours gratuits' },
   packages_failed: 'Les forfaits n’ont pas chargé',
 } as const satisfies AccountCatalogue;

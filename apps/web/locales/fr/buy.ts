@@ -139,7 +139,7 @@ export const buy = {
   cards: 'Cartes',
   cards_empty: 'Aucune carte n’est gardée. Vous pourrez en garder une au prochain paiement.',
   cards_failed: 'Les cartes ne se sont pas chargées',
-  portal: 'Cartes et reçus',
+  portal: 'Gérer les cartes',
   portal_note: 'S’ouvre chez le prestataire de paiement. Les cartes s’y retirent aussi.',
   card_add: 'Ajouter une carte',
   card_keep: 'Garder cette carte',

@@ -16,6 +16,7 @@ export const events = {
   follow_in_calendar: 'Suivre dans votre agenda',
   add_to_calendar: 'Ajouter au calendrier',
   all_games: 'Tous les matchs',
+  every_teams_games: 'Les matchs de toutes les équipes',
   filter: 'Filtrer',
   any: 'Tous',
   filter_school: 'Club',

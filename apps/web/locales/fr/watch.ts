@@ -112,6 +112,8 @@ export const watch = {
   unit_month: { one: 'mois', many: 'mois', other: 'mois' },
   unit_year: { one: 'an', many: 'ans', other: 'ans' },
   unit_season: { one: 'saison', many: 'saisons', other: 'saisons' },
+  trial_days: { one: '{count} premier jour gratuit', other: '{count} premiers jours gratuits' },
+  offer_from: '{name} : {price}.',
   free_right_now: 'Gratuit en ce moment',
   show_score: 'Afficher le score',
   hide_score: 'Masquer le score',
