@@ -1,8 +1,7 @@
-import { regionsOf } from '@grandstand/rules/billing-place';
 import { SelectField } from '@grandstand/ui/select-field';
 import { useMemo } from 'react';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { countriesIn } from './billing-places.ts';
+import { countriesIn, regionsIn } from './billing-places.ts';
 import styles from './checkout-form.module.css';
 import type { CheckoutDraft } from './use-checkout-draft.ts';
 
@@ -17,7 +16,7 @@ interface Props {
 export function BillingFields({ draft, country, region }: Props) {
   const { t, language } = useTranslator();
   const countries = useMemo(() => countriesIn(language), [language]);
-  const regions = regionsOf(draft.country);
+  const regions = useMemo(() => regionsIn(draft.country, language), [draft.country, language]);
   return (
     <fieldset className={styles.part}>
       <legend>{t('billing')}</legend>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countriesIn } from './billing-places.ts';
+import { countriesIn, regionsIn } from './billing-places.ts';
 
 describe('billing places', () => {
   it.each([
@@ -12,4 +12,14 @@ describe('billing places', () => {
     const names = countries.map(country => country.name);
     expect(names).toEqual([...names].sort(new Intl.Collator(language).compare));
   });
+});
+
+describe('regionsIn', () => {
+  it('names the provinces of Canada in French to who reads French', () => {
+    const names = regionsIn('CA', 'fr').map(({ name }) => name);
+    expect(names).toContain('Nouvelle-Écosse');
+    expect(names.indexOf('Colombie-Britannique')).toBeLessThan(names.indexOf('Île-du-Prince-Édouard'));
+    expect(regionsIn('CA', 'en').map(({ name }) => name)).toContain('Nova Scotia');
+  });
+  it('is empty where checkout asks for none', () => expect(regionsIn('BG', 'bg')).toEqual([]));
 });
