@@ -18,6 +18,10 @@ test('who writes to the league is told what is missing, loses nothing, and the o
   await page.reload();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('When is the final?');
   await reply.fill('ana@example.com');
+  await page.setViewportSize({ width: 390, height: 500 });
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible();
+  const sent = page.getByRole('heading', { name: 'Your message is on its way' });
+  await expect(sent).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await sent.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
 });

@@ -37,16 +37,23 @@ export function ContactsView() {
         <Link href={paths.faq()}>{t('title_faq')}</Link>
       </header>
       {sentTo !== null && (
-        <Notice role="status" title={t('contact_sent')} text={t('contact_sent_text', { to: sentTo })}>
-          <Button kind="line" onClick={() => setSentTo(null)}>
-            {t('contact_again')}
-          </Button>
-        </Notice>
+        <div ref={bringIntoView}>
+          <Notice role="status" title={t('contact_sent')} text={t('contact_sent_text', { to: sentTo })}>
+            <Button kind="line" onClick={() => setSentTo(null)}>
+              {t('contact_again')}
+            </Button>
+          </Notice>
+        </div>
       )}
       {isPending && <Skeleton style={{ height: '28rem' }} />}
       {!isPending && sentTo === null && <ContactForm onSent={setSentTo} />}
     </div>
   );
+}
+
+/** Shorter than the form that it replaces: where that was scrolled to, its head would be above the window. */
+function bringIntoView(place: HTMLElement | null) {
+  place?.scrollIntoView({ block: 'nearest' });
 }
 
 function entriesOf(values: Readonly<Record<string, string>>) {

@@ -12,7 +12,7 @@ import { usePreload } from '../routing/preload-context.ts';
 import styles from './event-card.module.css';
 import { EventPicture } from './event-picture.tsx';
 import { dayKey, dayText } from './event-time.ts';
-import { accessLabel, eventFacts, isLocked } from './event-words.ts';
+import { accessLabel, eventFacts, isLocked, needs } from './event-words.ts';
 import { useShownScore } from './hidden-scores.ts';
 import { useOwnEvent } from './open-games.ts';
 import { type Sides, useSides } from './sides.ts';
@@ -99,7 +99,7 @@ function SpokenState({ event }: { readonly event: SportsEvent }) {
   const said = [
     event.stream_status === 'live' && t('live'),
     score && t('score_away_home', { away_score: score.away, home_score: score.home }),
-    isLocked(event) && t('locked'),
+    isLocked(event) && t(needs(event)),
   ].filter(Boolean);
   return said.length > 0 ? <VisuallyHidden>, {said.join(', ')}</VisuallyHidden> : null;
 }

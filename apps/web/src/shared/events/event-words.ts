@@ -19,6 +19,11 @@ export function isLocked({ has_access, is_unrecorded }: SportsEvent): boolean {
   return !has_access && !is_unrecorded;
 }
 
+/** What a locked game asks for, said aloud: the same as its label says to the eye. */
+export function needs({ type }: SportsEvent): 'with_account' | 'locked' {
+  return type === 'register' ? 'with_account' : 'locked';
+}
+
 /** `Soccer · Men · Calla Park, Tarn Hill` */
 export function eventFacts(event: SportsEvent, channel: Channel, { t }: Translator): string[] {
   const category = channel.categories.get(event.event_category_id)?.name;

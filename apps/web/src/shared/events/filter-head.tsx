@@ -50,7 +50,7 @@ export function FilterHead() {
         <h1>{group.name}</h1>
         <div className={styles.ways}>
           <button type="button" onClick={clear}>
-            {t('all_games')}
+            {t('every_teams_games')}
           </button>
           <FavoriteButton
             target={team ? { type: 'participant', id: team.id } : { type: 'group', id: group.id }}
