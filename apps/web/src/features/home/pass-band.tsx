@@ -1,16 +1,24 @@
 import { buttonClass } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Wrap } from '@grandstand/ui/wrap';
+import { useRef } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { WithWords } from '#shared/i18n/with-words.tsx';
+import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
+import { useNearViewport } from '#shared/use-near-viewport.ts';
 import styles from './pass-band.module.css';
 
-/** What the channel sells, in its own words; with a button where a page tells more. */
+const bandOffer = lazyView(async () => (await import('./band-offer.tsx')).BandOffer);
+
+/** What the channel sells: its own words, the first offer that can be bought now, and a button where a page tells more. */
 export function PassBand() {
   const { t } = useTranslator();
   const { settings, pages } = useChannel();
+  const place = useRef<HTMLParagraphElement>(null);
+  const isNear = useNearViewport(place);
   if (settings.band === null) return null;
   const page = pages.find(({ role }) => role === 'passes');
   return (
@@ -21,6 +29,13 @@ export function PassBand() {
             {settings.band.title}
           </Heading>
           <p>{settings.band.text}</p>
+          <p ref={place} className={styles.offer}>
+            {isNear && (
+              <WithWords words="watch">
+                <LoadedView view={bandOffer} props={{}} />
+              </WithWords>
+            )}
+          </p>
         </div>
         {page && (
           <SiteLink to={paths.page(page.url)} className={buttonClass({ kind: 'go', size: 'big' })}>

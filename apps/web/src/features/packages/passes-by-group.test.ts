@@ -2,7 +2,8 @@ import type { Package, Subscription } from '@grandstand/contract/entities.schema
 import { describe, expect, it } from 'vitest';
 import { passesByGroup } from './passes-by-group.ts';
 
-const pkg = (own: Partial<Package>) => ({ is_extra: false, tag: null, ...own }) as Package;
+const pkg = (own: Partial<Package>) =>
+  ({ is_extra: false, tag: null, event_categories: [], ...own }) as unknown as Package;
 const subscription = (own: Partial<Subscription>) => ({ tag: null, ...own }) as Subscription;
 
 describe('passesByGroup', () => {

@@ -1,4 +1,5 @@
 import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import { isOnSale } from '#shared/passes/on-sale.ts';
 
 export type PassOnSale = Package | Subscription;
 
@@ -7,7 +8,7 @@ interface Groups {
   /** Decision A8: "the second group of packages". */
   readonly extra: readonly Package[];
   /** What can be seen here and not bought yet. */
-  readonly later: readonly Subscription[];
+  readonly later: readonly PassOnSale[];
   /** The one that stands out: the heaviest with a tag. */
   readonly recommended: PassOnSale | undefined;
 }
@@ -16,12 +17,13 @@ const byWeight = (a: PassOnSale, b: PassOnSale) => b.weight - a.weight;
 
 /** Decision A8: sorted by weight, descending. */
 export function passesByGroup(packages: readonly Package[], subscriptions: readonly Subscription[]): Groups {
-  const sorted = [...packages].sort(byWeight);
+  const all: readonly PassOnSale[] = [...packages, ...subscriptions].sort(byWeight);
+  const sorted = all.filter(isOnSale);
   const main = sorted.filter(({ is_extra }) => !is_extra);
   return {
     main,
     extra: sorted.filter(({ is_extra }) => is_extra),
-    later: [...subscriptions].sort(byWeight),
+    later: all.filter(pass => !isOnSale(pass)),
     recommended: main.find(({ tag }) => tag !== null),
   };
 }

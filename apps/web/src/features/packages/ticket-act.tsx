@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { AlreadyBought } from '#shared/passes/already-bought.tsx';
+import { isOnSale } from '#shared/passes/on-sale.ts';
 import { isOwned } from '#shared/passes/owned.ts';
 import { selectionQuery } from '#shared/passes/selection.ts';
 import { useAccessUntil } from '#shared/passes/use-access-until.ts';
@@ -24,7 +25,7 @@ export function TicketAct({ pass, isRecommended }: Props) {
   const { t } = useTranslator();
   const active = useActiveProducts();
   if (isOwned(pass, {}, active)) return <AlreadyBought pass={pass} />;
-  if (!('event_categories' in pass)) return <p className={styles.locked}>{t('not_on_sale')}</p>;
+  if (!isOnSale(pass)) return <p className={styles.locked}>{t('not_on_sale')}</p>;
   return <ToTill pass={pass} isRecommended={isRecommended} />;
 }
 

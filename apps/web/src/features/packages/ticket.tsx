@@ -4,6 +4,7 @@ import { Icon } from '@grandstand/ui/icon';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { FeatureList } from '#shared/passes/feature-list.tsx';
 import { isPaidOnce } from '#shared/passes/is-paid-once.ts';
+import { isOnSale } from '#shared/passes/on-sale.ts';
 import { usePriceParts } from '#shared/passes/price-parts.ts';
 import { Covered } from './covered.tsx';
 import { coversText } from './covers-text.ts';
@@ -41,7 +42,7 @@ export function Ticket({ pass, groups, missing, level, isRecommended = false, wa
         <FeatureList features={pass.features} missing={missing} />
       </div>
       <div className={styles.stub}>
-        {pass.tag && <p className={styles.tag}>{pass.tag}</p>}
+        {pass.tag && isOnSale(pass) && <p className={styles.tag}>{pass.tag}</p>}
         <Cost pass={pass} />
         {trialDays > 0 && <p className={styles.fine}>{t('trial_days', { count: trialDays })}</p>}
         {waitsFor === undefined ? (

@@ -1,0 +1,23 @@
+import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import { useCall } from '#shared/api/call-options.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { usePriceParts } from '#shared/passes/price-parts.ts';
+import { firstOffer, trialDays } from './first-offer.ts';
+
+/** What can be bought now, in one line. */
+export function BandOffer() {
+  const { data: packages } = useCall('listPackages');
+  const { data: subscriptions } = useCall('listSubscriptions');
+  const offer = packages && subscriptions && firstOffer([...packages, ...subscriptions]);
+  return offer && <Offer pass={offer} />;
+}
+
+function Offer({ pass }: { readonly pass: Package | Subscription }) {
+  const { t } = useTranslator();
+  const { currency, amount, every = '' } = usePriceParts(pass);
+  const days = trialDays(pass);
+  return [
+    t('offer_from', { name: pass.name, price: `${currency} ${amount}${every}` }),
+    ...(days > 0 ? [`${t('trial_days', { count: days })}.`] : []),
+  ].join(' ');
+}
