@@ -22,7 +22,9 @@ export type RouteData =
       readonly kind: 'clip';
       readonly clip: ClipDetail;
       readonly playlists?: Readonly<Record<string, string>>;
-    };
+    }
+  | { readonly kind: 'faq'; readonly faq: readonly FaqEntry[] }
+  | { readonly kind: 'page'; readonly page: CallData<'getPage'> };
 
 /** Decision A5: the data that the first HTML inlines. */
 export interface Bootstrap {
@@ -40,11 +42,11 @@ export function languageCookie(channelKey: string): string {
   return `lang-${channelKey}`;
 }
 
-/** What only the page's head says of it, for search engines: the browser is not sent it again. */
+/** What the page's head says of it, for search engines. */
 export interface HeadFacts {
   /** The team that home is filtered by. */
   readonly team?: { readonly name: string; readonly alias: string; readonly participant_group_id: number };
   readonly faq?: readonly FaqEntry[];
   /** The page's own text. */
-  readonly page?: { readonly html: string };
+  readonly page?: CallData<'getPage'>;
 }

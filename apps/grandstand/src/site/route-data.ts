@@ -62,7 +62,13 @@ async function dataOf(
     return { preload, notFound: false, route_data: { kind: 'clip', clip, playlists } };
   }
   const head_facts = await headFacts(page, channel, api);
-  return head_facts === undefined ? PLAIN : { ...PLAIN, head_facts };
+  return head_facts === undefined ? PLAIN : { ...PLAIN, head_facts, ...textOf(head_facts) };
+}
+
+/** What is read on a page stands in its first HTML too. */
+function textOf({ faq, page }: HeadFacts): Pick<PageData, 'route_data'> {
+  if (faq !== undefined) return { route_data: { kind: 'faq', faq } };
+  return page === undefined ? {} : { route_data: { kind: 'page', page } };
 }
 
 async function firstFilesOf(media: readonly Media[], storage: MediaStorage) {

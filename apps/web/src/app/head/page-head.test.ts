@@ -225,7 +225,8 @@ describe('the head of other pages', () => {
   });
 
   it('of a channel’s page begins with its text', () => {
-    const page = { html: '<h1>Privacy</h1><p>We keep &amp; tell <b>nothing</b>.</p>' };
+    const html = '<h1>Privacy</h1><p>We keep &amp; tell <b>nothing</b>.</p>';
+    const page = { html } as NonNullable<HeadFacts['page']>;
     expect(headOf('/privacy', undefined, { page }).description).toBe('Privacy We keep & tell nothing.');
   });
 

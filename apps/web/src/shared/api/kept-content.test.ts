@@ -31,6 +31,23 @@ describe('channel content of the last visit', () => {
     expect(visit(LAST_VISIT + 1000).getQueryData(callKey('listPackages'))).toEqual({ data: PASSES.data });
   });
 
+  it('stands back behind what came with the page', () => {
+    const area = memoryArea();
+    const options = {
+      channel: 'longshore',
+      area: () => area,
+      now: () => LAST_VISIT,
+      tabs: new EventTarget(),
+    };
+    const storage = createStorage(options);
+    storage.set('content.1.listPackages', PASSES);
+    const queryClient = new QueryClient();
+    const fresh = { data: [], meta: undefined };
+    queryClient.setQueryData(callKey('listPackages'), fresh);
+    keepContent(queryClient, storage, () => LAST_VISIT);
+    expect(queryClient.getQueryData(callKey('listPackages'))).toBe(fresh);
+  });
+
   it.each([
     [60_000, false],
     [60_001, true],

@@ -13,6 +13,13 @@ export function primeRouteData(queryClient: QueryClient, { route_data, now }: Bo
   if (route_data?.kind === 'home') {
     primeCall(queryClient, 'listEventsForHomepage', {}, route_data.home, Date.parse(now));
   }
+  if (route_data?.kind === 'faq') {
+    primeCall(queryClient, 'listFaq', {}, [...route_data.faq], Date.parse(now));
+  }
+  if (route_data?.kind === 'page') {
+    const { page } = route_data;
+    primeCall(queryClient, 'getPage', { params: { name: page.name } }, page, Date.parse(now));
+  }
   if (route_data?.kind === 'event') {
     const { event } = route_data;
     primeCall(queryClient, 'getEvent', { params: { id: event.id } }, event, ASK_AGAIN);
