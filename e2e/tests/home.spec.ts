@@ -125,4 +125,16 @@ test('home works by keyboard, at 320 px and with text at 200 %', async ({ page, 
   await page.locator('html').evaluate(html => html.style.setProperty('font-size', '200%'));
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
+  const shareOfWindow = async (role: 'banner' | 'navigation', name?: string) => {
+    const box = await page.getByRole(role, { ...(name && { name }) }).boundingBox();
+    return (box?.height ?? Number.NaN) / (page.viewportSize()?.height ?? Number.NaN);
+  };
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await shareOfWindow('banner')).toBeLessThan(0.2);
+    expect(await shareOfWindow('navigation', 'Sections')).toBeLessThan(0.2);
+  }
 });
