@@ -93,6 +93,22 @@ test('the first HTML tells those who get its address what it is', async ({ page,
   ]);
 });
 
+test('the first HTML of a page and of the questions carries their text', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/about'));
+  const pages = (await askApi(product, 'longshore', 'pages')) as { url: string; name: string }[];
+  const about = pages.find(({ url }) => url.replace(/^\//, '') === 'about');
+  const { html } = (await askApi(product, 'longshore', `pages/${encodeURIComponent(about?.name ?? '')}`)) as {
+    html: string;
+  };
+  const main = page.getByRole('main');
+  const [sentence = html] = />([^<>]{20,})</.exec(html)?.slice(1) ?? [];
+  await expect(main).toContainText(sentence.trim());
+  await page.goto(product.url('nordet', '/faq'));
+  const [asked] = (await askApi(product, 'nordet', 'faq')) as { question: string }[];
+  await expect(main.getByRole('heading', { name: asked?.question ?? 'no question' })).toBeVisible();
+  await expect(main.locator('details p').first()).toHaveText(/\w/);
+});
+
 test('the first HTML of a school has a head of its own and its calendar', async ({ page, product }) => {
   const schools = (await askApi(product, 'longshore', 'participant-groups')) as School[];
   const [school] = schools;

@@ -25,6 +25,33 @@ test('a misspelled name finds a film by keyboard alone, and Back finds the hits 
   await expect(page).toHaveURL(product.url('longshore', '/'));
 });
 
+test('Enter goes only to what is marked, and Escape back to where the search was opened', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('longshore', '/schedule'));
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await opener.press('Enter');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill('basketbal');
+  const hits = page.getByRole('grid', { name: 'What was found' });
+  await expect(hits.getByRole('rowgroup').first()).toHaveAccessibleName('Sports');
+  const marked = hits.getByRole('gridcell', { selected: true });
+  await expect(marked).toHaveCount(0);
+  await box.press('Enter');
+  await expect(marked).toHaveText('Basketball');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id')) ?? 'none');
+  await expect(page).toHaveURL(/\/schedule\?modal=search$/);
+  await box.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expect(hits.getByRole('rowgroup').first()).toHaveAccessibleName('Sports');
+  await box.press('Enter');
+  await expect(marked).toHaveCount(1);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/basketball/);
+});
+
 test('the search says what to try where nothing is found, and remembers what was searched', async ({
   page,
   product,

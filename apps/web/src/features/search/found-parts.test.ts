@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { foundParts } from './found-parts.ts';
+import { beginsWith, foundParts } from './found-parts.ts';
 
 const found = (text: string, asked: string) =>
   foundParts(text, asked)
     .filter(({ isFound }) => isFound)
     .map(({ part }) => part);
+
+it.each([
+  ['Basketball', ' BASKETBAL ', true],
+  ['Pétanque', 'petan', true],
+  ['Beach volleyball', 'volley', false],
+  ['Basketball', 'basketball eastmere', false],
+])('%s begins with %s: %s', (text, asked, begins) => {
+  expect(beginsWith(text, asked)).toBe(begins);
+});
 
 describe('foundParts', () => {
   it('are the beginnings of words, without case and accents', () => {

@@ -13,6 +13,11 @@ function plain(text: string): string {
   }).join('');
 }
 
+/** The words asked so far are the text's own, as far as they go. */
+export function beginsWith(text: string, asked: string): boolean {
+  return plain(text).startsWith(plain(asked.trim()));
+}
+
 /** A text in parts: where one of its words begins as an asked one does, that beginning stands alone. */
 export function foundParts(text: string, asked: string): FoundPart[] {
   const starts = plain(asked).split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
 import { Icon } from '@grandstand/ui/icon';
 import { IconButton } from '@grandstand/ui/icon-button';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
@@ -30,11 +30,12 @@ export function SearchDialog({ close }: { readonly close: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const results = useSearchResults(words);
-  const groups = results.data ? searchGroups(results.data) : [];
+  const groups = results.data ? searchGroups(results.data, results.asked) : [];
   const hits = groups.flatMap(group => group.hits);
   const hasNone = results.data !== undefined && hits.length === 0 && !results.isPlaceholderData;
 
-  useEffect(() => {
+  // Before it leaves the page: only a dialog that is still there gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     input.current?.select();
@@ -66,10 +67,17 @@ export function SearchDialog({ close }: { readonly close: () => void }) {
     }
     if (e.key !== 'Enter') return;
     // What is on screen may still answer the words before.
-    const hit = results.isPlaceholderData || results.asked !== words.trim() ? undefined : hits[active ?? 0];
-    if (!hit) return;
+    if (results.isPlaceholderData || results.asked !== words.trim() || hits.length === 0) return;
     remember();
-    goTo(hitPath(hit));
+    const hit = active === null ? undefined : hits[active];
+    if (hit) goTo(hitPath(hit));
+    else pause();
+  }
+
+  /** Enter goes nowhere that is not marked: it marks the first hit for the next, or makes room where the keys cover the hits. */
+  function pause(): void {
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+    else setActive(0);
   }
 
   return (

@@ -11,12 +11,20 @@ const NOTHING: SearchResults = {
 };
 
 describe('searchGroups', () => {
-  it('shows kinds that were found, schools before games before films', () => {
+  it('shows kinds that were found, schools before games before films, and a sport first whose word is asked', () => {
     const category = { id: 1, key: 'v', name: 'Volleyball', alias: 'v', parent_id: null, children: [] };
     const film = { id: 2 } as SearchResults['vod_media_items'][number];
-    const groups = searchGroups({ ...NOTHING, vod_media_items: [film], event_categories: [category] });
-    expect(groups.map(({ kind }) => kind)).toEqual(['event_categories', 'vod_media_items']);
-    expect(searchGroups(NOTHING)).toEqual([]);
+    const team = { id: 3, name: 'Volleyball, men' } as SearchResults['participants'][number];
+    const found = {
+      ...NOTHING,
+      vod_media_items: [film],
+      event_categories: [category],
+      participants: [team],
+    };
+    const kinds = (asked: string) => searchGroups(found, asked).map(({ kind }) => kind);
+    expect(kinds('men')).toEqual(['participants', 'event_categories', 'vod_media_items']);
+    expect(kinds('volleybal')).toEqual(['event_categories', 'participants', 'vod_media_items']);
+    expect(searchGroups(NOTHING, 'men')).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { SearchResults } from '@grandstand/contract/search.schema';
+import { beginsWith } from './found-parts.ts';
 
 /** The kinds in the order in which they are shown: whose games, which sport, then the games themselves. */
 const KINDS = [
@@ -18,10 +19,14 @@ export interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-export function searchGroups(results: SearchResults): HitGroup[] {
-  return KINDS.map(kind => ({ kind, hits: results[kind].map(item => ({ kind, item }) as Hit) })).filter(
-    ({ hits }) => hits.length > 0,
-  );
+/** Whoever writes the word of a sport means the sport, before all the teams that play it. */
+export function searchGroups(results: SearchResults, asked: string): HitGroup[] {
+  const isSport = results.event_categories.some(({ name }) => beginsWith(name, asked));
+  const kinds = isSport ? new Set<HitKind>(['event_categories', ...KINDS]) : KINDS;
+  return Array.from(kinds, kind => ({
+    kind,
+    hits: results[kind].map(item => ({ kind, item }) as Hit),
+  })).filter(({ hits }) => hits.length > 0);
 }
 
 /** Which hit the arrows lead to; none before the first, round at the ends. */
