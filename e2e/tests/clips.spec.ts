@@ -1,5 +1,6 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { type FoundMoment, listMoments } from '../fixtures/find-content.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import type { Channel, Product } from '../fixtures/start-product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
@@ -9,7 +10,6 @@ async function untilCut(product: Product, channel: Channel) {
   await expect
     .poll(async () => (await listMoments(product, channel)).length, { timeout: 20_000 })
     .toBeGreaterThan(0);
-  return listMoments(product, channel);
 }
 
 test('home shows the published moments, and a press plays one', async ({ page, product }) => {
@@ -39,20 +39,13 @@ test('home shows the published moments, and a press plays one', async ({ page, p
 
 test('the strip comes in the place that is kept for it', async ({ page, product }) => {
   await untilCut(product, 'nordet');
-  await page.route('**/api/moments?*', async route => {
-    await release;
-    await route.continue();
-  });
-  let go = () => {};
-  const release = new Promise<void>(resolve => {
-    go = resolve;
-  });
+  const letGo = await holdRequests(page, '**/api/moments?*');
   await page.goto(product.url('nordet', '/'));
   const heading = page.getByRole('heading', { name: 'Moments', level: 2 });
   await heading.scrollIntoViewIfNeeded();
   const section = page.locator('section').filter({ has: heading });
   const before = await section.boundingBox();
-  go();
+  letGo();
   await expect(page.getByRole('region', { name: 'Moments' }).getByRole('article').first()).toBeVisible();
   expect((await section.boundingBox())?.height).toBe(before?.height);
 });
@@ -62,14 +55,7 @@ test('a clip that is not there has the status 404, and is the page 404 once its 
   product,
 }) => {
   const address = product.url('longshore', '/watch_library/99999');
-  let answer = () => {};
-  const isAnswered = new Promise<void>(resolve => {
-    answer = resolve;
-  });
-  await page.route('**/api/clip/99999*', async route => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/clip/99999*');
   const asked = page.waitForRequest(/\/api\/clip\/99999/);
   const first = await page.goto(address);
   expect(first?.status()).toBe(404);

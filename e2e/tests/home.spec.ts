@@ -1,4 +1,5 @@
 import { axeFindings } from '../fixtures/axe.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { watchWhatMoves, whatMoved } from '../fixtures/what-moves.ts';
 
@@ -30,14 +31,7 @@ test('nothing of home is asked for before it is drawn, and nothing in it moves',
 
 for (const width of [390, 1280]) {
   test(`type that comes late moves nothing of home at ${width} px`, async ({ page, product }) => {
-    let letGo = () => {};
-    const released = new Promise<void>(resolve => {
-      letGo = resolve;
-    });
-    await page.route('**/fonts/*', async route => {
-      await released;
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, '**/fonts/*');
     await page.setViewportSize({ width, height: 800 });
     await watchWhatMoves(page);
     await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
@@ -59,14 +53,7 @@ test('slides are chosen by hand and then stay', async ({ page, product }) => {
 });
 
 test('what is pressed before the application stands is not lost', async ({ page, product }) => {
-  let letGo = () => {};
-  const pressed = new Promise<void>(resolve => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/site-*.js', async route => {
-    await pressed;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
   const featured = page.getByRole('region', { name: 'Featured' });
   await featured.getByRole('button', { name: /^Slide 2 of/ }).click();
@@ -79,14 +66,7 @@ test('what is held down while the application takes its place is pressed when it
   page,
   product,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>(resolve => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/site-*.js', async route => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
   const featured = page.getByRole('region', { name: 'Featured' });
   const drawn = featured.getByRole('button', { name: /^Slide 2 of/ });

@@ -2,18 +2,25 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const SPLASH_REMOVAL_MS = 500;
-/** The beginning is noted when the script that makes it has ended. */
-const NOTED_LATE_MS = 100;
+/** How far the clock of a page may be rounded. */
+const ROUNDING_MS = 1;
 
 test('the splash fades in the 500 ms after loading, then is gone', async ({ page, product }) => {
   await page.addInitScript(() => {
-    const marks = new MutationObserver(() => {
+    const look = () => {
       const splash = document.getElementById('splash');
       const { dataset } = document.documentElement;
       if (splash) dataset.splash ??= 'seen';
       if (splash?.dataset.leaving === '') dataset.left ??= String(performance.now());
       if (!splash && dataset.left) dataset.gone ??= String(performance.now());
-    });
+    };
+    const marks = new MutationObserver(look);
+    // An observer is told when the script has ended: a busy page would note the beginning late.
+    const later = globalThis.setTimeout;
+    globalThis.setTimeout = ((...timer: Parameters<typeof later>) => {
+      look();
+      return later(...timer);
+    }) as typeof later;
     marks.observe(document, { subtree: true, childList: true, attributeFilter: ['data-leaving'] });
   });
   await page.goto(product.url('longshore', '/faq'));
@@ -21,7 +28,7 @@ test('the splash fades in the 500 ms after loading, then is gone', async ({ page
   await expect(html).toHaveAttribute('data-splash', 'seen');
   await expect(html).toHaveAttribute('data-gone', /\d/);
   const [left, gone] = await html.evaluate(({ dataset }) => [Number(dataset.left), Number(dataset.gone)]);
-  expect(Number(gone) - Number(left)).toBeGreaterThanOrEqual(SPLASH_REMOVAL_MS - NOTED_LATE_MS);
+  expect(Number(gone) - Number(left)).toBeGreaterThanOrEqual(SPLASH_REMOVAL_MS - ROUNDING_MS);
 });
 
 for (const [kind, words] of [
