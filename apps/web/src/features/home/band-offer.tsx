@@ -2,7 +2,8 @@ import type { Package, Subscription } from '@grandstand/contract/entities.schema
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { usePriceParts } from '#shared/passes/price-parts.ts';
-import { firstOffer, trialDays } from './first-offer.ts';
+import { trialDays } from '#shared/passes/trial-days.ts';
+import { firstOffer } from './first-offer.ts';
 
 /** What can be bought now, in one line. */
 export function BandOffer() {

@@ -1,5 +1,6 @@
 import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import { isOnSale } from '#shared/passes/on-sale.ts';
+import { trialDays } from '#shared/passes/trial-days.ts';
 
 type Pass = Package | Subscription;
 
@@ -13,8 +14,4 @@ export function firstOffer(passes: readonly Pass[], isSold: (pass: Pass) => bool
 
 function beginsFree(pass: Pass): boolean {
   return trialDays(pass) > 0;
-}
-
-export function trialDays(pass: Pass): number {
-  return 'trial_period' in pass ? pass.trial_period : 0;
 }

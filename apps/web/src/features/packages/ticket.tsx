@@ -6,6 +6,7 @@ import { FeatureList } from '#shared/passes/feature-list.tsx';
 import { isPaidOnce } from '#shared/passes/is-paid-once.ts';
 import { isOnSale } from '#shared/passes/on-sale.ts';
 import { usePriceParts } from '#shared/passes/price-parts.ts';
+import { trialDays } from '#shared/passes/trial-days.ts';
 import { Covered } from './covered.tsx';
 import { coversText } from './covers-text.ts';
 import { SchoolBars } from './school-bars.tsx';
@@ -28,7 +29,7 @@ interface Props {
 export function Ticket({ pass, groups, missing, level, isRecommended = false, waitsFor }: Props) {
   const { t } = useTranslator();
   const Name = `h${level}` as const;
-  const trialDays = 'trial_period' in pass ? pass.trial_period : 0;
+  const days = trialDays(pass);
   return (
     <article
       className={classNames(styles.ticket, waitsFor !== undefined && styles.waiting)}
@@ -44,7 +45,7 @@ export function Ticket({ pass, groups, missing, level, isRecommended = false, wa
       <div className={styles.stub}>
         {pass.tag && isOnSale(pass) && <p className={styles.tag}>{pass.tag}</p>}
         <Cost pass={pass} />
-        {trialDays > 0 && <p className={styles.fine}>{t('trial_days', { count: trialDays })}</p>}
+        {days > 0 && <p className={styles.fine}>{t('trial_days', { count: days })}</p>}
         {waitsFor === undefined ? (
           <TicketAct pass={pass} isRecommended={isRecommended} />
         ) : (
