@@ -1,4 +1,5 @@
 import { axeFindings } from '../fixtures/axe.ts';
+import { holdAnswers, holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it back, and other tabs follow', async ({
@@ -37,12 +38,20 @@ test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it
   await page.unroute('**/api/favorite*');
 
   const other = await page.context().newPage();
+  const profile = await holdAnswers(other, '**/api/profile?*');
   await other.goto(page.url());
   const seen = other.getByRole('button', { name: /^Follow(ing)? Volleyball/ });
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await profile.held;
   await sport.click();
+  await expect(page.getByText('Volleyball is among your favourites', { exact: true })).toBeVisible();
+  profile.letGo();
   await expect(seen).toHaveAttribute('aria-pressed', 'true');
+  const letRemove = await holdRequests(page, '**/api/favorite/*');
+  const tooEarly = other.waitForResponse('**/api/profile?*');
   await sport.click();
+  await tooEarly;
+  letRemove();
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -17,8 +17,15 @@ export function FavoriteKeeper() {
   const favorites = useFavorites();
   const queryClient = useQueryClient();
   const [wish] = useState(() => keptWish(tab));
+  const [isNewest, setNewest] = useState(() => !areOthersKept(storage, favorites));
   useEffect(() => forgetWish(tab), [tab]);
-  useEffect(() => storage.set(KEPT_FAVORITES, favorites), [storage, favorites]);
+  // A tab that changed them while this one was asking was not heard here: what it kept is not overwritten unasked.
+  useEffect(() => {
+    if (!isNewest) void askAnew(queryClient).then(() => setNewest(true));
+  }, [isNewest, queryClient]);
+  useEffect(() => {
+    if (isNewest) storage.set(KEPT_FAVORITES, favorites);
+  }, [storage, favorites, isNewest]);
   useEffect(() => followOtherTabs(storage, queryClient, favorites), [storage, queryClient, favorites]);
   return (
     wish && (
@@ -34,12 +41,18 @@ export function FavoriteKeeper() {
 /** A heart that is set in another tab is set in this one: the server, which both have told, says which there are. */
 function followOtherTabs(storage: KeptStorage, queryClient: QueryClient, favorites: readonly Favorite[]) {
   return storage.listen(KEPT_FAVORITES, () => {
-    const others = keptFavorites(storage.get(KEPT_FAVORITES));
-    if (JSON.stringify(others) === JSON.stringify(favorites)) return;
-    for (const call of ['getProfile', 'listFavoriteEvents'] as const) {
-      void queryClient.invalidateQueries({ queryKey: [call] });
-    }
+    if (areOthersKept(storage, favorites)) void askAnew(queryClient);
   });
+}
+
+function areOthersKept(storage: KeptStorage, favorites: readonly Favorite[]): boolean {
+  const kept = storage.get(KEPT_FAVORITES);
+  return kept !== undefined && JSON.stringify(keptFavorites(kept)) !== JSON.stringify(favorites);
+}
+
+async function askAnew(queryClient: QueryClient): Promise<void> {
+  const calls = ['getProfile', 'listFavoriteEvents'] as const;
+  await Promise.all(calls.map(call => queryClient.invalidateQueries({ queryKey: [call] })));
 }
 
 function FulfilledWish({ wish }: { readonly wish: FavoriteWish }) {

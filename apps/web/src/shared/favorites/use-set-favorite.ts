@@ -4,8 +4,10 @@ import { type CachedAnswer, callKey } from '../api/call-options.ts';
 import { useClient } from '../api/client-context.ts';
 import { errorText } from '../api/error-text.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
+import { useStorage } from '../storage/storage-context.tsx';
 import { useToasts } from '../toasts/use-toasts.ts';
 import { type FavoriteTarget, favoriteOf, withFavorite, withoutFavorite } from './favorite-list.ts';
+import { KEPT_FAVORITES } from './use-favorites.ts';
 
 type Change = (favorites: readonly Favorite[]) => Favorite[];
 
@@ -24,6 +26,7 @@ function favoritesNow(queryClient: QueryClient): readonly Favorite[] {
 export function useSetFavorite(): (target: FavoriteTarget, name: string, isWanted: boolean) => Promise<void> {
   const client = useClient();
   const queryClient = useQueryClient();
+  const storage = useStorage();
   const toasts = useToasts();
   const translator = useTranslator();
   const { t } = translator;
@@ -54,5 +57,7 @@ export function useSetFavorite(): (target: FavoriteTarget, name: string, isWante
       const reason = errorText(translator, error);
       toasts.show({ type: 'error', text: t('favorite_failed', { name, reason }) });
     }
+    // Tabs that heard of it when it was shown may have asked before the server knew.
+    storage.set(KEPT_FAVORITES, favoritesNow(queryClient));
   };
 }
