@@ -1,3 +1,4 @@
+import { DAY_MS } from '@grandstand/rules/constants';
 import type { StreamStatus } from '@grandstand/rules/event-state';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
@@ -15,7 +16,6 @@ export interface EventState {
   readonly note: 'postponed' | 'cancelled' | null;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const PAST_MS = 1.5 * DAY_MS;
 const COMING_MS = 14 * DAY_MS;
 /** A channel has some tens of games in those days. */

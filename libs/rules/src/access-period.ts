@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './constants.ts';
+
 const DAYS_A_MONTH = 30;
 const MONTHS_A_YEAR = 12;
 

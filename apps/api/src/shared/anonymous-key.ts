@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@grandstand/rules/constants';
 
 /** Decision B15: a key is good for 360 days, like everything the browser keeps. */
-const LIFETIME_MS = 360 * 24 * 3_600_000;
+const LIFETIME_MS = 360 * DAY_MS;
 const PREFIX = 'a1';
 const NONCE_BYTES = 9;
 

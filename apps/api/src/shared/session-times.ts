@@ -1,6 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@grandstand/rules/constants';
-
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@grandstand/rules/constants';
 
 /** Decision B15. */
 const IDLE_MS = 60 * DAY_MS;

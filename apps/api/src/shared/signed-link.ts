@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { HOUR_MS } from '@grandstand/rules/constants';
+import { DAY_MS, HOUR_MS } from '@grandstand/rules/constants';
 
 export type LinkPurpose = 'verify_email' | 'password_reset' | 'confirm_account_deletion';
 
 /** Decision C23. */
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
-  verify_email: 24 * HOUR_MS,
+  verify_email: DAY_MS,
   password_reset: HOUR_MS,
   confirm_account_deletion: HOUR_MS,
 };

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@grandstand/rules/constants';
+
 /** A day and a clock time as people at the venue read them. */
 export interface LocalTime {
   readonly year: number;
@@ -7,7 +9,6 @@ export interface LocalTime {
   readonly minute: number;
 }
 
-const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function isTimeZone(name: string): boolean {

@@ -7,7 +7,7 @@ import {
   setScore,
 } from '@grandstand/db/live-events';
 import { revokeStreamKey, rotateStreamKey } from '@grandstand/db/stream-keys';
-import { HOUR_MS } from '@grandstand/rules/constants';
+import { DAY_MS, HOUR_MS } from '@grandstand/rules/constants';
 import { admissionOf } from '../live/admission-of.ts';
 import { gameKey, testKey } from '../live/event-keys.ts';
 import { endEncoderTest } from '../live/live-control.ts';
@@ -25,7 +25,7 @@ interface Task {
 }
 
 const PAST_MS = 6 * HOUR_MS;
-const AHEAD_MS = 24 * HOUR_MS;
+const AHEAD_MS = DAY_MS;
 
 /** Carries out what an operator does to a game, and answers the exit code. */
 export async function runEventCommand(

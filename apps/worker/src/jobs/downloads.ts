@@ -8,6 +8,7 @@ import {
   setDownloadProgress,
 } from '@grandstand/db/downloads';
 import { findRecording } from '@grandstand/db/recordings';
+import { DAY_MS } from '@grandstand/rules/constants';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { makeDownload } from '../media/make-download.ts';
 import { progressWriter } from './progress-writer.ts';
@@ -17,7 +18,7 @@ import type { Workplace } from './work-on-recording.ts';
 
 const DOWNLOAD_QUEUE = 'downloads';
 /** A file that nobody asked for in this time leaves; who asks later has it made anew. */
-const KEPT_FOR_MS = 7 * 24 * 3_600_000;
+const KEPT_FOR_MS = 7 * DAY_MS;
 
 /** Makes the files that somebody wishes to keep. Answers how to stop. */
 export function openDownloads(place: Workplace): Promise<() => Promise<void>> {

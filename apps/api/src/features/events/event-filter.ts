@@ -1,6 +1,7 @@
 import type { eventFilter } from '@grandstand/contract/calls.schema';
 import type { EventFilter } from '@grandstand/db/event-conditions';
 import type { EventOrder } from '@grandstand/db/events';
+import { DAY_MS } from '@grandstand/rules/constants';
 import type { z } from 'zod';
 import { gameFilterOf } from '#shared/game-filter.ts';
 
@@ -33,7 +34,6 @@ function timesOf(query: EventQuery): Pick<EventFilter, 'from' | 'to'> {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const DAY_MS = 86_400_000;
 
 /** A day as the later bound means all of it. */
 function endOf(time: string): Date {

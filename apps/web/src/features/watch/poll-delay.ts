@@ -1,5 +1,5 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { LIVE_BEFORE_START_MS } from '@grandstand/rules/constants';
+import { DAY_MS, LIVE_BEFORE_START_MS } from '@grandstand/rules/constants';
 
 /** 0.029 calls a second: under the 0.03 that a viewer may cost. */
 export const POLL_MS = 35_000;
@@ -8,7 +8,7 @@ export const LIVE_POLL_MS = 150_000;
 /** Not all who wait ask in the same second. */
 const SPREAD_MS = 4000;
 /** Longer delays overflow a browser's timer and would fire at once. */
-const LONGEST_TIMER_MS = 24 * 3_600_000;
+const LONGEST_TIMER_MS = DAY_MS;
 
 export type Polled = Pick<EventDetail, 'stream_status' | 'note' | 'reason' | 'event_utc_ts'>;
 
