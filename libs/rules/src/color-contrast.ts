@@ -50,7 +50,8 @@ function nearestShare(colorAt: (share: number) => string, ground: string, target
   return colorAt(high);
 }
 
-function channels(color: string): Rgb {
+/** Red, green and blue of `#rrggbb`, 0 to 255. */
+export function channels(color: string): Rgb {
   const value = Number.parseInt(color.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

@@ -1,4 +1,4 @@
-import { contrast, correctTextColor, TEXT_CONTRAST } from './color-contrast.ts';
+import { channels, contrast, correctTextColor, TEXT_CONTRAST } from './color-contrast.ts';
 
 /** A side's colours: its field and what is drawn on it, `#rrggbb`. */
 export interface Kit {
@@ -19,11 +19,6 @@ const CLOSE_FIELDS = 95;
 const PIPING_DISTANCE = 70;
 const WHITE_INK = '#ffffff';
 const DARK_INK = '#0b1018';
-
-function channels(color: string): readonly [number, number, number] {
-  const value = Number.parseInt(color.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
 
 function distance(one: string, other: string): number {
   const [r, g, b] = channels(one);
