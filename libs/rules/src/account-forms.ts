@@ -3,6 +3,7 @@ import {
   emailError,
   firstNameError,
   lastNameError,
+  normalEmail,
   passwordError,
   phoneError,
   requiredError,
@@ -93,8 +94,11 @@ export function profileErrors(form: ProfileForm, owner: ProfileOwner): FieldErro
 
 export function needsCurrentPassword(form: ProfileForm, owner: ProfileOwner): boolean {
   if (!owner.has_password || owner.temporary_password) return false;
-  const isNewEmail = form.email !== undefined && form.email.trim().toLowerCase() !== owner.email;
-  return isNewEmail || form.password !== undefined;
+  return isNewEmail(form, owner) || form.password !== undefined;
+}
+
+export function isNewEmail({ email }: ProfileForm, owner: Pick<ProfileOwner, 'email'>): boolean {
+  return email !== undefined && normalEmail(email) !== owner.email;
 }
 
 type Found = Record<string, (FieldError | null)[]>;

@@ -1,6 +1,6 @@
 import { endSessionsOf } from '@grandstand/db/sessions';
 import { findUser, findUserByEmail, type UserChanges, updateUser } from '@grandstand/db/users';
-import { needsCurrentPassword, profileErrors } from '@grandstand/rules/account-forms';
+import { isNewEmail, needsCurrentPassword, profileErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
 import { mailLink, mailUser } from '#shared/account-mail.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -32,7 +32,7 @@ async function refuseWrong(context: Context): Promise<void> {
   const owner = { ...user, has_password: user.password_hash !== null };
   refuseInvalid(profileErrors(body, owner));
   if (body.password !== undefined) refuseCommonPassword(body.password, user.email);
-  if (isNewEmail(context) && user.email_verified_at === null) {
+  if (isNewEmail(body, user) && user.email_verified_at === null) {
     refuseInvalid({ email: [{ code: 'email_not_verified' }] });
   }
   if (!needsCurrentPassword(body, owner)) return;
@@ -40,10 +40,6 @@ async function refuseWrong(context: Context): Promise<void> {
   const isRight = await passwords.verify(user.password_hash, body.current_password ?? '');
   if (!isRight) throw new AppError('invalid_password');
   await attempt.succeeded();
-}
-
-function isNewEmail({ body, caller }: Context): boolean {
-  return body.email !== undefined && normalEmail(body.email) !== caller.user.email;
 }
 
 function nameChanges({ body }: Context): UserChanges {
@@ -56,10 +52,10 @@ function nameChanges({ body }: Context): UserChanges {
 }
 
 /** Decision C23: a new e-mail holds after its proof. The old one again means that none is waited for. */
-function emailChange(context: Context): UserChanges {
-  const { email } = context.body;
+function emailChange({ body, caller }: Context): UserChanges {
+  const { email } = body;
   if (email === undefined) return {};
-  return { pending_email: isNewEmail(context) ? normalEmail(email) : null };
+  return { pending_email: isNewEmail(body, caller.user) ? normalEmail(email) : null };
 }
 
 async function passwordChange({ body, caller, passwords }: Context): Promise<UserChanges> {
