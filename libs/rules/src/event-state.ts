@@ -20,7 +20,13 @@ export interface EventTimes {
 export function streamStatus(event: EventTimes, now: number): StreamStatus {
   if (event.streamStartedAt !== null && event.streamEndedAt === null) return 'live';
   if (event.streamEndedAt !== null || event.hasReplay) return 'vod';
-  if (event.hasResult && now >= event.startsAt) return 'vod';
-  if (now >= event.startsAt + FINISHED_WITHOUT_STREAM_MS) return 'vod';
-  return 'upcoming';
+  return now >= overWithoutStreamAt(event) ? 'vod' : 'upcoming';
+}
+
+/** When a game that nobody streams is over: with its result, or long after its start. Unix milliseconds. */
+export function overWithoutStreamAt({
+  startsAt,
+  hasResult,
+}: Pick<EventTimes, 'startsAt' | 'hasResult'>): number {
+  return startsAt + (hasResult ? 0 : FINISHED_WITHOUT_STREAM_MS);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventChange } from '@grandstand/contract/entities.schema';
 import type { EventState } from '@grandstand/db/event-states';
-import { FINISHED_WITHOUT_STREAM_MS } from '@grandstand/rules/constants';
+import { overWithoutStreamAt } from '@grandstand/rules/event-state';
 
 /** How events stand, by id. */
 export type EventsNow = ReadonlyMap<number, EventChange>;
@@ -33,8 +33,7 @@ export function nextClockChange(states: readonly EventState[]): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Decision E41: a game that nobody streams is over with its result, or long after its start. */
 function endsByItself({ starts_at, home_score, away_score }: EventState): number {
   const hasResult = home_score !== null && away_score !== null;
-  return starts_at.getTime() + (hasResult ? 0 : FINISHED_WITHOUT_STREAM_MS);
+  return overWithoutStreamAt({ startsAt: starts_at.getTime(), hasResult });
 }
