@@ -1,4 +1,5 @@
 import type { ActivePass } from '@grandstand/rules/access';
+import { activityStatus } from '@grandstand/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { PassFeature } from './tables.ts';
 
@@ -22,5 +23,9 @@ export const grantsOfUser: RawBuilder<unknown> = sql`(
   where g.user_id = u.id and g.revoked_at is null)`;
 
 export function activeGrants(grants: readonly GrantRow[], now: Date): GrantRow[] {
-  return grants.filter(({ ends_at }) => ends_at === null || new Date(ends_at) > now);
+  const grantOf = ({ ends_at }: GrantRow) => ({
+    ends_at: ends_at === null ? null : new Date(ends_at),
+    revoked_at: null,
+  });
+  return grants.filter(grant => activityStatus(grantOf(grant), now) === 'active');
 }
