@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const accountOf = (page: Page) => page.getByRole('button', { name: /^Account of Mara/ });
@@ -74,6 +75,21 @@ test('what is typed before the scripts have come stands in their form, and typin
   await expect(email).toBeFocused();
   await page.keyboard.type('example.org');
   await expect(email).toHaveValue('nora@example.org');
+});
+
+test('what is sent before the application stands is sent when it does, and never by the address', async ({
+  page,
+  product,
+}) => {
+  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  const gone: string[] = [];
+  page.on('framenavigated', frame => gone.push(frame.url()));
+  const login = product.url('longshore', '/login');
+  await page.goto(login, { waitUntil: 'domcontentloaded' });
+  await signIn(page);
+  letGo();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  expect(gone).toEqual([login, product.url('longshore', '/')]);
 });
 
 test('logging out drops the key and where the fan left off, and goes on with an anonymous key', async ({

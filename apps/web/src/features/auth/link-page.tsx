@@ -1,6 +1,7 @@
 import { Button } from '@grandstand/ui/button';
 import { ErrorSummary } from '@grandstand/ui/error-summary';
 import { Heading } from '@grandstand/ui/heading';
+import { ScriptForm } from '@grandstand/ui/script-form';
 import { SubmitButton } from '@grandstand/ui/submit-button';
 import type { ReactNode } from 'react';
 import styles from './auth-page.module.css';
@@ -28,16 +29,11 @@ export function LinkPage({ title, school, email, text, button, failure, act, chi
       </Heading>
       <p className={styles.large}>{text}</p>
       {failure !== null && <ErrorSummary title={failure} entries={[]} onChoose={() => undefined} />}
-      <form
-        onSubmit={e => {
-          e.preventDefault();
-          act.run();
-        }}
-      >
+      <ScriptForm onSubmit={act.run}>
         <SubmitButton size="big" wide isPending={act.isPending}>
           {button}
         </SubmitButton>
-      </form>
+      </ScriptForm>
       {children}
     </AuthPage>
   );

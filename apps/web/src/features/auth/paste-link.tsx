@@ -1,4 +1,5 @@
 import { Button } from '@grandstand/ui/button';
+import { ScriptForm } from '@grandstand/ui/script-form';
 import { TextField } from '@grandstand/ui/text-field';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -18,14 +19,7 @@ export function PasteLink() {
     else setError(t('link_incomplete'));
   };
   return (
-    <form
-      className={styles.step}
-      noValidate
-      onSubmit={e => {
-        e.preventDefault();
-        use(text);
-      }}
-    >
+    <ScriptForm className={styles.step} noValidate onSubmit={() => use(text)}>
       <TextField
         label={t('paste_link')}
         hint={t('paste_link_hint')}
@@ -46,6 +40,6 @@ export function PasteLink() {
       <Button kind="line" type="submit">
         {t('use_link')}
       </Button>
-    </form>
+    </ScriptForm>
   );
 }

@@ -3,6 +3,7 @@ import type { BuyBody, PaymentConfig, Quote } from '@grandstand/contract/payment
 import { regionsOf } from '@grandstand/rules/billing-place';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { Icon } from '@grandstand/ui/icon';
+import { ScriptForm } from '@grandstand/ui/script-form';
 import { SubmitButton } from '@grandstand/ui/submit-button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -123,16 +124,13 @@ export function CheckoutForm(props: Props) {
   };
   const isFree = price?.total === 0;
   return (
-    <form
+    <ScriptForm
       ref={form}
       className={styles.form}
       name="checkout"
       aria-label={t('buy_head')}
       noValidate
-      onSubmit={e => {
-        e.preventDefault();
-        void press();
-      }}
+      onSubmit={() => void press()}
     >
       <RefusalNotice refused={refused} />
       {isFree && <FailureNotice failure={failure} />}
@@ -174,7 +172,7 @@ export function CheckoutForm(props: Props) {
       <p className={styles.fine}>
         {t('no_refunds')} {!isFree && t('encryption')}
       </p>
-    </form>
+    </ScriptForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { characterCount } from '@grandstand/rules/name-fitting';
 import { priceLabel } from '@grandstand/rules/price-label';
 import { Icon } from '@grandstand/ui/icon';
+import { ScriptForm } from '@grandstand/ui/script-form';
 import { SubmitButton } from '@grandstand/ui/submit-button';
 import type { CSSProperties } from 'react';
 import { useChannel } from '#shared/channel.ts';
@@ -37,17 +38,11 @@ export function BasicPassTicket({ name }: { readonly name: string }) {
             </li>
           ))}
         </ul>
-        <form
-          name={PASSES_FORM}
-          onSubmit={e => {
-            e.preventDefault();
-            accept();
-          }}
-        >
+        <ScriptForm name={PASSES_FORM} onSubmit={accept}>
           <SubmitButton size="big" wide isPending={isPending}>
             {t('accept_basic_pass', { name })}
           </SubmitButton>
-        </form>
+        </ScriptForm>
         <p className={styles.fine}>
           {t('accept_basic_pass_fine')} <ThenWhatWaits />
         </p>

@@ -1,5 +1,6 @@
 import { Button } from '@grandstand/ui/button';
 import { FieldError } from '@grandstand/ui/field-error';
+import { ScriptForm } from '@grandstand/ui/script-form';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { SubmitButton } from '@grandstand/ui/submit-button';
 import { useId, useRef } from 'react';
@@ -28,14 +29,11 @@ export function NewCardForm({ onKept, onLeft }: Props) {
   if (config.isError) return <p role="alert">{t('card_form_failed')}</p>;
   if (!config.data) return <Skeleton style={{ blockSize: '15rem' }} />;
   return (
-    <form
+    <ScriptForm
       className={styles.newCard}
       aria-label={t('card_add')}
       aria-describedby={errorId}
-      onSubmit={e => {
-        e.preventDefault();
-        void save();
-      }}
+      onSubmit={() => void save()}
     >
       <CardForm config={config.data} sum={{ total: null, currency }} entry={entry} />
       <FieldError id={errorId} error={error} />
@@ -46,6 +44,6 @@ export function NewCardForm({ onKept, onLeft }: Props) {
       {asked !== null && (
         <BankQuestion config={config.data} clientSecret={asked} onAnswered={onKept} onLeft={leaveBank} />
       )}
-    </form>
+    </ScriptForm>
   );
 }

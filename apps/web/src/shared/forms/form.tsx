@@ -1,4 +1,5 @@
 import { ErrorSummary } from '@grandstand/ui/error-summary';
+import { ScriptForm } from '@grandstand/ui/script-form';
 import type { ReactNode } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import styles from './form.module.css';
@@ -33,7 +34,14 @@ export function Form<V extends Values>({ name, label, state, children }: Props<V
   const choose = (field: string) => inputOf(form.current, field)?.focus();
   const isShown = failure !== null || (wasRefused && entries.length > 1);
   return (
-    <form ref={form} name={name} aria-label={label} className={styles.form} noValidate onSubmit={submit}>
+    <ScriptForm
+      ref={form}
+      name={name}
+      aria-label={label}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+    >
       {isShown && (
         <ErrorSummary
           ref={summary}
@@ -43,7 +51,7 @@ export function Form<V extends Values>({ name, label, state, children }: Props<V
         />
       )}
       {children}
-    </form>
+    </ScriptForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CancelledError } from '@grandstand/client/cancelled-error';
 import type { FieldErrors } from '@grandstand/rules/field-errors';
-import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useTabStorage } from '../storage/storage-context.tsx';
 import { fieldTexts, type Refusal, refusalOf } from './field-texts.ts';
@@ -41,7 +41,7 @@ export interface FormState<V extends Values> {
     readonly onChange: (e: { readonly target: HTMLInputElement }) => void;
   };
   readonly change: (values: Partial<V>) => void;
-  readonly submit: (e: SubmitEvent) => void;
+  readonly submit: () => void;
 }
 
 const NO_REFUSAL: Refusal = { fields: {}, text: null };
@@ -156,9 +156,6 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
       error: errors[field],
       onChange: e => change({ [field]: e.target.checked } as unknown as Partial<V>),
     }),
-    submit: e => {
-      e.preventDefault();
-      void submit();
-    },
+    submit: () => void submit(),
   };
 }
