@@ -147,8 +147,10 @@ describe('an encoder is refused with a reason', () => {
 
 describe('a second encoder', () => {
   it('is refused while the first is heard', async () => {
-    const { ingest } = await start({ limits: { takeoverMs: 100 } });
+    const { ingest, until } = await start({ limits: { takeoverMs: 1000 } });
     const first = await onAir(ingest);
+    // Nothing is read of an encoder while its first segments are written.
+    await until('started');
     const talk = setInterval(() => first.send([frame(6000)]), 10);
     const status = await encoderOf(ingest).publish('stream-key-1');
     clearInterval(talk);
@@ -171,11 +173,13 @@ describe('a second encoder', () => {
     const { ingest, until } = await start({ limits: { takeoverMs: 100 } });
     await onAir(ingest);
     await until('started');
-    for (let back = 1; back <= 3; back += 1) await onAir(ingest, broadcast({ seconds: 4 }));
-    const warnings = () => ingest.health().flatMap(health => health.warnings);
-    await expect
-      .poll(warnings)
-      .toContain('the encoder has reconnected 3 times in 10 minutes: check its network');
+    for (let back = 1; back <= 3; back += 1) {
+      await onAir(ingest, broadcast({ seconds: 4 }));
+      await until('back');
+    }
+    expect(ingest.health().flatMap(health => health.warnings)).toContain(
+      'the encoder has reconnected 3 times in 10 minutes: check its network',
+    );
   });
 });
 
@@ -203,8 +207,13 @@ describe('a connection that is no encoder', () => {
   });
 
   it('is closed when nothing more comes from a publisher', async () => {
-    const { ingest, until } = await start({ limits: { silenceMs: 50 } });
+    // Time stands still until the game is on air: opening it may take longer than this silence.
+    const began = Date.now();
+    let now = () => began;
+    const { ingest, until } = await start({ limits: { silenceMs: 50 }, now: () => now() });
     const encoder = await onAir(ingest);
+    await until('started');
+    now = Date.now;
     expect(await encoder.status()).toBe('NetStream.Publish.Denied: nothing came for 0.05 s');
     await until('away');
   });

@@ -36,10 +36,12 @@ describe('an email', () => {
   it.each(['', '  '])('%j is empty', text => expect(emailError(text)).toEqual({ code: 'email_empty' }));
   it('is the same in any letters', () => expect(normalEmail(' A@B.Co ')).toBe('a@b.co'));
   it('is judged in no time, whatever is sent', () => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     isEmail(`${'a.'.repeat(50_000)}@`);
     isEmail(`a@${'a-'.repeat(120)}`);
-    expect(performance.now() - begun).toBeLessThan(100);
+    // Our own time: what others do meanwhile does not count.
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1000).toBeLessThan(100);
   });
 });
 

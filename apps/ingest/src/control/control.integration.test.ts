@@ -20,8 +20,9 @@ const ANY = { host: '127.0.0.1', port: 0 };
 const accept: StreamKeys = {
   authorize: async key => ({ accepted: true, event_key: `game of ${key}`, recording_id: 1 }),
 };
-/** How long a question waits for a server here. */
-const ANSWER_MS = 300;
+/** How long a question waits for a server here: for one that answers, however slowly, and for one that is gone. */
+const ANSWER_MS = 10_000;
+const GONE_MS = 300;
 const OPEN: Opening = { open: true, generation: 0 };
 const MEDIA_KEYS = mediaKeys(['a secret of tests']);
 const running: { close(): unknown }[] = [];
@@ -137,7 +138,7 @@ describe('the control socket', () => {
   });
 
   it('lets an encoder back in while the server restarts, and no stranger', async () => {
-    const { rtmpPort, controlSocket } = await start();
+    const { rtmpPort, controlSocket } = await start(GONE_MS);
     const { client } = await connectServer(controlSocket);
     const first = encoderOf(rtmpPort);
     await first.publish('some-key-1');
@@ -205,7 +206,7 @@ describe('the control socket', () => {
   });
 
   it('lets an encoder wait for a server that is about to come', async () => {
-    const { rtmpPort, controlSocket } = await start(10_000);
+    const { rtmpPort, controlSocket } = await start();
     const answer = encoderOf(rtmpPort).publish('some-key-1');
     await connectServer(controlSocket);
     expect(await answer).toBe(ON_AIR);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { refused, SECRET_KEY, sdk, standInForTest } from '../testing.ts';
@@ -55,18 +56,27 @@ it('answers 500 after the charge, and the same to the repeat, as Stripe does', a
 });
 
 it('hangs until the caller has had enough', async () => {
-  const { standIn, order } = await standInForTest();
+  const { standIn, stripe, order } = await standInForTest();
+  const enough = new AbortController();
   const impatient = new Stripe(SECRET_KEY, {
     host: '127.0.0.1',
     port: standIn.port,
     protocol: 'http',
     maxNetworkRetries: 0,
-    timeout: 100,
+    httpClient: Stripe.createFetchHttpClient((url, init) => fetch(url, { ...init, signal: enough.signal })),
   });
-  await order('POST', 'faults', { on: 'call', when: 'after_commit', effect: 'hang' });
-  expect(await refused(impatient.paymentIntents.create(PAY, CLICK))).toBeInstanceOf(
-    Stripe.errors.StripeConnectionError,
-  );
+  await order('POST', 'faults', {
+    on: 'call',
+    when: 'after_commit',
+    effect: 'hang',
+    path: '/v1/payment_intents',
+  });
+  const hanging = refused(impatient.paymentIntents.create(PAY, CLICK));
+  while (standIn.books().charges.length === 0) await setImmediate();
+  // Answered long after the one that hangs was done.
+  await stripe.customers.create();
+  enough.abort();
+  expect(await hanging).toBeInstanceOf(Stripe.errors.StripeConnectionError);
   expect(standIn.books().charges).toHaveLength(1);
 });
 
