@@ -8,6 +8,7 @@ import { AppError, notFound } from '#shared/app-error.ts';
 import { type UserContext, userCall } from '#shared/call.ts';
 import { eventRow } from '#shared/event-row.ts';
 import { mediaLimits } from '#shared/media-limits.ts';
+import { noAccess, refuseUnwatchable } from '#shared/no-access.ts';
 import { presentClip } from '#shared/presenters/clip.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
 
@@ -34,10 +35,8 @@ async function repeated({ db }: Context, { user_id, idempotency_key }: NewClip) 
 async function cut(context: Context, wanted: NewClip): Promise<ClipRow> {
   const { db, channel, now, viewer } = context;
   const event = await eventRow(context, wanted.event_id);
-  const reason = eventWatchReason(event, viewer);
-  if (reason === 'geo_blocked') throw new AppError('geo_blocked');
-  if (reason !== null) throw noAccess(reason);
-  if (!viewer.capabilities.clipping) throw noAccess('clipping');
+  refuseUnwatchable(eventWatchReason(event, viewer), 'event_id');
+  if (!viewer.capabilities.clipping) throw noAccess('event_id', 'clipping');
   const content = await context.content();
   const limits = mediaLimits(content);
   const errors = clipErrors(wanted, {
@@ -51,10 +50,6 @@ async function cut(context: Context, wanted: NewClip): Promise<ClipRow> {
   const clip = id === undefined ? undefined : await findClip(db, channel.id, id);
   if (clip === undefined) throw limitReached('clips', limits.clips, now);
   return clip;
-}
-
-function noAccess(reason: string): AppError {
-  return new AppError('no_access', { errors: { event_id: [reason] } });
 }
 
 const CAN_BE_CUT: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);

@@ -9,6 +9,7 @@ import { downloadName } from '#shared/download-name.ts';
 import { eventRow } from '#shared/event-row.ts';
 import { mediaLimits } from '#shared/media-limits.ts';
 import { mediaSigner } from '#shared/media-signer.ts';
+import { noAccess, refuseUnwatchable } from '#shared/no-access.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
 import { OURS } from '#shared/presenters/media.ts';
@@ -37,15 +38,9 @@ export const downloadEvent = userCall('downloadEvent', async context => {
 
 /** Decision D33: the capability on top of the access to the game itself. */
 function refuse(event: EventRow, { viewer }: Context): void {
-  const reason = eventWatchReason(event, viewer);
-  if (reason === 'geo_blocked') throw new AppError('geo_blocked');
-  if (reason !== null) throw noAccess(reason);
-  if (!viewer.capabilities.download) throw noAccess('download');
-  if (event.stream_status !== 'vod') throw noAccess('not_over');
-}
-
-function noAccess(reason: string): AppError {
-  return new AppError('no_access', { errors: { id: [reason] } });
+  refuseUnwatchable(eventWatchReason(event, viewer), 'id');
+  if (!viewer.capabilities.download) throw noAccess('id', 'download');
+  if (event.stream_status !== 'vod') throw noAccess('id', 'not_over');
 }
 
 async function wanted(db: Context['db'], wish: WantedDownload): Promise<DownloadRow> {

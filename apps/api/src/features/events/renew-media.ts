@@ -7,6 +7,7 @@ import { maySeeClip } from '@grandstand/rules/clip-rules';
 import { AppError, notFound } from '#shared/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/call.ts';
 import { mediaLimits } from '#shared/media-limits.ts';
+import { noAccess, refuseUnwatchable } from '#shared/no-access.ts';
 import { handedClip } from '#shared/presenters/clip.ts';
 import { eventMissingAccess, eventWatchReason } from '#shared/presenters/event.ts';
 import { type Handed, isOpen, presentMedia } from '#shared/presenters/media.ts';
@@ -62,10 +63,9 @@ async function findWatchedClip(
 }
 
 function refuse({ of, reason }: Watched, { body, signer }: Context): void {
-  if (reason === 'geo_blocked') throw new AppError('geo_blocked');
-  if (reason !== null) throw new AppError('no_access', { errors: { event_media_id: [reason] } });
+  refuseUnwatchable(reason, 'event_media_id');
   if (body.url === undefined || signer.isOwn(body.url, of.recording_id ?? 0)) return;
-  throw new AppError('no_access', { errors: { url: ['another_key'] } });
+  throw noAccess('url', 'another_key');
 }
 
 function refuseForeign({ body, request }: Context, now: string): void {
