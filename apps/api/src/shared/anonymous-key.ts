@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@grandstand/rules/constants';
+import { isSameSecret } from './is-same-secret.ts';
 
 /** Decision B15: a key is good for 360 days, like everything the browser keeps. */
 const LIFETIME_MS = 360 * DAY_MS;
@@ -20,15 +21,10 @@ export function isAnonymousKey(secret: string, channelKey: string, key: string, 
   const [prefix, made = '', nonce, signature = ''] = key.split('.');
   if (prefix !== PREFIX) return false;
   const expected = sign(secret, channelKey, `${prefix}.${made}.${nonce}`);
-  if (!isSame(signature, expected)) return false;
+  if (!isSameSecret(signature, expected)) return false;
   return now.getTime() - Number.parseInt(made, 36) < LIFETIME_MS;
 }
 
 function sign(secret: string, channelKey: string, claim: string): string {
   return createHmac('sha256', secret).update(`api_key ${channelKey} ${claim}`).digest('base64url');
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

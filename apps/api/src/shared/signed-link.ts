@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@grandstand/rules/constants';
+import { isSameSecret } from './is-same-secret.ts';
 
 export type LinkPurpose = 'verify_email' | 'password_reset' | 'confirm_account_deletion';
 
@@ -62,11 +63,11 @@ export function readLink(
 ): ReadLink | null {
   const [id = '', stateMark = '', mac = ''] = signature.split('.');
   const user_id = Number(id);
-  if (!isSame(mac, macOf(secret, where, email, expires, id, stateMark))) return null;
+  if (!isSameSecret(mac, macOf(secret, where, email, expires, id, stateMark))) return null;
   return {
     user_id,
     isExpired: now.getTime() >= Number(expires) * 1000,
-    isOf: state => isSame(stateMark, markOf(secret, { ...where, user_id }, state)),
+    isOf: state => isSameSecret(stateMark, markOf(secret, { ...where, user_id }, state)),
   };
 }
 
@@ -98,9 +99,4 @@ function hmac(secret: string, parts: readonly (string | number)[]): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(parts.map(String)))
     .digest('base64url');
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
