@@ -1,4 +1,5 @@
 import type { AccessType } from '@grandstand/rules/access';
+import type { EventNote } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
@@ -15,7 +16,7 @@ export interface CalendarEventRow {
   readonly gender: 'M' | 'W' | null;
   readonly starts_at: Date;
   readonly time_zone: string;
-  readonly note: 'postponed' | 'cancelled' | null;
+  readonly note: EventNote | null;
   /** Over, and there is nothing of it to watch. */
   readonly is_unrecorded: boolean;
   readonly location: string | null;

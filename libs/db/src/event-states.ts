@@ -1,5 +1,5 @@
 import { DAY_MS } from '@grandstand/rules/constants';
-import type { StreamStatus } from '@grandstand/rules/event-state';
+import type { EventNote, StreamStatus } from '@grandstand/rules/event-state';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { eventsWithStatus } from './events.ts';
@@ -13,7 +13,7 @@ export interface EventState {
   readonly home_score: number | null;
   readonly away_score: number | null;
   readonly period_label: string | null;
-  readonly note: 'postponed' | 'cancelled' | null;
+  readonly note: EventNote | null;
 }
 
 const PAST_MS = 1.5 * DAY_MS;

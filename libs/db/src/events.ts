@@ -1,6 +1,6 @@
 import type { AccessType } from '@grandstand/rules/access';
 import { FINISHED_WITHOUT_STREAM_MS } from '@grandstand/rules/constants';
-import type { StreamStatus } from '@grandstand/rules/event-state';
+import type { EventNote, StreamStatus } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
@@ -24,7 +24,7 @@ export interface EventRow extends RecordingColumns, GeoColumns {
   readonly location_id: number | null;
   readonly gender: 'M' | 'W' | null;
   readonly home_team_id: number | null;
-  readonly note: 'postponed' | 'cancelled' | null;
+  readonly note: EventNote | null;
   readonly base_price: number | null;
   readonly service_fee: number;
   readonly single_event_package_id: number | null;

@@ -1,4 +1,5 @@
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import type { EventNote } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import { CONTENT_CHANGED } from './channels.ts';
 import type { Queryable } from './database.ts';
@@ -11,7 +12,7 @@ export interface EventToStream {
   readonly channel_key: string;
   readonly name: string;
   readonly starts_at: Date;
-  readonly note: 'postponed' | 'cancelled' | null;
+  readonly note: EventNote | null;
   readonly stream_opened_at: Date | null;
   readonly stream_started_at: Date | null;
   readonly stream_ended_at: Date | null;

@@ -1,6 +1,6 @@
 import type { Package } from '@grandstand/contract/entities.schema';
 import type { AccessType } from '@grandstand/rules/access';
-import type { StreamStatus } from '@grandstand/rules/event-state';
+import type { EventNote, StreamStatus } from '@grandstand/rules/event-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables of `migrations/`, column for column. Times come out as `Date`, JSON goes in as text. */
@@ -234,7 +234,7 @@ interface EventTable extends BundleEntry {
   location_id: number | null;
   gender: Gender | null;
   home_team_id: number | null;
-  note: 'postponed' | 'cancelled' | null;
+  note: EventNote | null;
   stream_started_at: OptionalTime;
   stream_ended_at: OptionalTime;
   stream_opened_at: OptionalTime;

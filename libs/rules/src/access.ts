@@ -1,5 +1,5 @@
 import { type CapabilityFlags, capabilityFlags } from './capabilities.ts';
-import type { StreamStatus } from './event-state.ts';
+import type { EventNote, StreamStatus } from './event-state.ts';
 import { type GeoRule, isGeoBlocked } from './geo.ts';
 
 /** Specification 3, access types; decision D32 says what each means. */
@@ -82,10 +82,13 @@ export type WatchReason =
   | 'processing'
   | 'no_recording';
 
+/** How far the recording of a game or a film is. */
+export type RecordingState = 'none' | 'processing' | 'playable';
+
 export interface Watchable extends Guarded {
   readonly status: StreamStatus;
-  readonly note: 'postponed' | 'cancelled' | null;
-  readonly recording: 'none' | 'processing' | 'playable';
+  readonly note: EventNote | null;
+  readonly recording: RecordingState;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { AccessType } from './access.ts';
-import type { StreamStatus } from './event-state.ts';
+import type { AccessType, RecordingState } from './access.ts';
+import type { EventNote, StreamStatus } from './event-state.ts';
 
 export type ProductType = 'event' | 'package' | 'subscription';
 
@@ -25,8 +25,8 @@ export interface EventForSale {
   readonly id: number;
   readonly type: AccessType;
   readonly status: StreamStatus;
-  readonly note: 'postponed' | 'cancelled' | null;
-  readonly recording: 'none' | 'processing' | 'playable';
+  readonly note: EventNote | null;
+  readonly recording: RecordingState;
   readonly event_category_id: number;
   readonly single_event_package_id: number | null;
 }

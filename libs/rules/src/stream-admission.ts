@@ -1,15 +1,15 @@
 import { LIVE_BEFORE_START_MS } from './constants.ts';
-import { type EventTimes, streamStatus } from './event-state.ts';
+import { type EventNote, type EventTimes, streamStatus } from './event-state.ts';
 
 export interface StreamToAdmit extends EventTimes {
   /** The operator has let the stream in before its time. */
   readonly isOpened: boolean;
   readonly isKeyRevoked: boolean;
-  readonly note: 'postponed' | 'cancelled' | null;
+  readonly note: EventNote | null;
 }
 
 /** What a stream with an event's key is: the game, a test of the encoder that nobody sees, or refused for a reason. */
-export type StreamAdmission = 'game' | 'encoder_test' | 'revoked' | 'over' | 'postponed' | 'cancelled';
+export type StreamAdmission = 'game' | 'encoder_test' | 'revoked' | 'over' | EventNote;
 
 /** Decision E41: from 15 minutes before its start, or when the operator says so, a stream is the game. `now` in Unix milliseconds. */
 export function admitStream(event: StreamToAdmit, now: number): StreamAdmission {

@@ -17,6 +17,7 @@ import {
   releaseReader,
 } from '@grandstand/db/provider-events';
 import { DAY_MS, MINUTE_MS } from '@grandstand/rules/constants';
+import type { Urgency } from '../../providers/payments/payment-provider.ts';
 import { failpoint } from './failpoint.ts';
 import { handleEvents } from './handle-events.ts';
 import { makeRefunds } from './make-refunds.ts';
@@ -100,11 +101,7 @@ async function expireAbandoned(deps: PaymentDeps): Promise<void> {
 }
 
 /** Whether the order is no longer in the way of another: cancelled, or paid after all. */
-export async function abandonSale(
-  deps: PaymentDeps,
-  sale: SaleRow,
-  urgency: 'buyer' | 'job',
-): Promise<boolean> {
+export async function abandonSale(deps: PaymentDeps, sale: SaleRow, urgency: Urgency): Promise<boolean> {
   const { db, provider, now } = deps;
   if (sale.provider_intent_id !== null) {
     const intent = await provider.cancelIntent(sale.provider_intent_id, urgency);

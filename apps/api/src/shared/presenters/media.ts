@@ -2,7 +2,7 @@ import type { Media, WatchReason } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { GeoColumns } from '@grandstand/db/geo-rules';
 import type { MediaRow, RecordingColumns } from '@grandstand/db/recording-columns';
-import type { AccessType } from '@grandstand/rules/access';
+import type { AccessType, RecordingState } from '@grandstand/rules/access';
 import type { MediaSigner } from '../media-signer.ts';
 
 const MOVING_PREVIEWS: ReadonlySet<number> = new Set([MEDIA_TYPE.preview, MEDIA_TYPE.embedded_preview]);
@@ -100,7 +100,6 @@ function presentOne(
   return { id, type, url: `${base}${prefix}/recordings/${of.recording_id}/${path}`, expires_in };
 }
 
-type RecordingState = 'none' | 'processing' | 'playable';
 const STATE_BY_STATUS = {
   live: 'none',
   queued: 'processing',
