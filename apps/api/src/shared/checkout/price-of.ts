@@ -2,6 +2,7 @@ import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import type { PassFeature } from '@grandstand/db/tables';
 import { type Offer as AccessOffer, accessUntil } from '@grandstand/rules/access-period';
 import { type Product, prepareCheckout, productKey } from '@grandstand/rules/checkout-preparation';
+import { gamePrice } from '@grandstand/rules/game-price';
 import { isGeoBlocked } from '@grandstand/rules/geo';
 import {
   type ChannelTax,
@@ -93,22 +94,21 @@ function soldBy({ event, pkg, subscription, team }: Offer, product: Product): So
   const { name, features, base_price, service_fee, offer, period } = row;
   const pass = { product_name: name, features, base_price, service_fee, offer: { offer, period } };
   if (product.type === 'subscription') return { ...pass, is_team_pass: false, event_category_ids: [] };
-  if (product.type === 'event') return { ...pass, ...soldForGame(name, event), ...NO_CATEGORIES };
+  if (product.type === 'event') return { ...pass, ...soldForGame(row, event), ...NO_CATEGORIES };
   const is_team_pass = product.participant_id !== null;
   if (is_team_pass)
     return { ...pass, product_name: named(name, team?.name), is_team_pass, event_category_ids: [] };
   return { ...pass, is_team_pass, event_category_ids: pkg === undefined ? [] : categoriesOf(pkg) };
 }
 
+type SoldRow = NonNullable<Offer['pkg' | 'subscription']>;
+
 const NO_CATEGORIES = { is_team_pass: false, event_category_ids: [] };
 
-/** A game's own price stands above that of its pass; its access has no end. */
-function soldForGame(pass: string, event: Offer['event']) {
-  const product_name = named(pass, event?.name);
-  const offer = { offer: null, period: 1 };
-  if (event === undefined || event.base_price === null) return { product_name, offer };
-  const { base_price, service_fee } = event;
-  return { product_name, offer, base_price, service_fee };
+/** Access to a game has no end. */
+function soldForGame(pass: SoldRow, event: Offer['event']) {
+  const price = event === undefined ? {} : gamePrice(event, pass);
+  return { product_name: named(pass.name, event?.name), offer: { offer: null, period: 1 }, ...price };
 }
 
 function named(pass: string, whose: string | undefined): string {

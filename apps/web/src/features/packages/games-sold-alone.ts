@@ -1,4 +1,5 @@
 import type { Package, SportsEvent } from '@grandstand/contract/entities.schema';
+import { gamePrice } from '@grandstand/rules/game-price';
 
 /** Enough to find some among the games that are free. */
 export const NEXT_GAMES = { type: 'upcoming', limit: 50 } as const;
@@ -22,7 +23,6 @@ export function costsAsPass(
   pass: Price & Pick<Package, 'id'>,
 ): boolean {
   if (game.single_event_package_id !== pass.id) return false;
-  return (
-    game.base_price === null || (game.base_price === pass.base_price && game.service_fee === pass.service_fee)
-  );
+  const { base_price, service_fee } = gamePrice(game, pass);
+  return base_price === pass.base_price && service_fee === pass.service_fee;
 }

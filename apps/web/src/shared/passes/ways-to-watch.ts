@@ -1,5 +1,6 @@
 import type { EventDetail, Package, Participant } from '@grandstand/contract/entities.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { gamePrice } from '@grandstand/rules/game-price';
 
 /** One way into a game: a pass, the team that a team pass is taken for, and what checkout has to know. */
 export interface Way {
@@ -35,10 +36,9 @@ export function waysToWatch(event: WalledEvent, packages: readonly Package[]): W
   };
 }
 
-/** A game may have a price of its own. */
-function singleWay({ id, base_price, service_fee }: WalledEvent, pkg: Package): Way {
-  const pass = base_price === null ? pkg : { ...pkg, base_price, service_fee };
-  return { pass, team: null, selection: { event_id: id, single_event_package_id: pass.id } };
+function singleWay(event: WalledEvent, pkg: Package): Way {
+  const pass = { ...pkg, ...gamePrice(event, pkg) };
+  return { pass, team: null, selection: { event_id: event.id, single_event_package_id: pass.id } };
 }
 
 /** The game goes along: after paying, that is where the fan goes on. */

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { gamePrice } from './game-price.ts';
+
+const pass = { base_price: 799, service_fee: 50 };
+
+describe('gamePrice', () => {
+  it('is that of its pass where the game has none of its own', () => {
+    expect(gamePrice({ base_price: null, service_fee: 20 }, pass)).toEqual(pass);
+  });
+
+  it('is its own with its own fee, also where it costs nothing', () => {
+    expect(gamePrice({ base_price: 1299, service_fee: 20 }, pass)).toEqual({
+      base_price: 1299,
+      service_fee: 20,
+    });
+    expect(gamePrice({ base_price: 0, service_fee: 0 }, pass)).toEqual({ base_price: 0, service_fee: 0 });
+  });
+});
