@@ -2,6 +2,7 @@ import type { CallData } from '@grandstand/contract/calls.schema';
 import type { SportsEvent, StreamStatus } from '@grandstand/contract/entities.schema';
 import { listMoments } from '@grandstand/db/clips';
 import { listEventsForHomepage as listRows } from '@grandstand/db/events';
+import { byStart } from '@grandstand/rules/event-order';
 import { HOMEPAGE_LIMITS } from '@grandstand/rules/homepage-limits';
 import { clockCall } from '#shared/call.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
@@ -28,10 +29,9 @@ function homepageOf(
   sportOf: (event: SportsEvent) => number,
 ): Omit<CallData<'listEventsForHomepage'>, 'has_moments'> {
   const of = (status: StreamStatus) => events.filter(event => event.stream_status === status);
-  const soonFirst = (a: SportsEvent, b: SportsEvent) => a.event_utc_ts - b.event_utc_ts || a.id - b.id;
   return {
-    live: of('live').sort(soonFirst),
-    upcoming: of('upcoming').sort(soonFirst),
+    live: of('live').sort(byStart),
+    upcoming: of('upcoming').sort(byStart),
     replays: [...Map.groupBy(of('vod'), sportOf)].map(([event_category_id, replays]) => ({
       event_category_id,
       events: replays,

@@ -1,5 +1,6 @@
 import type { CallData } from '@grandstand/contract/calls.schema';
 import type { EventChange, EventDetail, SportsEvent } from '@grandstand/contract/entities.schema';
+import { byStart } from '@grandstand/rules/event-order';
 
 type HomeData = CallData<'listEventsForHomepage'>;
 /** What the calls that carry events answer. */
@@ -58,10 +59,6 @@ function withReplay(rows: HomeData['replays'], event: SportsEvent): HomeData['re
   );
   if (own === undefined) return [...rows, { event_category_id: sport, events: [event] }];
   return rows.map(row => (row === own ? { ...row, events: [event, ...row.events] } : row));
-}
-
-function byStart(a: SportsEvent, b: SportsEvent): number {
-  return a.event_utc_ts - b.event_utc_ts || a.id - b.id;
 }
 
 function eachList(home: HomeData, change: (events: SportsEvent[]) => SportsEvent[]): HomeData {

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { byStart } from './event-order.ts';
+
+describe('byStart', () => {
+  it('puts the next game first, and of two at the same time always the same one', () => {
+    const games = [
+      { id: 3, event_utc_ts: 200 },
+      { id: 9, event_utc_ts: 100 },
+      { id: 2, event_utc_ts: 200 },
+    ];
+    expect(games.sort(byStart).map(({ id }) => id)).toEqual([9, 2, 3]);
+  });
+});
