@@ -1,11 +1,12 @@
 import type { ActivePass } from '@grandstand/rules/access';
+import type { ProductType } from '@grandstand/rules/checkout-preparation';
 import { activityStatus } from '@grandstand/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { PassFeature } from './tables.ts';
 
 /** What an order lets its buyer do. */
 export interface GrantRow extends ActivePass {
-  readonly type: 'event' | 'package' | 'subscription';
+  readonly type: ProductType;
   /** Of the package or the subscription. */
   readonly id: number;
   readonly features: readonly PassFeature[];

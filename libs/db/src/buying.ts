@@ -1,7 +1,9 @@
+import type { ProductType } from '@grandstand/rules/checkout-preparation';
 import type { OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
 import type { PriceLine } from '@grandstand/rules/totals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { IS_OPEN_ORDER, isActiveGrant } from './order-conditions.ts';
 import type { PassFeature } from './tables.ts';
 
 /** An order with its one payment, as paying for it needs it. */
@@ -10,7 +12,7 @@ export interface SaleRow {
   readonly channel_id: number;
   readonly user_id: number;
   readonly status: OrderStatus;
-  readonly type: 'event' | 'package' | 'subscription';
+  readonly type: ProductType;
   readonly product_key: string;
   readonly product_name: string;
   readonly event_id: number | null;
@@ -93,7 +95,7 @@ export async function findOpenSale(
   const { rows } = await sql<SaleRow>`
     select ${saleColumns} from app_order o join payment p on p.order_id = o.id
     where o.user_id = ${userId} and o.product_key = ${productKey}
-      and o.status in ('created', 'processing', 'failed')`.execute(db.kysely);
+      and ${IS_OPEN_ORDER}`.execute(db.kysely);
   return rows[0];
 }
 
@@ -226,14 +228,9 @@ export async function isOwned(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from app_order o join access_grant g on g.order_id = o.id
-    where o.user_id = ${user_id} and o.product_key = ${product_key} and ${isHeld(sql`o`, now)} limit 1`.execute(
-    tx.kysely,
-  );
+    where o.user_id = ${user_id} and o.product_key = ${product_key} and o.status = 'paid'
+      and ${isActiveGrant(now)} limit 1`.execute(tx.kysely);
   return rows.length > 0;
-}
-
-function isHeld(order: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  return sql`${order}.status = 'paid' and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now})`;
 }
 
 /** An order, and whether its money would still buy something. */
@@ -254,7 +251,7 @@ export async function findPaidFor(
     select ${saleColumns}, exists (
         select from app_order other join access_grant g on g.order_id = other.id
         where other.user_id = o.user_id and other.product_key = o.product_key and other.id <> o.id
-          and ${isHeld(sql`other`, now)}) as is_owned,
+          and other.status = 'paid' and ${isActiveGrant(now)}) as is_owned,
       exists (
         select from event where id = o.event_id and note = 'cancelled' and stream_started_at is null) as is_called_off
     from app_order o join payment p on p.order_id = o.id where o.id = ${orderId}`.execute(tx.kysely);
@@ -290,7 +287,7 @@ export async function listStuckSales(db: Queryable, before: Date, most: number):
 export async function listAbandonedSales(db: Queryable, now: Date, most: number): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
     select ${saleColumns} from app_order o join payment p on p.order_id = o.id
-    where o.status in ('created', 'processing', 'failed') and o.expires_at <= ${now}
+    where ${IS_OPEN_ORDER} and o.expires_at <= ${now}
     order by o.expires_at, o.id limit ${most}`.execute(db.kysely);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { Coupon, CouponUses } from '@grandstand/rules/coupon';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { IS_OPEN_ORDER } from './order-conditions.ts';
 
 export interface CouponRow extends Coupon {
   readonly id: number;
@@ -26,7 +27,7 @@ export async function findCoupon(
     with taken as (
       select r.coupon_id, r.user_id from coupon_redemption r join app_order o on o.id = r.order_id
       where r.status <> 'released' and not (r.status = 'reserved' and o.user_id = ${user_id}::integer
-        and o.product_key = ${product_key} and o.status in ('created', 'processing', 'failed')) is true
+        and o.product_key = ${product_key} and ${IS_OPEN_ORDER}) is true
     )
     select c.id, c.code, c.percent_off, c.amount_off, c.max_uses, c.max_uses_per_user, c.first_purchase_only,
       (extract(epoch from c.starts_at) * 1000)::float8 as starts_at,

@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentStatus } from '@grandstand/rules/order-status'
 import type { PriceLine } from '@grandstand/rules/totals';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { isActiveGrant } from './order-conditions.ts';
 
 /** An order as the operator sees it. */
 export interface BookedOrder {
@@ -29,8 +30,7 @@ const select = sql`
   select o.id, c.channel_key, o.status, o.product_name, o.lines, o.total, o.currency, u.email, o.failure_message,
     o.created_at, o.paid_at, p.status as payment_status, p.provider_intent_id,
     p.card_brand || ' ' || p.card_last4 as card, r.status as refund_status, r.reason as refund_reason,
-    exists (select from access_grant g where g.order_id = o.id and g.revoked_at is null
-      and (g.ends_at is null or g.ends_at > now())) as has_access
+    exists (select from access_grant g where g.order_id = o.id and ${isActiveGrant(sql`now()`)}) as has_access
   from app_order o
   join channel c on c.id = o.channel_id
   join app_user u on u.id = o.user_id

@@ -1,14 +1,16 @@
+import type { ProductType } from '@grandstand/rules/checkout-preparation';
 import type { ActivityStatus, OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
 import type { PriceLine } from '@grandstand/rules/totals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { isActiveGrant } from './order-conditions.ts';
 import type { Page } from './paging.ts';
 import type { PassFeature } from './tables.ts';
 
 /** An order as its buyer sees it. */
 export interface OrderRow {
   readonly id: number;
-  readonly type: 'event' | 'package' | 'subscription';
+  readonly type: ProductType;
   readonly kind: 'created' | 'updated';
   readonly status: OrderStatus;
   readonly package_id: number | null;
@@ -91,7 +93,7 @@ const selectOrders: RawBuilder<unknown> = sql`
 
 /** The rule of `rules/order-status` as SQL, so that lists can filter by it. */
 function ordersOf(userId: number, { type, status, activity_status, now }: OrderFilter): RawBuilder<unknown> {
-  const isActive = sql`(g.id is not null and g.revoked_at is null and (g.ends_at is null or g.ends_at > ${now}))`;
+  const isActive = sql`(g.id is not null and ${isActiveGrant(now)})`;
   const wanted = [
     sql`o.user_id = ${userId}`,
     ...(type === undefined ? [] : [sql`o.type = ${type}`]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import { IS_OPEN_ORDER } from './order-conditions.ts';
 
 /** Who a user is at the payment provider. */
 export async function findCustomer(db: Queryable, userId: number): Promise<string | undefined> {
@@ -29,7 +30,7 @@ export async function listLeftCustomers(
     select c.user_id, c.provider_customer_id from payment_customer c join app_user u on u.id = c.user_id
     where u.deleted_at is not null and not exists (
       select from app_order o left join payment p on p.order_id = o.id left join refund r on r.payment_id = p.id
-      where o.user_id = u.id and (o.status in ('created', 'processing', 'failed') or r.status = 'created'))
+      where o.user_id = u.id and (${IS_OPEN_ORDER} or r.status = 'created'))
     limit ${most}`.execute(db.kysely);
   return rows;
 }

@@ -4,6 +4,7 @@ import {
   canOrderBecome,
   canPaymentBecome,
   isOrderActive,
+  isOrderOpen,
   type OrderStatus,
   orderDisplayStatus,
   orderKindShown,
@@ -32,6 +33,12 @@ describe('order display status', () => {
     expect(isOrderActive({ status: 'paid', activity_status: 'active' })).toBe(true);
     expect(isOrderActive({ status: 'paid', activity_status: 'inactive' })).toBe(false);
     expect(isOrderActive({ status: 'failed', activity_status: 'active' })).toBe(false);
+  });
+});
+
+describe('an open order', () => {
+  it('can still be paid: it waits, or its last try failed', () => {
+    expect(ORDER.filter(status => isOrderOpen({ status }))).toEqual(['created', 'processing', 'failed']);
   });
 });
 

@@ -31,6 +31,13 @@ export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolea
   return NEXT_OF_PAYMENT[from].includes(to);
 }
 
+/** A failed order and one that waits can still be paid: paying again goes on with it (decision D40). */
+export const OPEN_ORDER_STATUSES = ['created', 'processing', 'failed'] as const satisfies OrderStatus[];
+
+export function isOrderOpen({ status }: Pick<Order, 'status'>): boolean {
+  return OPEN_ORDER_STATUSES.some(open => open === status);
+}
+
 /** Whether the access that an order gave still holds. */
 export function activityStatus(
   grant: { readonly ends_at: Date | null; readonly revoked_at: Date | null } | null,

@@ -1,5 +1,5 @@
 import type { Order } from '@grandstand/contract/payments.schema';
-import { orderDisplayStatus, orderKindShown } from '@grandstand/rules/order-status';
+import { isOrderOpen, orderDisplayStatus, orderKindShown } from '@grandstand/rules/order-status';
 import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -10,9 +10,6 @@ import { SumLines } from '#shared/passes/sum-lines.tsx';
 import { useMoney } from '#shared/passes/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './profile-view.module.css';
-
-/** A failed order and one that waits can still be paid: paying again goes on with it (decision D40). */
-const OPEN: ReadonlySet<string> = new Set<Order['status']>(['created', 'processing', 'failed']);
 
 /** What was bought, how it stands, and the lines of its receipt once it is paid. */
 export function OrderRow({ order }: { readonly order: Order }) {
@@ -43,7 +40,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
             {t('title_watch')}
           </Link>
         )}
-        {OPEN.has(order.status) && (
+        {isOrderOpen(order) && (
           <Link
             href={`${paths.buy(selectionQuery(orderSelection(order)))}&order_id=${order.id}`}
             className={buttonClass({ kind: 'line' })}
