@@ -1,6 +1,6 @@
 import { failureCause } from '@grandstand/client/failure';
 import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
-import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { packageIdOf, type Selection } from '@grandstand/rules/checkout-preparation';
 import { Button, buttonClass } from '@grandstand/ui/button';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
@@ -66,8 +66,7 @@ function Chosen({ selection }: { readonly selection: Selection }) {
     );
   }
   if (!packages.data || (id !== undefined && !event.data)) return <Waiting />;
-  const packageId =
-    selection.single_event_package_id ?? selection.package_id ?? event.data?.single_event_package_id;
+  const packageId = packageIdOf(selection, event.data ?? null);
   const pkg = packages.data.find(one => one.id === packageId);
   return <Prepared selection={selection} pkg={pkg} event={event.data} />;
 }

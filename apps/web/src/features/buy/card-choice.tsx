@@ -9,7 +9,7 @@ import { type RefObject, useId } from 'react';
 import type { CardEntry } from '#shared/cards/card-entry.ts';
 import { CardForm } from '#shared/cards/card-form.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { cardName } from '#shared/passes/card-name.ts';
+import { cardExpiry, cardName } from '#shared/passes/card-name.ts';
 import styles from './checkout-form.module.css';
 import type { PaymentFailure } from './checkout-state.ts';
 import { FailureNotice } from './form-notice.tsx';
@@ -75,15 +75,13 @@ interface SavedCardProps {
 
 function SavedCard({ card, isChosen, onChoose }: SavedCardProps) {
   const { t } = useTranslator();
-  const month = String(card.exp_month).padStart(2, '0');
-  const year = String(card.exp_year).slice(-2);
   return (
     <label className={styles.option}>
       <input type="radio" name="card" checked={isChosen} onChange={onChoose} />
       <Icon name="passes" />
       <span>
         <b>{cardName(card)}</b>
-        <small>{t('card_expires', { month, year })}</small>
+        <small>{t('card_expires', cardExpiry(card))}</small>
       </span>
       <small>{t('card_saved')}</small>
     </label>

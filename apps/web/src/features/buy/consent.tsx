@@ -1,7 +1,5 @@
 import { CheckboxField } from '@grandstand/ui/checkbox-field';
-import { useChannel } from '#shared/channel.ts';
-import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { TermsLabel } from '#shared/forms/terms-label.tsx';
 
 interface Props {
   readonly checked: boolean;
@@ -9,18 +7,8 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** 'Please accept terms & conditions': they open beside the checkout, so that nothing is lost. */
+/** Specification 5: 'Please accept terms & conditions'. */
 export function Consent({ checked, error, onChange }: Props) {
-  const { t } = useTranslator();
-  const { pages } = useChannel();
-  const terms = pages.find(({ role }) => role === 'terms');
-  const [before, after] = t('accept_terms').split('{terms}');
-  const words = t('terms_words');
-  const link = terms && (
-    <a href={paths.page(terms.url)} target="_blank" rel="noopener">
-      {words}
-    </a>
-  );
   return (
     <div data-field="terms">
       <CheckboxField
@@ -28,13 +16,7 @@ export function Consent({ checked, error, onChange }: Props) {
         checked={checked}
         error={error}
         onChange={e => onChange(e.target.checked)}
-        label={
-          <>
-            {before}
-            {link ?? words}
-            {after}
-          </>
-        }
+        label={<TermsLabel />}
       />
     </div>
   );

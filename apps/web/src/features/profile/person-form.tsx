@@ -24,9 +24,9 @@ export function PersonForm({ user }: { readonly user: User }) {
     secret: ['current_password'],
     validate: values => profileErrors(values, user),
     send: async values => {
-      const isNewEmail = needsCurrentPassword({ email: values.email }, user);
+      const isAsked = needsCurrentPassword({ email: values.email }, user);
       const { current_password, ...open } = values;
-      const body = { ...open, phone: values.phone.trim() || null, ...(isNewEmail && { current_password }) };
+      const body = { ...open, phone: values.phone.trim() || null, ...(isAsked && { current_password }) };
       await update(body, t('saved'));
       state.change({ email: user.email, current_password: '' });
     },

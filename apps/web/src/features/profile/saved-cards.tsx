@@ -7,7 +7,7 @@ import { useCall } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { cardName } from '#shared/passes/card-name.ts';
+import { cardExpiry, cardName } from '#shared/passes/card-name.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { AddCard } from './add-card.tsx';
 import styles from './profile-view.module.css';
@@ -36,7 +36,7 @@ export function SavedCards() {
                 <Icon name="passes" />
                 <span>
                   <b>{cardName(card)}</b>
-                  <small>{t('card_expires', expiryOf(card))}</small>
+                  <small>{t('card_expires', cardExpiry(card))}</small>
                 </span>
               </span>
             </li>
@@ -47,10 +47,6 @@ export function SavedCards() {
       <Portal />
     </section>
   );
-}
-
-function expiryOf(card: { readonly exp_month: number; readonly exp_year: number }) {
-  return { month: String(card.exp_month).padStart(2, '0'), year: String(card.exp_year).slice(-2) };
 }
 
 /** The provider's own page. Its address is a key by itself, so it is asked for when somebody wants to go there. */

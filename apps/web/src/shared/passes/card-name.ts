@@ -1,6 +1,13 @@
+import type { Card } from '@grandstand/contract/payments.schema';
+
 /** `Visa 4242`: the brand as it is written, and what everybody may know of the number. */
 export function cardName({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
   return `${BRANDS[brand] ?? brand} ${last4}`;
+}
+
+/** `04` and `28`, as they are printed on it. */
+export function cardExpiry({ exp_month, exp_year }: Pick<Card, 'exp_month' | 'exp_year'>) {
+  return { month: String(exp_month).padStart(2, '0'), year: String(exp_year).slice(-2) };
 }
 
 const BRANDS: Readonly<Record<string, string>> = {
