@@ -1,3 +1,4 @@
+import { ACCESS_FEATURES } from '@grandstand/rules/capabilities';
 import { z } from 'zod';
 
 const id = z.int().positive();
@@ -5,7 +6,7 @@ const id = z.int().positive();
 const money = z.int().nonnegative();
 const isoTime = z.iso.datetime();
 
-const accessType = z.enum(['free', 'register', 'paid', 'ppv']);
+export const accessType = z.enum(['free', 'register', 'paid', 'ppv']);
 export const streamStatus = z.enum(['upcoming', 'live', 'vod']);
 export const gender = z.enum(['M', 'W']);
 export const slidableType = z.enum(['category', 'participant', 'group']);
@@ -177,15 +178,7 @@ export const vodMediaDetail = vodMediaItem.extend({
 export const vodRail = z.object({ id, title: z.string(), vod_media_items: z.array(vodMediaItem) });
 export const vodMediaCategory = z.object({ id, name: z.string(), alias: z.string() });
 
-/** Specification 6, access features of a pass. */
-export const passFeature = z.enum([
-  'watch',
-  'download',
-  'clipping',
-  'download_clip',
-  'no_ads',
-  'vod_media_access',
-]);
+export const passFeature = z.enum(ACCESS_FEATURES);
 
 export const packagePass = z.object({
   id,

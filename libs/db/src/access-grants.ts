@@ -1,15 +1,15 @@
 import type { ActivePass } from '@grandstand/rules/access';
+import type { AccessFeature } from '@grandstand/rules/capabilities';
 import type { ProductType } from '@grandstand/rules/checkout-preparation';
 import { activityStatus } from '@grandstand/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
-import type { PassFeature } from './tables.ts';
 
 /** What an order lets its buyer do. */
 export interface GrantRow extends ActivePass {
   readonly type: ProductType;
   /** Of the package or the subscription. */
   readonly id: number;
-  readonly features: readonly PassFeature[];
+  readonly features: readonly AccessFeature[];
   /** ISO 8601; null where it has no end. */
   readonly ends_at: string | null;
 }

@@ -1,10 +1,10 @@
+import type { AccessFeature } from '@grandstand/rules/capabilities';
 import type { ProductType } from '@grandstand/rules/checkout-preparation';
 import type { OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
 import type { PriceLine } from '@grandstand/rules/totals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { IS_OPEN_ORDER, isActiveGrant } from './order-conditions.ts';
-import type { PassFeature } from './tables.ts';
 
 /** An order with its one payment, as paying for it needs it. */
 export interface SaleRow {
@@ -52,7 +52,7 @@ export interface NewOrder {
   readonly participant_id: number | null;
   readonly product_key: string;
   readonly product_name: string;
-  readonly features: readonly PassFeature[];
+  readonly features: readonly AccessFeature[];
   readonly currency: string;
   readonly lines: readonly PriceLine[];
   readonly base_price: number;

@@ -1,6 +1,6 @@
+import type { AccessFeature } from '@grandstand/rules/capabilities';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { PassFeature } from './tables.ts';
 
 /** The yearly subscription of a channel, or its main package. */
 export type DemoPassKind = 'everything' | 'package';
@@ -10,7 +10,7 @@ export interface DemoPass {
   readonly subscription_id: number | null;
   readonly package_id: number | null;
   readonly product_name: string;
-  readonly features: PassFeature[];
+  readonly features: AccessFeature[];
   readonly base_price: number;
   readonly offer: 'monthly' | 'annual' | 'month' | 'year' | 'season' | null;
   readonly period: number;

@@ -1,3 +1,4 @@
+import type { AccessFeature } from '@grandstand/rules/capabilities';
 import type { ProductType } from '@grandstand/rules/checkout-preparation';
 import type { ActivityStatus, OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
 import type { PriceLine } from '@grandstand/rules/totals';
@@ -5,7 +6,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { isActiveGrant } from './order-conditions.ts';
 import type { Page } from './paging.ts';
-import type { PassFeature } from './tables.ts';
 
 /** An order as its buyer sees it. */
 export interface OrderRow {
@@ -20,7 +20,7 @@ export interface OrderRow {
   readonly participant_id: number | null;
   readonly is_team_pass: boolean;
   readonly product_name: string;
-  readonly features: PassFeature[];
+  readonly features: AccessFeature[];
   readonly currency: string;
   readonly lines: PriceLine[];
   readonly base_price: number;

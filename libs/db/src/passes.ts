@@ -1,6 +1,6 @@
+import type { AccessFeature } from '@grandstand/rules/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { PassFeature } from './tables.ts';
 
 export interface PackageRow {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface PackageRow {
   readonly weight: number;
   readonly offer: 'month' | 'year' | 'season' | null;
   readonly period: number;
-  readonly features: PassFeature[];
+  readonly features: AccessFeature[];
   /** Category id → name. */
   readonly event_categories: Record<string, string>;
 }
@@ -61,7 +61,7 @@ export interface SubscriptionRow {
   readonly trial_period: number;
   readonly tag: string | null;
   readonly weight: number;
-  readonly features: PassFeature[];
+  readonly features: AccessFeature[];
 }
 
 /** By weight, heaviest first. */

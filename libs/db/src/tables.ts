@@ -1,5 +1,5 @@
-import type { Package } from '@grandstand/contract/entities.schema';
 import type { AccessType } from '@grandstand/rules/access';
+import type { AccessFeature } from '@grandstand/rules/capabilities';
 import type { EventNote, StreamStatus } from '@grandstand/rules/event-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -159,8 +159,6 @@ interface SlideTable extends BundleEntry {
   position: number;
 }
 
-export type PassFeature = Package['features'][number];
-
 interface PackageTable extends BundleEntry {
   name: string;
   description: string | null;
@@ -173,7 +171,7 @@ interface PackageTable extends BundleEntry {
   weight: Generated<number>;
   offer: 'month' | 'year' | 'season' | null;
   period: Generated<number>;
-  features: PassFeature[];
+  features: AccessFeature[];
 }
 
 interface PackageCategoryTable {
@@ -191,7 +189,7 @@ interface SubscriptionTable extends BundleEntry {
   trial_period: Generated<number>;
   tag: string | null;
   weight: Generated<number>;
-  features: PassFeature[];
+  features: AccessFeature[];
 }
 
 interface CouponTable extends BundleEntry {
@@ -218,7 +216,7 @@ interface AccessGrantTable {
   event_ids: Generated<number[]>;
   event_category_ids: Generated<number[]>;
   participant_ids: Generated<number[]>;
-  features: PassFeature[];
+  features: AccessFeature[];
   starts_at: Time;
   ends_at: OptionalTime;
   revoked_at: OptionalTime;

@@ -11,7 +11,15 @@ export type Capability = (typeof CAPABILITIES)[number];
 export type CapabilityFlags = Readonly<Record<Capability, boolean>>;
 
 /** Specification 3, access features of a pass; the capability is named without `_access`. */
-export type AccessFeature = Exclude<Capability, 'vod_media'> | 'vod_media_access';
+export const ACCESS_FEATURES = [
+  'watch',
+  'download',
+  'clipping',
+  'download_clip',
+  'no_ads',
+  'vod_media_access',
+] as const;
+export type AccessFeature = (typeof ACCESS_FEATURES)[number];
 
 /** Decision D33: the union of what all active passes give, in the specification's order. */
 export function capabilitiesOf(passes: readonly (readonly AccessFeature[])[]): Capability[] {

@@ -1,6 +1,6 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
-import type { PassFeature } from '@grandstand/db/tables';
 import { type Offer as AccessOffer, accessUntil } from '@grandstand/rules/access-period';
+import type { AccessFeature } from '@grandstand/rules/capabilities';
 import { type Product, prepareCheckout, productKey } from '@grandstand/rules/checkout-preparation';
 import { gamePrice } from '@grandstand/rules/game-price';
 import { isGeoBlocked } from '@grandstand/rules/geo';
@@ -28,7 +28,7 @@ export interface Priced extends Totals {
   /** With the game or the team that it is for. */
   readonly product_name: string;
   readonly is_team_pass: boolean;
-  readonly features: readonly PassFeature[];
+  readonly features: readonly AccessFeature[];
   /** All categories that it opens, with those below the ones it names; of a package only. */
   readonly event_category_ids: readonly number[];
   readonly currency: string;

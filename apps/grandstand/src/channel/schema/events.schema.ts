@@ -1,11 +1,10 @@
+import { accessType, gender } from '@grandstand/contract/entities.schema';
 import { DRAWN_SPORTS } from '@grandstand/db/drawn-recordings';
 import { z } from 'zod';
 import {
-  accessTypeKey,
   entry,
   eventTime,
   filePath,
-  genderKey,
   geoRule,
   httpsAddress,
   key,
@@ -22,13 +21,13 @@ export const event = entry({
   away: key.optional(),
   home: key.optional(),
   category: key.optional(),
-  gender: genderKey.optional(),
+  gender: gender.optional(),
   name: text.optional(),
   description: longText.optional(),
   at: eventTime,
   time_zone: timeZone.optional(),
   location: key.optional(),
-  type: accessTypeKey.default('free'),
+  type: accessType.default('free'),
   note: z.enum(['postponed', 'cancelled']).optional(),
   /** Away first, as everywhere: `2-1` is two for the visitors. */
   score: z
@@ -71,7 +70,7 @@ export const vod = entry({
       title: text,
       description: longText.optional(),
       date: eventTime,
-      type: accessTypeKey.default('free'),
+      type: accessType.default('free'),
       category: key.optional(),
       group: key.optional(),
       credit: longText.optional(),

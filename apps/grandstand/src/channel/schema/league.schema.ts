@@ -1,5 +1,6 @@
+import { gender } from '@grandstand/contract/entities.schema';
 import { z } from 'zod';
-import { alias, entry, filePath, genderKey, hexColor, key, keyed, text, timeZone } from './values.schema.ts';
+import { alias, entry, filePath, hexColor, key, keyed, text, timeZone } from './values.schema.ts';
 
 export interface AuthoredCategory {
   name: string;
@@ -47,7 +48,7 @@ const nameTemplate = text.regex(
 /** One line for all teams of a sport: a participant of each group, with the key `<group>-<this key>`. */
 export const teamSet = entry({
   category: key,
-  gender: genderKey.optional(),
+  gender: gender.optional(),
   name: nameTemplate.default('{name} {nickname}'),
   /** Follows the group's alias: `brackwater` and `mens-soccer` make `brackwater-mens-soccer`. */
   alias: alias.optional(),
@@ -58,7 +59,7 @@ export const teamSet = entry({
 export const participant = entry({
   group: key,
   category: key,
-  gender: genderKey.optional(),
+  gender: gender.optional(),
   name: text,
   short_name: text,
   alias: alias.optional(),

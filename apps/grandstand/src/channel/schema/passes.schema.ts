@@ -1,7 +1,8 @@
+import { passFeature } from '@grandstand/contract/entities.schema';
 import { z } from 'zod';
-import { entry, key, longText, money, passFeatureKey, text } from './values.schema.ts';
+import { entry, key, longText, money, text } from './values.schema.ts';
 
-const features = z.array(passFeatureKey).min(1, 'must hold a feature');
+const features = z.array(passFeature).min(1, 'must hold a feature');
 
 /** The free pass that every account accepts first. */
 export const basicPass = entry({ name: text, description: longText.optional(), features });

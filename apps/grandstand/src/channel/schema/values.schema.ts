@@ -71,17 +71,6 @@ export const geoRule = entry({
   block: z.array(countryCode).default([]),
 });
 
-export const genderKey = z.enum(['M', 'W']);
-export const accessTypeKey = z.enum(['free', 'register', 'paid', 'ppv']);
-export const passFeatureKey = z.enum([
-  'watch',
-  'download',
-  'clipping',
-  'download_clip',
-  'no_ads',
-  'vod_media_access',
-]);
-
 /** HTML written in place or read from a file of the bundle. */
 export const html = z.union([longText, entry({ file: filePath })], {
   error: 'must be HTML, or { file: NAME }',
