@@ -1,6 +1,6 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import type { Pass } from '#shared/passes/pass.ts';
 import { usePriceParts } from '#shared/passes/price-parts.ts';
 import { trialDays } from '#shared/passes/trial-days.ts';
 import { firstOffer } from './first-offer.ts';
@@ -13,7 +13,7 @@ export function BandOffer() {
   return offer && <Offer pass={offer} />;
 }
 
-function Offer({ pass }: { readonly pass: Package | Subscription }) {
+function Offer({ pass }: { readonly pass: Pass }) {
   const { t } = useTranslator();
   const { currency, amount, every = '' } = usePriceParts(pass);
   const days = trialDays(pass);

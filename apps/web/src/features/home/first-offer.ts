@@ -1,8 +1,6 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import { isOnSale } from '#shared/passes/on-sale.ts';
+import type { Pass } from '#shared/passes/pass.ts';
 import { trialDays } from '#shared/passes/trial-days.ts';
-
-type Pass = Package | Subscription;
 
 /** What the band offers of all that is on sale: what begins free of charge, or else what costs least. */
 export function firstOffer(passes: readonly Pass[], isSold: (pass: Pass) => boolean = isOnSale): Pass | null {

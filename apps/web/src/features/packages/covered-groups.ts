@@ -1,13 +1,13 @@
 import type { ParticipantGroup } from '@grandstand/contract/entities.schema';
-import type { PassOnSale } from './passes-by-group.ts';
+import { isPackage, type Pass } from '#shared/passes/pass.ts';
 
 /** The bars of a ticket: one school for what covers one, two for a game, every school for the rest. */
 export function coveredGroups(
-  pass: PassOnSale,
+  pass: Pass,
   groups: readonly ParticipantGroup[],
   place: number,
 ): readonly ParticipantGroup[] {
-  if (!('event_categories' in pass)) return groups;
+  if (!isPackage(pass)) return groups;
   if (pass.is_team_pass) return pick(groups, place, 1);
   return pass.is_single_event ? pick(groups, place, 2) : groups;
 }

@@ -1,12 +1,12 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import type { Pass } from '#shared/passes/pass.ts';
 import { coveredNames } from './covered-names.ts';
 import styles from './ticket.module.css';
 
 /** Teams and sports that a pass opens, by name; a long list unfolds. */
-export function Covered({ pass }: { readonly pass: Package | Subscription }) {
+export function Covered({ pass }: { readonly pass: Pass }) {
   const { t } = useTranslator();
   const { event_categories } = useChannel();
   const isTeamPass = 'is_team_pass' in pass && pass.is_team_pass;

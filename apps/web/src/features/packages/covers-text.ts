@@ -1,10 +1,10 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { isPackage, type Pass } from '#shared/passes/pass.ts';
 
 /** What a pass covers, in a line: the channel's own sentence where it wrote one. */
-export function coversText(t: Translator['t'], pass: Package | Subscription): string {
+export function coversText(t: Translator['t'], pass: Pass): string {
   if (pass.description) return pass.description;
-  if (!('event_categories' in pass)) return t('covers_all');
+  if (!isPackage(pass)) return t('covers_all');
   if (pass.is_team_pass) return t('covers_team');
   if (pass.is_single_event) return t('covers_game');
   return Object.values(pass.event_categories).join(', ');

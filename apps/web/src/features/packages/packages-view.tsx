@@ -12,6 +12,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { RegionNotice } from '#shared/notice/region-notice.tsx';
 import { missingFeatures } from '#shared/passes/compare-ways.ts';
+import { isPackage, type Pass } from '#shared/passes/pass.ts';
 import { WhatWaits } from '#shared/passes/what-waits.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
@@ -19,7 +20,7 @@ import { useSession } from '#shared/session/session.ts';
 import { BasicPassTicket } from './basic-pass-ticket.tsx';
 import { coveredGroups } from './covered-groups.ts';
 import styles from './packages-view.module.css';
-import { type PassOnSale, passesByGroup } from './passes-by-group.ts';
+import { passesByGroup } from './passes-by-group.ts';
 import { SingleGames } from './single-games.tsx';
 import { Ticket } from './ticket.tsx';
 
@@ -121,9 +122,9 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
 }
 
 interface TicketsProps {
-  readonly passes: readonly PassOnSale[];
+  readonly passes: readonly Pass[];
   readonly level: 2 | 3;
-  readonly recommended: PassOnSale | undefined;
+  readonly recommended: Pass | undefined;
   readonly waitsFor: string | undefined;
 }
 
@@ -133,7 +134,7 @@ function Tickets({ passes, level, recommended, waitsFor }: TicketsProps) {
     <div className={styles.tickets}>
       {passes.map((pass, index) => (
         <Ticket
-          key={`${'trial_period' in pass}.${pass.id}`}
+          key={`${isPackage(pass)}.${pass.id}`}
           pass={pass}
           level={level}
           groups={coveredGroups(pass, groups, index)}

@@ -1,23 +1,22 @@
 import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import { isOnSale } from '#shared/passes/on-sale.ts';
-
-export type PassOnSale = Package | Subscription;
+import type { Pass } from '#shared/passes/pass.ts';
 
 interface Groups {
   readonly main: readonly Package[];
   /** Decision A8: "the second group of packages". */
   readonly extra: readonly Package[];
   /** What can be seen here and not bought yet. */
-  readonly later: readonly PassOnSale[];
+  readonly later: readonly Pass[];
   /** The one that stands out: the heaviest with a tag. */
-  readonly recommended: PassOnSale | undefined;
+  readonly recommended: Pass | undefined;
 }
 
-const byWeight = (a: PassOnSale, b: PassOnSale) => b.weight - a.weight;
+const byWeight = (a: Pass, b: Pass) => b.weight - a.weight;
 
 /** Decision A8: sorted by weight, descending. */
 export function passesByGroup(packages: readonly Package[], subscriptions: readonly Subscription[]): Groups {
-  const all: readonly PassOnSale[] = [...packages, ...subscriptions].sort(byWeight);
+  const all: readonly Pass[] = [...packages, ...subscriptions].sort(byWeight);
   const sorted = all.filter(isOnSale);
   const main = sorted.filter(({ is_extra }) => !is_extra);
   return {

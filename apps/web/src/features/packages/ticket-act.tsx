@@ -1,4 +1,4 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import type { Package } from '@grandstand/contract/entities.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
@@ -7,6 +7,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { AlreadyBought } from '#shared/passes/already-bought.tsx';
 import { isOnSale } from '#shared/passes/on-sale.ts';
 import { isOwned } from '#shared/passes/owned.ts';
+import type { Pass } from '#shared/passes/pass.ts';
 import { selectionQuery } from '#shared/passes/selection.ts';
 import { useAccessUntil } from '#shared/passes/use-access-until.ts';
 import { useActiveProducts } from '#shared/passes/use-active-products.ts';
@@ -16,7 +17,7 @@ import { costsAsPass, NEXT_GAMES } from './games-sold-alone.ts';
 import styles from './ticket.module.css';
 
 interface Props {
-  readonly pass: Package | Subscription;
+  readonly pass: Pass;
   readonly isRecommended: boolean;
 }
 

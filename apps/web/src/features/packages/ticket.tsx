@@ -1,10 +1,11 @@
-import type { Package, ParticipantGroup, Subscription } from '@grandstand/contract/entities.schema';
+import type { Package, ParticipantGroup } from '@grandstand/contract/entities.schema';
 import { classNames } from '@grandstand/ui/class-names';
 import { Icon } from '@grandstand/ui/icon';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { FeatureList } from '#shared/passes/feature-list.tsx';
 import { isPaidOnce } from '#shared/passes/is-paid-once.ts';
 import { isOnSale } from '#shared/passes/on-sale.ts';
+import type { Pass } from '#shared/passes/pass.ts';
 import { usePriceParts } from '#shared/passes/price-parts.ts';
 import { trialDays } from '#shared/passes/trial-days.ts';
 import { Covered } from './covered.tsx';
@@ -14,7 +15,7 @@ import styles from './ticket.module.css';
 import { TicketAct } from './ticket-act.tsx';
 
 interface Props {
-  readonly pass: Package | Subscription;
+  readonly pass: Pass;
   readonly groups: readonly ParticipantGroup[];
   /** What passes beside it have and this one has not. */
   readonly missing: Package['features'];
@@ -59,7 +60,7 @@ export function Ticket({ pass, groups, missing, level, isRecommended = false, wa
   );
 }
 
-function Cost({ pass }: { readonly pass: Package | Subscription }) {
+function Cost({ pass }: { readonly pass: Pass }) {
   const { t } = useTranslator();
   const { currency, amount, every } = usePriceParts(pass);
   return (

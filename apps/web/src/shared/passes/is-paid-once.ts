@@ -1,6 +1,6 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import { isPackage, type Pass } from './pass.ts';
 
 /** Its label names a period as a subscription's does ('$4.99/month'), but nothing is paid again when that ends. */
-export function isPaidOnce(pass: Package | Subscription): boolean {
-  return 'event_categories' in pass && pass.offer !== null;
+export function isPaidOnce(pass: Pass): boolean {
+  return isPackage(pass) && pass.offer !== null;
 }

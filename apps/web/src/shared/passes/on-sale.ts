@@ -1,6 +1,7 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import type { Package } from '@grandstand/contract/entities.schema';
+import { isPackage, type Pass } from './pass.ts';
 
 /** Decision H55: subscriptions are not sold before they renew. Every screen that offers something asks here. */
-export function isOnSale(pass: Package | Subscription): pass is Package {
-  return 'event_categories' in pass;
+export function isOnSale(pass: Pass): pass is Package {
+  return isPackage(pass);
 }

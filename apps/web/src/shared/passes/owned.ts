@@ -1,11 +1,11 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import type { ProductType } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { type ActiveProduct, isPurchased, type PassOnSale } from '@grandstand/rules/purchased-pass';
+import { isPackage, type Pass } from './pass.ts';
 
 /** Null where it takes a choice before it is one product: a game, a team. */
-function onSale(pass: Package | Subscription, { event_id, participant_id }: Selection): PassOnSale | null {
-  if (!('event_categories' in pass)) return { type: 'subscription', id: pass.id };
+function onSale(pass: Pass, { event_id, participant_id }: Selection): PassOnSale | null {
+  if (!isPackage(pass)) return { type: 'subscription', id: pass.id };
   if (pass.is_single_event) return event_id === undefined ? null : { type: 'event', event_id };
   if (pass.is_team_pass) {
     return participant_id === undefined ? null : { type: 'package', participant_ids: [participant_id] };
@@ -14,17 +14,13 @@ function onSale(pass: Package | Subscription, { event_id, participant_id }: Sele
 }
 
 /** Specification 4, purchased pass, of a pass as it is on sale with what has been chosen for it. */
-export function isOwned(
-  pass: Package | Subscription,
-  selection: Selection,
-  active: readonly ActiveProduct[],
-): boolean {
+export function isOwned(pass: Pass, selection: Selection, active: readonly ActiveProduct[]): boolean {
   const product = onSale(pass, selection);
   return product !== null && isPurchased(product, active);
 }
 
 /** "You already bought this {type}." */
-export function passType(pass: Package | Subscription): ProductType {
-  if (!('event_categories' in pass)) return 'subscription';
+export function passType(pass: Pass): ProductType {
+  if (!isPackage(pass)) return 'subscription';
   return pass.is_single_event ? 'event' : 'package';
 }

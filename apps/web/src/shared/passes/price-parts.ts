@@ -1,7 +1,7 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 import { priceLabel } from '@grandstand/rules/price-label';
 import { useChannel } from '../channel.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
+import type { Pass } from './pass.ts';
 
 /** Currency, amount with its symbol, and what it is paid for again: one label, set in several sizes. */
 export interface PriceParts {
@@ -21,7 +21,7 @@ const UNIT = {
 const PARTS = /^([A-Z]{3}) ([^/]+)(\/.*)?$/;
 
 /** Specification 9, price label: of the base price, unless another amount of the pass is asked for. */
-export function usePriceParts(pass: Package | Subscription, amount = pass.base_price): PriceParts {
+export function usePriceParts(pass: Pass, amount = pass.base_price): PriceParts {
   const { settings } = useChannel();
   const { language, t } = useTranslator();
   const { period } = pass;

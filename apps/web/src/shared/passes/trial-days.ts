@@ -1,6 +1,6 @@
-import type { Package, Subscription } from '@grandstand/contract/entities.schema';
+import { isPackage, type Pass } from './pass.ts';
 
 /** For how many days a pass begins free of charge; only subscriptions do. */
-export function trialDays(pass: Package | Subscription): number {
-  return 'trial_period' in pass ? pass.trial_period : 0;
+export function trialDays(pass: Pass): number {
+  return isPackage(pass) ? 0 : pass.trial_period;
 }
