@@ -175,10 +175,20 @@ function useFailedPopup(
   }, [failure, popups, place]);
 }
 
+/** The card may still be on its way; whoever is in another field by then stays there. */
 function focusCard(place: HTMLElement | null): void {
-  place
-    ?.querySelector<HTMLElement>('[data-field="card"] :is(input:checked, iframe)')
-    ?.focus({ preventScroll: true });
+  if (place === null || isCardFocused(place)) return;
+  const coming = new MutationObserver(() => {
+    const isElsewhere = ![document.body, place].some(one => one === document.activeElement);
+    if (isElsewhere || isCardFocused(place)) coming.disconnect();
+  });
+  coming.observe(place, { childList: true, subtree: true });
+}
+
+function isCardFocused(place: HTMLElement): boolean {
+  const card = place.querySelector<HTMLElement>('[data-field="card"] :is(input:checked, iframe)');
+  card?.focus({ preventScroll: true });
+  return card !== null;
 }
 
 /** The part of the form that says it. */

@@ -17,6 +17,7 @@ interface Props {
 type Taken = Extract<StandInMessage, { type: 'payment_method' }>;
 
 interface Waiting {
+  readonly wish: object;
   readonly resolve: (card: Taken) => void;
   readonly reject: (error: CardEntryError) => void;
 }
@@ -29,17 +30,22 @@ export function StandInCardForm({ config, origin, entry }: Props) {
   const waiting = useRef<Waiting>(null);
   const { frame, post } = useStandInFrame(origin, message => {
     if (message.type === 'height') setHeight(message.height);
+    // Pressed before the form could hear it.
+    if (message.type === 'ready' && waiting.current) post(waiting.current.wish);
     if (message.type === 'payment_method') waiting.current?.resolve(message);
     if (message.type === 'error') waiting.current?.reject(new CardEntryError(message.message));
   });
 
   useEffect(() => {
-    const submitted = (wish: object) =>
+    const submitted = (asked: object) =>
       new Promise<Taken>((resolve, reject) => {
-        waiting.current = { resolve, reject };
-        post({ type: 'submit', ...wish });
+        const wish = { type: 'submit', ...asked };
+        waiting.current = { wish, resolve, reject };
+        post(wish);
         // A frame that did not load does not answer either.
         setTimeout(() => reject(new CardEntryError(t('card_form_failed'))), API_TIMEOUT_MS);
+      }).finally(() => {
+        waiting.current = null;
       });
     entry.current = {
       paymentMethod: async () => (await submitted({})).id,
