@@ -14,10 +14,10 @@ async function untilCut(product: Product, channel: Channel) {
 
 test('home shows the published moments, and a press plays one', async ({ page, product }) => {
   await untilCut(product, 'longshore');
-  await page.goto(product.url('longshore', '/'));
-  const strip = page.getByRole('region', { name: 'Moments' });
   // More are cut meanwhile: what this page was answered counts.
   const answer = page.waitForResponse(/\/api\/moments\?/);
+  await page.goto(product.url('longshore', '/'));
+  const strip = page.getByRole('region', { name: 'Moments' });
   await page.getByRole('heading', { name: 'Moments', level: 2 }).scrollIntoViewIfNeeded();
   const moments: FoundMoment[] = (await (await answer).json()).data;
   await expect(strip.getByRole('article')).toHaveCount(moments.length);

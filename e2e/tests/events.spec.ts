@@ -3,6 +3,10 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { askApi, type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 
+/** Where it is noon: the next games of the demonstration are today's there, at every hour at which this runs. */
+const hoursToNoon = 12 - new Date().getUTCHours();
+test.use({ timezoneId: `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` });
+
 test('the schedule stands by days, in rows or as a grid, which is remembered', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/schedule'));
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
@@ -52,6 +56,8 @@ test('Back undoes one choice after the other, where the page stands', async ({ p
   const men = filters.getByRole('button', { name: 'Men', exact: true });
   const women = filters.getByRole('button', { name: 'Women' });
   await men.click();
+  // Of presses before the application stands the last one counts.
+  await expect(men).toHaveAttribute('aria-pressed', 'true');
   await women.click();
   await expect(page).toHaveURL(/gender=W/);
   await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }));
@@ -70,6 +76,8 @@ test('a day of the calendar starts the replays there, and they run back from it,
   await page.goto(product.url('longshore', '/vod'));
   const games = page.getByRole('article');
   await expect(games).not.toHaveCount(0);
+  // What the server draws has the channel's day; with the footer comes the visitor's.
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   const fromTodayOn = await games.count();
   const calendar = page.getByRole('region', { name: 'Calendar' });
   const today = calendar.locator('[aria-current=date]');
