@@ -28,11 +28,17 @@ const endless = (marker: string) => [
   ...['-f', 'lavfi', '-i', 'testsrc2=d=60', '-metadata', `title=${marker}`, '-f', 'null', '-'],
 ];
 
-async function isRunning(marker: string): Promise<boolean> {
+/** The processes of ffmpeg with this on their command line. */
+async function ffmpegWith(marker: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-  return lines.some(line => line.startsWith('ffmpeg') && line.includes(marker));
+  return pids.filter((_, at) => lines[at]?.startsWith('ffmpeg') && lines[at].includes(`title=${marker}`));
 }
+
+const isRunning = async (marker: string) => (await ffmpegWith(marker)).length > 0;
+
+const environmentsOf = async (marker: string) =>
+  Promise.all((await ffmpegWith(marker)).map(pid => readFile(`/proc/${pid}/environ`, 'utf8')));
 
 async function until(condition: () => Promise<boolean>, ms: number): Promise<boolean> {
   const end = Date.now() + ms;
@@ -122,23 +128,18 @@ describe('runFenced', () => {
   });
 
   it('gives the tools nothing of our environment', async () => {
-    const lines: string[] = [];
     process.env.A_SECRET_OF_OURS = 'x';
-    const marker = endless('environment');
     const stop = new AbortController();
-    const onLine = async () => {
-      const pids = await readdir('/proc');
-      for (const pid of pids) {
-        const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-        if (line.includes('title=environment') && line.startsWith('ffmpeg'))
-          lines.push(await readFile(`/proc/${pid}/environ`, 'utf8'));
-      }
-      stop.abort(new Error('seen'));
+    let seen: Promise<string[]> | undefined;
+    // At its first line: it has more of them, and a tool that was ended has no environment any more.
+    const onLine = () => {
+      seen ??= environmentsOf('environment').finally(() => stop.abort(new Error('seen')));
     };
-    await expect(run(marker, { signal: stop.signal, onLine })).rejects.toThrow('seen');
+    await expect(run(endless('environment'), { signal: stop.signal, onLine })).rejects.toThrow('seen');
     delete process.env.A_SECRET_OF_OURS;
-    expect(lines[0]).toContain('PATH=');
-    expect(lines.join('')).not.toContain('A_SECRET_OF_OURS');
+    const environments = (await seen) ?? [];
+    expect(environments[0]).toContain('PATH=');
+    expect(environments.join('')).not.toContain('A_SECRET_OF_OURS');
   });
 
   it.runIf(process.platform === 'linux')(
