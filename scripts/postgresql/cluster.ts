@@ -11,6 +11,8 @@ import { unprivilegedUser } from './unprivileged-user.ts';
 const USER = 'grandstand';
 /** Nothing here outlives the tests, so nothing waits for a disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+/** Not whose machine it is: that may be none it has, sorts otherwise, and says in its own words when it is ready. */
+const LOCALE = '--locale=C.UTF-8';
 
 interface Cluster {
   url: string;
@@ -29,7 +31,7 @@ export async function startCluster(): Promise<Cluster> {
   const asUser = { ...user, cwd: folder };
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', USER, '-A', 'trust', '-N', '--no-instructions', '-E', 'UTF8'],
+    ['-D', data, '-U', USER, '-A', 'trust', '-N', '--no-instructions', '-E', 'UTF8', LOCALE],
     {
       ...asUser,
       stdio: ['ignore', 'ignore', 'inherit'],
