@@ -80,13 +80,19 @@ export async function killedStory(goods: Goods, name: StoryName, failpoint: stri
   const folder = await mkdtemp(join(tmpdir(), 'grandstand-killed-'));
   cpSync(goods.dir, join(folder, 'db'), { recursive: true });
   const standIn = await startStripeStandIn({ port: 0, dataDir: folder, ...KEYS });
-  const options = { folder, standInPort: standIn.port, ...KEYS };
-  const server = await startServerChild({ ...options, port: 0 });
-  standIn.sendWebhooksTo(`http://127.0.0.1:${server.port}/api/stripe/webhooks`);
+  let api = '';
+  // Another port each time: somebody else may have taken the one that its predecessor left.
+  const start = async () => {
+    const child = await startServerChild({ folder, standInPort: standIn.port, ...KEYS });
+    api = `http://127.0.0.1:${child.port}/api`;
+    standIn.sendWebhooksTo(`${api}/stripe/webhooks`);
+    return child;
+  };
+  const server = await start();
   let secret = '';
   const accepted: number[] = [];
   const post: Scene['post'] = async (path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api/${path}`, {
+    const answer = await fetch(`${api}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, api_key: goods.key }),
@@ -111,7 +117,7 @@ export async function killedStory(goods: Goods, name: StoryName, failpoint: stri
     await STORIES[name]({ goods, failpoint, server, post, answerBank });
     const killedBy = await Promise.race([server.ended, lateWord()]);
     const before = Date.now();
-    again = await startServerChild({ ...options, port: server.port });
+    again = await start();
     if (name === 'buy') await post('stripe/buy', goods.click('pm_card_visa'));
     if (name === 'abandon')
       await post('stripe/buy', {

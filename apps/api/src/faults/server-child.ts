@@ -6,8 +6,6 @@ import type { CommerceBooks } from './commerce-books.ts';
 export interface ServerOptions {
   /** Its database is in `db/` of it. */
   readonly folder: string;
-  /** 0 for any that is free. */
-  readonly port: number;
   readonly standInPort: number;
   readonly secretKey: string;
   readonly webhookSecret: string;

@@ -7,7 +7,7 @@ import { readCommerceBooks } from './commerce-books.ts';
 import type { Order, ServerOptions } from './server-child.ts';
 
 /** The server as a process of its own, for tests in which it dies. What it is told to do, it answers by the order's name. */
-const { folder, port, standInPort, ...keys }: ServerOptions = JSON.parse(process.argv[2] ?? '{}');
+const { folder, standInPort, ...keys }: ServerOptions = JSON.parse(process.argv[2] ?? '{}');
 const db = await openDatabase({ dir: `${folder}/db` });
 const now = () => new Date();
 const { app } = await buildApp({
@@ -36,5 +36,5 @@ process.on('message', async (order: Order) => {
     order.do === 'read' ? await readCommerceBooks(db, [order.user_id], { charges: [], refunds: [] }) : null;
   process.send?.({ done: order.do, books });
 });
-const address = await app.listen({ port, host: '127.0.0.1' });
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ port: Number(new URL(address).port) });
