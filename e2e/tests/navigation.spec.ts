@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const PASSWORD = 'front row seat';
@@ -24,8 +25,11 @@ test('login brings back to the last page with its query, and is closed to who is
   page,
   product,
 }) => {
-  await page.goto(product.url('longshore', '/schedule?sport=soccer'));
+  // Also who presses before the application stands.
+  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  await page.goto(product.url('longshore', '/schedule?sport=soccer'), { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Sign in' }).click();
+  letGo();
   await page.waitForURL('**/login');
   await signIn(page, 'fan@demo.example');
   await page.waitForURL('**/schedule?sport=soccer');

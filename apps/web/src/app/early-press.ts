@@ -1,25 +1,33 @@
 export interface EarlyPress {
   /** Resolves at the first press: nobody who presses something should wait for a picture. */
   readonly happened: Promise<void>;
-  /** Presses the button of the same name in what stands there now. */
+  /** Presses what has the same name in what stands there now, and gives back the focus. */
   repeat(): void;
 }
 
+/** Also the links that only the application can follow. */
+const WAITS = 'button, a[data-waits]';
+
 /**
  * Until the application stands, nothing listens to the buttons that the server drew. The last one pressed is remembered,
- * and its namesake pressed in its place; one that is still held down, when it is let go.
+ * and its namesake pressed in its place; one that is still held down, when it is let go. What had the focus has it again.
  */
 export function watchEarlyPress(page: Document): EarlyPress {
   const listening = new AbortController();
   const during = { capture: true, signal: listening.signal };
-  let pressed: HTMLButtonElement | null = null;
-  let held: HTMLButtonElement | null = null;
+  let focused: Element | null = null;
+  let pressed: HTMLElement | null = null;
+  let held: HTMLElement | null = null;
   const happened = new Promise<void>(resolve => {
-    page.addEventListener('pointerdown', e => (held = buttonOf(e)), during);
+    page.addEventListener('focusin', e => (focused = e.target as Element), during);
+    page.addEventListener('pointerdown', e => (held = waitingOf(e)), during);
     page.addEventListener('pointercancel', () => (held = null), during);
-    const remember = (e: Event) => {
+    const remember = (e: MouseEvent) => {
       held = null;
-      pressed = buttonOf(e) ?? pressed;
+      // Beside Ctrl and the like it opens a window of its own.
+      const waiting = e.ctrlKey || e.metaKey || e.shiftKey ? null : waitingOf(e);
+      if (waiting instanceof HTMLAnchorElement) e.preventDefault();
+      pressed = waiting ?? pressed;
       if (pressed !== null) resolve();
     };
     page.addEventListener('click', remember, during);
@@ -28,6 +36,9 @@ export function watchEarlyPress(page: Document): EarlyPress {
     happened,
     repeat() {
       listening.abort();
+      if (focused !== null && page.activeElement === page.body) {
+        namesakeOf(page, focused)?.focus({ preventScroll: true });
+      }
       if (held !== null) whenLetGo(page, held);
       else if (pressed !== null) namesakeOf(page, pressed)?.click();
     },
@@ -35,22 +46,24 @@ export function watchEarlyPress(page: Document): EarlyPress {
 }
 
 /** What goes down on one button and up on another is no click to the browser. */
-function whenLetGo(page: Document, held: HTMLButtonElement): void {
+function whenLetGo(page: Document, held: HTMLElement): void {
   const letGo = (e: Event) => {
-    const under = buttonOf(e);
+    const under = waitingOf(e);
     if (under !== null && under === namesakeOf(page, held)) under.click();
   };
   page.addEventListener('pointerup', letGo, { capture: true, once: true });
 }
 
-function namesakeOf(page: Document, button: HTMLButtonElement): HTMLButtonElement | undefined {
-  return [...page.querySelectorAll('button')].find(one => nameOf(one) === nameOf(button));
+/** Of the same kind; what has no name has none. */
+function namesakeOf(page: Document, drawn: Element): HTMLElement | undefined {
+  const name = nameOf(drawn);
+  return [...page.querySelectorAll<HTMLElement>(drawn.localName)].find(one => name && nameOf(one) === name);
 }
 
-function buttonOf({ target }: Event): HTMLButtonElement | null {
-  return target instanceof Element ? target.closest('button') : null;
+function waitingOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(WAITS) : null;
 }
 
-function nameOf(button: HTMLButtonElement): string {
-  return button.getAttribute('aria-label') ?? button.textContent;
+function nameOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? element.textContent;
 }

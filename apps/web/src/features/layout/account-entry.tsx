@@ -1,11 +1,11 @@
 import { Icon } from '@grandstand/ui/icon';
-import { Suspense } from 'react';
+import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
-import { useSession } from '#shared/session/session.ts';
+import { type Session, useSession } from '#shared/session/session.ts';
 import styles from './account-entry.module.css';
 
 const accountMenu = lazyView(async () => (await import('./account-menu.tsx')).AccountMenu);
@@ -13,24 +13,47 @@ const accountMenu = lazyView(async () => (await import('./account-menu.tsx')).Ac
 /** The way to sign in, or the menu of who is signed in; a sign of the same size until that is known. */
 export function AccountEntry() {
   const session = useSession();
-  if (session.kind !== 'user') return <SignInLink isKnown={session.kind === 'visitor'} />;
+  const press = usePressWhenKnown(session.kind);
+  if (session.kind !== 'user') return <SignInLink isKnown={session.kind === 'visitor'} onPress={press} />;
   return (
-    <Suspense fallback={<SignInLink isKnown={false} />}>
+    <Suspense fallback={<SignInLink isKnown={false} onPress={press} />}>
       <LoadedView view={accountMenu} props={{ user: session.user, hasBasicPass: session.hasBasicPass }} />
     </Suspense>
   );
 }
 
+/** A press from before it is known who is there waits for that: a visitor comes back from the sign-in to this page. */
+function usePressWhenKnown(kind: Session['kind']): () => void {
+  const [isPressed, setPressed] = useState(false);
+  const [, goTo] = useLocation();
+  useEffect(() => {
+    if (!isPressed || kind === 'unknown') return;
+    setPressed(false);
+    goTo(kind === 'user' ? paths.profile() : paths.login());
+  }, [isPressed, kind, goTo]);
+  return () => setPressed(true);
+}
+
+interface SignInProps {
+  readonly isKnown: boolean;
+  readonly onPress: () => void;
+}
+
 /** The account's own address leads who is not signed in to the sign-in, so the link is right for everybody. */
-function SignInLink({ isKnown }: { readonly isKnown: boolean }) {
+function SignInLink({ isKnown, onPress }: SignInProps) {
   const { t } = useTranslator();
   const [path] = useLocation();
+  const wait = (e: MouseEvent) => {
+    e.preventDefault();
+    onPress();
+  };
   return (
     <SiteLink
       to={isKnown ? paths.login() : paths.profile()}
       className={styles.entry}
       aria-current={path === paths.login() ? 'page' : undefined}
       aria-label={t('sign_in')}
+      {...(!isKnown && { 'data-waits': '', onClick: wait })}
     >
       <Icon name="person" />
       <span>{t('sign_in')}</span>
