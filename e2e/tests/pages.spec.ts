@@ -1,5 +1,6 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { askApi } from '../fixtures/find-content.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 test('a static page of the channel is reached by its own address', async ({ page, product }) => {
@@ -33,16 +34,36 @@ test('a static page opens at its top', async ({ page, product }) => {
 });
 
 test('questions open by keyboard and are found by their words', async ({ page, product }) => {
-  await page.goto(product.url('longshore', '/faq'));
+  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  await page.goto(product.url('longshore', '/faq'), { waitUntil: 'domcontentloaded' });
   const first = page.locator('details').first();
-  await first.locator('summary').focus();
-  await page.keyboard.press('Enter');
+  await first.locator('summary').press('Enter');
   await expect(first).toHaveAttribute('open', '');
+  const drawn = await first.elementHandle();
+  letGo();
+  await page.waitForFunction(details => details?.isConnected === false, drawn);
+  await expect(first).toHaveAttribute('open', '');
+  await expect(first.locator('summary')).toBeFocused();
   const question = ((await first.locator('summary').textContent()) ?? '').trim();
   await page.getByRole('searchbox').fill(question.slice(0, 12));
   await expect(page.getByText(/the others follow/)).toBeVisible();
   await expect(page.locator('summary').first()).toContainText(question, { ignoreCase: true });
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('what is typed into the questions before the scripts have come is searched for, and typing goes on', async ({
+  page,
+  product,
+}) => {
+  const letGo = await holdRequests(page, '**/assets/site-*.js');
+  await page.goto(product.url('longshore', '/faq'), { waitUntil: 'domcontentloaded' });
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('scor');
+  letGo();
+  await expect(page.getByText(/the others follow/)).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.keyboard.type('e');
+  await expect(box).toHaveValue('score');
 });
 
 test('the address of a question opens it', async ({ page, product }) => {

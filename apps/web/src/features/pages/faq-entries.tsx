@@ -1,6 +1,6 @@
 import type { FaqEntry } from '@grandstand/contract/content.schema';
 import { Heading } from '@grandstand/ui/heading';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { questionAnchor } from './faq-search.ts';
 import styles from './faq-view.module.css';
@@ -36,11 +36,15 @@ export function FaqEntries({ heading, entries, words }: Props) {
 function Question({ entry, words }: { readonly entry: FaqEntry; readonly words: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const anchor = questionAnchor(entry.id);
+  const [drawn] = useState(() => globalThis.document?.getElementById(anchor));
   useEffect(() => {
-    if (location.hash !== `#${anchor}` || !details.current) return;
+    if (!details.current) return;
+    // Opened before the application took its place.
+    if (drawn instanceof HTMLDetailsElement && drawn.open) details.current.open = true;
+    if (location.hash !== `#${anchor}`) return;
     details.current.open = true;
     details.current.scrollIntoView();
-  }, [anchor]);
+  }, [anchor, drawn]);
   return (
     <details ref={details} id={anchor} onToggle={e => rememberOpen(e.currentTarget, anchor)}>
       <summary>

@@ -1,7 +1,6 @@
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { Skeleton } from '@grandstand/ui/skeleton';
-import { useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -10,12 +9,13 @@ import { FaqEntries } from './faq-entries.tsx';
 import { FaqFilter } from './faq-filter.tsx';
 import { faqSections, searchFaq } from './faq-search.ts';
 import styles from './faq-view.module.css';
+import { useFaqWords } from './use-faq-words.ts';
 
 export function FaqView() {
   const translator = useTranslator();
   const { t } = translator;
   const { data: entries, error, refetch } = useCall('listFaq');
-  const [words, setWords] = useState('');
+  const { words, setWords, field } = useFaqWords();
   const { matching, others } = searchFaq(entries ?? [], words);
   return (
     <div className={styles.view}>
@@ -35,6 +35,7 @@ export function FaqView() {
           <FaqFilter
             words={words}
             setWords={setWords}
+            field={field}
             sections={faqSections(entries)}
             found={matching.length}
           />
