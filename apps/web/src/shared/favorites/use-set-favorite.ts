@@ -37,8 +37,9 @@ export function useSetFavorite(): (target: FavoriteTarget, name: string, isWante
     changeFavorites(queryClient, favorites => withFavorite(favorites, target, added.id));
   }
 
-  async function remove(id: number | undefined): Promise<void> {
+  async function remove(target: FavoriteTarget, id: number | undefined): Promise<void> {
     if (id !== undefined) await client.call('removeFavorite', { params: { id } });
+    changeFavorites(queryClient, favorites => withoutFavorite(favorites, target));
   }
 
   return async (target, name, isWanted) => {
@@ -47,7 +48,7 @@ export function useSetFavorite(): (target: FavoriteTarget, name: string, isWante
       isWanted ? withFavorite(favorites, target, before?.id) : withoutFavorite(favorites, target),
     );
     try {
-      await (isWanted ? add(target) : remove(before?.id));
+      await (isWanted ? add(target) : remove(target, before?.id));
       toasts.show({ type: 'success', text: t(isWanted ? 'favorite_added' : 'favorite_removed', { name }) });
       void queryClient.invalidateQueries({ queryKey: ['listFavoriteEvents'] });
     } catch (error) {
@@ -57,6 +58,8 @@ export function useSetFavorite(): (target: FavoriteTarget, name: string, isWante
       const reason = errorText(translator, error);
       toasts.show({ type: 'error', text: t('favorite_failed', { name, reason }) });
     }
+    // A profile that was asked for meanwhile may be from before the server knew.
+    void queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
     // Tabs that heard of it when it was shown may have asked before the server knew.
     storage.set(KEPT_FAVORITES, favoritesNow(queryClient));
   };
