@@ -55,7 +55,8 @@ test('Enter goes only to what is marked, and Escape back to where the search was
   await box.press('Enter');
   await expect(marked).toHaveCount(1);
   await box.press('Enter');
-  await expect(page).toHaveURL(/basketball/);
+  await expect(page).toHaveURL(product.url('longshore', '/?sport=basketball'));
+  await expect(box).toHaveCount(0);
 });
 
 test('the search says what to try where nothing is found, and remembers what was searched', async ({

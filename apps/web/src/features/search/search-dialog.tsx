@@ -66,6 +66,8 @@ export function SearchDialog({ close }: { readonly close: () => void }) {
       setActive(nextHit(active, e.key === 'ArrowDown' ? 1 : -1, hits.length));
     }
     if (e.key !== 'Enter') return;
+    // Where it leads away the focus goes back to what opened the search, and this press would open it again.
+    e.preventDefault();
     // What is on screen may still answer the words before.
     if (results.isPlaceholderData || results.asked !== words.trim() || hits.length === 0) return;
     remember();
