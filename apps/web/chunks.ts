@@ -15,7 +15,7 @@ const WATCHING =
 
 /** What forms are made of, what signs somebody in, and what passes open and cost. */
 const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-|purchased-pass|game-price)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
+  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|script-form|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-|purchased-pass|game-price)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
 
 /** Small things of several pages, of which home needs some below what it shows at first. */
 const PARTS =
