@@ -145,7 +145,7 @@ async function stock({ db, channel, afterChange }: People): Promise<Pick<Shop, '
   const team = await insertOwn(db, 'package', channel, forTeams);
   const tomorrow = new Date(Date.now() + 24 * 3_600_000);
   const event_id = await afterChange(() =>
-    insertTestEvent(db, channel, { type: 'paid', starts_at: tomorrow, single_event_package_id: single }),
+    insertTestEvent(db, channel, { type: 'ppv', starts_at: tomorrow, single_event_package_id: single }),
   );
   return {
     game: { event_id, single_event_package_id: single },

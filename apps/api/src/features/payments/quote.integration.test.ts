@@ -22,6 +22,7 @@ let game = 0;
 let freeGame = 0;
 let cancelled = 0;
 let paidGame = 0;
+let seasonGame = 0;
 beforeAll(async () => {
   people = await openPeople();
   const { db, channel } = people;
@@ -48,6 +49,7 @@ beforeAll(async () => {
   cancelled = await insertTestEvent(db, channel, { ...ppv, note: 'cancelled' });
   freeGame = await insertTestEvent(db, channel, { starts_at });
   paidGame = await insertTestEvent(db, channel, { starts_at, type: 'paid' });
+  seasonGame = await insertTestEvent(db, channel, { ...ppv, type: 'paid' });
   await db.query("insert into channel_document values ($1, 'taxes', $2)", [
     channel.id,
     JSON.stringify(TAXES),
@@ -260,6 +262,14 @@ describe('a quote', () => {
     expect((await quote({ package_id: month }, owner.key)).status).toBe(409);
     expect((await quote({ event_id: game }, owner.key)).status).toBe(200);
     expect((await quote({ package_id: season }, fan.key)).status).toBe(200);
+  });
+
+  it('of a game’s own pass is not given to who has the game by another pass', async () => {
+    const owner = await people.person();
+    await buy(owner, { type: 'package', package_id: season });
+    expect((await quote({ event_id: seasonGame }, fan.key)).status).toBe(200);
+    const refused = await quote({ event_id: seasonGame }, owner.key);
+    expect([refused.status, refused.body.code]).toEqual([409, 'already_bought']);
   });
 });
 

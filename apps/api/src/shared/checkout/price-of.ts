@@ -15,6 +15,7 @@ import {
 } from '@grandstand/rules/totals';
 import { AppError } from '../app-error.ts';
 import { presentDocument } from '../presenters/content.ts';
+import { eventMissingAccess } from '../presenters/event.ts';
 import { type AppliedCoupon, applyCoupon } from './apply-coupon.ts';
 import type { PriceContext } from './price-context.ts';
 import { categoriesOf, type Offer, readOffer } from './read-offer.ts';
@@ -31,6 +32,8 @@ export interface Priced extends Totals {
   readonly features: readonly AccessFeature[];
   /** All categories that it opens, with those below the ones it names; of a package only. */
   readonly event_category_ids: readonly number[];
+  /** Of a game's own pass: the buyer may watch the game without it. */
+  readonly is_game_open: boolean;
   readonly currency: string;
   readonly tax_status: TaxStatus;
   /** What the buyer said of where they live. */
@@ -69,6 +72,7 @@ export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<
     ...billing,
     product,
     product_key: productKey(product),
+    is_game_open: isGameOpen(context, offer, product),
     currency,
     tax_status: taxStatusAt(taxes, billing),
     coupon,
@@ -80,6 +84,10 @@ export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<
 function refuseBlocked({ caller }: PriceContext, { event }: Offer, product: Product): void {
   if (product.type !== 'event' || event === undefined) return;
   if (isGeoBlocked(caller.viewer.country, event.geo_rules)) throw new AppError('geo_blocked');
+}
+
+function isGameOpen({ caller }: PriceContext, { event }: Offer, { type }: Product): boolean {
+  return type === 'event' && event !== undefined && eventMissingAccess(event, caller.viewer) === null;
 }
 
 interface Sold extends Pick<Priced, 'product_name' | 'is_team_pass' | 'features' | 'event_category_ids'> {

@@ -4,12 +4,17 @@ import { AppError } from '../app-error.ts';
 import type { PersonalContext } from '../call.ts';
 import type { Priced } from './price-of.ts';
 
-/** Specification 5: "You already bought this {type}." */
+/** Specification 5: "You already bought this {type}." A game that another pass opens is not sold by itself either. */
 export function refuseBought(
   { caller, now }: Pick<PersonalContext<'quote'>, 'caller' | 'now'>,
-  { product, event_category_ids }: Pick<Priced, 'product' | 'event_category_ids'>,
+  {
+    product,
+    event_category_ids,
+    is_game_open,
+  }: Pick<Priced, 'product' | 'event_category_ids' | 'is_game_open'>,
 ): void {
   const active = activeGrants(caller.user?.grants ?? [], now);
-  if (!isPurchased(passOnSale(product, event_category_ids), active)) return;
+  const isBought = isPurchased(passOnSale(product, event_category_ids), active);
+  if (!isBought && !is_game_open) return;
   throw new AppError('already_bought', { marks: { type: product.type } });
 }

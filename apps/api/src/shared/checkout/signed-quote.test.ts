@@ -21,6 +21,7 @@ const priced: Priced = {
   is_team_pass: false,
   features: ['watch'],
   event_category_ids: [31],
+  is_game_open: false,
   currency: 'CAD',
   lines: [{ kind: 'base', name: null, rate: null, amount: 3900 }],
   base_price: 3900,
