@@ -5,8 +5,8 @@ import { type Film, type FilmPlace, placeOf } from './film.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import type { StillsStage } from './stills-stage.ts';
 
-/** Where to look for a poster: past the titles and the empty field, and before the end. */
-const CANDIDATE_PARTS = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85];
+/** Where to look for a poster: past the titles and the empty field, and in the first half, which gives no result away. */
+const CANDIDATE_PARTS = [0.08, 0.16, 0.24, 0.32, 0.4, 0.48];
 const CANDIDATE_WIDTH = 320;
 const SEEK_MARGIN_SECONDS = 0.01;
 const WIDTHS = { 'poster.jpg': 1280, 'poster-640.jpg': 640 } as const;
@@ -25,7 +25,7 @@ function keyAfter({ part, time }: FilmPlace): FilmPlace {
   return { part, time: Math.max(0, key - SEEK_MARGIN_SECONDS) };
 }
 
-/** The richest of a few key frames over the film, in two widths; never wider than the film. `parts` says where to look. */
+/** The richest of a few key frames, in two widths; never wider than the film. `parts` says where to look. */
 export async function makePoster(stage: StillsStage, parts?: readonly number[]): Promise<void> {
   const paths = recordingPaths('', stage.recording_id);
   const place = await richestPlace(stage, posterPlaces(stage.film, parts));

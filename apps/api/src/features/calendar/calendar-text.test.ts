@@ -91,6 +91,10 @@ describe('a game', () => {
     expect(read(text).entry.summary).toBe(`Soccer: ${name}`);
   });
 
+  it('ends each of its lines, the last one too', () => {
+    expect(textOf([game()])).toMatch(/END:VCALENDAR\r\n$/);
+  });
+
   it('moved has the same id, the new time and a higher sequence', () => {
     const before = read(textOf([game()])).entry;
     const starts_at = new Date('2026-11-28T18:00:00Z');
@@ -103,6 +107,7 @@ describe('a game', () => {
   it.each([
     ['that was asked for rings 15 minutes before it begins', game(), true, ['-PT15M']],
     ['that is cancelled does not', game({ note: 'cancelled' }), true, []],
+    ['that is postponed does not: its time is the old one', game({ note: 'postponed' }), true, []],
     ['of a season that is followed does not', game(), false, []],
   ] as const)('%s', (_name, event, reminds, triggers) => {
     const alarms = read(textOf([event], { reminds })).entry.component.getAllSubcomponents('valarm');

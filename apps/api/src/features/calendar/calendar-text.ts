@@ -31,7 +31,8 @@ export function calendarText(input: CalendarInput): string {
     ttl: REFRESH_SECONDS,
   });
   for (const event of events) calendar.createEvent(entryOf(event, input));
-  return calendar.toString();
+  // The generator leaves out the last end of a line, which strict readers ask for.
+  return `${calendar.toString()}\r\n`;
 }
 
 /**
@@ -57,9 +58,7 @@ function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
     url,
     status: statusOf(event),
     alarms:
-      reminds && event.note !== 'cancelled'
-        ? [{ type: ICalAlarmType.display, trigger: REMINDED_SECONDS }]
-        : [],
+      reminds && event.note === null ? [{ type: ICalAlarmType.display, trigger: REMINDED_SECONDS }] : [],
   };
 }
 
