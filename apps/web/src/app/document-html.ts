@@ -68,8 +68,9 @@ function links(assets: PageAssets, drawnFor: DrawnFor): string {
   // Where the hero is the first picture, the scripts come after it.
   const modules = drawnFor === 'hero' ? [] : assets.modules;
   const scripts = [
-    ...modules.map(href => `<link rel="modulepreload" href="${href}">`),
+    // The entry before what it imports next: it remembers what is pressed until that is here.
     ...assets.js.map(src => `<script type="module" src="${src}"></script>`),
+    ...modules.map(href => `<link rel="modulepreload" href="${href}">`),
   ];
   return [...fonts, ...styles, ...scripts].join('');
 }
