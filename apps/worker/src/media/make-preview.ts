@@ -11,11 +11,11 @@ const FRAME_RATE = 15;
 // Six seconds of this stay below 400 KB.
 const MAX_BIT_RATE = 400_000;
 
-/** Where the pieces begin: spread over the first half, which gives no result away; fewer of them in a very short one. */
+/** Where the pieces begin: spread over the first half, which gives no result away, or as much of a short film as it takes. */
 export function pieceTimes(seconds: number): number[] {
-  const half = seconds / 2;
-  const count = Math.max(1, Math.min(PIECES, Math.floor(half / PIECE_SECONDS)));
-  return Array.from({ length: count }, (_, i) => Math.max(0, (half * (i + 0.5)) / count - PIECE_SECONDS / 2));
+  const shown = Math.max(seconds / 2, Math.min(seconds, PIECES * PIECE_SECONDS));
+  const count = Math.max(1, Math.min(PIECES, Math.floor(shown / PIECE_SECONDS)));
+  return Array.from({ length: count }, (_, i) => Math.max(0, (shown * (i + 0.5)) / count - PIECE_SECONDS / 2));
 }
 
 /** The short silent film that plays on a card. */
