@@ -15,7 +15,9 @@ const MAX_BIT_RATE = 400_000;
 export function pieceTimes(seconds: number): number[] {
   const shown = Math.max(seconds / 2, Math.min(seconds, PIECES * PIECE_SECONDS));
   const count = Math.max(1, Math.min(PIECES, Math.floor(shown / PIECE_SECONDS)));
-  return Array.from({ length: count }, (_, i) => Math.max(0, (shown * (i + 0.5)) / count - PIECE_SECONDS / 2));
+  return Array.from({ length: count }, (_, i) =>
+    Math.max(0, (shown * (i + 0.5)) / count - PIECE_SECONDS / 2),
+  );
 }
 
 /** The short silent film that plays on a card. */
