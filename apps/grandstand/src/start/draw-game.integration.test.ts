@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { drawGame } from './draw-game.ts';
 
 const DEMO_GAME = new URL('../../../demo-game/src/main.ts', import.meta.url).pathname;
 const DRAW_GAME = new URL('./draw-game.ts', import.meta.url).href;
+/** At a low one it would wait for every other test to end. */
+const OWN_PRIORITY = constants.priority.PRIORITY_NORMAL;
 const WAIT = { timeout: 20_000, interval: 50 };
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'drawn-'));
@@ -16,10 +18,13 @@ it('ends, and leaves nothing, when its parent dies without a word', async () => 
   const folder = await newFolder();
   const words = ['record', '--seconds', '600', '--out', join(folder, 'game.mp4')];
   const code = `import { drawGame } from '${DRAW_GAME}';
-    await drawGame('${DEMO_GAME}', ${JSON.stringify(words)}, new AbortController().signal);`;
+    await drawGame('${DEMO_GAME}', ${JSON.stringify(words)}, new AbortController().signal, ${OWN_PRIORITY});`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), WAIT);
-  parent.kill('SIGKILL');
+  try {
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), WAIT);
+  } finally {
+    parent.kill('SIGKILL');
+  }
   await once(parent, 'exit');
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), WAIT);
 }, 60_000);
