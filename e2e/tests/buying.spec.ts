@@ -13,6 +13,7 @@ import {
 import { askApi, type FoundEvent, findEvent, isToCome } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { serverAnswer } from '../fixtures/server-answer.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
@@ -224,8 +225,7 @@ test('a code that does not count for what is bought next is said and does not st
 /** What the page shows is a dollar less than it costs by now. */
 async function showOldPrice(page: Page): Promise<void> {
   await page.route('**/api/stripe/quote', async route => {
-    // The browser alone knows every name below localhost.
-    const response = await route.fetch({ url: route.request().url().replace('longshore.', '') });
+    const response = await serverAnswer(route);
     const answer = await response.json();
     const data = { ...answer.data, total: answer.data.total - 100, quote: 'of an older price' };
     await route.fulfill({ response, json: { ...answer, data } });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { axeFindings } from '../fixtures/axe.ts';
 import { askApi, type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { serverAnswer } from '../fixtures/server-answer.ts';
 
 /** Where it is noon: the next games of the demonstration are today's there, at every hour at which this runs. */
 const hoursToNoon = 12 - new Date().getUTCHours();
@@ -139,8 +140,7 @@ test('a list that does not load says so and loads again', async ({ page, product
 test('a malformed event and a broken picture spoil themselves alone', async ({ page, product }) => {
   let whole = 0;
   await page.route(/\/api\/events\?.*type=vod/, async route => {
-    const address = route.request().url().replace('longshore.localhost', '127.0.0.1');
-    const response = await route.fetch({ url: `${address}&channel=longshore` });
+    const response = await serverAnswer(route);
     const answer = await response.json();
     if (whole === 0) whole = answer.data.length - 2;
     answer.data[0].participants = null;

@@ -1,6 +1,7 @@
 import { fillCheckout, till } from '../fixtures/buying.ts';
 import { findEvent, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { serverAnswer } from '../fixtures/server-answer.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 test('checkout says that nothing is given back, how cards travel, and that it is a test', {
@@ -69,8 +70,7 @@ test('a game that is closed where the visitor is says so in the place of its pla
   await signIn(page, product, 'longshore', 'fan@demo.example');
   // What the server answers there; who gets this answer is its own test.
   await page.route(`**/api/events/${game.id}?*`, async route => {
-    const address = route.request().url().replace('longshore.localhost', '127.0.0.1');
-    const { data } = await (await route.fetch({ url: `${address}&channel=longshore` })).json();
+    const { data } = await (await serverAnswer(route)).json();
     await route.fulfill({ json: { data: { ...data, has_access: false, reason: 'geo_blocked', media: [] } } });
   });
   await page.goto(product.url('longshore', `/watch/${game.id}`));
