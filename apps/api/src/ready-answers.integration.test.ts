@@ -6,7 +6,7 @@ import { insertOwn } from '@grandstand/db/test-channel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, buildApp } from './app.ts';
-import { openTestApi, type TestApi } from './testing.ts';
+import { openTestApi, type TestApi, untilKnown } from './testing.ts';
 
 const logged: string[] = [];
 let at = Date.now();
@@ -107,9 +107,8 @@ describe('who asks what has just been answered', () => {
   it('gets nothing of before a change, in no process', async () => {
     const before = await Promise.all([ask(SLIDES), ask(SLIDES, {}, other)]);
     expect((await counted(() => ask(SLIDES))).long).toBe(0);
-    const heard = new Promise<void>(resolve => other.onContentChange(resolve));
     await one.afterChange(() => insertOwn(one.db, 'slide', one.channel, { ...slide, title: 'New' }));
-    await heard;
+    await untilKnown(other, one.db);
     for (const [place, api] of [one, other].entries()) {
       const { answer } = await ask(
         SLIDES,

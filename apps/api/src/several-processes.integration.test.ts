@@ -1,7 +1,7 @@
 import { insertOwn } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, buildApp } from './app.ts';
-import { openTestApi, type TestApi } from './testing.ts';
+import { openTestApi, type TestApi, untilKnown } from './testing.ts';
 
 /** Two of the application on one database, each with its own memory and its own ear. */
 let one: TestApi;
@@ -23,9 +23,8 @@ describe('a change in the database', () => {
     const before = await Promise.all([ask(one), ask(other)]);
     expect(before[0]?.headers.etag).toBe(before[1]?.headers.etag);
 
-    const heard = new Promise<void>(resolve => other.onContentChange(resolve));
     await one.afterChange(() => insertOwn(one.db, 'slide', one.channel, { ...slide, title: 'New' }));
-    await heard;
+    await untilKnown(other, one.db);
 
     const tag = { 'if-none-match': String(before[0]?.headers.etag) };
     const after = await Promise.all([ask(one, tag), ask(other, tag)]);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Channel, listChannels } from '@grandstand/db/channels';
 import { countingDatabase } from '@grandstand/db/counting-database';
 import type { Database } from '@grandstand/db/database';
 import { insertTestChannel, type TestChannel } from '@grandstand/db/test-channel';
@@ -20,7 +21,7 @@ export interface TestApi extends Api {
   post(path: string, fields?: Record<string, unknown>): Promise<TestAnswer>;
   /** What it was built with: for another process of the same. */
   readonly deps: AppDeps;
-  /** Runs `change` and waits until the API knows of it. */
+  /** Runs `change`, which makes its channel's content new, and waits until the API knows of it. */
   afterChange<T>(change: () => Promise<T>): Promise<T>;
 }
 
@@ -66,7 +67,11 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
     post: (path, fields = {}) =>
       inject({ method: 'POST', url: `/api/${path}`, payload: { api_key: key, ...fields } }),
     deps,
-    afterChange: change => afterChange(api, change),
+    afterChange: async change => {
+      const result = await change();
+      await untilKnown(api, db);
+      return result;
+    },
     close: async () => {
       await api.close();
       await db.close();
@@ -75,11 +80,15 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
   };
 }
 
-async function afterChange<T>(api: Api, change: () => Promise<T>): Promise<T> {
-  const known = Promise.withResolvers<void>();
-  const stop = api.onContentChange(known.resolve);
-  const result = await change();
-  await known.promise;
-  stop();
-  return result;
+/** Waits until the application knows all channels as the database has them: a change is known by its channel's version. */
+export async function untilKnown(api: Api, db: Database): Promise<void> {
+  const written = await listChannels(db);
+  const known = ({ channel_key }: Channel) =>
+    api.channelOf({ hostname: 'localhost', query: { channel: channel_key } } as never)?.content_version ?? -1;
+  while (written.some(channel => known(channel) < channel.content_version)) {
+    const changed = Promise.withResolvers<void>();
+    const stop = api.onContentChange(changed.resolve);
+    await changed.promise;
+    stop();
+  }
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { bumpContent } from '@grandstand/db/channels';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -90,7 +91,10 @@ describe('/media', () => {
     expect((await get(master)).statusCode).toBe(404);
   });
 
-  const changed = (sql: string) => api.db.query(`${sql}; select pg_notify('content', '')`);
+  async function changed(sql: string): Promise<void> {
+    await api.db.query(sql, []);
+    await bumpContent(api.db, api.channel.id);
+  }
 
   it.each([
     '/media/../secret',

@@ -1,5 +1,4 @@
-import { type Channel, CONTENT_CHANGED, listChannels } from '@grandstand/db/channels';
-import type { Database } from '@grandstand/db/database';
+import type { Channel } from '@grandstand/db/channels';
 import { notFound } from './app-error.ts';
 import { type Asked, findChannel } from './find-channel.ts';
 
@@ -13,26 +12,52 @@ export interface ChannelRegistry {
   close(): Promise<void>;
 }
 
+export interface ChannelSource {
+  /** All that answer anywhere, as they are now. */
+  readonly list: () => Promise<readonly Channel[]>;
+  /** Calls `onNews` when any has changed, and when a change may have been missed. Answers how to stop. */
+  readonly listen: (onNews: () => void) => Promise<() => Promise<void>>;
+  readonly baseDomain: string | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+const READ_AGAIN_AFTER_FAILURE_MS = 1000;
+
 /** The channels with their content versions, in memory: the database tells when one has changed. */
-export async function openChannelRegistry(
-  db: Database,
-  baseDomain: string | undefined,
-  onError: (error: unknown) => void,
-): Promise<ChannelRegistry> {
+export async function openChannelRegistry(source: ChannelSource): Promise<ChannelRegistry> {
+  const { list, listen, baseDomain, onError } = source;
   const listeners = new Set<() => void>();
   let channels: readonly Channel[] = [];
-  const reload = async () => {
-    channels = await listChannels(db);
+  let asked = 0;
+  let taken = 0;
+  let again: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const read = async () => {
+    const turn = ++asked;
+    const found = await list();
+    // Two news in a moment are two reads, and the later one may be answered first.
+    if (turn < taken) return;
+    taken = turn;
+    channels = found;
     for (const listener of listeners) listener();
   };
-  const stop = await db.listen(CONTENT_CHANGED, () => void reload().catch(onError));
-  await reload();
+  const readAgain = () => {
+    clearTimeout(again);
+    read().catch(error => {
+      if (isClosed) return;
+      onError(error);
+      again = setTimeout(readAgain, READ_AGAIN_AFTER_FAILURE_MS).unref();
+    });
+  };
+  const stop = await listen(readAgain);
+  await read();
 
-  const find = (asked: Asked) => findChannel(channels, asked, baseDomain);
+  const find = (wanted: Asked) => findChannel(channels, wanted, baseDomain);
   return {
     find,
-    of: asked => {
-      const channel = find(asked);
+    of: wanted => {
+      const channel = find(wanted);
       if (channel === undefined) throw notFound('channel');
       return channel;
     },
@@ -41,6 +66,10 @@ export async function openChannelRegistry(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    close: stop,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(again);
+      await stop();
+    },
   };
 }

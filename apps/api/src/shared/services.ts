@@ -1,5 +1,5 @@
 import type { EndpointName } from '@grandstand/contract/endpoints';
-import type { Channel } from '@grandstand/db/channels';
+import { type Channel, CONTENT_CHANGED, listChannels } from '@grandstand/db/channels';
 import { useTokenOnce } from '@grandstand/db/used-tokens';
 import { mediaKeys } from '@grandstand/storage/signed-address';
 import type { AppDeps } from '../deps.ts';
@@ -48,9 +48,12 @@ export interface Services {
 }
 
 export async function openServices(deps: AppDeps): Promise<Services> {
-  const channels = await openChannelRegistry(deps.db, deps.baseDomain, error =>
-    deps.log.error({ err: error }, 'the channels could not be read again'),
-  );
+  const channels = await openChannelRegistry({
+    list: () => listChannels(deps.db),
+    listen: onNews => deps.db.listen(CONTENT_CHANGED, onNews),
+    baseDomain: deps.baseDomain,
+    onError: error => deps.log.error({ err: error }, 'the channels could not be read again'),
+  });
   const contentOf = channelContents(deps.db);
   const remember = briefMemory(() => deps.now().getTime());
   const context = (channel: Channel, input: Input) => {

@@ -3,6 +3,7 @@ import { openLiveRecording, startStream } from '@grandstand/db/live-events';
 import { insertTestEvent, insertTestRecording, insertTestVodItem } from '@grandstand/db/test-channel';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { untilKnown } from '../../testing.ts';
 import { openPeople, type People } from '../../testing-people.ts';
 
 const MESSAGE = "We're sorry, but this content is not available in your region.";
@@ -28,20 +29,7 @@ function channelNow() {
   return channel;
 }
 
-function nextChange(): Promise<void> {
-  const changed = Promise.withResolvers<void>();
-  const stop = people.onContentChange(changed.resolve);
-  return changed.promise.finally(stop);
-}
-
-/** Once the application knows of all that has been written. */
-async function settled(): Promise<void> {
-  const { rows } = await people.db.query<{ content_version: number }>(
-    'select content_version from channel where id = $1',
-    [people.channel.id],
-  );
-  while (channelNow().content_version !== rows[0]?.content_version) await nextChange();
-}
+const settled = () => untilKnown(people, people.db);
 
 async function ruleOfChannel(allow: readonly string[], block: readonly string[]): Promise<void> {
   const { db, channel } = people;

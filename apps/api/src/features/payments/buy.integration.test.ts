@@ -390,7 +390,7 @@ describe('the provider', () => {
     const setProduction = (is: boolean) =>
       shop.afterChange(async () => {
         await shop.db.query('update channel set is_production = $1 where id = $2', [is, shop.channel.id]);
-        await shop.db.query("select pg_notify('content', $1)", [String(shop.channel.id)]);
+        await bumpContent(shop.db, shop.channel.id);
       });
     await setProduction(true);
     expect((await shop.buy(shop.game, fan)).body.code).toBe('technical_difficulties');
