@@ -1,5 +1,6 @@
 import type { Client } from '@grandstand/client/client';
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
+import type { PersonalState } from '@grandstand/contract/profile.schema';
 import { STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { callKey } from './call-options.ts';
@@ -41,9 +42,16 @@ export function refreshPersonal(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: query => isPersonal(query.queryKey) });
 }
 
+/** From here on this is who is here: what is on its way was asked for who was here before. */
+export function setProfile(queryClient: QueryClient, data: PersonalState | null): void {
+  const queryKey = callKey('getProfile');
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, { data, meta: undefined });
+}
+
 /** Specification 8: nobody is signed in any more. */
 export function forgetUser(queryClient: QueryClient): void {
-  queryClient.setQueryData(callKey('getProfile'), { data: null, meta: undefined });
+  setProfile(queryClient, null);
 }
 
 /** Somebody else is at the browser: what was personal is forgotten, and asked again where it is on screen. */

@@ -61,6 +61,19 @@ describe('what a visit leaves behind', () => {
     for (const end of endings) end();
   });
 
+  it('does not come back with a profile that was on its way', async () => {
+    const { queryClient, keep, kept, storage } = visit();
+    keep('getProfile');
+    const end = new QueryObserver(queryClient, { queryKey: callKey('getProfile') }).subscribe(
+      () => undefined,
+    );
+    const arrival = queryClient.refetchQueries({ queryKey: callKey('getProfile') });
+    await forgetVisit(queryClient, storage);
+    await arrival;
+    expect(kept('getProfile')).toBeNull();
+    end();
+  });
+
   it('includes resume positions, and no choice that the browser made', async () => {
     const { queryClient, storage } = visit();
     writeResumePosition(storage, 'event', 7, { seconds: 30, duration: 120 });

@@ -1,12 +1,11 @@
 import type { SignedIn } from '@grandstand/contract/auth.schema';
 import type { PersonalState } from '@grandstand/contract/profile.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { primeCall } from '../api/call-options.ts';
-import { forgetPersonal } from '../api/query-client.ts';
+import { forgetPersonal, setProfile } from '../api/query-client.ts';
 
 /** The user is whoever the answer says: login, registration, social login and a changed profile (specification 4). */
 export function setUser(queryClient: QueryClient, state: PersonalState): void {
-  primeCall(queryClient, 'getProfile', {}, state, Date.now());
+  setProfile(queryClient, state);
 }
 
 /** After a login-like answer; the client has stored its key already. */

@@ -1,0 +1,17 @@
+import type { Client } from '@grandstand/client/client';
+import type { PersonalState } from '@grandstand/contract/profile.schema';
+import { expect, it } from 'vitest';
+import { callKey } from '../api/call-options.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { setUser } from './sign-in.ts';
+
+it('the user is who signed in, whoever a profile on its way was asked for', async () => {
+  const answer = async () => ({ data: null, meta: undefined });
+  const queryClient = createQueryClient(answer as unknown as Client['answer']);
+  const queryKey = callKey('getProfile');
+  const arrival = queryClient.prefetchQuery({ queryKey });
+  const fan = { favorites: [] } as unknown as PersonalState;
+  setUser(queryClient, fan);
+  await arrival;
+  expect(queryClient.getQueryData(queryKey)).toEqual({ data: fan, meta: undefined });
+});
