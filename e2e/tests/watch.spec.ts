@@ -1,5 +1,5 @@
 import { axeFindings } from '../fixtures/axe.ts';
-import { findEvent, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
+import { findEvent, isFarOff, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { currentTime, expectToPlay } from '../fixtures/video.ts';
 
@@ -195,7 +195,7 @@ test('the wall of a pay-per-view game says that nothing else opens it', async ({
 });
 
 test('a game to come counts down in the place of its player', async ({ page, product }) => {
-  const upcoming = await findEvent(product, 'nordet', isToCome('free'));
+  const upcoming = await findEvent(product, 'nordet', event => isToCome('free')(event) && isFarOff(event));
   await page.goto(product.url('nordet', `/watch/${upcoming.id}`));
   await expect(page.getByText('La vidéo démarre ici d’elle-même.')).toBeVisible();
   await expect(page.getByRole('timer').first()).toBeVisible();
