@@ -141,4 +141,19 @@ describe('Database', () => {
     await stop();
     expect(heard).toEqual(['7']);
   });
+
+  it('goes on listening although it began while a transaction ran that was undone', async () => {
+    const heard = Promise.withResolvers<string | null>();
+    let listening: ReturnType<Database['listen']> | undefined;
+    const undone = db.tx(async tx => {
+      listening = db.listen('undone', heard.resolve);
+      await tx.query('select 1', []);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    const stop = await listening;
+    await db.query("select pg_notify('undone', 'news')", []);
+    expect(await heard.promise).toBe('news');
+    await stop?.();
+  });
 });

@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from './testing.ts';
+
+const END_LISTENERS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where query like 'listen%' and datname = current_database()`;
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe.runIf(process.env.TEST_DATABASE_URL)('listening on PostgreSQL', () => {
   it('goes on after a lost connection, and says that it may have missed something', async () => {
@@ -16,8 +23,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('listening on PostgreSQL', () => {
       });
 
     const back = next();
-    await db.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where query like 'listen%' and datname = current_database()`);
+    await db.query(END_LISTENERS);
     await back;
     const news = next();
     await db.query("select pg_notify('content', 'again')", []);
@@ -25,5 +31,32 @@ describe.runIf(process.env.TEST_DATABASE_URL)('listening on PostgreSQL', () => {
     await stop();
     await db.close();
     expect(heard).toEqual([null, 'again']);
+  });
+
+  it('leaves no connection behind, and says nothing, when it is stopped while it comes back', async () => {
+    const db = await openTestDatabase();
+    const heard: (string | null)[] = [];
+    const stop = await db.listen('content', payload => heard.push(payload));
+    const connect: (this: pg.Client, known?: unknown) => Promise<unknown> = pg.Client.prototype.connect;
+    const coming = Promise.withResolvers<pg.Client>();
+    const stopped = Promise.withResolvers<void>();
+    vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(async function (
+      this: pg.Client,
+      known?: unknown,
+    ) {
+      // The pool's, for what is asked.
+      if (known !== undefined) return connect.call(this, known);
+      coming.resolve(this);
+      await stopped.promise;
+      return connect.call(this);
+    });
+    await db.query(END_LISTENERS);
+    const client = await coming.promise;
+    const left = once(client, 'end');
+    await stop();
+    stopped.resolve();
+    await left;
+    await db.close();
+    expect(heard).toEqual([]);
   });
 });

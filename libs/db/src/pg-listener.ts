@@ -52,7 +52,10 @@ async function reconnect(
     await delay(RECONNECT_MS, undefined, { signal }).catch(() => {});
     if (signal.aborted) return undefined;
     const client = await connect(url, channel, onNotify).catch(() => undefined);
-    if (client !== undefined) return client;
+    if (client === undefined) continue;
+    if (!signal.aborted) return client;
+    // It was stopped meanwhile: nobody would end this one.
+    await client.end().catch(() => {});
   }
   return undefined;
 }

@@ -27,14 +27,21 @@ export async function pgliteDatabase(thread: PgliteThread): Promise<Database> {
   };
 
   const listeners = new Map<string, Set<(payload: string) => void>>();
+  const heard = new Map<string, Promise<unknown>>();
   thread.onNotify((channel, payload) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload);
   });
+  // Inside somebody's transaction it would be undone with that.
+  const hear = async (channel: string) => {
+    await gate;
+    await thread.ask({ op: 'listen', channel });
+  };
   const listen: Database['listen'] = async (channel, onNotify) => {
-    const known = listeners.get(channel);
-    const ofChannel = (known ?? new Set()).add(onNotify);
+    const ofChannel = (listeners.get(channel) ?? new Set()).add(onNotify);
     listeners.set(channel, ofChannel);
-    if (known === undefined) await thread.ask({ op: 'listen', channel });
+    const hearing = heard.get(channel) ?? hear(channel);
+    heard.set(channel, hearing);
+    await hearing;
     return async () => void ofChannel.delete(onNotify);
   };
 
