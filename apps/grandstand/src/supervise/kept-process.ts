@@ -23,6 +23,7 @@ export class KeptProcess {
   readonly #options: KeptProcessOptions;
   #child: ChildProcess | null = null;
   #later: NodeJS.Timeout | undefined;
+  #restarting: Promise<void> | undefined;
   #ready = Promise.withResolvers<void>();
   #isReady = false;
   #wasReady = false;
@@ -44,8 +45,15 @@ export class KeptProcess {
     if (this.#child?.connected) this.#child.send(message, () => undefined);
   }
 
-  /** Ends it and starts it anew. */
-  async restart(): Promise<void> {
+  /** Ends it and starts it anew. Whoever asks while one is awaited to end gets the same new one: two would have one place. */
+  restart(): Promise<void> {
+    this.#restarting ??= this.#startAnew().finally(() => {
+      this.#restarting = undefined;
+    });
+    return this.#restarting;
+  }
+
+  async #startAnew(): Promise<void> {
     clearTimeout(this.#later);
     this.#isAsked = true;
     await this.#endChild();
@@ -73,6 +81,8 @@ export class KeptProcess {
     if (this.#isReady) this.#ready = Promise.withResolvers<void>();
     this.#isReady = false;
     child.on('message', message => {
+      // What one said last may come after its end, and would be taken for a word of the next.
+      if (this.#child !== child) return;
       if (this.#options.isReady(message)) this.#nowReady();
       this.#options.received?.(message);
     });
