@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createGame } from '@grandstand/demo-game/play/game';
 import { startTestIngest, type TestIngest } from '@grandstand/ingest/testing/start-test-ingest';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
@@ -60,6 +61,19 @@ it('plays what is left of a game into the ingest, tells its score and ends it', 
   const names = await readdir(folder, { recursive: true });
   const playlist = names.find(name => name.endsWith('/index.m3u8')) ?? '';
   expect(await readFile(join(folder, playlist), 'utf8')).toContain('#EXT-X-ENDLIST');
+}, 30_000);
+
+it('tells the final score only when the one before it has been told, so that it stays', async () => {
+  const line = lineOf({ started_at: Date.now() - SECONDS * 1000 });
+  let telling = 0;
+  const atOnce: number[] = [];
+  const score: DemoServer['score'] = async () => {
+    atOnce.push(++telling);
+    await sleep(100);
+    telling -= 1;
+  };
+  await playGame(line, playing({ ...listeningServer(line).server, score }));
+  expect(atOnce).toEqual([1, 1]);
 }, 30_000);
 
 it('leaves a game open when it is told to stop, so that it can go on', async () => {

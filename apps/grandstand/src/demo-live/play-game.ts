@@ -27,10 +27,14 @@ export async function playGame(line: DemoGameLine, playing: Playing): Promise<vo
   const playedSeconds = () => from + (playing.now() - begun) / 1000;
   const left = new AbortController();
   const signal = AbortSignal.any([playing.signal, left.signal]);
-  const following = followScore(line, playing.server, playedSeconds, signal);
+  const over = new AbortController();
+  const following = followScore(line, playing.server, playedSeconds, AbortSignal.any([signal, over.signal]));
   const publishing = publish(line, playing.rtmpBase, from, signal);
   try {
     await Promise.race([publishing, untilEnd(line, from, signal)]);
+    // A score as the viewers saw it a moment ago would stand over the final one.
+    over.abort();
+    await following;
     if (!playing.signal.aborted) await finish(line, playing.server);
   } finally {
     left.abort();
