@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 /** Beside the film's bytes. */
-const HEADERS_AND_LOOKS_BYTES = 50_000;
+const HEADERS_BYTES = 50_000;
 
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
 
@@ -81,7 +81,10 @@ async function keys(verb: string, values: { channel?: string; name?: string } = 
   return said;
 }
 
-/** A bad line between client and server: counts what goes through, and can be cut after so many bytes. */
+/** How often it is asked what has become of a film is a matter of how long that takes. */
+const isLook = (chunk: Buffer) => chunk.subarray(0, 4).toString() === 'GET ';
+
+/** A bad line between client and server: counts what is sent through, and can be cut after so many bytes. */
 async function openLine() {
   let port = 0;
   let cutAfter = Number.POSITIVE_INFINITY;
@@ -93,8 +96,8 @@ async function openLine() {
     server.on('error', () => client.destroy());
     server.pipe(client);
     client.on('end', () => server.end());
-    client.on('data', async chunk => {
-      sent += chunk.length;
+    client.on('data', async (chunk: Buffer) => {
+      if (!isLook(chunk)) sent += chunk.length;
       if (sent <= cutAfter) return void server.write(chunk);
       cutAfter = Number.POSITIVE_INFINITY;
       client.pause();
@@ -191,7 +194,7 @@ describe('grandstand media upload', () => {
     expect(said).toMatch(/The connection broke .*\nGoes on at/s);
     expect(code).toBe(0);
     expect(kept).toBeGreaterThan(size / 4);
-    expect(line.sent()).toBeLessThan(size - kept + HEADERS_AND_LOOKS_BYTES);
+    expect(line.sent()).toBeLessThan(size - kept + HEADERS_BYTES);
     expect(await recordingOf(event)).toMatchObject({ status: 'ready' });
   }, 60_000);
 
