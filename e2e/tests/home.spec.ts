@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { serverAnswer } from '../fixtures/server-answer.ts';
 import { watchWhatMoves, whatMoved } from '../fixtures/what-moves.ts';
 
 test('home opens in the look of its channel, with the featured game first', async ({ page, product }) => {
@@ -42,6 +44,50 @@ for (const width of [390, 1280]) {
     await expect.poll(areThere).toBe(true);
     expect(await whatMoved(page)).toEqual([]);
   });
+}
+
+for (const [away_score, home_score] of [
+  [87, 64],
+  [104, 98],
+]) {
+  test(`a score of ${away_score} to ${home_score} leaves the marks of the featured game their room`, async ({
+    page,
+    product,
+  }) => {
+    await page.route('**/api/events-for-homepage?*', async route => {
+      const { data } = await (await serverAnswer(route)).json();
+      const next = data.upcoming.find(({ note }: { note: string | null }) => note === null);
+      const game = { ...next, stream_status: 'live', away_score, home_score };
+      await route.fulfill({ json: { data: { ...data, live: [game] } } });
+    });
+    await page.goto(product.url('longshore', '/faq'));
+    await page.getByRole('banner').getByRole('link', { name: 'Longshore' }).click();
+    const poster = page.getByRole('region', { name: 'Featured' }).getByRole('link').first();
+    await expect(poster).toContainText(`, ${away_score} to ${home_score}`);
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const marks = await placesOf(poster.locator('> svg'));
+      const numbers = await placesOf(poster.locator('> [data-text]'));
+      expect([marks.length, numbers.length]).toEqual([2, 2]);
+      const covered = marks.filter(mark => numbers.some(number => overlap(mark, number)));
+      expect(covered, `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+function placesOf(drawn: Locator): Promise<Place[]> {
+  return drawn.evaluateAll(all =>
+    all
+      .map(one => one.getBoundingClientRect())
+      .map(({ left, top, right, bottom }) => ({ left, top, right, bottom })),
+  );
+}
+
+type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+function overlap(one: Place, other: Place): boolean {
+  const isBeside = one.right <= other.left || other.right <= one.left;
+  return !isBeside && one.top < other.bottom && other.top < one.bottom;
 }
 
 test('slides are chosen by hand and then stay', async ({ page, product }) => {

@@ -11,7 +11,7 @@ import { EventPills } from '#shared/events/event-pills.tsx';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
 import { eventFacts } from '#shared/events/event-words.ts';
 import { FittedName, PaintedNumber } from '#shared/events/fitted-name.tsx';
-import { useShownScore } from '#shared/events/hidden-scores.ts';
+import { scoreDigits, useShownScore } from '#shared/events/hidden-scores.ts';
 import { sidesStyle, useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -33,7 +33,7 @@ export function HeroEvent({ event }: { readonly event: SportsEvent }) {
     <Link
       href={to}
       className={styles.poster}
-      style={sidesStyle(sides) as CSSProperties}
+      style={{ ...sidesStyle(sides), '--digits': scoreDigits(score) } as CSSProperties}
       data-score={score ? undefined : 'none'}
       transition
     >

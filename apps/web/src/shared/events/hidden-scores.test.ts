@@ -1,6 +1,6 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { describe, expect, it } from 'vitest';
-import { shownScore } from './hidden-scores.ts';
+import { scoreDigits, shownScore } from './hidden-scores.ts';
 
 function event(own: Partial<SportsEvent>): SportsEvent {
   return { away_score: 2, home_score: 1, stream_status: 'vod', ...own } as SportsEvent;
@@ -19,5 +19,16 @@ describe('shownScore', () => {
   it('has nothing to show before the game or without a score', () => {
     expect(shownScore(event({ stream_status: 'upcoming' }), false)).toBeNull();
     expect(shownScore(event({ away_score: null }), false)).toBeNull();
+  });
+});
+
+describe('scoreDigits', () => {
+  it.each([
+    [{ away: 3, home: 1 }, 1],
+    [{ away: 9, home: 88 }, 2],
+    [{ away: 104, home: 98 }, 3],
+    [null, 0],
+  ])('counts those of the longer number (%o)', (score, digits) => {
+    expect(scoreDigits(score)).toBe(digits);
   });
 });

@@ -39,6 +39,11 @@ export function shownScore(event: SportsEvent, hideReplayScores: boolean): Score
   return stream_status === 'vod' && hideReplayScores ? null : { away, home };
 }
 
+/** Of the longer number, as both are drawn in one size; 0 where there is no score. */
+export function scoreDigits(score: Score | null): number {
+  return score ? String(Math.max(score.away, score.home)).length : 0;
+}
+
 export function useShownScore(event: SportsEvent): Score | null {
   const [hidden] = useHiddenScores();
   return shownScore(event, hidden);

@@ -1,9 +1,9 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { type PosterLayout, posterLayout } from '@grandstand/rules/poster-layout';
 import { Mark } from '@grandstand/ui/mark';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { FittedName, PaintedNumber } from './fitted-name.tsx';
-import { type Score, useShownScore } from './hidden-scores.ts';
+import { type Score, scoreDigits, useShownScore } from './hidden-scores.ts';
 import styles from './poster.module.css';
 import { type Side, type Sides, sidesStyle, useSides } from './sides.ts';
 
@@ -22,9 +22,14 @@ export function Poster({ event, layout, children }: Props) {
   if (!sides) return <NamePoster event={event}>{children}</NamePoster>;
   const wanted = layout ?? posterLayout({ id: event.id, hasScore: score !== null });
   const drawn = wanted === 'seam' && score === null ? 'next' : wanted;
-  const digits = score && Math.max(score.away, score.home) > 9 ? 2 : undefined;
+  const digits = scoreDigits(score);
   return (
-    <span className={styles.poster} data-layout={drawn} data-digits={digits} style={sidesStyle(sides)}>
+    <span
+      className={styles.poster}
+      data-layout={drawn}
+      data-many-digits={digits > 1 || undefined}
+      style={{ ...sidesStyle(sides), '--digits': digits } as CSSProperties}
+    >
       <span className={styles.field} />
       <span className={styles.piping} />
       {drawn === 'bands' ? <Names sides={sides} /> : <Marks sides={sides} />}
