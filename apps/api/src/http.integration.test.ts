@@ -182,4 +182,21 @@ describe('operations', () => {
       expect(target, ref).toBeDefined();
     }
   });
+
+  it('says where the api_key goes: into the body of what is posted, into the query of all else', async () => {
+    const { paths, components } = (await inject('/api/openapi.json')).json();
+    for (const [name, { path, method, key, override }] of Object.entries(endpoints)) {
+      const { parameters, requestBody } = paths[`/${path}`][method.toLowerCase()];
+      const inQuery = parameters.filter((one: { name: string }) => one.name === 'api_key');
+      const body = requestBody && components.schemas[`${name}.body`];
+      const places = [
+        ...inQuery.map((one: { in: string; required: boolean }) => one.required && one.in),
+        ...(body?.required?.includes('api_key') ? [requestBody.required && 'body'] : []),
+      ];
+      const place = method === 'POST' ? 'body' : 'query';
+      expect(places, name).toEqual(key === 'none' ? [] : [place]);
+      expect(body?.properties._method?.const, name).toBe(override ?? undefined);
+    }
+    expect(components.schemas['login.body'].required).toEqual(['email', 'password', 'api_key']);
+  });
 });

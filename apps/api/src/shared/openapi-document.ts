@@ -34,7 +34,6 @@ export function openApiDocument(): Json {
 }
 
 function operation(name: EndpointName, endpoint: Endpoint): Json {
-  const shape = shapeOf(name);
   return {
     operationId: name,
     'x-origin': endpoint.origin,
@@ -44,7 +43,7 @@ function operation(name: EndpointName, endpoint: Endpoint): Json {
       ...parametersOf(name, 'query', 'query'),
       ...keyParameter(endpoint),
     ],
-    ...(shape.body && { requestBody: { content: { 'application/json': { schema: ref(name, 'body') } } } }),
+    ...requestBodyOf(name),
     responses: {
       200: { description: 'The answer', content: contentOf(name, endpoint) },
       default: { $ref: '#/components/responses/problem' },
@@ -81,6 +80,26 @@ function keyParameter({ key, method }: Endpoint): Json[] {
   return [{ name: 'api_key', in: 'query', required: true, schema: { type: 'string' } }];
 }
 
+function requestBodyOf(name: EndpointName): Json {
+  const body = sentBody(name);
+  if (body === undefined) return {};
+  const required = !z.safeParse(body, {}).success;
+  return { requestBody: { required, content: { 'application/json': { schema: ref(name, 'body') } } } };
+}
+
+/** Specification 7: what is posted carries the key in its body; so may it say which method is meant. */
+function sentBody(name: EndpointName): z.ZodType | undefined {
+  const { method, key, override }: Endpoint = endpoints[name];
+  const { body } = shapeOf(name);
+  if (method !== 'POST' || key === 'none') return body;
+  const own = body instanceof z.ZodObject ? body.shape : {};
+  return z.object({
+    ...own,
+    api_key: z.string(),
+    ...(override !== null && { _method: z.literal(override).optional() }),
+  });
+}
+
 function ref(name: EndpointName, part: 'body' | 'data'): Json {
   return { $ref: `${SCHEMAS}${name}.${part}` };
 }
@@ -89,8 +108,9 @@ function componentSchemas(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
   for (const name of Object.keys(endpoints)) {
-    const { body, data } = shapeOf(name as EndpointName);
-    registry.add(wrapped(data), { id: `${name}.data` });
+    // The keys of the table of endpoints.
+    const body = sentBody(name as EndpointName);
+    registry.add(wrapped(shapeOf(name as EndpointName).data), { id: `${name}.data` });
     if (body) registry.add(wrapped(body), { id: `${name}.body` });
   }
   const { schemas } = z.toJSONSchema(registry, { uri: id => SCHEMAS + id, unrepresentable: 'any' });
