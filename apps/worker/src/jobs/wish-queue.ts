@@ -21,7 +21,7 @@ export interface Wishes<Work extends object> {
 
 /** Works on one wish at a time, from the moment it is committed. Answers how to stop. */
 export async function openWishQueue<Work extends object>(
-  { boss, db, log }: Workplace,
+  { boss, db, log, stopping }: Pick<Workplace, 'boss' | 'db' | 'log' | 'stopping'>,
   { queue, wanted, look, work, everyMs, onLookFailed }: Wishes<Work>,
 ): Promise<() => Promise<void>> {
   await boss.createQueue(queue, QUEUE_OPTIONS);
@@ -30,23 +30,29 @@ export async function openWishQueue<Work extends object>(
     pollingIntervalSeconds: POLL_SECONDS,
     includeMetadata: true,
   };
-  const lane = await boss.work<Work, void, typeof options>(queue, options, async jobs => {
-    for (const job of jobs) await work(job);
-  });
   let looking = Promise.resolve();
   const wake = () => {
+    if (stopping.aborted) return;
     looking = looking
       .then(look)
       .then(() => boss.notifyWorker(lane))
       .catch(error => log.error({ err: error }, onLookFailed));
   };
+  const lane = await boss.work<Work, void, typeof options>(queue, options, async jobs => {
+    for (const job of jobs) {
+      await work(job);
+      // A wish of this very file that came meanwhile could not be queued beside this job.
+      await boss.complete(queue, job.id);
+      wake();
+    }
+  });
   const stopListening = await db.listen(wanted, wake);
   const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs);
   wake();
   return async () => {
     clearInterval(timer);
     await stopListening();
-    await looking;
     await boss.offWork(queue, { wait: true });
+    await looking;
   };
 }
