@@ -63,6 +63,26 @@ export function findRecording(db: Queryable, id: number): Promise<Recording | un
   return db.kysely.selectFrom('recording').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Runs `change` where the recording is still of this file; false where it has another by now, or is gone. */
+export function changeOfFile(
+  db: Database,
+  { id, source_hash }: Pick<Recording, 'id' | 'source_hash'>,
+  change: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  return db.tx(async tx => {
+    // Whoever brings another file waits for this row.
+    const row = await tx.kysely
+      .selectFrom('recording')
+      .select('source_hash')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined || row.source_hash !== source_hash) return false;
+    await change(tx);
+    return true;
+  });
+}
+
 export function listRecordings(db: Queryable): Promise<Recording[]> {
   return db.kysely.selectFrom('recording').selectAll().where('source', '!=', 'clip').orderBy('id').execute();
 }

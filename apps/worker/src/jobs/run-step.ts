@@ -1,7 +1,7 @@
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
-import type { Database } from '@grandstand/db/database';
+import type { Database, Queryable } from '@grandstand/db/database';
 import {
-  findRecording,
+  changeOfFile,
   finishRecording,
   type NewMedia,
   publishRecordingPart,
@@ -71,8 +71,10 @@ export const runStep: Readonly<Record<RecordingStep, Step>> = {
 
   async ladder(db, stage) {
     await makeLadder(db, stage);
-    await show(db, stage, 'ladder');
-    await finishRecording(db, stage.recording_id);
+    await showOfFile(db, stage, async tx => {
+      await publishRecordingPart(tx, stage.recording_id, 'ladder', PART_MEDIA.ladder);
+      await finishRecording(tx, stage.recording_id);
+    });
   },
 };
 
@@ -108,8 +110,15 @@ async function openGame(db: Database, stage: RecordingStage, work: string): Prom
   return film;
 }
 
-async function show(db: Database, stage: RecordingStage, part: RecordingPart): Promise<void> {
-  const row = await findRecording(db, stage.recording_id);
-  if (row?.source_hash !== stage.source_hash) throw new SourceReplaced();
-  await publishRecordingPart(db, row.id, part, PART_MEDIA[part]);
+function show(db: Database, stage: RecordingStage, part: RecordingPart): Promise<void> {
+  return showOfFile(db, stage, tx => publishRecordingPart(tx, stage.recording_id, part, PART_MEDIA[part]));
+}
+
+/** Nothing that was made of one file is ever shown as another's. */
+async function showOfFile(
+  db: Database,
+  { recording_id: id, source_hash }: RecordingStage,
+  show: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  if (!(await changeOfFile(db, { id, source_hash }, show))) throw new SourceReplaced();
 }

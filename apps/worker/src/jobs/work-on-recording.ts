@@ -1,6 +1,8 @@
 import type { Database } from '@grandstand/db/database';
 import {
+  changeOfFile,
   failRecording,
+  type Recording,
   setRecordingProgress,
   startRecordingStep,
   takeRecording,
@@ -29,19 +31,20 @@ export interface Workplace {
 
 /** Does the next step of the job's recording and queues the one after it. */
 export async function workOnRecording(place: Workplace, job: RecordingJob): Promise<void> {
+  let row: Recording | undefined;
   try {
-    await doNextStep(place, job);
+    row = await takeRecording(place.db, job.data.recording_id);
+    if (row !== undefined) await doNextStep(place, job, row);
   } catch (error) {
-    await settle(place, job, error);
+    await settle(place, { job, row }, error);
     return;
   }
   await handOver(place.boss, place.db, job);
 }
 
-async function doNextStep(place: Workplace, job: RecordingJob): Promise<void> {
+async function doNextStep(place: Workplace, job: RecordingJob, row: Recording): Promise<void> {
   const { db, storage, toolbox, log } = place;
-  const row = await takeRecording(db, job.data.recording_id);
-  const step = row && nextStep(row);
+  const step = nextStep(row);
   if (!step) return;
   await startRecordingStep(db, row.id, step);
   const writer = progressWriter(done => setRecordingProgress(db, row.id, overallProgress(step, done)), {
@@ -65,16 +68,33 @@ async function doNextStep(place: Workplace, job: RecordingJob): Promise<void> {
   );
 }
 
+/** What was tried: `row` as it was taken, undefined where it could not be. */
+interface Try {
+  readonly job: RecordingJob;
+  readonly row: Recording | undefined;
+}
+
 /** A stop or a new file leaves the work for a new job, a refused file is final, anything else is tried again a few times. */
-async function settle(place: Workplace, job: RecordingJob, error: unknown): Promise<void> {
+async function settle(place: Workplace, tried: Try, error: unknown): Promise<void> {
   const { boss, db, log } = place;
-  const id = job.data.recording_id;
+  const { job } = tried;
+  const { recording_id } = job.data;
   if (place.stopping.aborted || error instanceof SourceReplaced) return handOver(boss, db, job);
   if (error instanceof MediaRefused) {
-    log.warn({ recording_id: id, reason: error.message }, 'recording refused');
-    return failRecording(db, id, error.message);
+    log.warn({ recording_id, reason: error.message }, 'recording refused');
+    if (!(await fail(db, tried, error.message))) await handOver(boss, db, job);
+    return;
   }
-  log.error({ recording_id: id, err: error }, 'recording step failed');
-  if (job.retryCount >= job.retryLimit) await failRecording(db, id, `Packaging failed: ${messageOf(error)}`);
-  throw error;
+  log.error({ recording_id, err: error }, 'recording step failed');
+  if (job.retryCount < job.retryLimit) throw error;
+  if (await fail(db, tried, `Packaging failed: ${messageOf(error)}`)) throw error;
+  await handOver(boss, db, job);
+}
+
+/** False where the recording has another file by now: of that one nothing is known yet. */
+async function fail(db: Database, { job, row }: Try, reason: string): Promise<boolean> {
+  const { recording_id } = job.data;
+  if (row !== undefined) return changeOfFile(db, row, tx => failRecording(tx, recording_id, reason));
+  await failRecording(db, recording_id, reason);
+  return true;
 }

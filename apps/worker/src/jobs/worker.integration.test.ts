@@ -186,6 +186,30 @@ describe('the worker', () => {
     ]);
   });
 
+  it('begins anew also when the file that was there before turns out to be no film', async () => {
+    const real = folderStorage(await mediaFolder());
+    const text = join(folder, 'no-film.mp4');
+    await writeFile(text, 'not a film');
+    const id = await addRecording(db, text);
+    let isReplaced = false;
+    const storage: MediaStorage = {
+      ...real,
+      remove: async key => {
+        await real.remove(key);
+        if (isReplaced) return;
+        isReplaced = true;
+        const { channel_id, vod_media_item_id } = await rowOf(db, id);
+        if (vod_media_item_id === null) throw new Error('not a recording of a VOD item');
+        const film = { source_path: shortFilm, source_hash: 'a film' };
+        await createRecording(db, { channel_id, vod_media_item_id, ...film });
+      },
+    };
+    const worker = await startWorker({ db, storage, log: stepLog().log });
+    await worker.enqueueRecording(id);
+    expect(await ended(db, id)).toMatchObject({ error: null, status: 'ready', source_path: shortFilm });
+    await worker.stop();
+  });
+
   it('takes the pictures and the smaller sizes of another recording of the same file, and makes them where they are lost', async () => {
     const media = await mediaFolder();
     const real = folderStorage(media);
