@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { createGame } from '@grandstand/demo-game/play/game';
 import { startTestIngest, type TestIngest } from '@grandstand/ingest/testing/start-test-ingest';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
@@ -69,7 +69,9 @@ it('tells the final score only when the one before it has been told, so that it 
   const atOnce: number[] = [];
   const score: DemoServer['score'] = async () => {
     atOnce.push(++telling);
-    await sleep(100);
+    // Long enough for whatever does not wait for it.
+    await sleep(20);
+    for (let turns = 0; turns < 50; turns += 1) await turn();
     telling -= 1;
   };
   await playGame(line, playing({ ...listeningServer(line).server, score }));
