@@ -40,6 +40,8 @@ export class LiveStream {
   #lowLatency = false;
   #writing: Promise<void> = Promise.resolve();
   #waiting = 0;
+  /** Of the last segment that was cut, on disk or on its way there. */
+  #lastCut: number;
   #endTicks: number;
   #hasGap = false;
   #failure: string | null = null;
@@ -57,6 +59,7 @@ export class LiveStream {
     this.#store = store;
     this.#preview = preview;
     this.#ports = ports;
+    this.#lastCut = this.lastSequence;
     this.#endTicks = store.playlist?.ticks ?? 0;
     this.#takes = store.playlist === null ? 0 : 1;
     this.#lastSegmentMs = ports.now();
@@ -210,7 +213,7 @@ export class LiveStream {
   }
 
   #addPart(part: CutPart): void {
-    this.#parts.add(this.lastSequence + this.#waiting + 1, part);
+    this.#parts.add(this.#lastCut + 1, part);
     this.#changed();
   }
 
@@ -229,6 +232,7 @@ export class LiveStream {
 
   #enqueue(take: Take, segment: CutSegment): void {
     this.#waiting += 1;
+    this.#lastCut += 1;
     this.#writing = this.#writing
       .then(() => this.#append(take, segment))
       .catch(error => this.#fail(error))
@@ -254,8 +258,9 @@ export class LiveStream {
   #fail(error: unknown): void {
     this.#hasGap = true;
     this.#failure = 'the recording cannot be written';
-    // They were numbered for segments that will not come.
+    // They were numbered for segments that will not come. What waits behind the lost one moves up.
     this.#parts.clear();
+    this.#lastCut = this.lastSequence + this.#waiting - 1;
     this.#ports.failed(error);
   }
 }
