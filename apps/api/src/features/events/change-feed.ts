@@ -61,7 +61,6 @@ export function openChangeFeed({ load, viewersOf, now, onChanges, onError }: Fee
     clock = setTimeout(look, wait).unref();
   }
 
-  let reading = Promise.resolve();
   function readInTurn(): void {
     reading = reading.then(read).catch(error => {
       onError(error);
@@ -78,6 +77,8 @@ export function openChangeFeed({ load, viewersOf, now, onChanges, onError }: Fee
   }
 
   const known = read();
+  // What changes meanwhile is read after it: the answer that is older may not come last.
+  let reading = known.catch(() => undefined);
   return {
     known,
     live: () => [...(shown?.values() ?? [])].filter(event => event.stream_status === 'live'),

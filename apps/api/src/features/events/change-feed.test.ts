@@ -1,0 +1,48 @@
+import type { EventState } from '@grandstand/db/event-states';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openChangeFeed } from './change-feed.ts';
+
+const SOON_MS = 1000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const liveAt = (home_score: number): EventState => ({
+  id: 1,
+  starts_at: new Date(),
+  stream_status: 'live',
+  is_away: false,
+  home_score,
+  away_score: 0,
+  period_label: null,
+  note: null,
+});
+
+it('tells what came after the first look began, however late that is answered', async () => {
+  let home_score = 0;
+  const slow = Promise.withResolvers<void>();
+  const answers = [slow.promise];
+  const load = async () => {
+    const found = [liveAt(home_score)];
+    await answers.shift();
+    return found;
+  };
+  const told: (number | null)[] = [];
+  const feed = openChangeFeed({
+    load,
+    viewersOf: () => 0,
+    now: () => new Date(),
+    onChanges: changes => told.push(...changes.map(change => change.home_score)),
+    onError: error => {
+      throw error;
+    },
+  });
+  home_score = 1;
+  feed.look();
+  await vi.advanceTimersByTimeAsync(SOON_MS);
+  slow.resolve();
+  await vi.advanceTimersByTimeAsync(SOON_MS);
+  expect(feed.live().map(event => event.home_score)).toEqual([1]);
+  expect(told).toEqual([1]);
+  feed.close();
+});
