@@ -1,4 +1,5 @@
-import { get, type IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventChange } from '@grandstand/contract/entities.schema';
 import type { FastifyInstance } from 'fastify';
@@ -11,15 +12,26 @@ export interface TestStream {
   until(is: (changes: readonly EventChange[]) => boolean): Promise<void>;
   readonly ready: Promise<void>;
   readonly ended: Promise<void>;
-  leave(): void;
+  /** Settles when the server has seen it, and the place is free again. */
+  leave(): Promise<void>;
 }
+
+const STREAM_ID = 'x-test-stream';
 
 /** Follows event changes over a real connection, as a browser does. */
 export async function followChanges(app: FastifyInstance, query = ''): Promise<TestStream> {
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/event-changes${query}`;
+  const id = randomUUID();
+  const left = Promise.withResolvers<void>();
+  const note = (request: IncomingMessage, reply: ServerResponse) => {
+    if (request.headers[STREAM_ID] !== id) return;
+    reply.once('close', left.resolve);
+    app.server.off('request', note);
+  };
+  app.server.on('request', note);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { agent: false }, resolve).on('error', reject);
+    get(url, { agent: false, headers: { [STREAM_ID]: id } }, resolve).on('error', reject);
   });
   const changes: EventChange[] = [];
   const waiting = new Set<() => void>();
@@ -47,5 +59,9 @@ export async function followChanges(app: FastifyInstance, query = ''): Promise<T
       look();
     });
   const ended = new Promise<void>(resolve => void response.on('close', resolve));
-  return { response, changes, until, ready: ready.promise, ended, leave: () => response.destroy() };
+  const leave = () => {
+    response.destroy();
+    return left.promise;
+  };
+  return { response, changes, until, ready: ready.promise, ended, leave };
 }

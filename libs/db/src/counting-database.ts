@@ -1,11 +1,14 @@
 import type { Database, Queryable } from './database.ts';
 import { kyselyOver } from './kysely-over.ts';
 
-/** For tests: the same database, which counts what it is asked outside transactions. */
-export function countingDatabase(db: Database): Database & { readonly asked: () => number } {
+/** For tests: the same database, which counts what it is asked outside transactions, as far as that `counts`. */
+export function countingDatabase(
+  db: Database,
+  counts: (sql: string) => boolean = () => true,
+): Database & { readonly asked: () => number } {
   let asked = 0;
   const query: Queryable['query'] = (sql, params) => {
-    asked += 1;
+    if (counts(sql)) asked += 1;
     return db.query(sql, params);
   };
   return { ...db, query, kysely: kyselyOver(query), asked: () => asked };
