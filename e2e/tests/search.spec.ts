@@ -59,6 +59,22 @@ test('Enter goes only to what is marked, and Escape back to where the search was
   await expect(box).toHaveCount(0);
 });
 
+test('who presses twice to close the search stays on the page', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/faq'));
+  await page.goto(product.url('longshore', '/schedule'));
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  // Both come before the browser has gone back.
+  await dialog.getByRole('button', { name: 'Close' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(product.url('longshore', '/schedule'));
+  await page.goBack();
+  await expect(page).toHaveURL(product.url('longshore', '/faq'));
+});
+
 test('the search says what to try where nothing is found, and remembers what was searched', async ({
   page,
   product,

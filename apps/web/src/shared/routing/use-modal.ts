@@ -4,6 +4,16 @@ function isOurs(state: unknown, name: string): boolean {
   return typeof state === 'object' && state !== null && 'modal' in state && state.modal === name;
 }
 
+let isGoingBack = false;
+
+/** Once: a second press may come before the browser has gone, and would leave the page. */
+function goBack(): void {
+  if (isGoingBack) return;
+  isGoingBack = true;
+  addEventListener('popstate', () => (isGoingBack = false), { once: true });
+  history.back();
+}
+
 /** Decision G: an open dialog stands in the address as `modal`, so that Back closes it. */
 export function useModal(name: string) {
   const search = useSearch();
@@ -20,7 +30,7 @@ export function useModal(name: string) {
   /** Somebody who came by the address stays on the page; there is nothing of ours to go back to. */
   function close(): void {
     if (isOurs(history.state, name)) {
-      history.back();
+      goBack();
       return;
     }
     query.delete('modal');
