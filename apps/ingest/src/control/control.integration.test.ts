@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const masterAt = (port: number) => `http://127.0.0.1:${port}/recordings/1/stream/master.m3u8`;
 
-async function start(answerMs = ANSWER_MS) {
+async function start(answerMs = () => ANSWER_MS) {
   const folder = await mkdtemp(join(tmpdir(), 'control-'));
   const controlSocket = join(folder, 'ingest.sock');
   const config = {
@@ -138,12 +138,14 @@ describe('the control socket', () => {
   });
 
   it('lets an encoder back in while the server restarts, and no stranger', async () => {
-    const { rtmpPort, controlSocket } = await start(GONE_MS);
+    let answerMs = ANSWER_MS;
+    const { rtmpPort, controlSocket } = await start(() => answerMs);
     const { client } = await connectServer(controlSocket);
     const first = encoderOf(rtmpPort);
-    await first.publish('some-key-1');
+    expect(await first.publish('some-key-1')).toBe(ON_AIR);
     await first.leave();
     client.close();
+    answerMs = GONE_MS;
     const next = encoderOf(rtmpPort);
     expect(await next.publish('other-key-1')).toContain('the server is starting');
     expect(await encoderOf(rtmpPort).publish('some-key-1')).toBe(ON_AIR);

@@ -21,14 +21,15 @@ interface Pending {
  * while for one to come; a key that it knew before still opens at once.
  */
 export class ServerLink implements StreamKeys, OpenRecordings {
-  readonly #answerMs: number;
+  readonly #answerMs: () => number;
   readonly #known = new Map<string, Admission>();
   readonly #pending = new Map<number, Pending>();
   #socket: Socket | null = null;
   #mediaKeys: readonly Buffer[] | null = null;
   #lastAsk = 0;
 
-  constructor(answerMs = ANSWER_MS) {
+  /** `answerMs`: how long each question waits for its answer. */
+  constructor(answerMs = () => ANSWER_MS) {
     this.#answerMs = answerMs;
   }
 
@@ -76,7 +77,7 @@ export class ServerLink implements StreamKeys, OpenRecordings {
     this.#lastAsk += 1;
     const line = { ask: this.#lastAsk, ...question };
     return new Promise(resolve => {
-      const late = setTimeout(() => settle(null), this.#answerMs);
+      const late = setTimeout(() => settle(null), this.#answerMs());
       const settle = (answer: ServerAnswer | null) => {
         clearTimeout(late);
         this.#pending.delete(line.ask);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { PublisherDesk } from './publisher-desk.ts';
 
@@ -16,6 +18,11 @@ function publisherAt(desk: PublisherDesk) {
   return publisher;
 }
 
+function busyFor(ms: number): void {
+  const began = performance.now();
+  while (performance.now() - began < ms);
+}
+
 describe('PublisherDesk', () => {
   it('gives a free event at once', async () => {
     expect(await new PublisherDesk(60_000, Date.now).claim('game', never)).toBe(true);
@@ -28,6 +35,25 @@ describe('PublisherDesk', () => {
     publisher.lastMediaMs += 1;
     expect(await claim).toBe(false);
     expect(publisher.kicked).toEqual([]);
+  });
+
+  it('takes no publisher for silent whose bytes it was too busy to read', async () => {
+    const desk = new PublisherDesk(60, Date.now);
+    const publisher = publisherAt(desk);
+    const server = createServer(socket => {
+      socket.on('data', () => {
+        publisher.lastMediaMs += 1;
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const encoder = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await Promise.all([once(server, 'connection'), once(encoder, 'connect')]);
+    const claim = desk.claim('game', never);
+    encoder.write('a picture');
+    busyFor(100);
+    expect(await claim).toBe(false);
+    encoder.destroy();
+    server.close();
   });
 
   it('sends away a publisher that stays silent', async () => {

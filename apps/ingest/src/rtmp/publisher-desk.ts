@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as toRead } from 'node:timers/promises';
 
 export interface Publisher {
   /** When sound or picture last came, Unix milliseconds. */
@@ -55,6 +55,8 @@ export class PublisherDesk {
     const heardMs = publisher.lastMediaMs;
     const silentAtMs = heardMs + this.#takeoverMs;
     await sleep(Math.max(SHORTEST_WAIT_MS, silentAtMs - this.#now()), undefined, { signal });
+    // A process that was held up has not read yet what came meanwhile.
+    await toRead(undefined, { signal });
     if (this.#publishers.get(eventKey) === publisher) {
       if (publisher.lastMediaMs !== heardMs) return false;
       publisher.kick('another encoder took over after silence');
