@@ -3,6 +3,7 @@ import { listChannels } from './channels.ts';
 import type { Database } from './database.ts';
 import { openLiveRecording, startStream } from './live-events.ts';
 import {
+  changeOfFile,
   createRecording,
   failRecording,
   findRecording,
@@ -70,6 +71,46 @@ describe('createRecording', () => {
       source_hash: 'two',
     });
     expect(await mediaOf(id)).toEqual([]);
+  });
+});
+
+describe('changeOfFile', () => {
+  const show = (id: number, source_hash: string) =>
+    changeOfFile(db, { id, source_hash }, tx => publishRecordingPart(tx, id, 'ladder', []));
+
+  it('changes what is of this file, and nothing of another', async () => {
+    const { id, event_id } = await newRecording();
+    await createRecording(db, { ...source('two'), event_id });
+    expect(await show(id, 'one')).toBe(false);
+    expect(await findRecording(db, id)).toMatchObject({ ladder_at: null });
+    expect(await show(id, 'two')).toBe(true);
+    expect((await findRecording(db, id))?.ladder_at).toBeInstanceOf(Date);
+    expect(await show(999_999, 'two')).toBe(false);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('waits for a bundle that is applied, and lets it end', async () => {
+    const { id, event_id } = await newRecording();
+    const isWaiting = async () => {
+      const { rowCount } = await db.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        [],
+      );
+      return rowCount > 0;
+    };
+    const locked = Promise.withResolvers<void>();
+    const met = Promise.withResolvers<void>();
+    const applied = db.tx(async tx => {
+      await tx.query('update channel set subdomain = subdomain where id = $1', [channel.id]);
+      locked.resolve();
+      await met.promise;
+      await createRecording(tx, { ...source('two'), event_id });
+    });
+    await locked.promise;
+    const shown = show(id, 'one');
+    while (!(await isWaiting()));
+    met.resolve();
+    await applied;
+    expect(await shown).toBe(false);
   });
 });
 

@@ -70,6 +70,9 @@ export function changeOfFile(
   change: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return db.tx(async tx => {
+    // As who applies a bundle does: its channel first, or the two would wait for each other.
+    await sql`select id from channel where id = (select channel_id from recording where id = ${id})
+      for no key update`.execute(tx.kysely);
     // Whoever brings another file waits for this row.
     const row = await tx.kysely
       .selectFrom('recording')

@@ -309,8 +309,8 @@ describe('a worker that stops', () => {
 
       const after = await openDatabase({ dir });
       const { log, steps } = stepLog();
-      const started = performance.now();
       const worker = await startWorker({ db: after, storage: folderStorage(media), log });
+      const started = performance.now();
       expect(await ended(after, id)).toMatchObject({ status: 'ready' });
       expect(steps.map(({ step }) => step)).toEqual(['ladder']);
       expect((steps[0]?.began ?? Number.POSITIVE_INFINITY) - started).toBeLessThan(5000);
