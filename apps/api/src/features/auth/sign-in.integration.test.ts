@@ -172,6 +172,11 @@ describe('login', () => {
   });
 
   it('takes as long for an address that nobody has', async () => {
+    // Of the processor: what else runs on the machine takes its time, too.
+    const spent = () => {
+      const { user, system } = process.cpuUsage();
+      return user + system;
+    };
     const { email } = await people.person();
     const fastest = {
       [email]: Number.POSITIVE_INFINITY,
@@ -179,9 +184,9 @@ describe('login', () => {
     };
     for (let i = 0; i < 10; i += 1) {
       for (const address of Object.keys(fastest)) {
-        const begun = performance.now();
+        const before = spent();
         await logIn(address, `wrong ${i}`, { captcha: HUMAN });
-        fastest[address] = Math.min(fastest[address] ?? 0, performance.now() - begun);
+        fastest[address] = Math.min(fastest[address] ?? 0, spent() - before);
       }
     }
     const [known = 0, unknown = 0] = Object.values(fastest);
