@@ -145,3 +145,39 @@ it('gives a new key at each rotation, also after a revocation', async () => {
   await revokeStreamKey(db, other, START);
   expect(await findEventToStream(db, other)).toMatchObject({ key_generation: 1, key_revoked_at: START });
 });
+
+it.runIf(process.env.TEST_DATABASE_URL)('waits for a bundle that is applied, and lets it end', async () => {
+  const { event_id } = await gameOnAir();
+  const { rows } = await db.query<{ game: string }>('select name as game from event where id = $1', [
+    event_id,
+  ]);
+  const verbs = {
+    score: () => setScore(db, event_id, { home_score: 3, away_score: 0 }),
+    away: () => setStreamAway(db, event_id, START),
+    end: () => endStream(db, event_id, minutesLater(90)),
+  };
+  for (const verb of Object.values(verbs)) {
+    const locked = Promise.withResolvers<void>();
+    const met = Promise.withResolvers<void>();
+    const applied = db.tx(async tx => {
+      await tx.query('update channel set subdomain = subdomain where id = $1', [channel.id]);
+      locked.resolve();
+      await met.promise;
+      await tx.query('update event set name = $1 where id = $2', [rows[0]?.game, event_id]);
+    });
+    await locked.promise;
+    const done = verb();
+    while (!(await isSomebodyWaiting()));
+    met.resolve();
+    await applied;
+    expect(await done).toBeTruthy();
+  }
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    [],
+  );
+  return rowCount > 0;
+}

@@ -96,10 +96,11 @@ export function startStream(db: Queryable, eventId: number, at: Date): Promise<b
   const preview = recordingMedia(MEDIA_TYPE.preview, 'public/preview.mp4');
   return changeEvent(
     db,
+    eventId,
     sql`
     changed as (
       update event set stream_started_at = ${at}::timestamptz, stream_away_at = null
-      where id = ${eventId} and stream_started_at is null and stream_ended_at is null
+      where id = ${eventId} and ${isHeld} and stream_started_at is null and stream_ended_at is null
         and exists (select 1 from recording r where r.event_id = event.id and r.source = 'live')
       returning id, channel_id
     ), shown as (
@@ -121,10 +122,11 @@ function recordingMedia(type: number, path: string): RawBuilder<unknown> {
 export function setStreamAway(db: Queryable, eventId: number, since: Date | null): Promise<boolean> {
   return changeEvent(
     db,
+    eventId,
     sql`
     changed as (
       update event set stream_away_at = ${since}::timestamptz
-      where id = ${eventId} and stream_started_at is not null and stream_ended_at is null
+      where id = ${eventId} and ${isHeld} and stream_started_at is not null and stream_ended_at is null
         and (stream_away_at is null) <> (${since}::timestamptz is null)
       returning id, channel_id
     )`,
@@ -137,9 +139,9 @@ export function setStreamAway(db: Queryable, eventId: number, since: Date | null
  */
 export async function endStream(db: Queryable, eventId: number, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    with changed as (
+    with ${held(eventId)}, changed as (
       update event set stream_ended_at = ${at}::timestamptz, stream_away_at = null
-      where id = ${eventId} and stream_started_at is not null and stream_ended_at is null
+      where id = ${eventId} and ${isHeld} and stream_started_at is not null and stream_ended_at is null
       returning id, channel_id
     ), ended as (
       update recording set status = 'queued'
@@ -165,23 +167,30 @@ export function setScore(db: Queryable, eventId: number, score: Score): Promise<
   const label = period_label === undefined ? sql`period_label` : sql`${period_label}::text`;
   return changeEvent(
     db,
+    eventId,
     sql`
     changed as (
       update event set home_score = ${home_score}::integer, away_score = ${away_score}::integer, period_label = ${label}
-      where id = ${eventId} and retired_at is null
+      where id = ${eventId} and ${isHeld} and retired_at is null
         and (home_score, away_score, period_label) is distinct from (${home_score}::integer, ${away_score}::integer, ${label})
       returning id, channel_id
     )`,
   );
 }
 
+/** As who applies a bundle does: the channel before its events, or the two would wait for each other. */
+const held = (eventId: number) => sql`held as (
+  select id from channel where id = (select channel_id from event where id = ${eventId}) for no key update
+)`;
+const isHeld = sql`channel_id in (select id from held)`;
 const bumped = sql`bumped as (
   update channel set content_version = content_version + 1 where id in (select channel_id from changed) returning id
 )`;
 const notified = sql`pg_notify(${CONTENT_CHANGED}, bumped.id::text)`;
 
 /** One statement that changes an event (its part `changed`) and tells every process, together or not at all. */
-async function changeEvent(db: Queryable, parts: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql`with ${parts}, ${bumped} select ${notified} from bumped`.execute(db.kysely);
+async function changeEvent(db: Queryable, eventId: number, parts: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } =
+    await sql`with ${held(eventId)}, ${parts}, ${bumped} select ${notified} from bumped`.execute(db.kysely);
   return rows.length > 0;
 }
