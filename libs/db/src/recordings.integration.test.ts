@@ -11,6 +11,7 @@ import {
   finishRecording,
   listUnfinishedRecordings,
   publishRecordingPart,
+  removeRecording,
   retryFailedStreams,
   retryRecording,
   setRecordingFacts,
@@ -74,10 +75,10 @@ describe('createRecording', () => {
   });
 });
 
-describe('changeOfFile', () => {
-  const show = (id: number, source_hash: string) =>
-    changeOfFile(db, { id, source_hash }, tx => publishRecordingPart(tx, id, 'ladder', []));
+const show = (id: number, source_hash: string) =>
+  changeOfFile(db, { id, source_hash }, tx => publishRecordingPart(tx, id, 'ladder', []));
 
+describe('changeOfFile', () => {
   it('changes what is of this file, and nothing of another', async () => {
     const { id, event_id } = await newRecording();
     await createRecording(db, { ...source('two'), event_id });
@@ -87,16 +88,22 @@ describe('changeOfFile', () => {
     expect((await findRecording(db, id))?.ladder_at).toBeInstanceOf(Date);
     expect(await show(999_999, 'two')).toBe(false);
   });
+});
 
-  it.runIf(process.env.TEST_DATABASE_URL)('waits for a bundle that is applied, and lets it end', async () => {
+describe('a bundle that is applied', () => {
+  const isSomebodyWaiting = async () => {
+    const { rowCount } = await db.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      [],
+    );
+    return rowCount > 0;
+  };
+
+  it.runIf(process.env.TEST_DATABASE_URL).each([
+    ['what is made of its file is shown', (id: number) => show(id, 'one'), false],
+    ['its recording is removed', (id: number) => removeRecording(db, id), true],
+  ])('ends although %s meanwhile', async (_, change, answer) => {
     const { id, event_id } = await newRecording();
-    const isWaiting = async () => {
-      const { rowCount } = await db.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        [],
-      );
-      return rowCount > 0;
-    };
     const locked = Promise.withResolvers<void>();
     const met = Promise.withResolvers<void>();
     const applied = db.tx(async tx => {
@@ -106,11 +113,11 @@ describe('changeOfFile', () => {
       await createRecording(tx, { ...source('two'), event_id });
     });
     await locked.promise;
-    const shown = show(id, 'one');
-    while (!(await isWaiting()));
+    const changed = change(id);
+    while (!(await isSomebodyWaiting()));
     met.resolve();
     await applied;
-    expect(await shown).toBe(false);
+    expect(await changed).toBe(answer);
   });
 });
 

@@ -70,9 +70,7 @@ export function changeOfFile(
   change: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return db.tx(async tx => {
-    // As who applies a bundle does: its channel first, or the two would wait for each other.
-    await sql`select id from channel where id = (select channel_id from recording where id = ${id})
-      for no key update`.execute(tx.kysely);
+    await lockChannelOf(tx, id);
     // Whoever brings another file waits for this row.
     const row = await tx.kysely
       .selectFrom('recording')
@@ -84,6 +82,12 @@ export function changeOfFile(
     await change(tx);
     return true;
   });
+}
+
+/** As who applies a bundle does: the channel before its recordings, or the two would wait for each other. */
+async function lockChannelOf(tx: Queryable, id: number): Promise<void> {
+  await sql`select id from channel where id = (select channel_id from recording where id = ${id})
+    for no key update`.execute(tx.kysely);
 }
 
 export function listRecordings(db: Queryable): Promise<Recording[]> {
@@ -272,6 +276,7 @@ export async function failRecording(db: Queryable, id: number, error: string): P
 /** With its media and the clips that were cut from it; false where there is none or it is being worked on. Its files are the caller's. */
 export function removeRecording(db: Database, id: number): Promise<boolean> {
   return db.tx(async tx => {
+    await lockChannelOf(tx, id);
     const idle = await tx.kysely
       .selectFrom('recording')
       .select('id')
