@@ -72,10 +72,13 @@ const hasOtherWords = sql`not exists (select from other where not exists (
   select from search_entry o
   where o.word_id = any(other.word_ids) and o.kind = e.kind and o.entity_id = e.entity_id))`;
 
+/** All that is neither a game nor a film: few. */
+const ofChannel = sql`e.kind in ('participant', 'participant_group', 'event_category')`;
+
 /**
- * A game or a film must have all the words, a team, a school or a sport the rarest: who asks for a team's next volleyball
- * game means the team too. What is to come stands before what is over. In time order from now on, so that a word that all
- * games have costs no more than another.
+ * What has all of the words, and only where nothing has, the teams, schools and sports with the most of them. Of games what
+ * is to come stands before what is over. In time order from now on, so that a word that all games have costs no more than
+ * another.
  */
 export async function search(
   db: Queryable,
@@ -90,17 +93,24 @@ export async function search(
     where e.word_id = look.word_id and e.kind = ${sql.lit(kind)} and e.at ${when} and ${hasOtherWords}
     order by e.at ${order} limit ${most})`;
   const { rows } = await sql<SearchHits>`
-    with ${spellings(channelId, asked)}, found as (
+    with ${spellings(channelId, asked)}, whole as materialized (
       select e.kind, e.entity_id, null::timestamptz as at, look.nearness + (
         select coalesce(sum(s.nearness), 0) from spelling s join search_entry o
           on o.word_id = s.word_id and o.kind = e.kind and o.entity_id = e.entity_id
         where s.place <> (select place from rarest)) as nearness
-      from look join search_entry e on e.word_id = look.word_id
-        and e.kind in ('participant', 'participant_group', 'event_category')
+      from look join search_entry e on e.word_id = look.word_id and ${ofChannel} and ${hasOtherWords}
       union all
       select e.kind, e.entity_id, e.at, look.nearness from look cross join lateral (
         ${inTime('event', sql`>= ${since}`, sql`asc`)} union all ${inTime('event', sql`< ${since}`, sql`desc`)}
         union all ${inTime('vod_media_item', sql`is not null`, sql`desc`)}) e
+    ), partly as materialized (
+      select e.kind, e.entity_id, null::timestamptz as at, sum(s.nearness) as nearness,
+        count(distinct s.place) as words
+      from spelling s join search_entry e on e.word_id = s.word_id and ${ofChannel}
+      where not exists (select from whole) group by e.kind, e.entity_id
+    ), found as (
+      select * from whole union all
+      select kind, entity_id, at, nearness from partly where words = (select max(words) from partly)
     ), placed as (
       select kind, entity_id, row_number() over (
         partition by kind order by max(nearness) desc, kind = 'event' and max(at) < ${since},

@@ -94,6 +94,32 @@ describe('search', () => {
     });
   });
 
+  it('shows what has all of the words, and nothing beside it, whichever of them is the rarest', async () => {
+    const { db, channel } = api;
+    for (const title of ['Harbour bells', 'Harbour ropes', 'Harbour walls']) {
+      await insertTestVodItem(db, channel, { title });
+    }
+    await refreshSearch(db, channel.id);
+    for (const q of ['harbour football', 'footbal harbor']) {
+      const { participants, participant_groups, event_categories, events } = await found(q);
+      expect(names(participants)).toEqual(['Harbour Gulls']);
+      expect([participant_groups, event_categories]).toEqual([[], []]);
+      expect(events).toHaveLength(4);
+    }
+  });
+
+  it('shows no team where only a game has all of the words', async () => {
+    const { events, participants } = await found('owls gulls');
+    expect([events.length, participants]).toEqual([4, []]);
+  });
+
+  it('shows the teams, schools and sports with the most of the words where nothing has all', async () => {
+    expect(names((await found('forty gulls football')).participants)).toEqual(['Harbour Gulls']);
+    const { participants, participant_groups } = await found('etienne tarnovo gulls');
+    expect(names(participants)).toEqual(['Harbour Gulls']);
+    expect(names(participant_groups).sort()).toEqual(['Saint-Étienne', 'Велико Търново']);
+  });
+
   it.each(["'; drop table event; --", '%', '_', '\\', '🏐', '{}', '((', 'a'.repeat(100)])(
     'takes %s for text',
     async q => expect((await api.get('search', { q })).status).toBe(200),
