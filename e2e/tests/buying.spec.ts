@@ -167,6 +167,16 @@ test('a double click charges once, a reload goes on with the same order, and wha
   await another.close();
 });
 
+/** Up to the question, which is left unanswered; the order that waits for it. */
+async function payWithQuestion(page: Page): Promise<string | null> {
+  await typeCard(page, CARDS.asks);
+  await fillCheckout(page);
+  await payButton(page).click();
+  const bank = page.frameLocator('iframe[title="Your bank asks"]');
+  await expect(bank.locator('button[value="succeeded"]')).toBeVisible({ timeout: 15_000 });
+  return new URL(page.url()).searchParams.get('order_id');
+}
+
 test('a declined card opens the popup, and another card pays the same order', async ({ page, product }) => {
   test.setTimeout(90_000);
   const game = await paywalledGame(product, 2);
@@ -200,6 +210,31 @@ test('a declined card opens the popup, and another card pays the same order', as
   expect(new URL(page.url()).searchParams.get('order_id')).toBe(order);
   await page.getByRole('link', { name: 'See the order' }).click();
   await expect(page.getByText('Visa 4242')).toBeVisible();
+});
+
+test('a payment left at the question of the bank is found at the till and the wall, and goes on as the same order', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(90_000);
+  const game = await paywalledGame(product, 3);
+  await becomeFan(page, product, 'left@buying.example');
+  await page.goto(till(product, `event_id=${game.id}`));
+  const order = await payWithQuestion(page);
+  await page.goto('about:blank');
+  // Another tab knows nothing of the click.
+  const tab = await page.context().newPage();
+  await tab.goto(till(product, `event_id=${game.id}`));
+  await expect(tab.getByText(/^You began to pay for this on /)).toBeVisible();
+  expect(await payWithQuestion(tab)).toBe(order);
+  await tab.goto(product.url('longshore', `/watch/${game.id}`));
+  // At the gate, where the game's own pass is offered; below it stands with each way in.
+  const begun = tab.getByText(/^You began to pay for this on /);
+  await expect(begun).toHaveCount(2);
+  await begun.first().getByRole('link', { name: 'Finish the payment' }).click();
+  await expect(tab).toHaveURL(new RegExp(`&order_id=${order}$`));
+  await tab.frameLocator('iframe[title="Your bank asks"]').locator('button[value="succeeded"]').click();
+  await expectPaid(tab);
 });
 
 test('a code that does not count for what is bought next is said and does not stand in the way', {

@@ -117,8 +117,17 @@ export function packageIdOf(
   return selection.single_event_package_id ?? selection.package_id ?? event?.single_event_package_id ?? null;
 }
 
+/** What tells one product from another. */
+export interface KeyedProduct {
+  readonly type: ProductType;
+  readonly package_id: number | null;
+  readonly subscription_id: number | null;
+  readonly event_id: number | null;
+  readonly participant_id: number | null;
+}
+
 /** What is the same for two orders of one thing: a package is one whatever category it was chosen for. */
-export function productKey(product: Product): string {
+export function productKey(product: KeyedProduct): string {
   if (product.type === 'event') return `event:${product.event_id}`;
   if (product.type === 'subscription') return `subscription:${product.subscription_id}`;
   const team = product.participant_id === null ? '' : `:participant:${product.participant_id}`;

@@ -115,6 +115,7 @@ export const buy = {
   order_paid_at: 'Платена на {day}',
   order_until: 'До {day}',
   order_receipt: 'Разписка',
+  order_begun: 'Започнахте да плащате това на {time}.',
   order_open: 'Довършване на плащането',
   'kind_New subscription': 'Нов абонамент',
   'kind_Subscription Renewal': 'Подновен абонамент',

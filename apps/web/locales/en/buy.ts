@@ -115,6 +115,7 @@ export const buy = {
   order_paid_at: 'Paid {day}',
   order_until: 'Until {day}',
   order_receipt: 'Receipt',
+  order_begun: 'You began to pay for this on {time}.',
   order_open: 'Finish the payment',
   'kind_New subscription': 'New subscription',
   'kind_Subscription Renewal': 'Subscription Renewal',

@@ -124,6 +124,7 @@ export const buy = {
   order_paid_at: 'Payée le {day}',
   order_until: 'Jusqu’au {day}',
   order_receipt: 'Reçu',
+  order_begun: 'Vous avez commencé à payer ceci le {time}.',
   order_open: 'Terminer le paiement',
   'kind_New subscription': 'Nouvel abonnement',
   'kind_Subscription Renewal': 'Abonnement renouvelé',

@@ -9,7 +9,7 @@ import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
-import { orderSelection } from '#shared/passes/order-selection.ts';
+import { orderAddress } from '#shared/passes/order-selection.ts';
 import { selectionOf, selectionQuery } from '#shared/passes/selection.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './buy-view.module.css';
@@ -39,8 +39,7 @@ export function BuyView() {
 /** An address that names the order alone, as the bank's page leads back. */
 function OfOrder({ id }: { readonly id: number }) {
   const { data: order, error } = useCall('getOrder', { params: { id } });
-  if (order)
-    return <Redirect to={`${paths.buy(selectionQuery(orderSelection(order)))}&order_id=${id}`} replace />;
+  if (order) return <Redirect to={orderAddress(order)} replace />;
   return error ? <Refused isGone /> : <Waiting />;
 }
 

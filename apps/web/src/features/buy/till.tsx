@@ -9,6 +9,7 @@ import { useCall } from '#shared/api/call-options.ts';
 import { refreshPersonal } from '#shared/api/query-client.ts';
 import { BankQuestion } from '#shared/cards/bank-question.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { BegunPayment } from '#shared/passes/begun-payment.tsx';
 import { isOwned } from '#shared/passes/owned.ts';
 import { selectionQuery } from '#shared/passes/selection.ts';
 import { useActiveProducts } from '#shared/passes/use-active-products.ts';
@@ -43,7 +44,7 @@ interface Refusal {
 export function Till({ selection, pkg, event }: Props) {
   const { t } = useTranslator();
   const of = selectionQuery(selection);
-  const search = useSearch();
+  const order_id = orderIdOf(useSearch());
   const [, goTo] = useLocation();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const refused = refusal?.of === of ? refusal.error : null;
@@ -51,7 +52,7 @@ export function Till({ selection, pkg, event }: Props) {
   const queryClient = useQueryClient();
   const { checkout, pay, tell } = useCheckout({
     of,
-    order_id: orderIdOf(search),
+    order_id,
     onOrder: id => goTo(`${paths.buy(of)}&order_id=${id}`, { replace: true }),
     onRefused: error => {
       setRefusal({ of, error });
@@ -99,6 +100,9 @@ export function Till({ selection, pkg, event }: Props) {
           isFixed={!isForm}
         />
         <div ref={place} tabIndex={-1} className={styles.place}>
+          {isForm && order_id === null && (
+            <BegunPayment pass={pkg} selection={selection} className={styles.begun} />
+          )}
           {hasBeenForm && !isOver && (
             <div hidden={!isForm}>
               <CheckoutForm

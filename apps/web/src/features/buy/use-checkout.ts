@@ -3,6 +3,7 @@ import { systemClock, wait } from '@grandstand/client/clock';
 import { createIdempotencyKey } from '@grandstand/client/idempotency-key';
 import type { BuyBody } from '@grandstand/contract/payments.schema';
 import { ORDER_POLL_MS } from '@grandstand/rules/constants';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useClient } from '#shared/api/client-context.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -31,6 +32,7 @@ interface CheckoutFlow {
 export function useCheckout({ of, order_id, onOrder, onRefused }: Options): CheckoutFlow {
   const client = useClient();
   const tab = useTabStorage();
+  const queryClient = useQueryClient();
   const keptAs = checkoutKeptAs(useSession(), of);
   const [checkout, tell] = useReducer(nextCheckout, null, () => started());
   const sending = useRef<string | null>(null);
@@ -45,10 +47,10 @@ export function useCheckout({ of, order_id, onOrder, onRefused }: Options): Chec
     return resumed(order_id ?? openOrderOf(kept));
   }
 
-  const [begun, setBegun] = useState(of);
-  if (begun !== of) {
-    setBegun(of);
-    tell({ type: 'chosen', begun: started() });
+  const [begun, setBegun] = useState({ of, order_id });
+  if (begun.of !== of || begun.order_id !== order_id) {
+    setBegun({ of, order_id });
+    if (begun.of !== of || leadsOn(checkout, order_id)) tell({ type: 'chosen', begun: started() });
   }
 
   function keep(kept: KeptCheckout): void {
@@ -64,6 +66,7 @@ export function useCheckout({ of, order_id, onOrder, onRefused }: Options): Chec
         ...(click.idempotency_key && { idempotencyKey: click.idempotency_key }),
       });
       keep({ order_id: order.id });
+      void queryClient.invalidateQueries({ queryKey: ['listOrders'] });
       if (shown.current !== of) return;
       onOrder(order.id);
       tell({ type: 'order', order });
@@ -124,4 +127,9 @@ export function useCheckout({ of, order_id, onOrder, onRefused }: Options): Chec
   }, [isSettled, tab, keptAs]);
 
   return { checkout, pay, tell };
+}
+
+/** From the form to the order that the address has come to name; in every other step, and after a try, it is the one under way. */
+function leadsOn(checkout: Checkout, order_id: number | null): boolean {
+  return order_id !== null && checkout.step === 'form' && checkout.failure?.order_id !== order_id;
 }

@@ -4,8 +4,7 @@ import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Facts } from '#shared/passes/facts.tsx';
-import { orderSelection } from '#shared/passes/order-selection.ts';
-import { selectionQuery } from '#shared/passes/selection.ts';
+import { orderAddress } from '#shared/passes/order-selection.ts';
 import { SumLines } from '#shared/passes/sum-lines.tsx';
 import { useMoney } from '#shared/passes/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -42,7 +41,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
         )}
         {isOrderOpen(order) && (
           <Link
-            href={`${paths.buy(selectionQuery(orderSelection(order)))}&order_id=${order.id}`}
+            href={orderAddress(order)}
             className={buttonClass({ kind: 'line' })}
             aria-label={`${t('order_open')}: ${order.product.name}`}
           >

@@ -9,6 +9,7 @@ import { selectionQuery } from '#shared/passes/selection.ts';
 import { useWholePrice } from '#shared/passes/use-whole-price.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
+import { LaterBegunPayment } from './later-begun-payment.tsx';
 import styles from './locked-stage.module.css';
 import { PosterStage } from './poster-stage.tsx';
 import type { Wall } from './wall.ts';
@@ -35,6 +36,7 @@ export function LockedStage({ event, reason }: Props) {
   return (
     <PosterStage event={event} title={t(`gate_${reason}`)} text={t(BEHIND[event.stream_status])}>
       {reason === 'login_required' ? <ToAccount /> : <ToPass event={event} />}
+      {reason !== 'login_required' && session.kind === 'user' && <LaterBegunPayment event={event} />}
       {reason !== 'login_required' && session.kind === 'visitor' && (
         <small>
           {t('have_pass_already')} <Link href={paths.login()}>{t('title_login')}</Link>

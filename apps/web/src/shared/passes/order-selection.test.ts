@@ -1,6 +1,6 @@
 import type { Order } from '@grandstand/contract/payments.schema';
 import { describe, expect, it } from 'vitest';
-import { orderSelection } from './order-selection.ts';
+import { orderAddress, orderSelection } from './order-selection.ts';
 
 const order = (type: Order['type'], product: Partial<Order['product']>) => ({
   type,
@@ -13,4 +13,9 @@ describe('the selection of an order', () => {
     [order('package', {}), { package_id: 3 }],
     [order('package', { participant_id: 9 }), { package_id: 3, participant_id: 9 }],
   ])('%o', (from, selection) => expect(orderSelection(from)).toEqual(selection));
+});
+
+it('the checkout that goes on with an order names both', () => {
+  const game = { id: 42, ...order('event', { event_id: 7 }) };
+  expect(orderAddress(game)).toBe('/buy?event_id=7&single_event_package_id=3&order_id=42');
 });

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { AlreadyBought } from './already-bought.tsx';
+import { BegunPayment } from './begun-payment.tsx';
 import { missingFeatures, worthOf } from './compare-ways.ts';
 import { FeatureList } from './feature-list.tsx';
 import { isPaidOnce } from './is-paid-once.ts';
@@ -111,6 +112,7 @@ function Act({ way, name, isRecommended }: ActProps) {
       >
         {t(actKey(way))}
       </Link>
+      <BegunPayment pass={way.pass} selection={way.selection} className={styles.begun} />
     </div>
   );
 }

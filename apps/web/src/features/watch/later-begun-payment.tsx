@@ -1,0 +1,21 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { Suspense } from 'react';
+import { laterWords } from '#shared/i18n/later-words.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
+
+const begunPayment = lazyView(async () => (await import('#shared/passes/begun-payment.tsx')).BegunPayment);
+
+/** Of the game's own pass. Its code and words come with those of the ways in, and only for who is signed in. */
+export function LaterBegunPayment({ event }: { readonly event: EventDetail }) {
+  const { language } = useTranslator();
+  const { id: event_id, single_event_package_id: id } = event;
+  if (id === null) return null;
+  const pass = { id, is_single_event: true, is_team_pass: false };
+  const begun = <LoadedView view={begunPayment} props={{ pass, selection: { event_id } }} />;
+  return (
+    <Suspense fallback={null}>
+      <LoadedView view={laterWords.buy[language]} props={{ children: begun }} />
+    </Suspense>
+  );
+}

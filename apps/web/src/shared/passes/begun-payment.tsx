@@ -1,0 +1,24 @@
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { Link } from 'wouter';
+import { useTranslator } from '../i18n/use-translator.ts';
+import { orderAddress } from './order-selection.ts';
+import { type OrderedPass, useOpenOrder } from './use-open-order.ts';
+
+interface Props {
+  readonly pass: OrderedPass;
+  readonly selection: Selection;
+  readonly className?: string | undefined;
+}
+
+/** Where the same thing is on sale: that its payment was begun, and the way back to it. */
+export function BegunPayment({ pass, selection, className }: Props) {
+  const { t, language } = useTranslator();
+  const order = useOpenOrder(pass, selection);
+  if (!order) return null;
+  const time = new Date(order.created_at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <small className={className}>
+      {t('order_begun', { time })} <Link href={orderAddress(order)}>{t('order_open')}</Link>
+    </small>
+  );
+}

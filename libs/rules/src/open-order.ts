@@ -1,0 +1,26 @@
+import { type KeyedProduct, type ProductType, productKey } from './checkout-preparation.ts';
+import { isOrderOpen, type OrderStatus } from './order-status.ts';
+
+/** As its buyer sees it; the product's `id` is the package's or the subscription's. */
+interface Order {
+  readonly status: OrderStatus;
+  readonly type: ProductType;
+  readonly product: {
+    readonly id: number;
+    readonly event_id: number | null;
+    readonly participant_id: number | null;
+  };
+}
+
+/** Decision D40: a buyer has one open order of a product at most, and paying goes on with it. */
+export function openOrderOf<Own extends Order>(
+  orders: readonly Own[],
+  product: KeyedProduct,
+): Own | undefined {
+  const key = productKey(product);
+  return orders.find(order => isOrderOpen(order) && productKey(orderedProduct(order)) === key);
+}
+
+function orderedProduct({ type, product: { id, event_id, participant_id } }: Order): KeyedProduct {
+  return { type, package_id: id, subscription_id: id, event_id, participant_id };
+}
