@@ -41,6 +41,28 @@ test('the ways into a game are shown with their prices, team passes of both team
   for (const way of await ways.all()) await expect(way).toContainText(/USD \$\d/);
 });
 
+test('nothing of buying is wider than 320 px with text at 200 %', async ({ page, product }) => {
+  test.setTimeout(60_000);
+  const game = await findEvent(product, 'longshore', isToCome('ppv'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, product, 'longshore', 'pass@demo.example');
+  const screens = [
+    { path: '/packages', ready: page.getByRole('article') },
+    { path: `/select-package/${game.id}`, ready: page.getByRole('article') },
+    { path: `/watch/${game.id}`, ready: page.getByRole('article') },
+    { path: `/buy?event_id=${game.id}`, ready: page.getByRole('button', { name: /^Pay \$/ }) },
+    { path: '/profile', ready: page.getByRole('button', { name: 'Manage cards' }) },
+    { path: '/profile/transactions', ready: page.getByRole('main').getByRole('listitem') },
+  ];
+  for (const { path, ready } of screens) {
+    await page.goto(product.url('longshore', path));
+    await expect(ready.first()).toBeVisible();
+    await page.locator('html').evaluate(html => html.style.setProperty('font-size', '200%'));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});
+
 test('the account leads to the page of the provider where cards are looked after', { tag: '@full' }, async ({
   page,
   product,
