@@ -41,6 +41,26 @@ test('the ways into a game are shown with their prices, team passes of both team
   for (const way of await ways.all()) await expect(way).toContainText(/USD \$\d/);
 });
 
+test('a package that the subscription covers says so before it asks for money', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'longshore', 'fan@demo.example');
+  await page.goto(product.url('longshore', '/packages'));
+  const season = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Soccer season' }) });
+  await expect(season).toContainText(/Your .+ already covers this\./);
+  // It is not sold by itself: what it opens is said at its game.
+  const single = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: /^Choose a game/ }) });
+  await expect(single).not.toContainText('already covers this');
+  await season.getByRole('link', { name: 'Buy this pass: Soccer season' }).click();
+  await expect(page.getByText(/Your .+ already covers this\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+});
+
 test('nothing of buying is wider than 320 px with text at 200 %', async ({ page, product }) => {
   test.setTimeout(60_000);
   const game = await findEvent(product, 'longshore', isToCome('ppv'));

@@ -7,6 +7,8 @@ export const buy = {
   buy_closed: 'В момента не може да се купува',
   buy_closed_text: 'Платежната услуга не отговаря. Нищо не е удържано.',
   already_bought: 'Вече сте купили: {type}.',
+  covered_already: '„{name}“ вече включва това.',
+  covered_by_subscription: 'Вашият абонамент вече включва това.',
   type_event: 'този мач',
   type_package: 'този пропуск',
   type_subscription: 'този абонамент',

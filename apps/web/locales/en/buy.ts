@@ -8,6 +8,8 @@ export const buy = {
   buy_closed: 'Buying is closed right now',
   buy_closed_text: 'The payment service does not answer. Nothing was charged.',
   already_bought: 'You already bought this {type}.',
+  covered_already: 'Your {name} already covers this.',
+  covered_by_subscription: 'Your subscription already covers this.',
   type_event: 'event',
   type_package: 'package',
   type_subscription: 'subscription',

@@ -7,6 +7,8 @@ export const buy = {
   buy_closed: 'Les achats sont fermés pour le moment',
   buy_closed_text: 'Le service de paiement ne répond pas. Rien n’a été débité.',
   already_bought: 'Vous avez déjà acheté : {type}.',
+  covered_already: '« {name} » couvre déjà ceci.',
+  covered_by_subscription: 'Votre abonnement couvre déjà ceci.',
   type_event: 'ce match',
   type_package: 'ce forfait',
   type_subscription: 'cet abonnement',

@@ -10,6 +10,7 @@ import { refreshPersonal } from '#shared/api/query-client.ts';
 import { BankQuestion } from '#shared/cards/bank-question.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { BegunPayment } from '#shared/passes/begun-payment.tsx';
+import { CoveredAlready } from '#shared/passes/covered-already.tsx';
 import { isOwned } from '#shared/passes/owned.ts';
 import { selectionQuery } from '#shared/passes/selection.ts';
 import { useActiveProducts } from '#shared/passes/use-active-products.ts';
@@ -100,6 +101,7 @@ export function Till({ selection, pkg, event }: Props) {
           isFixed={!isForm}
         />
         <div ref={place} tabIndex={-1} className={styles.place}>
+          {isForm && <CoveredAlready pass={pkg} />}
           {isForm && order_id === null && (
             <BegunPayment pass={pkg} selection={selection} className={styles.begun} />
           )}

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { AlreadyBought } from '#shared/passes/already-bought.tsx';
+import { CoveredAlready } from '#shared/passes/covered-already.tsx';
 import { isOnSale } from '#shared/passes/on-sale.ts';
 import { isOwned } from '#shared/passes/owned.ts';
 import type { Pass } from '#shared/passes/pass.ts';
@@ -38,6 +39,7 @@ function ToTill({ pass, isRecommended }: { readonly pass: Package; readonly isRe
   const look = buttonClass({ kind: isRecommended ? 'go' : 'line', wide: true });
   return (
     <>
+      <CoveredAlready pass={pass} />
       <WholePriceLine pass={pass} selection={selection} />
       <Link href={wayTo(pass)} className={look} aria-label={`${t(wordOf(pass))}: ${pass.name}`}>
         {t(wordOf(pass))}

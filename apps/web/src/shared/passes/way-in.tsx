@@ -6,6 +6,7 @@ import { paths } from '../routing/paths.ts';
 import { AlreadyBought } from './already-bought.tsx';
 import { BegunPayment } from './begun-payment.tsx';
 import { missingFeatures, worthOf } from './compare-ways.ts';
+import { CoveredAlready } from './covered-already.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { isPaidOnce } from './is-paid-once.ts';
 import { isOwned } from './owned.ts';
@@ -104,6 +105,7 @@ function Act({ way, name, isRecommended }: ActProps) {
   const look = buttonClass({ kind: isRecommended ? 'go' : 'plain', size: 'big', wide: true });
   return (
     <div className={styles.act}>
+      <CoveredAlready pass={way.pass} />
       <WholePriceLine pass={way.pass} selection={way.selection} />
       <Link
         href={paths.buy(selectionQuery(way.selection))}
