@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 /** The notification channel that says "what this channel shows has changed"; its payload is the channel's id. */
@@ -45,4 +45,12 @@ export async function bumpContent(db: Queryable, channelId: number): Promise<voi
       update channel set content_version = content_version + 1 where id = ${channelId} returning id
     )
     select pg_notify(${CONTENT_CHANGED}, id::text) from bumped`.execute(db.kysely);
+}
+
+/**
+ * First in a transaction that changes what belongs to a channel and then the channel: who applies a bundle goes that way
+ * too, and the other way round two of them would wait for each other. `which` selects the ids of channels.
+ */
+export async function lockChannels(tx: Queryable, which: RawBuilder<unknown>): Promise<void> {
+  await sql`select id from channel where id in (${which}) order by id for no key update`.execute(tx.kysely);
 }

@@ -1,6 +1,6 @@
 import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
 import { type RawBuilder, sql } from 'kysely';
-import { bumpContent } from './channels.ts';
+import { bumpContent, lockChannels } from './channels.ts';
 import type { Database, Queryable } from './database.ts';
 import type { NewMedia, RecordingFacts } from './recordings.ts';
 
@@ -69,6 +69,7 @@ interface Made extends RecordingFacts {
 /** Shows a clip whose files are in storage; false where nobody waits for it any more. */
 export function finishClip(db: Database, id: number, { media, ...facts }: Made): Promise<boolean> {
   return db.tx(async tx => {
+    await lockChannels(tx, sql`select channel_id from clip where id = ${id}`);
     const done = await tx.kysely
       .updateTable('clip')
       .set({ status: 'done' })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bumpContent } from './channels.ts';
+import { bumpContent, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
 import { countClip, countCutClips } from './cut-clips.ts';
 import type { Database, Queryable } from './database.ts';
@@ -92,6 +92,7 @@ export async function deleteClipsOfUser(tx: Queryable, userId: number): Promise<
 }
 
 async function removeClips(tx: Queryable, which: RawBuilder<unknown>): Promise<number> {
+  await lockChannels(tx, sql`select channel_id from clip where ${which}`);
   const { rows } = await sql<{ channel_id: number; is_public: boolean }>`
     delete from clip where ${which} returning channel_id, ${isPublicClip('clip')} as is_public`.execute(
     tx.kysely,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { CONTENT_CHANGED } from './channels.ts';
+import { CONTENT_CHANGED, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
 import type { Database, Queryable } from './database.ts';
 import type { RecordingStep, RecordingTable } from './tables.ts';
@@ -84,10 +84,8 @@ export function changeOfFile(
   });
 }
 
-/** As who applies a bundle does: the channel before its recordings, or the two would wait for each other. */
-async function lockChannelOf(tx: Queryable, id: number): Promise<void> {
-  await sql`select id from channel where id = (select channel_id from recording where id = ${id})
-    for no key update`.execute(tx.kysely);
+function lockChannelOf(tx: Queryable, id: number): Promise<void> {
+  return lockChannels(tx, sql`select channel_id from recording where id = ${id}`);
 }
 
 export function listRecordings(db: Queryable): Promise<Recording[]> {

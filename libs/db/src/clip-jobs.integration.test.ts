@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finishClip } from './clip-jobs.ts';
+import { deleteClip } from './clip-requests.ts';
+import type { Database } from './database.ts';
+import { insertTestChannel, insertTestClip, insertTestEvent, type TestChannel } from './test-channel.ts';
+import { openTestDatabase } from './testing.ts';
+import { insertUser } from './users.ts';
+
+const NAMES = { first_name: 'A', last_name: 'Fan', language: 'en', password_hash: null } as const;
+const FACTS = { duration_ms: 1000, width: 640, height: 360, has_audio: false, media: [] };
+
+let db: Database;
+let channel: TestChannel;
+let user_id = 0;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  channel = await insertTestChannel(db);
+  user_id = (await insertUser(db, { channel_id: channel.id, email: 'a@fans.example', ...NAMES }))?.id ?? 0;
+});
+afterAll(() => db.close());
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    [],
+  );
+  return rowCount > 0;
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a removal of what a clip was cut from', () => {
+  it.each([
+    ['is done', 'processing', (id: number) => finishClip(db, id, FACTS)],
+    ['is deleted', 'done', (id: number) => deleteClip(db, { id, user_id })],
+  ] as const)('ends although the clip %s meanwhile', async (_, status, change) => {
+    const id = await insertTestClip(db, channel, {
+      event_id: await insertTestEvent(db, channel),
+      user_id,
+      status,
+    });
+    const locked = Promise.withResolvers<void>();
+    const met = Promise.withResolvers<void>();
+    const removed = db.tx(async tx => {
+      await tx.query('update channel set subdomain = subdomain where id = $1', [channel.id]);
+      locked.resolve();
+      await met.promise;
+      await tx.query('delete from clip where id = $1', [id]);
+    });
+    await locked.promise;
+    const changed = change(id);
+    while (!(await isSomebodyWaiting()));
+    met.resolve();
+    await removed;
+    expect(await changed).toBe(false);
+  });
+});
