@@ -154,7 +154,7 @@ export interface HomepageEventRow extends EventRow {
   readonly sport_id: number;
 }
 
-/** What is on, what comes next, and the latest replays of each sport, in one query: sports in their order, then time. */
+/** What is on, what comes next, and the latest replays of each sport that can be watched, in one query: sports in their order, then time. */
 export async function listEventsForHomepage(
   db: Queryable,
   channelId: number,
@@ -170,7 +170,7 @@ export async function listEventsForHomepage(
         order by case when e.stream_status = 'vod' then e.starts_at end desc, e.starts_at, e.id) as place
       from stated e
       join event_category c on c.id = e.event_category_id
-      where ${eventConditions(filter)} and (e.stream_status <> 'vod' or e.has_recording)
+      where ${eventConditions(filter)} and (e.stream_status <> 'vod' or e.is_watchable)
     )
     ${selectEventsWith(sql`, e.sport_id`)}
     join event_category sport on sport.id = e.sport_id
@@ -186,6 +186,7 @@ export function eventsWithStatus(channelId: number, now: Date): RawBuilder<unkno
   const finished = new Date(now.getTime() - FINISHED_WITHOUT_STREAM_MS);
   return sql`
     select event.*, coalesce(recording.playable_at is not null or recording.status not in ('live', 'failed'), false) as has_recording,
+      recording.playable_at is not null as is_watchable,
       case
         when event.stream_started_at is not null and event.stream_ended_at is null then 'live'
         when event.stream_ended_at is not null or recording.playable_at is not null then 'vod'

@@ -173,6 +173,36 @@ describe('events-for-homepage', () => {
     expect(idsOf(data.replays[0].events)).toEqual([ids.paid, ids.replay]);
   });
 
+  it('has no replay whose recording is still being made', async () => {
+    const { db, channel } = api;
+    const id = await insertTestEvent(db, channel, {
+      starts_at: hoursFromNow(-20),
+      home_score: 1,
+      away_score: 0,
+    });
+    const recording = await insertTestRecording(db, channel, { event_id: id });
+    const replays = async () => {
+      const { data } = await api.get('events-for-homepage');
+      return data.replays.flatMap(({ events }: { events: { id: number }[] }) =>
+        events.map(event => event.id),
+      );
+    };
+    const become = (state: string) =>
+      api.afterChange(async () => {
+        await db.query(`update recording set ${state} where id = $1`, [recording]);
+        await bumpContent(db, channel.id);
+      });
+    await become("status = 'queued', playable_at = null");
+    expect(await replays()).toEqual([ids.paid, ids.replay]);
+    expect((await api.get(`events/${id}`)).data).toMatchObject({
+      is_unrecorded: false,
+      reason: 'processing',
+    });
+    await become("status = 'ready', playable_at = now()");
+    expect(await replays()).toEqual([id, ids.paid, ids.replay]);
+    await become("status = 'failed', playable_at = null");
+  });
+
   it('filters', async () => {
     const { data } = await api.get('events-for-homepage', { gender: 'W' });
     expect(data).toMatchObject({ live: [], upcoming: [], replays: [{ events: [{ id: ids.replay }] }] });
