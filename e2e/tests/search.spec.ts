@@ -75,6 +75,28 @@ test('who presses twice to close the search stays on the page', async ({ page, p
   await expect(page).toHaveURL(product.url('longshore', '/faq'));
 });
 
+test('what is typed before the box of the search stands is in it', async ({ page, product }) => {
+  await page.goto(product.url('longshore', '/schedule'));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const letGo = await holdRequests(page, '**/assets/search-dialog-*.js');
+  await page.keyboard.type('/eastmere volley');
+  letGo();
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('ball');
+  await expect(box).toHaveValue('eastmere volleyball');
+  const teams = page.getByRole('rowgroup', { name: 'Teams' });
+  await expect(teams.getByRole('row')).toHaveText([/Eastmere/]);
+  // Next time it is what was typed last, marked, so that other words take its place.
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('herons');
+  await expect(box).toHaveValue('herons');
+});
+
 test('the search says what to try where nothing is found, and remembers what was searched', async ({
   page,
   product,

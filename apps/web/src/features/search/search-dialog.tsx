@@ -1,7 +1,7 @@
 import { Icon } from '@grandstand/ui/icon';
 import { IconButton } from '@grandstand/ui/icon-button';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
@@ -18,8 +18,14 @@ const RECENT = 'recent_searches';
 /** While the tab lives: going back from a hit finds the others again. */
 let lastWords = '';
 
+export interface SearchDialogProps {
+  readonly close: () => void;
+  /** What was typed before the box stood; taken over. */
+  readonly typed: RefObject<string>;
+}
+
 /** One box for games, teams, schools, sports and films, with what it finds below it. */
-export function SearchDialog({ close }: { readonly close: () => void }) {
+export function SearchDialog({ close, typed }: SearchDialogProps) {
   const { t } = useTranslator();
   const storage = useStorage();
   const [, goTo] = useLocation();
@@ -38,9 +44,14 @@ export function SearchDialog({ close }: { readonly close: () => void }) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    input.current?.select();
+    if (typed.current === '') input.current?.select();
+    else {
+      lastWords = typed.current;
+      setWords(lastWords);
+      typed.current = '';
+    }
     return () => element?.close();
-  }, []);
+  }, [typed]);
 
   function type(next: string): void {
     lastWords = next;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Fence } from '#shared/fence/fence.tsx';
 import { useIsFirstHtml } from '#shared/first-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -6,10 +6,9 @@ import { WithWords } from '#shared/i18n/with-words.tsx';
 import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
 import { useModal } from '#shared/routing/use-modal.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
+import type { SearchDialogProps } from './search-dialog.tsx';
 
-const dialog = lazyView<{ close: () => void }>(
-  async () => (await import('./search-dialog.tsx')).SearchDialog,
-);
+const dialog = lazyView<SearchDialogProps>(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
 /** Somebody types, or another dialog is open. */
 function isTaken(target: EventTarget | null): boolean {
@@ -17,21 +16,26 @@ function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Where the search opens, from `/` on any page; its code comes with the first. */
+/** Where the search opens, from `/` on any page; its code comes with the first. What is typed meanwhile is kept for its box. */
 export function SearchPlace() {
   const { t } = useTranslator();
   const toasts = useToasts();
   const isFirstHtml = useIsFirstHtml();
   const { isOpen, open, close } = useModal('search');
+  const typed = useRef('');
 
   useEffect(() => {
+    if (!isOpen) typed.current = '';
     const onKey = (e: KeyboardEvent) => {
-      if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || isTaken(e.target)) return;
+      if (e.ctrlKey || e.metaKey || e.altKey || isTaken(e.target)) return;
+      if (isOpen && e.key.length === 1) typed.current += e.key;
+      else if (isOpen || e.key !== '/') return;
+      else open();
       e.preventDefault();
-      open();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    // Before the player's, for which the same letters are keys.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   });
 
   if (!isOpen || isFirstHtml) return null;
@@ -42,7 +46,7 @@ export function SearchPlace() {
   return (
     <Fence onFailure={giveUp}>
       <WithWords words="find">
-        <LoadedView view={dialog} props={{ close }} />
+        <LoadedView view={dialog} props={{ close, typed }} />
       </WithWords>
     </Fence>
   );
