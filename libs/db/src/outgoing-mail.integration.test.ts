@@ -79,7 +79,7 @@ describe('the outbox', () => {
   it('tries a postponed mail again when its time has come', async () => {
     await queue();
     const [mail] = await takeDueMail(db, 10, LEASE_MS);
-    await postponeMail(db, mail?.id ?? 0, 'try later', 5000);
+    await postponeMail(db, mail?.id ?? 0, 'try later', LEASE_MS);
     expect(await takeDueMail(db, 10, LEASE_MS)).toEqual([]);
     expect(await nextMailDelay(db)).toBeGreaterThan(1000);
     await sql`update outgoing_mail set next_attempt_at = now()`.execute(db.kysely);
