@@ -212,10 +212,9 @@ test('a declined card opens the popup, and another card pays the same order', as
   await expect(page.getByText('Visa 4242')).toBeVisible();
 });
 
-test('a payment left at the question of the bank is found at the till and the wall, and goes on as the same order', async ({
-  page,
-  product,
-}) => {
+test('a payment left at the question of the bank is found at the till and the wall, and goes on as the same order', {
+  tag: '@full',
+}, async ({ page, product }) => {
   test.setTimeout(90_000);
   const game = await paywalledGame(product, 3);
   await becomeFan(page, product, 'left@buying.example');

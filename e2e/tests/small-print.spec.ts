@@ -61,7 +61,10 @@ test('a package that the subscription covers says so before it asks for money', 
   await expect(payButton(page)).toBeVisible();
 });
 
-test('nothing of buying is wider than 320 px with text at 200 %', async ({ page, product }) => {
+test('nothing of buying is wider than 320 px with text at 200 %', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   test.setTimeout(60_000);
   const game = await findEvent(product, 'longshore', isToCome('ppv'));
   const packages = (await askApi(product, 'longshore', 'packages')) as { id: number; base_price: number }[];
