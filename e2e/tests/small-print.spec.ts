@@ -57,8 +57,8 @@ test('a package that the subscription covers says so before it asks for money', 
     .filter({ has: page.getByRole('link', { name: /^Choose a game/ }) });
   await expect(single).not.toContainText('already covers this');
   await season.getByRole('link', { name: 'Buy this pass: Soccer season' }).click();
-  await expect(page.getByText(/Your .+ already covers this\./)).toBeVisible();
   await expect(payButton(page)).toBeVisible();
+  await expect(page.getByText(/Your .+ already covers this\./)).toBeVisible();
 });
 
 test('nothing of buying is wider than 320 px with text at 200 %', { tag: '@full' }, async ({
