@@ -25,6 +25,8 @@ const SCHOOL = 2;
 const RESEND_AFTER_SECONDS = 60;
 /** How soon this page notices that the link was opened on another device. */
 const ASK_EVERY_MS = 5000;
+/** An answer may take longer than that: what is on its way is waited for. */
+const WITHOUT_CANCELLING = { cancelRefetch: false };
 
 export function VerifyNotice() {
   const { t } = useTranslator();
@@ -108,7 +110,7 @@ function useAskAgain(isWaiting: boolean): void {
     if (!isWaiting) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible')
-        void queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
+        void queryClient.invalidateQueries({ queryKey: callKey('getProfile') }, WITHOUT_CANCELLING);
     }, ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isWaiting, queryClient]);
