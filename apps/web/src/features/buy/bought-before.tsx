@@ -19,7 +19,10 @@ interface Props {
 export function BoughtBefore({ pkg, event, isOwn }: Props) {
   const { t } = useTranslator();
   // It may come in the place of a form that was scrolled through.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to undo an effect.
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <Notice
       level={1}
