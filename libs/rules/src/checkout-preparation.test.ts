@@ -3,6 +3,7 @@ import {
   type Catalogue,
   type EventForSale,
   type PackageForSale,
+  type Product,
   packageIdOf,
   prepareCheckout,
   productKey,
@@ -171,14 +172,16 @@ describe('packageIdOf', () => {
 });
 
 describe('productKey', () => {
+  const keyOf = (product: Product) => productKey(product);
+
   it('is the same for two orders of one thing', () => {
-    expect(productKey({ ...NONE, type: 'event', package_id: 1, event_id: 7, event_category_id: 31 })).toBe(
+    expect(keyOf({ ...NONE, type: 'event', package_id: 1, event_id: 7, event_category_id: 31 })).toBe(
       'event:7',
     );
-    expect(productKey({ ...NONE, type: 'package', package_id: 3, event_category_id: 32 })).toBe('package:3');
-    expect(productKey({ ...NONE, type: 'package', package_id: 3, participant_id: 12 })).toBe(
+    expect(keyOf({ ...NONE, type: 'package', package_id: 3, event_category_id: 32 })).toBe('package:3');
+    expect(keyOf({ ...NONE, type: 'package', package_id: 3, participant_id: 12 })).toBe(
       'package:3:participant:12',
     );
-    expect(productKey({ ...NONE, type: 'subscription', subscription_id: 9 })).toBe('subscription:9');
+    expect(keyOf({ ...NONE, type: 'subscription', subscription_id: 9 })).toBe('subscription:9');
   });
 });
