@@ -11,7 +11,7 @@ import {
   typeCard,
 } from '../fixtures/buying.ts';
 import { askApi, type FoundEvent, findEvent, isToCome } from '../fixtures/find-content.ts';
-import { holdRequests } from '../fixtures/hold-requests.ts';
+import { holdAnswers, holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { serverAnswer } from '../fixtures/server-answer.ts';
 import type { Product } from '../fixtures/start-product.ts';
@@ -337,6 +337,8 @@ test('who is signed out and goes back from login to checkout is sent back one st
   test.setTimeout(60_000);
   const game = await paywalledGame(product, 3);
   const at = till(product, `event_id=${game.id}`);
+  const askForCards = await holdRequests(page, '**/api/stripe/list-cards?*');
+  const isOfCards = (request: Request) => request.url().includes('/list-cards');
   await page.goto(product.url('longshore', '/faq'));
   await page.goto(at);
   await page.waitForURL('**/login');
@@ -345,8 +347,16 @@ test('who is signed out and goes back from login to checkout is sent back one st
   await page.getByRole('textbox', { name: 'Password' }).fill('front row seat');
   await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**/buy?event_id=${game.id}`);
+  // What was asked for the fan may be refused before the answer to the sign-out is here: nobody is led to the login by it.
+  const signedOut = await holdAnswers(page, '**/api/auth/logout');
+  const isOver = page.waitForEvent('requestfailed', isOfCards).catch(() => undefined);
+  const isAnswered = page.waitForEvent('requestfinished', isOfCards).catch(() => undefined);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await signedOut.held;
+  askForCards();
+  await Promise.race([isOver, isAnswered]);
+  signedOut.letGo();
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.waitForURL('**/login');
   await page.evaluate(() => history.go(-2));

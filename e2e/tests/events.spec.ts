@@ -149,6 +149,7 @@ test('a malformed event and a broken picture spoil themselves alone', async ({ p
   });
   await page.route(/\/media\/.*\.(jpg|jpeg|webp|avif)/, route => route.abort());
   await page.goto(product.url('longshore', '/schedule'));
+  await expect(page.locator('#splash'), 'the application follows links by itself').toHaveCount(0);
   await page.getByRole('link', { name: 'Replays', exact: true }).first().click();
   await expect.poll(() => whole).toBeGreaterThan(2);
   await expect(page.getByRole('article')).toHaveCount(whole);

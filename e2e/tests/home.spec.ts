@@ -61,6 +61,7 @@ for (const [away_score, home_score] of [
       await route.fulfill({ json: { data: { ...data, live: [game] } } });
     });
     await page.goto(product.url('longshore', '/faq'));
+    await expect(page.locator('#splash'), 'the application follows links by itself').toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: 'Longshore' }).click();
     const poster = page.getByRole('region', { name: 'Featured' }).getByRole('link').first();
     await expect(poster).toContainText(`, ${away_score} to ${home_score}`);

@@ -42,6 +42,11 @@ export function refreshPersonal(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: query => isPersonal(query.queryKey) });
 }
 
+/** Nothing that is on its way for somebody who leaves is to arrive: the server may refuse it before it says that they are gone. */
+export function cancelPersonal(queryClient: QueryClient): Promise<void> {
+  return queryClient.cancelQueries({ predicate: query => isPersonal(query.queryKey) });
+}
+
 /** From here on this is who is here: what is on its way was asked for who was here before. */
 export function setProfile(queryClient: QueryClient, data: PersonalState | null): void {
   const queryKey = callKey('getProfile');

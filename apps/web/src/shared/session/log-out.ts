@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useClient } from '../api/client-context.ts';
 import { errorText } from '../api/error-text.ts';
+import { cancelPersonal, refreshPersonal } from '../api/query-client.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { useToasts } from '../toasts/use-toasts.ts';
@@ -9,15 +11,18 @@ import { useForgetVisit } from './forget-visit.ts';
 /** Specification 4: clears the user, the stored api key and caches; then everything goes on as a visitor. */
 export function useLogOut(): () => Promise<void> {
   const client = useClient();
+  const queryClient = useQueryClient();
   const forgetVisit = useForgetVisit();
   const toasts = useToasts();
   const translator = useTranslator();
   const [, goTo] = useLocation();
 
   return async () => {
+    await cancelPersonal(queryClient);
     try {
       await client.call('logout');
     } catch (error) {
+      void refreshPersonal(queryClient);
       toasts.show({ type: 'error', text: errorText(translator, error) });
       return;
     }
