@@ -4,6 +4,7 @@ import { deleteClip } from './clip-requests.ts';
 import type { Database } from './database.ts';
 import { insertTestChannel, insertTestClip, insertTestEvent, type TestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
+import { besideHeldChannel } from './testing-locks.ts';
 import { insertUser } from './users.ts';
 
 const NAMES = { first_name: 'A', last_name: 'Fan', language: 'en', password_hash: null } as const;
@@ -19,14 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    [],
-  );
-  return rowCount > 0;
-}
-
 describe.runIf(process.env.TEST_DATABASE_URL)('a removal of what a clip was cut from', () => {
   it.each([
     ['is done', 'processing', (id: number) => finishClip(db, id, FACTS)],
@@ -37,19 +30,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a removal of what a clip was cut 
       user_id,
       status,
     });
-    const locked = Promise.withResolvers<void>();
-    const met = Promise.withResolvers<void>();
-    const removed = db.tx(async tx => {
-      await tx.query('update channel set subdomain = subdomain where id = $1', [channel.id]);
-      locked.resolve();
-      await met.promise;
-      await tx.query('delete from clip where id = $1', [id]);
-    });
-    await locked.promise;
-    const changed = change(id);
-    while (!(await isSomebodyWaiting()));
-    met.resolve();
-    await removed;
+    const changed = besideHeldChannel(
+      db,
+      channel.id,
+      () => change(id),
+      tx => tx.query('delete from clip where id = $1', [id]),
+    );
     expect(await changed).toBe(false);
   });
 });

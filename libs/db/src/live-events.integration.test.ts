@@ -16,6 +16,7 @@ import { createRecording, listUnfinishedRecordings, removeRecording, takeRecordi
 import { revokeStreamKey, rotateStreamKey } from './stream-keys.ts';
 import { insertTestChannel, insertTestEvent, type TestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
+import { besideHeldChannel } from './testing-locks.ts';
 
 let db: Database;
 let channel: TestChannel;
@@ -157,27 +158,9 @@ it.runIf(process.env.TEST_DATABASE_URL)('waits for a bundle that is applied, and
     end: () => endStream(db, event_id, minutesLater(90)),
   };
   for (const verb of Object.values(verbs)) {
-    const locked = Promise.withResolvers<void>();
-    const met = Promise.withResolvers<void>();
-    const applied = db.tx(async tx => {
-      await tx.query('update channel set subdomain = subdomain where id = $1', [channel.id]);
-      locked.resolve();
-      await met.promise;
-      await tx.query('update event set name = $1 where id = $2', [rows[0]?.game, event_id]);
-    });
-    await locked.promise;
-    const done = verb();
-    while (!(await isSomebodyWaiting()));
-    met.resolve();
-    await applied;
+    const done = besideHeldChannel<unknown>(db, channel.id, verb, tx =>
+      tx.query('update event set name = $1 where id = $2', [rows[0]?.game, event_id]),
+    );
     expect(await done).toBeTruthy();
   }
 });
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    [],
-  );
-  return rowCount > 0;
-}

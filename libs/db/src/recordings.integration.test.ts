@@ -21,6 +21,7 @@ import {
 } from './recordings.ts';
 import { insertTestChannel, insertTestEvent, insertTestVodItem, type TestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
+import { besideHeldChannel } from './testing-locks.ts';
 
 let db: Database;
 let channel: TestChannel;
@@ -91,32 +92,17 @@ describe('changeOfFile', () => {
 });
 
 describe('a bundle that is applied', () => {
-  const isSomebodyWaiting = async () => {
-    const { rowCount } = await db.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      [],
-    );
-    return rowCount > 0;
-  };
-
   it.runIf(process.env.TEST_DATABASE_URL).each([
     ['what is made of its file is shown', (id: number) => show(id, 'one'), false],
     ['its recording is removed', (id: number) => removeRecording(db, id), true],
   ])('ends although %s meanwhile', async (_, change, answer) => {
     const { id, event_id } = await newRecording();
-    const locked = Promise.withResolvers<void>();
-    const met = Promise.withResolvers<void>();
-    const applied = db.tx(async tx => {
-      await tx.query('update channel set subdomain = subdomain where id = $1', [channel.id]);
-      locked.resolve();
-      await met.promise;
-      await createRecording(tx, { ...source('two'), event_id });
-    });
-    await locked.promise;
-    const changed = change(id);
-    while (!(await isSomebodyWaiting()));
-    met.resolve();
-    await applied;
+    const changed = besideHeldChannel(
+      db,
+      channel.id,
+      () => change(id),
+      tx => createRecording(tx, { ...source('two'), event_id }),
+    );
     expect(await changed).toBe(answer);
   });
 });
