@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceLabel } from './price-label.ts';
+import { priceLabel, priceLabelParts } from './price-label.ts';
 
 describe('priceLabel', () => {
   it('follows the order of the specification', () => {
@@ -25,5 +25,22 @@ describe('priceLabel', () => {
 
   it('knows currencies without decimals', () => {
     expect(priceLabel({ amount: 500, currency: 'JPY' }, 'en')).toBe('JPY ¥500');
+  });
+});
+
+describe('priceLabelParts', () => {
+  it('returns what the label is made of', () => {
+    const quarter = { amount: 2500, currency: 'EUR', every: { period: 3, unit: 'months' } };
+    expect(priceLabelParts(quarter, 'en')).toEqual({ currency: 'EUR', amount: '€25.00', every: '/3 months' });
+    expect(priceLabelParts({ amount: 1200, currency: 'CAD' }, 'fr')).toEqual({
+      currency: 'CAD',
+      amount: '$12,00',
+    });
+  });
+
+  it('returns an amount in which spaces group the digits, and a unit with a slash of its own', () => {
+    const price = { amount: 123_456_700, currency: 'CAD', every: { period: 1, unit: 'an/saison' } };
+    const { amount, every } = priceLabelParts(price, 'fr');
+    expect([amount.replace(/\s/g, ' '), every]).toEqual(['$1 234 567,00', '/an/saison']);
   });
 });

@@ -36,10 +36,25 @@ function amountText({ amount, currency }: Price, language: string): string {
   return format.format(amount / 10 ** digits);
 }
 
+/** The parts of a price label, for a screen that sets them in different sizes. */
+export interface PriceLabelParts {
+  /** `USD` */
+  readonly currency: string;
+  /** `$9.99` */
+  readonly amount: string;
+  /** `/month`, `/3 months`; absent for a price that is paid once. */
+  readonly every?: string;
+}
+
 /** Specification 9, price label: currency, symbol, base price, an optional slash, the period when over 1, the offer. */
 export function priceLabel(price: Price, language: string): string {
-  const once = `${price.currency} ${symbol(price.currency)}${amountText(price, language)}`;
-  if (!price.every) return once;
+  const { currency, amount, every = '' } = priceLabelParts(price, language);
+  return `${currency} ${amount}${every}`;
+}
+
+export function priceLabelParts(price: Price, language: string): PriceLabelParts {
+  const amount = `${symbol(price.currency)}${amountText(price, language)}`;
+  if (!price.every) return { currency: price.currency, amount };
   const { period, unit } = price.every;
-  return `${once}/${period > 1 ? `${period} ` : ''}${unit}`;
+  return { currency: price.currency, amount, every: `/${period > 1 ? `${period} ` : ''}${unit}` };
 }

@@ -1,3 +1,5 @@
+import { localTime } from './local-time.ts';
+
 /** Specification 9, the map of US and Australian time-zone abbreviations: in winter, and in summer where it differs. */
 type Abbreviations = readonly [standard: string, daylight?: string];
 
@@ -72,26 +74,6 @@ function isDaylightTime(zone: string, at: Date): boolean {
 }
 
 function offsetMinutes(zone: string, at: Date): number {
-  const parts = clockOf(zone).formatToParts(at);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  const { year, month, day, hour, minute } = localTime(at.getTime(), zone);
   return Math.round((Date.UTC(year, month - 1, day, hour, minute) - at.getTime()) / 60_000);
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format is slow, using one is not: each is made once. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known !== undefined) return known;
-  const numeric = {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  } as const;
-  const made = new Intl.DateTimeFormat('en-US', { ...numeric, timeZone: zone, hourCycle: 'h23' });
-  clocks.set(zone, made);
-  return made;
 }

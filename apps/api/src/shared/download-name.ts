@@ -1,12 +1,12 @@
 import type { DownloadedGame } from '@grandstand/db/downloads';
+import { localDay } from '@grandstand/rules/local-time';
 
 /** What no file system takes in a name, and what would end the header. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /** 'Longshore – Herons @ Anvils – 2026-11-14.mp4': the day is the venue's. */
 export function downloadName({ channel, name, starts_at, time_zone }: DownloadedGame): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(starts_at);
-  return `${[channel, name, day].map(fileSafe).join(' – ')}.mp4`;
+  return `${[channel, name, localDay(starts_at.getTime(), time_zone)].map(fileSafe).join(' – ')}.mp4`;
 }
 
 function fileSafe(text: string): string {

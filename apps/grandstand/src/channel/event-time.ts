@@ -1,4 +1,5 @@
-import { instantOf, type LocalTime, localTime } from './zone-time.ts';
+import { type LocalTime, localTime } from '@grandstand/rules/local-time';
+import { instantOf } from './zone-time.ts';
 
 /** A time as a bundle writes it (decision A4); docs/channel-bundle.md explains the forms. */
 export type EventTime =

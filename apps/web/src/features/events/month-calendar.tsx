@@ -10,7 +10,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { IconButton } from '@grandstand/ui/icon-button';
 import { useState } from 'react';
 import { dateFormat } from '#shared/events/date-format.ts';
-import { dayDate, dayText } from '#shared/events/event-time.ts';
+import { addDays, dayDate, dayText, weekdayText } from '#shared/events/event-time.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './month-calendar.module.css';
 import { addMonths, monthWeeks } from './month-weeks.ts';
@@ -96,19 +96,13 @@ const MONDAY = '2026-11-02';
 
 function Weekdays() {
   const { language } = useTranslator();
-  const short = dateFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  const long = dateFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const days = Array.from({ length: 7 }, (_, at) => {
-    const date = dayDate(MONDAY);
-    date.setUTCDate(date.getUTCDate() + at);
-    return date;
-  });
+  const days = Array.from({ length: 7 }, (_, at) => addDays(MONDAY, at));
   return (
     <thead>
       <tr>
-        {days.map(date => (
-          <th key={date.toISOString()} scope="col" abbr={long.format(date)}>
-            {short.format(date).slice(0, 2)}
+        {days.map(day => (
+          <th key={day} scope="col" abbr={weekdayText(day, language, 'long')}>
+            {weekdayText(day, language, 'short')}
           </th>
         ))}
       </tr>

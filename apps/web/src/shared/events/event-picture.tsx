@@ -7,7 +7,7 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import { ResumeBar } from '../storage/resume-bar.tsx';
 import styles from './event-picture.module.css';
 import { EventPills } from './event-pills.tsx';
-import { dayKey, dayText, timeText } from './event-time.ts';
+import { dayKey, timeText, weekdayText } from './event-time.ts';
 import { isLocked } from './event-words.ts';
 import { useShownScore } from './hidden-scores.ts';
 import { Poster, PosterSlab } from './poster.tsx';
@@ -88,6 +88,6 @@ function StillBug({ event }: { readonly event: SportsEvent }) {
 function StartSlab({ event }: { readonly event: SportsEvent }) {
   const { language } = useTranslator();
   const zone = useZone();
-  const day = dayText(dayKey(event.event_utc_ts, zone), language, 'short').split(' ')[0] ?? '';
+  const day = weekdayText(dayKey(event.event_utc_ts, zone), language, 'short');
   return <PosterSlab day={day} time={timeText(event.event_utc_ts, language, zone)} />;
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { addDays, clockText, dayKey, dayText, timeText, venueTimeText } from './event-time.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays, clockText, dayKey, dayText, timeText, venueTimeText, weekdayText } from './event-time.ts';
 
 /** 2026-11-21 23:30 UTC: 18:30 in New York, already the 22nd in Sofia. */
 const evening = Date.UTC(2026, 10, 21, 23, 30) / 1000;
@@ -45,10 +45,33 @@ describe('days', () => {
   it('is written in the reader’s language', () => {
     expect(dayText('2026-11-19', 'en', 'short')).toBe('Thu Nov 19');
     expect(dayText('2026-11-19', 'fr', 'short')).toBe('jeu. 19 nov.');
+    expect(weekdayText('2026-11-19', 'en', 'short')).toBe('Thu');
+    expect(weekdayText('2026-11-19', 'fr', 'long')).toBe('jeudi');
   });
 });
 
 it('writes lengths as clocks', () => {
   expect(clockText(6760)).toBe('1:52:40');
   expect(clockText(59.9)).toBe('0:59');
+});
+
+/** ICU of WebKitGTK on Debian 12 writes days in Canadian English like the United States. */
+describe('where a locale orders its days in another way', () => {
+  afterEach(() => {
+    vi.resetModules();
+    vi.unstubAllGlobals();
+  });
+
+  it('a day has the same key', async () => {
+    class OlderFormat extends Intl.DateTimeFormat {
+      constructor(locale: string, options: Intl.DateTimeFormatOptions) {
+        super(locale === 'en-CA' ? 'en-US' : locale, options);
+      }
+    }
+    vi.resetModules();
+    vi.stubGlobal('Intl', { DateTimeFormat: OlderFormat });
+    const { addDays, dayKey, venueTimeText } = await import('./event-time.ts');
+    expect(addDays(dayKey(evening, 'Europe/Sofia'), 1)).toBe('2026-11-23');
+    expect(venueTimeText(evening, 'en', 'America/Toronto', 'America/New_York')).toBeNull();
+  });
 });

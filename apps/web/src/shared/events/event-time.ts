@@ -1,3 +1,4 @@
+import { type LocalTime, localDay, localTime } from '@grandstand/rules/local-time';
 import { dateFormat } from './date-format.ts';
 
 /** An IANA time zone; undefined is the visitor's own. */
@@ -18,8 +19,7 @@ export function timeText(seconds: number, language: string, zone: Zone): string 
 
 /** `2026-11-21`: the day on which a moment falls. */
 export function dayKey(seconds: number, zone: Zone): string {
-  const format = dateFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zoned(zone) });
-  return format.format(seconds * 1000);
+  return localDay(seconds * 1000, zone);
 }
 
 /** Noon of a day in UTC: safe to format with any weekday or month, in UTC. */
@@ -33,10 +33,16 @@ export function addDays(key: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** `Sat` */
+export function weekdayText(key: string, language: string, length: 'short' | 'long'): string {
+  return dateFormat(language, { weekday: length, timeZone: 'UTC' }).format(dayDate(key));
+}
+
 /** A day in words: `Thu 19 Nov`, `Thursday 19 November`. */
 export function dayText(key: string, language: string, length: 'short' | 'long'): string {
   const format = dateFormat(language, { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' });
-  return format.format(dayDate(key)).replace(',', '');
+  const parts = format.formatToParts(dayDate(key));
+  return parts.map(({ type, value }) => (type === 'literal' && value === ', ' ? ' ' : value)).join('');
 }
 
 /**
@@ -49,6 +55,10 @@ function zoneName(seconds: number, zone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
+function isSameTime(a: LocalTime, b: LocalTime): boolean {
+  return a.day === b.day && a.hour === b.hour && a.minute === b.minute;
+}
+
 /** `EST 17:30` where the venue's clock shows another time than the visitor's, else null. */
 export function venueTimeText(
   seconds: number,
@@ -56,10 +66,8 @@ export function venueTimeText(
   visitorZone: Zone,
   venueZone: string,
 ): string | null {
-  const there = timeText(seconds, language, venueZone);
-  const sameDay = dayKey(seconds, visitorZone) === dayKey(seconds, venueZone);
-  if (sameDay && there === timeText(seconds, language, visitorZone)) return null;
-  return `${zoneName(seconds, venueZone)} ${there}`;
+  if (isSameTime(localTime(seconds * 1000, venueZone), localTime(seconds * 1000, visitorZone))) return null;
+  return `${zoneName(seconds, venueZone)} ${timeText(seconds, language, venueZone)}`;
 }
 
 /** `1:52:40`, `38:20` */

@@ -1,7 +1,6 @@
 import type { StripDay } from '@grandstand/ui/day-strip';
 import { useTranslator } from '../i18n/use-translator.ts';
-import { dateFormat } from './date-format.ts';
-import { addDays, dayDate } from './event-time.ts';
+import { addDays, dayDate, weekdayText } from './event-time.ts';
 import type { EventDay } from './group-days.ts';
 
 const STRIP_DAYS = 7;
@@ -36,11 +35,10 @@ export function stripDays(
 /** The strip in the reader's words. */
 export function useStripDays(days: readonly DayCount[]): StripDay[] {
   const { t, language } = useTranslator();
-  const weekday = dateFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const note = (count: number) => (count > 0 ? t('games_count', { count }) : t('no_games'));
   return days.map(({ key, count, isToday }) => ({
     key,
-    weekday: isToday ? t('today') : weekday.format(dayDate(key)),
+    weekday: isToday ? t('today') : weekdayText(key, language, 'short'),
     day: String(dayDate(key).getUTCDate()),
     note: count === null ? '' : note(count),
     isToday,

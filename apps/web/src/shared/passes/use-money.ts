@@ -1,4 +1,4 @@
-import { priceLabel } from '@grandstand/rules/price-label';
+import { priceLabelParts } from '@grandstand/rules/price-label';
 import { useChannel } from '../channel.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 
@@ -18,9 +18,18 @@ interface Money {
 export function useMoney(): Money {
   const { settings } = useChannel();
   const { language } = useTranslator();
-  function full(amount: number, currency = settings.currency): string {
-    const label = priceLabel({ amount: Math.abs(amount), currency }, language).replaceAll(' ', NO_BREAK);
-    return amount < 0 ? MINUS + label : label;
+  function partsOf(amount: number, currency = settings.currency) {
+    const sign = amount < 0 ? MINUS : '';
+    return { ...priceLabelParts({ amount: Math.abs(amount), currency }, language), sign };
   }
-  return { full, short: (amount, currency) => full(amount, currency).replace(/[A-Z]{3}\s/, '') };
+  return {
+    full(...price) {
+      const { sign, currency, amount } = partsOf(...price);
+      return `${sign}${currency}${NO_BREAK}${amount}`;
+    },
+    short(...price) {
+      const { sign, amount } = partsOf(...price);
+      return sign + amount;
+    },
+  };
 }
