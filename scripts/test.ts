@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
-import { countLine, failureEnd, partLine } from './test/lines.ts';
+import { runDeadline, silenceLimitMs } from './test/hang-guard.ts';
+import { countLine, failureEnd, type PartResult, partLine, shareRemark } from './test/lines.ts';
 import { PARTS, type Part } from './test/parts.ts';
-import { endRunningPart, runPart } from './test/run-part.ts';
+import { endRunningPart, notRun, runPart } from './test/run-part.ts';
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+const deadline = runDeadline(values.full);
 
 function chosenParts(): Part[] {
   if (!values.only) return PARTS.filter(part => values.full || !part.full);
@@ -17,6 +19,11 @@ function chosenParts(): Part[] {
   process.exit(2);
 }
 
+async function resultOf(part: Part): Promise<PartResult> {
+  if (performance.now() > deadline) return notRun('the run had reached its deadline');
+  return await runPart(part, positionals, { silenceMs: silenceLimitMs(part), deadline });
+}
+
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -25,24 +32,25 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const total = { passed: 0, failed: 0 };
-const ends: string[] = [];
-let spareSeconds = 0;
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
+const remarks: string[] = [];
 for (const part of chosenParts()) {
   if (interrupted) break;
   console.log(`${part.name} …`);
-  // What earlier parts left of theirs, for a machine that is slow at one thing is not late as a whole.
-  const mayTake = part.shareSeconds + spareSeconds;
-  const result = await runPart(part, positionals, mayTake);
-  spareSeconds = Math.max(0, mayTake - result.seconds);
-  if (result.failed > 0) console.log(result.said);
+  const result = await resultOf(part);
+  if (result.failed > 0) console.log(result.output);
   console.log(partLine(part, result));
-  if (result.failed > 0) ends.push(failureEnd(part, result));
+  if (result.failed > 0) failures.push(failureEnd(part, result));
+  const remark = result.notRun ? partLine(part, result) : shareRemark(part, result);
+  if (remark) remarks.push(remark);
   total.passed += result.passed;
   total.failed += result.failed;
+  total.skipped += result.skipped;
 }
 // Once more, where somebody looks who sees the end of a long output only.
-if (ends.length > 0) console.log(`\n${ends.join('\n\n')}\n`);
+if (failures.length > 0) console.log(`\n${failures.join('\n\n')}\n`);
+if (remarks.length > 0) console.log(`\n${remarks.join('\n')}\n`);
 if (interrupted) console.log('Stopped before the end');
 console.log(countLine(total));
 process.exitCode = interrupted || total.failed > 0 ? 1 : 0;

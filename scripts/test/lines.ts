@@ -4,33 +4,43 @@ import type { Part } from './parts.ts';
 export interface PartResult extends Counts {
   seconds: number;
   /** What the part printed. */
-  said: string;
+  output: string;
+  /** Why the part did not run at all; such a part fails nothing and counts as one skipped test. */
+  notRun?: string;
 }
 
 const NAME_WIDTH = 12;
 /** Holds the reason of one failed test, or of a runner that fell over. */
 const END_LINES = 20;
 
-/** `unit         passed   41.2 s of 100 s   312 tests` */
+/** `unit         passed   41.2 s  312 passed, 0 failed` */
 export function partLine(part: Part, result: PartResult): string {
+  const name = part.name.padEnd(NAME_WIDTH);
+  if (result.notRun) return `${name} not run  ${result.notRun}`;
   const verdict = result.failed > 0 ? 'FAILED' : 'passed';
-  const time = `${result.seconds.toFixed(1)} s of ${part.shareSeconds} s`;
   const tests = part.reporter ? countLine(result) : checkLine(result);
-  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
-  return `${part.name.padEnd(NAME_WIDTH)} ${verdict}  ${time}  ${tests}${skipped}`;
+  return `${name} ${verdict}  ${result.seconds.toFixed(1)} s  ${tests}`;
 }
 
-/** The part's line and the end of what it said. */
+/** For a part that took longer than its share; a slow machine fails no run. */
+export function shareRemark({ name, shareSeconds }: Part, { seconds }: PartResult): string | undefined {
+  const over = Math.round(seconds - shareSeconds);
+  if (over < 1) return undefined;
+  return `${name} took ${Math.round(seconds)} s, ${over} s over its share of ${shareSeconds} s`;
+}
+
+/** The part's line and the end of its output. */
 export function failureEnd(part: Part, result: PartResult): string {
-  return [partLine(part, result), ...result.said.trimEnd().split('\n').slice(-END_LINES)].join('\n    ');
+  return [partLine(part, result), ...result.output.trimEnd().split('\n').slice(-END_LINES)].join('\n    ');
 }
 
-export function countLine({ passed, failed }: Pick<Counts, 'passed' | 'failed'>): string {
-  return `${passed} passed, ${failed} failed`;
+export function countLine({ passed, failed, skipped }: Counts): string {
+  const counts = `${passed} passed, ${failed} failed`;
+  return skipped > 0 ? `${counts}, ${skipped} skipped` : counts;
 }
 
-/** What a check says last; when it failed, everything it said stands above already. */
-function checkLine({ failed, said }: PartResult): string {
+/** A check's last line; when it failed, its whole output is above already. */
+function checkLine({ failed, output }: PartResult): string {
   if (failed > 0) return 'see above';
-  return said.trim().split('\n').at(-1)?.trim() ?? '';
+  return output.trim().split('\n').at(-1)?.trim() ?? '';
 }

@@ -2,12 +2,14 @@ import type { ToolName } from '../boot/tools.mjs';
 import type { Counts } from './counts.ts';
 import { oneCheck, playwrightCounts, vitestCounts } from './counts.ts';
 
-/** One part of `npm test`: what runs, how long it may, and how its tests are counted. */
+/** One part of `npm test`: what runs, how long it should take, and how its tests are counted. */
 export interface Part {
   name: string;
-  /** Of the 15 minutes that all parts together may take; what it leaves is its followers'. */
+  /** What it should take on two quiet cores. Taking longer is only remarked upon. */
   shareSeconds: number;
   needs: ToolName[];
+  /** Where a tool it needs cannot be installed, the part is skipped instead of failing the run. */
+  optional?: boolean;
   /** The built web app is part of what is tested. */
   web?: boolean;
   /** Only with `npm run test:full`. */

@@ -6,17 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { Stop } from '../boot/stop.mjs';
 import { provideTools } from '../boot/tools.mjs';
 import { buildWebIfStale } from '../boot/web-build.mjs';
+import { HangGuard, type HangLimits } from './hang-guard.ts';
 import type { PartResult } from './lines.ts';
 import type { Part } from './parts.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What a part gets to end cleanly (stop a server, remove a folder) before it is killed. */
-const GRACE_MS = 8000;
-
-interface Said {
-  ok: boolean;
-  said: string;
-}
+const GRACE_MS = 60_000;
 
 let running: ChildProcess | undefined;
 
@@ -25,31 +21,63 @@ export function endRunningPart(): void {
   if (running) endGroup(running);
 }
 
-/** Runs one part and stops it after `mayTake` seconds; never throws. */
-export async function runPart(part: Part, paths: string[], mayTake: number): Promise<PartResult> {
-  const began = performance.now();
-  const folder = mkdtempSync(join(tmpdir(), 'grandstand-part-'));
-  const report = join(folder, 'report.json');
-  const { ok, said } = await tryPart(part, report, paths, mayTake);
-  const counts = part.count(report, ok);
-  rmSync(folder, { recursive: true, force: true });
-  return { ...counts, said, seconds: (performance.now() - began) / 1000 };
+/** Runs one part, and stops it when it hangs; never throws. */
+export async function runPart(
+  part: Part,
+  paths: string[],
+  limits: HangLimits,
+  provide = provideTools,
+): Promise<PartResult> {
+  const startedAt = performance.now();
+  const tools = await orStop(() => provide(part.needs, process.env));
+  if (tools instanceof Stop && part.optional) return notRun(tools.message);
+  const ready = tools instanceof Stop ? tools : await orStop(() => buildFor(part, tools));
+  const result = ready instanceof Stop ? notStarted(part, ready) : await start(part, ready, paths, limits);
+  return { ...result, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-async function tryPart(part: Part, report: string, paths: string[], mayTake: number): Promise<Said> {
+/** For a part that is skipped as a whole. */
+export function notRun(reason: string): PartResult {
+  return { passed: 0, failed: 0, skipped: 1, output: '', notRun: reason, seconds: 0 };
+}
+
+type Outcome = Omit<PartResult, 'seconds'>;
+interface Exit {
+  ok: boolean;
+  output: string;
+}
+type ToolPaths = Record<string, string>;
+
+function notStarted(part: Part, { message }: Stop): Outcome {
+  return { ...part.count('', false), output: message };
+}
+
+async function buildFor({ web }: Part, tools: ToolPaths): Promise<ToolPaths> {
+  if (web) await buildWebIfStale(ROOT, process.execPath, process.env);
+  return tools;
+}
+
+async function start(part: Part, tools: ToolPaths, paths: string[], limits: HangLimits): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'grandstand-part-'));
+  const report = join(folder, 'report.json');
+  const args = [...part.args, ...(part.reporter?.(report) ?? []), ...(part.takesPaths ? paths : [])];
+  const env = { ...process.env, ...tools, ...part.env?.(report), NO_COLOR: '1' };
+  const { ok, output } = await collectOutput(args, env, limits);
+  const counts = part.count(report, ok);
+  rmSync(folder, { recursive: true, force: true });
+  return { ...counts, output };
+}
+
+async function orStop<T>(action: () => Promise<T>): Promise<T | Stop> {
   try {
-    const tools = await provideTools(part.needs, process.env);
-    if (part.web) await buildWebIfStale(ROOT, process.execPath, process.env);
-    const args = [...part.args, ...(part.reporter?.(report) ?? []), ...(part.takesPaths ? paths : [])];
-    const env = { ...process.env, ...tools, ...part.env?.(report), NO_COLOR: '1' };
-    return await listen(args, env, mayTake);
+    return await action();
   } catch (error) {
-    if (error instanceof Stop) return { ok: false, said: error.message };
+    if (error instanceof Stop) return error;
     throw error;
   }
 }
 
-function listen(args: string[], env: NodeJS.ProcessEnv, mayTake: number): Promise<Said> {
+function collectOutput(args: string[], env: NodeJS.ProcessEnv, limits: HangLimits): Promise<Exit> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
@@ -57,22 +85,23 @@ function listen(args: string[], env: NodeJS.ProcessEnv, mayTake: number): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running = child;
-  let said = '';
+  let output = '';
+  let hung = '';
+  const guard = new HangGuard(limits, reason => {
+    hung = `\nhung: ${reason}`;
+    endGroup(child);
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
+      guard.onOutput();
     });
   }
-  let late = '';
-  const limit = setTimeout(() => {
-    late = `\nStopped: it took more than the ${Math.round(mayTake)} s that it may`;
-    endGroup(child);
-  }, mayTake * 1000);
   return new Promise(resolve => {
     child.on('close', code => {
-      clearTimeout(limit);
+      guard.stop();
       running = undefined;
-      resolve({ ok: code === 0, said: said.trimEnd() + late });
+      resolve({ ok: code === 0 && !hung, output: output.trimEnd() + hung });
     });
   });
 }
