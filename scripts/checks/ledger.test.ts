@@ -5,6 +5,9 @@ const LEDGER = 'docs/requirements.md';
 const ROW = /^\| (?<id>\d+\.\d+) \| .* \| (?<proof>.*) \|$/gm;
 const NAMED_TEST = /`(?<path>[^`]+)` › (?<words>[^;]+)/g;
 
+/** Marks a row that only `npm run test:full` proves. */
+const FULL_MARK = 'full: ';
+
 interface Row {
   readonly id: string;
   readonly proof: string;
@@ -16,10 +19,27 @@ const proofs = rows.flatMap(({ id, proof }) =>
   [...proof.matchAll(NAMED_TEST)].map(({ groups }) => ({ id, path: '', words: '', ...groups })),
 );
 
+/** Whether only the full run has the test: by its file's name, or by the tag between `test(` and its function. */
+function isFull({ path, words }: { path: string; words: string }): boolean {
+  if (path.includes('.full.')) return true;
+  if (!path.startsWith('e2e/tests/')) return false;
+  const source = read(path);
+  const at = source.indexOf(words.trim());
+  const head = source.slice(source.lastIndexOf('\ntest(', at), source.indexOf('async', at));
+  return head.includes('@full');
+}
+
 describe('the ledger of requirements', () => {
   it('has a proof for each fact, or says that it is open', () => {
     const without = rows.filter(({ proof }) => proof !== 'open' && !/` › | below$/.test(proof));
     expect(without).toEqual([]);
+  });
+
+  it('marks the rows that only the full run proves, and no others', () => {
+    const proven = rows.filter(({ id }) => proofs.some(proof => proof.id === id));
+    const isFullOnly = ({ id }: Row) => proofs.filter(proof => proof.id === id).every(isFull);
+    const marked = proven.filter(({ proof }) => proof.startsWith(FULL_MARK)).map(({ id }) => id);
+    expect(marked).toEqual(proven.filter(isFullOnly).map(({ id }) => id));
   });
 
   it('numbers each fact once', () => {
