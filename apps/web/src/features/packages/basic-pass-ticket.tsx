@@ -1,6 +1,6 @@
 import { PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { characterCount } from '@grandstand/rules/name-fitting';
-import { priceLabel } from '@grandstand/rules/price-label';
+import { priceLabelParts } from '@grandstand/rules/price-label';
 import { Icon } from '@grandstand/ui/icon';
 import { ScriptForm } from '@grandstand/ui/script-form';
 import { SubmitButton } from '@grandstand/ui/submit-button';
@@ -17,8 +17,7 @@ export function BasicPassTicket({ name }: { readonly name: string }) {
   const { t, language } = useTranslator();
   const { settings, participant_groups: groups } = useChannel();
   const { accept, isPending } = useAcceptBasicPass(name);
-  const price = priceLabel({ amount: 0, currency: settings.currency }, language);
-  const [currency = '', ...amount] = price.split(' ');
+  const { currency, amount } = priceLabelParts({ amount: 0, currency: settings.currency }, language);
   const pass = settings.basic_pass;
   return (
     <article className={styles.pass}>
@@ -27,7 +26,7 @@ export function BasicPassTicket({ name }: { readonly name: string }) {
         <h2 style={{ '--len': characterCount(name) } as CSSProperties}>{name}</h2>
         <p className={styles.cost}>
           <small>{currency} </small>
-          {amount.join(' ')} <small>{t('for_good')}</small>
+          {amount} <small>{t('for_good')}</small>
         </p>
         {pass?.description && <p>{pass.description}</p>}
         <ul>

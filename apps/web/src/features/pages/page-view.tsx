@@ -4,6 +4,7 @@ import { Heading } from '@grandstand/ui/heading';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
+import { dateFormat } from '#shared/events/date-format.ts';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { withScrollableTables } from '#shared/html/scrollable-tables.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -35,7 +36,8 @@ function StaticPage({ page }: { readonly page: PageSummary }) {
 
 function ChangedOn({ day }: { readonly day: string }) {
   const { t, language } = useTranslator();
-  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(day));
+  // The day of the change, not a time: the same for every reader, and in the first HTML.
+  const written = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
   return <p className={styles.changed}>{t('page_changed', { day: written })}</p>;
 }
 
