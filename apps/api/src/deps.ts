@@ -15,7 +15,7 @@ export interface AppDeps {
   readonly storage: MediaStorage;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** What keys are signed with, see `appSecret`. */
+  /** What keys are signed with, see `appSecret` of the server. */
   readonly secret: string;
   /** Where the ingest's files are fetched by who reached us by this host name, without a slash at the end. */
   readonly ingestUrl?: (hostname: string) => string;

@@ -1,4 +1,3 @@
-import { appSecret } from '@grandstand/api/shared/app-secret';
 import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
@@ -8,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { NO_INGEST } from './live/live-control.ts';
 import type { Operator } from './operator.ts';
+import { appSecret } from './start/app-secret.ts';
 import { type DataFolder, prepareDataFolder } from './start/data-folder.ts';
 
 export interface OpenOperator extends Operator {

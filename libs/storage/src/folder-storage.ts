@@ -6,6 +6,7 @@ import { contentTypeOf } from './content-type.ts';
 import type { MediaStorage, StoredFile } from './media-storage.ts';
 import { type RecordingId, recordingFolderName } from './recording-paths.ts';
 import { isMissing, isSafeKey, resolveInside } from './safe-path.ts';
+import { flush } from './whole-file.ts';
 
 /** Media in a folder of one machine. Work folders are on the same volume, so publishing is a rename. */
 export function folderStorage(root: string): MediaStorage {
@@ -35,9 +36,19 @@ async function openWork(workRoot: string, recordingId: RecordingId): Promise<str
 }
 
 async function publish(path: string, target: string, workRoot: string): Promise<void> {
+  await flushTree(path);
   await mkdir(dirname(target), { recursive: true });
   if (await isFolder(target)) await setAside(target, workRoot);
   await rename(path, target);
+  await flush(dirname(target));
+}
+
+/** The database says of published files that they are whole, and survives a power failure: so must they. */
+async function flushTree(path: string): Promise<void> {
+  if (await isFolder(path)) {
+    for (const name of await readdir(path)) await flushTree(join(path, name));
+  }
+  await flush(path);
 }
 
 // A folder cannot be renamed over one that has files in it: the old one leaves first.

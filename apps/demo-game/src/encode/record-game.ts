@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { flush } from '@grandstand/storage/whole-file';
 import type { Game } from '../play/game.ts';
 import { startEncoder } from './encoder.ts';
 import { RECORDING_PICTURE, recordingArgs } from './encoder-args.ts';
@@ -29,6 +30,7 @@ export async function recordGame({ game, file, seconds, signal }: Recording): Pr
       await breathe();
     }
     await encoder.finish();
+    await flush(unfinished);
     await rename(unfinished, file);
   } catch (error) {
     encoder.kill();

@@ -1,5 +1,6 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '@grandstand/storage/whole-file';
 import type { CheckedBundle } from './check-bundle.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { assetName } from './content/content-source.ts';
@@ -12,15 +13,11 @@ export async function copyAssets({ bundle, files }: CheckedBundle, assetsDir: st
     if (file.bytes === undefined || file.baseName.endsWith('.html')) continue;
     const isDrawing = file.baseName.endsWith('.svg');
     const bytes = isDrawing ? Buffer.from(cleanSvg(file.bytes.toString('utf8')).text) : file.bytes;
-    await writeWhole(join(folder, assetName(file)), bytes);
+    await writeOnce(join(folder, assetName(file)), bytes);
   }
 }
 
-/** Nobody ever reads half a file: it is written beside and moved. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+async function writeOnce(path: string, bytes: Buffer): Promise<void> {
   const there = await stat(path).catch(() => undefined);
-  if (there?.size === bytes.length) return;
-  const beside = `${path}.${process.pid}.part`;
-  await writeFile(beside, bytes);
-  await rename(beside, path);
+  if (there?.size !== bytes.length) await replaceFile(path, bytes);
 }

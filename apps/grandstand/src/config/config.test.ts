@@ -18,6 +18,13 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/hush/);
   });
 
+  it('does not count spaces around a secret', () => {
+    const secret = 'x'.repeat(32);
+    expect(readConfig({ APP_SECRET: secret }).appSecret).toBe(secret);
+    const read = () => readConfig({ APP_SECRET: `${secret.slice(1)}  ` });
+    expect(read).toThrow(/APP_SECRET: must have at least 32 characters/);
+  });
+
   it('makes no lower rendition of live games unless told which', () => {
     expect(readConfig({}).liveLowerRendition).toBeNull();
     expect(readConfig({ LIVE_LOWER_RENDITION: 'off' }).liveLowerRendition).toBeNull();

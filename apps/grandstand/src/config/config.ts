@@ -33,7 +33,10 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   BASE_DOMAIN: z.string().optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET: z
+    .string()
+    .refine(text => text.trim().length >= 32, 'must have at least 32 characters')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appSecret } from '@grandstand/api/shared/app-secret';
 import { lockFolder } from '@grandstand/db/folder-lock';
 import { DataFolderInUse } from '@grandstand/db/open-errors';
 import { ALLOCATOR_SETTINGS } from '@grandstand/demo-game/calm-allocator';
@@ -9,6 +8,7 @@ import { lowerVariantFolder } from '@grandstand/storage/live-files';
 import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
+import { appSecret } from '../start/app-secret.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
 import { probePorts } from '../start/probe-ports.ts';
 import { StartError } from '../start/start-error.ts';

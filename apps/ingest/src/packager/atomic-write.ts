@@ -5,10 +5,9 @@ export function unfinished(path: string): string {
   return `${path}.tmp`;
 }
 
-/** Readers see the old file or the new one, never a part. */
-export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
-  await writeFile(unfinished(path), content);
-  await finishFile(path);
+/** Writes what `finishFile` puts in place; a power failure after that loses nothing of it. */
+export function writeUnfinished(path: string, content: string | Buffer): Promise<void> {
+  return writeFile(unfinished(path), content, { flush: true });
 }
 
 export function finishFile(path: string): Promise<void> {

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { liveMarkerFolder } from '@grandstand/storage/live-files';
 import { type RecordingId, recordingFolderName } from '@grandstand/storage/recording-paths';
 import { isMissing } from '@grandstand/storage/safe-path';
-import { readTextIfAny, replaceFile } from './atomic-write.ts';
+import { replaceFile } from '@grandstand/storage/whole-file';
+import { readTextIfAny } from './atomic-write.ts';
 import type { Variant } from './variant.ts';
 
 /** Says that a recording is on air and what its playlist does not tell: a killed ingest goes on from it. */

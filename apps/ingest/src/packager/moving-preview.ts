@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { replaceFile } from '@grandstand/storage/whole-file';
 import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
-import { replaceFile } from './atomic-write.ts';
 import { previewFile } from './preview-file.ts';
 import type { CutSegment } from './take.ts';
 

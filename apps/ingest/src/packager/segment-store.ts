@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RecordingId, recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
+import { replaceFile } from '@grandstand/storage/whole-file';
 import { fragment } from '../fmp4/fragment.ts';
 import { fragmentTracks } from '../fmp4/fragment-tracks.ts';
 import { initSegment } from '../fmp4/init-segment.ts';
 import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
-import { finishFile, replaceFile, unfinished } from './atomic-write.ts';
+import { finishFile, writeUnfinished } from './atomic-write.ts';
 import { type LiveMarker, removeMarker, writeMarker } from './live-marker.ts';
 import { readLowerVariant } from './lower-variant.ts';
 import { renderMaster } from './master-playlist.ts';
@@ -141,8 +142,8 @@ export class SegmentStore {
 async function commit(folder: string, uri: string, bytes: Buffer, playlist: Playlist): Promise<void> {
   const segmentPath = join(folder, uri);
   const playlistPath = join(folder, PLAYLIST_FILE);
-  await writeFile(unfinished(segmentPath), bytes);
-  await writeFile(unfinished(playlistPath), renderPlaylist(playlist, false));
+  await writeUnfinished(segmentPath, bytes);
+  await writeUnfinished(playlistPath, renderPlaylist(playlist, false));
   await finishFile(segmentPath);
   await finishFile(playlistPath);
 }

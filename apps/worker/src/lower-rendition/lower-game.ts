@@ -1,7 +1,8 @@
-import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lowerVariantFolder, lowerVariantPath } from '@grandstand/storage/live-files';
 import { type RecordingPaths, recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
+import { replaceFile } from '@grandstand/storage/whole-file';
 import type { Toolbox } from '../ffmpeg/run-fenced.ts';
 import { videoCodec } from '../fmp4/video-codec.ts';
 import type { Log } from '../log.ts';
@@ -163,10 +164,4 @@ export class LowerGame {
   get #work(): string {
     return join(lowerVariantFolder(this.#options.mediaRoot), `${this.#options.game.recording_id}.work`);
   }
-}
-
-/** Readers see the old file or the new one, never a part. */
-async function replaceFile(path: string, content: string | Buffer): Promise<void> {
-  await writeFile(`${path}.tmp`, content);
-  await rename(`${path}.tmp`, path);
 }

@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '@grandstand/storage/whole-file';
 import { createTransport } from 'nodemailer';
 import { messageOf } from '../message-of.ts';
 import type { ComposedMail } from './compose-mail.ts';
@@ -50,10 +51,9 @@ export function folderTransport(folder: string, from: string): MailTransport {
   return {
     async send(mail, envelope) {
       const { message: file } = await transporter.sendMail(message(mail, envelope, from));
-      await mkdir(folder, { recursive: true });
-      const path = join(folder, `${String(envelope.id).padStart(6, '0')}.eml`);
-      await writeFile(`${path}.part`, file);
-      await rename(`${path}.part`, path);
+      // Links in mails let their reader in: nobody else on this machine may read them.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await replaceFile(join(folder, `${String(envelope.id).padStart(6, '0')}.eml`), file, { mode: 0o600 });
     },
     close: () => transporter.close(),
   };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,5 +192,16 @@ describe('mail in a folder', () => {
     const file = await readFile(join(folder, 'mail', names[0] ?? ''), 'utf8');
     expect(file).toContain('To: ana@example.com');
     expect(file).toContain('https://longshore.example/verify-email?signature=3Dsecret');
+  });
+
+  it('is readable by its owner alone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+    ending.push(() => rm(folder, { recursive: true }));
+    await queue();
+    await outbox(folderTransport(join(folder, 'mail'), FROM));
+    await settled(1);
+    const [name = ''] = await readdir(join(folder, 'mail'));
+    const modes = await Promise.all(['', name].map(path => stat(join(folder, 'mail', path))));
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
   });
 });

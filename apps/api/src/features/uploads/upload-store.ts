@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from '@grandstand/storage/safe-path';
+import { replaceFile } from '@grandstand/storage/whole-file';
 import type { TakenIn } from './upload-config.ts';
 import type { UploadOwner } from './upload-metadata.ts';
 
@@ -43,11 +44,7 @@ const ID = /^[0-9a-f]{32}$/;
 export function uploadStore(folder: string): UploadStore {
   const pathOf = (id: string, name = '') => join(folder, id, name);
   const filmPath = (id: string) => pathOf(id, 'film');
-  const write = async (upload: Upload) => {
-    const fresh = pathOf(upload.id, 'upload.json.new');
-    await writeFile(fresh, JSON.stringify(upload), { flush: true });
-    await rename(fresh, pathOf(upload.id, 'upload.json'));
-  };
+  const write = (upload: Upload) => replaceFile(pathOf(upload.id, 'upload.json'), JSON.stringify(upload));
   return {
     filmPath,
     async create(upload) {

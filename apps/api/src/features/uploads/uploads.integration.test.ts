@@ -310,7 +310,7 @@ describe('an upload that broke off', () => {
   it('leaves nothing behind where the process died while it was begun', async () => {
     const half = 'f'.repeat(32);
     await mkdir(join(folder, half));
-    await writeFile(join(folder, half, 'upload.json.new'), '{"id');
+    await writeFile(join(folder, half, 'upload.json.1.tmp'), '{"id');
     await age(half, KEEP_MS + 1000);
     await restart();
     await soon(async () => expect(await readdir(folder)).not.toContain(half));

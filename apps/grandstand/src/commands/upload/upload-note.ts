@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { replaceFile } from '@grandstand/storage/whole-file';
 
 /** Where on the server an upload that broke off goes on, for this file as it is now and what it is the recording of. */
 export interface UploadNote {
@@ -29,7 +30,7 @@ export function uploadNote(env: Environment, to: URL, about: readonly (string | 
     },
     async write(address) {
       await mkdir(folder, { recursive: true });
-      await writeFile(path, `${address}\n`, { mode: 0o600 });
+      await replaceFile(path, `${address}\n`, { mode: 0o600 });
     },
     remove: () => rm(path, { force: true }),
   };
