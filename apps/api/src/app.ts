@@ -18,8 +18,9 @@ import { addUploads } from './features/uploads/add-uploads.ts';
 import { vodForPage } from './features/vod/get-vod-media-item.ts';
 import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
-import { addErrors, sendFrameworkProblem, sendSocketProblem } from './plugins/errors.ts';
+import { addErrors, frameworkProblems, sendSocketProblem } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
+import { addHostGate } from './plugins/host-gate.ts';
 import { addJsonBody } from './plugins/json-body.ts';
 import { addMedia } from './plugins/media.ts';
 import { addMetrics } from './plugins/metrics.ts';
@@ -31,6 +32,7 @@ import type { KeptAnswer } from './shared/kept-answer.ts';
 import type { KeptTexts } from './shared/kept-texts.ts';
 import type { Input } from './shared/parse-input.ts';
 import { openServices, type Services } from './shared/services.ts';
+import { pathOfTarget } from './shared/site-address.ts';
 import { siteOrigin } from './shared/site-origin.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -73,13 +75,15 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
     genReqId: requestId,
     trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    frameworkErrors: sendFrameworkProblem,
+    rewriteUrl: pathOfTarget,
+    frameworkErrors: frameworkProblems(services.channels),
     clientErrorHandler: sendSocketProblem,
     forceCloseConnections: 'idle',
   });
   app.addHook('onClose', async () => services.presence.close());
   app.addHook('onClose', () => services.channels.close());
   addRequestLog(app);
+  addHostGate(app, services.channels);
   addErrors(app);
   addJsonBody(app);
   const metrics = addMetrics(app, deps);
@@ -106,7 +110,7 @@ function apiOf(app: FastifyInstance, services: Services): Api {
   return {
     app,
     channelOf: request => channelOfPage(channels, request),
-    originOf: (channel, request) => siteOrigin(channel, request, services.deps.baseDomain),
+    originOf: (channel, request) => siteOrigin(channel, request.siteAddress, services.deps.baseDomain),
     texts: services.texts,
     read: async <N extends PublicName>(name: N, channel: Channel, asked: Partial<Input> = {}) => {
       const call = ALL_CALLS[name];

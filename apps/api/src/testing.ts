@@ -87,7 +87,8 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
 export async function untilKnown(api: Api, db: Database): Promise<void> {
   const written = await listChannels(db);
   const known = ({ channel_key }: Channel) =>
-    api.channelOf({ hostname: 'localhost', query: { channel: channel_key } } as never)?.content_version ?? -1;
+    api.channelOf({ siteAddress: { name: 'localhost' }, query: { channel: channel_key } } as never)
+      ?.content_version ?? -1;
   while (written.some(channel => known(channel) < channel.content_version)) {
     const changed = Promise.withResolvers<void>();
     const stop = api.onContentChange(changed.resolve);

@@ -207,7 +207,7 @@ const GET: Readonly<Record<What, (who: Who, age: Age) => Promise<boolean>>> = {
     return answer.statusCode === 200;
   },
   embed: async () => {
-    const channel = people.channelOf({ hostname: '', query: {} } as never);
+    const channel = people.channelOf({ siteAddress: { name: 'localhost' }, query: {} } as never);
     if (channel === undefined) throw new Error('no channel');
     return hasStream((await people.eventForPage(channel, game, 'harbour.test')).media);
   },

@@ -101,7 +101,7 @@ async function answerPersonal(
     request: requestOrigin(request),
     geo: presentGeo(place, channel),
     viewer: caller.viewer,
-    ingestUrl: services.ingestUrl(request.hostname),
+    ingestUrl: services.ingestUrl(request.siteAddress.name),
     signer: services.signerFor(channel, caller.apiKey),
     presence,
     caller,

@@ -4,7 +4,9 @@ import type { Problem } from '@grandstand/contract/error-catalogue';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../shared/api-base.ts';
 import { AppError, notFound } from '../shared/app-error.ts';
+import type { ChannelRegistry } from '../shared/channel-registry.ts';
 import { problemOf } from '../shared/problem.ts';
+import { admitHost } from './host-gate.ts';
 
 /** Every failure leaves here, as a problem document (decision B12). */
 export function addErrors(app: FastifyInstance): void {
@@ -36,14 +38,17 @@ const NO_PAGE = /^\/(?:api|media|channel-assets)(?:\/|$)/;
  * For what Fastify refuses before there is a route. An address that cannot be decoded is an unknown path to who typed it
  * (specification 2).
  */
-export function sendFrameworkProblem(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const isPage = error.code === 'FST_ERR_BAD_URL' && !NO_PAGE.test(request.url);
-  if (isPage) reply.redirect('/404', 302);
-  else sendProblem(error, request, reply);
+export function frameworkProblems(channels: Pick<ChannelRegistry, 'answersAt'>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    try {
+      admitHost(request, channels);
+    } catch (refusal) {
+      return void sendProblem(refusal, request, reply);
+    }
+    const isPage = error.code === 'FST_ERR_BAD_URL' && !NO_PAGE.test(request.url);
+    if (isPage) reply.redirect('/404', 302);
+    else sendProblem(error, request, reply);
+  };
 }
 
 const STATUS_BY_SOCKET_ERROR: Readonly<Record<string, number>> = {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { AppDeps } from '../deps.ts';
 import { notFound } from '../shared/app-error.ts';
-import { isLocalHost } from '../shared/find-channel.ts';
+import { isLocalHost } from '../shared/local-host.ts';
 import { Durations } from './durations.ts';
 
 export interface Metrics {
@@ -54,5 +54,7 @@ function routeOf(request: FastifyRequest): string {
 /** A proxy on this machine passes strangers on, and says so. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
-  return isLoopback && request.headers['x-forwarded-for'] === undefined && isLocalHost(request.hostname);
+  return (
+    isLoopback && request.headers['x-forwarded-for'] === undefined && isLocalHost(request.siteAddress.name)
+  );
 }

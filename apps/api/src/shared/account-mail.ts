@@ -29,7 +29,7 @@ export async function mailLink(
 ): Promise<void> {
   const state = linkState(purpose, user);
   const fields = signLink(secret, { purpose, channel_id: channel.id, user_id: user.id, email, state }, now);
-  const link = linkAddress(siteOrigin(channel, request, baseDomain), purpose, fields);
+  const link = linkAddress(siteOrigin(channel, request.siteAddress, baseDomain), purpose, fields);
   await mailUser(db, user, { kind: purpose, first_name: user.first_name, link }, email);
 }
 

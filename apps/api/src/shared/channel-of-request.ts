@@ -15,5 +15,5 @@ export function channelOfRequest(
 /** Decision A1, for what is no call: by the request's host and its query `channel`; undefined where nothing answers. */
 export function channelOfPage(channels: ChannelRegistry, request: FastifyRequest): Channel | undefined {
   const { channel } = Object(request.query);
-  return channels.find({ host: request.hostname, channelKey: channel ? String(channel) : undefined });
+  return channels.find({ host: request.siteAddress.name, channelKey: channel ? String(channel) : undefined });
 }

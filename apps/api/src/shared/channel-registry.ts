@@ -1,11 +1,13 @@
 import type { Channel } from '@grandstand/db/channels';
 import { notFound } from './app-error.ts';
-import { type Asked, findChannel } from './find-channel.ts';
+import { type Asked, findChannel, isOurHost } from './find-channel.ts';
 
 export interface ChannelRegistry {
   /** Throws `not_found` where nothing answers. */
   of(asked: Asked): Channel;
   find(asked: Asked): Channel | undefined;
+  /** Whether the host is one of ours, whichever channel is asked for there. */
+  answersAt(host: string): boolean;
   byKey(channelKey: string): Channel | undefined;
   /** Called after the change of a channel's content is known here. Answers how to stop. */
   onChange(listener: () => void): () => void;
@@ -61,6 +63,7 @@ export async function openChannelRegistry(source: ChannelSource): Promise<Channe
       if (channel === undefined) throw notFound('channel');
       return channel;
     },
+    answersAt: host => isOurHost(channels, host, baseDomain),
     byKey: channelKey => channels.find(channel => channel.channel_key === channelKey),
     onChange: listener => {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { Channel } from '@grandstand/db/channels';
 import { describe, expect, it } from 'vitest';
-import { findChannel } from './find-channel.ts';
+import { findChannel, isOurHost } from './find-channel.ts';
 
 const channel = (overrides: Partial<Channel>): Channel => ({
   id: 1,
@@ -35,5 +35,26 @@ describe('findChannel', () => {
     ['an unknown subdomain of the base domain', 'nobody.base.example', undefined, undefined],
   ])('answers at %s', (_, host, channelKey, expected) => {
     expect(findChannel([harbour, hills], { host, channelKey }, 'base.example')).toBe(expected);
+  });
+});
+
+describe('isOurHost', () => {
+  it.each([
+    ['hills.example', true],
+    ['hills.base.example', true],
+    ['preview.base.example', true],
+    ['nobody.localhost', true],
+    ['192.168.1.20', true],
+    ['nobody.base.example', false],
+    ['base.example', false],
+    ['elsewhere.example', false],
+    ['8.8.8.8', false],
+  ])('%s: %s', (host, expected) => {
+    expect(isOurHost([harbour, hills], host, 'base.example')).toBe(expected);
+  });
+
+  it('has no previews without a base domain', () => {
+    expect(isOurHost([harbour, hills], 'preview.undefined', undefined)).toBe(false);
+    expect(isOurHost([harbour, hills], 'hills.undefined', undefined)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Channel } from '@grandstand/db/channels';
+import { isLocalHost } from './local-host.ts';
 
 export interface Asked {
   /** The request's host, without its port. */
@@ -18,7 +19,7 @@ export function findChannel(
 ): Channel | undefined {
   const host = asked.host.toLowerCase();
   const isLocal = isLocalHost(host);
-  if ((isLocal || host === `preview.${baseDomain}`) && asked.channelKey !== undefined) {
+  if ((isLocal || isPreview(host, baseDomain)) && asked.channelKey !== undefined) {
     return channels.find(channel => channel.channel_key === asked.channelKey);
   }
   const found = channels.find(channel => answersAt(channel, host, baseDomain));
@@ -26,13 +27,25 @@ export function findChannel(
   return isLocal ? channels.find(channel => channel.is_default) : undefined;
 }
 
-function answersAt(channel: Channel, host: string, baseDomain: string | undefined): boolean {
-  if (channel.domains.includes(host)) return true;
-  return host === `${channel.subdomain}.localhost` || host === `${channel.subdomain}.${baseDomain}`;
+/** Whether a host is one of ours, whatever else the request asks for: nothing may be answered at any other. */
+export function isOurHost(
+  channels: readonly Channel[],
+  host: string,
+  baseDomain: string | undefined,
+): boolean {
+  if (isLocalHost(host) || isPreview(host, baseDomain)) return true;
+  return channels.some(channel => answersAt(channel, host, baseDomain));
 }
 
-/** A name or address that no visitor of the internet comes by: loopback, plain addresses, names without a dot. */
-export function isLocalHost(host: string): boolean {
-  if (host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.local')) return true;
-  return !host.includes('.') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
+/** The channel's names that everybody may reach it by, the one to be preferred first. */
+export function publicNames({ domains, subdomain }: Channel, baseDomain: string | undefined): string[] {
+  return baseDomain === undefined ? [...domains] : [...domains, `${subdomain}.${baseDomain}`];
+}
+
+function isPreview(host: string, baseDomain: string | undefined): boolean {
+  return baseDomain !== undefined && host === `preview.${baseDomain}`;
+}
+
+function answersAt(channel: Channel, host: string, baseDomain: string | undefined): boolean {
+  return host === `${channel.subdomain}.localhost` || publicNames(channel, baseDomain).includes(host);
 }

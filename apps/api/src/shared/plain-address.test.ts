@@ -2,8 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { plainAddress } from './plain-address.ts';
 
-const asked = (url: string, more: object = {}) =>
-  plainAddress({ method: 'GET', url, headers: { host: 'a.example' }, ...more } as IncomingMessage);
+const asked = (
+  url: string,
+  more: { method?: string; rawHeaders?: string[]; headers?: Record<string, string> } = {},
+) => {
+  const headers = more.headers ?? { host: 'a.example' };
+  const rawHeaders = Object.entries(headers).flat();
+  return plainAddress({ method: 'GET', url, headers, rawHeaders, ...more } as IncomingMessage);
+};
 
 describe('plainAddress', () => {
   it('is the same whatever the key', () => {
@@ -37,6 +43,11 @@ describe('plainAddress', () => {
   it.each([
     ['another method', { method: 'HEAD' }],
     ['no host', { headers: {} }],
+    ['two hosts', { rawHeaders: ['Host', 'a.example', 'host', 'b.example'] }],
+    [
+      'no protocol of ours',
+      { headers: { host: 'a.example', 'x-forwarded-proto': 'https://evil.example/?x=' } },
+    ],
     ['a host that a proxy tells', { headers: { host: 'a.example', 'x-forwarded-host': 'b.example' } }],
   ])('does not speak for %s', (_, more) => expect(asked('/api/menu', more)).toBeUndefined());
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@grandstand/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Asked } from './find-channel.ts';
+import type { SiteAddress } from './site-address.ts';
 
 /** Names that every call may carry beside its own fields. */
 const COMMON_FIELDS = new Set(['api_key', '_method']);
@@ -19,9 +20,7 @@ export interface RequestFacts {
 export interface RequestOrigin {
   readonly address: string;
   readonly userAgent: string;
-  readonly protocol: string;
-  /** With its port. */
-  readonly host: string;
+  readonly siteAddress: SiteAddress;
   readonly idempotencyKey: string | null;
 }
 
@@ -33,8 +32,7 @@ export function requestOrigin(request: FastifyRequest): RequestOrigin {
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
-    protocol: request.protocol,
-    host: request.host,
+    siteAddress: request.siteAddress,
     idempotencyKey: typeof given === 'string' && PLAIN_KEY.test(given) ? given : null,
   };
 }
@@ -45,7 +43,7 @@ export function requestFacts(endpoint: Endpoint, request: FastifyRequest): Reque
   const body = fieldsOf(request.body);
   const keyed = endpoint.method === 'POST' ? body : query;
   return {
-    asked: { host: request.hostname, channelKey: textOf(query.channel) },
+    asked: { host: request.siteAddress.name, channelKey: textOf(query.channel) },
     apiKey: textOf(keyed.api_key),
     params: request.params,
     query,

@@ -1,25 +1,23 @@
 import type { Channel } from '@grandstand/db/channels';
-
-export interface SiteRequest {
-  readonly protocol: string;
-  /** With its port, as the browser said it. */
-  readonly host: string;
-}
+import { publicNames } from './find-channel.ts';
+import { addressedAt, type SiteAddress } from './site-address.ts';
 
 /**
- * Where the channel's pages are, for links in mail. The host that a request claims is believed only where it is one of
- * the channel's own: otherwise anyone could have a link sent that leads to them.
+ * Where the channel's pages are, for every address that is read elsewhere. The name that a request claims is believed only
+ * where it is one of the channel's own: otherwise anyone could have a link sent that leads to them. The address is put
+ * together from the parts, never repeated as it came.
  */
-export function siteOrigin(channel: Channel, request: SiteRequest, baseDomain: string | undefined): string {
-  const [name = '', port] = request.host.toLowerCase().split(':');
-  const own = [...channel.domains, ...(baseDomain ? [`${channel.subdomain}.${baseDomain}`] : [])];
-  if (own.includes(name) || isLocalName(channel, name)) return `${request.protocol}://${request.host}`;
+export function siteOrigin(channel: Channel, asked: SiteAddress, baseDomain: string | undefined): string {
+  const own = publicNames(channel, baseDomain);
+  if (own.includes(asked.name) || isNameHere(channel, asked.name)) return addressedAt(asked);
   const [first] = own;
   if (first !== undefined) return `https://${first}`;
-  return `http://${channel.subdomain}.localhost${port ? `:${port}` : ''}`;
+  return addressedAt({ protocol: 'http', name: `${channel.subdomain}.localhost`, port: asked.port });
 }
 
-function isLocalName(channel: Channel, name: string): boolean {
-  const isBare = name === 'localhost' || name === '127.0.0.1';
-  return name === `${channel.subdomain}.localhost` || (isBare && channel.is_default);
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** By which a link leads to the reader's own machine, and to no other in the same network. */
+function isNameHere(channel: Channel, name: string): boolean {
+  return name === `${channel.subdomain}.localhost` || (channel.is_default && THIS_MACHINE.has(name));
 }

@@ -114,7 +114,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   if (channel === undefined || NO_PAGE.test(path)) return reply.callNotFound();
   const [{ data: bootstrap }, data] = await Promise.all([
     deps.api.read('getChannelBootstrapData', channel),
-    routeData(pageKind(path, query), channel, { ...deps, hostname: request.hostname }),
+    routeData(pageKind(path, query), channel, { ...deps, hostname: request.siteAddress.name }),
   ]);
   const page = await deps.draw({
     url: request.url,
@@ -133,9 +133,9 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   const policy = page.inlineStyleText !== null && {
     inlineStyle: page.inlineStyleText,
     embedHosts: bootstrap.settings.embed_hosts,
-    ingestUrl: deps.ingestUrl(request.hostname),
+    ingestUrl: deps.ingestUrl(request.siteAddress.name),
     captchaOrigins: deps.captchaOrigins,
-    payments: paymentSources(deps.payments, request.hostname),
+    payments: paymentSources(deps.payments, request.siteAddress.name),
     mayBeFramed: path.startsWith('/watch_embed/'),
   };
   const { encoding, body } = await encodePage(page.html, request.headers['accept-encoding']);

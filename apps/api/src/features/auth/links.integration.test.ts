@@ -45,7 +45,26 @@ describe('a link in a mail', () => {
     expect(link.origin).toBe('http://localhost');
   });
 
-  it.each(['evil', '6.6.6.6', 'evil.localhost'])(
+  it.each([
+    ['longshore.localhost:3300@evil.example'],
+    ['localhost:1@evil.example'],
+    ['localhost:@evil.example:80'],
+    ['localhost:1/evil'],
+    ['localhost:80#.evil.example'],
+    ['localhost:1?x='],
+  ])('is not sent for a request whose host is %s', async host => {
+    const fan = await people.person();
+    const before = (await people.mails()).length;
+    const { body } = await people.ask('requestPasswordReset', {
+      key: people.visitorKey(),
+      body: { email: fan.email, captcha: HUMAN },
+      headers: { host },
+    });
+    expect(body).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(await people.mails()).toHaveLength(before);
+  });
+
+  it.each(['evil', '192.168.6.6', 'evil.localhost'])(
     'never leads to the host %s that a request claims',
     async host => {
       const fan = await people.person();

@@ -26,7 +26,7 @@ export function addCalendars(app: FastifyInstance, services: Services): void {
 }
 
 function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar, request: FastifyRequest) {
-  const origin = siteOrigin(channel, request, services.deps.baseDomain);
+  const origin = siteOrigin(channel, request.siteAddress, services.deps.baseDomain);
   return services.texts.get(channel, JSON.stringify(['calendar', origin, asked]), async () => {
     const where = services.context(channel, NOTHING_ASKED);
     const [found, content] = await Promise.all([findCalendar(where, asked), where.content()]);

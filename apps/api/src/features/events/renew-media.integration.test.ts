@@ -57,7 +57,7 @@ describe('the media of a live game', () => {
 
   it('are where the browser came from, in the first HTML too', async () => {
     const { id } = await gameOnAir();
-    const channel = api.channelOf({ hostname: '', query: {} } as never);
+    const channel = api.channelOf({ siteAddress: { name: 'localhost' }, query: {} } as never);
     if (channel === undefined) throw new Error('no channel');
     expect(streamOf(await api.eventForPage(channel, id, 'harbour.test'))?.url).toMatch(
       /^http:\/\/harbour\.test:3001\/recordings\//,

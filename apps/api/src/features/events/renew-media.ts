@@ -12,6 +12,7 @@ import { handedClip } from '#shared/presenters/clip.ts';
 import { eventMissingAccess, eventWatchReason } from '#shared/presenters/event.ts';
 import { type Handed, isOpen, presentMedia } from '#shared/presenters/media.ts';
 import { vodWatchReason } from '#shared/presenters/vod.ts';
+import { addressedAt } from '#shared/site-address.ts';
 import { isOurAddress, nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
 
 type Context = PersonalContext<'renewMedia'>;
@@ -69,7 +70,7 @@ function refuse({ of, reason }: Watched, { body, signer }: Context): void {
 }
 
 function refuseForeign({ body, request }: Context, now: string): void {
-  const { host } = request;
+  const { host } = new URL(addressedAt(request.siteAddress));
   if (body.url === undefined || isOurAddress(body.url, { now, host })) return;
   throw new AppError('validation', { errors: { url: ['must be the address that is to be renewed'] } });
 }

@@ -24,7 +24,7 @@ const rule = (allow: readonly string[], block: readonly string[]) => ({
 });
 
 function channelNow() {
-  const channel = people.channelOf({ hostname: '', query: {} } as never);
+  const channel = people.channelOf({ siteAddress: { name: 'localhost' }, query: {} } as never);
   if (channel === undefined) throw new Error('no channel');
   return channel;
 }

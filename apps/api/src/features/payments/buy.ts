@@ -111,7 +111,7 @@ async function pay(context: BuyContext, sale: SaleRow, one: number): Promise<voi
     try: one,
     payment_method_id: body.payment_method_id ?? '',
     save_card: body.save_card ?? false,
-    return_url: `${siteOrigin(channel, request, baseDomain)}/buy?order_id=${sale.id}`,
+    return_url: `${siteOrigin(channel, request.siteAddress, baseDomain)}/buy?order_id=${sale.id}`,
   });
 }
 
@@ -124,7 +124,7 @@ function placingOf(context: BuyContext, priced: Priced, click: Placing['click'])
     channel_id: channel.id,
     user_id: caller.user.id,
     coupon_id: coupon?.id ?? null,
-    site_origin: siteOrigin(channel, request, baseDomain),
+    site_origin: siteOrigin(channel, request.siteAddress, baseDomain),
     click,
   };
 }

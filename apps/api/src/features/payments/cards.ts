@@ -38,7 +38,7 @@ export const getCustomerPortal = userCall('getCustomerPortal', async context => 
   const { payments, channel, caller, request, baseDomain } = context;
   const selling = sellingOn(payments, channel);
   const buyer = { channel_id: channel.id, user_id: caller.user.id };
-  const returnUrl = `${siteOrigin(channel, request, baseDomain)}/profile`;
+  const returnUrl = `${siteOrigin(channel, request.siteAddress, baseDomain)}/profile`;
   const open = (customer: string) => selling.provider.portalUrl(customer, returnUrl);
   return { data: { url: await withCustomer(selling, buyer, open).catch(askAgain) } };
 });

@@ -3,12 +3,11 @@ import { sellingOn } from './selling-on.ts';
 
 export const getPaymentConfig = personalCall('getPaymentConfig', async ({ payments, channel, request }) => {
   const { config } = sellingOn(payments, channel);
-  const [hostname = ''] = request.host.split(':');
   return {
     data: {
       provider: config.isStandIn ? 'stand_in' : 'stripe',
       publishable_key: config.publishableKey,
-      form_origin: config.formOrigin(hostname),
+      form_origin: config.formOrigin(request.siteAddress.name),
       is_test: config.isStandIn || config.publishableKey.startsWith('pk_test_'),
     },
   };

@@ -13,7 +13,7 @@ export const startSocialLogin = personalCall('startSocialLogin', async context =
   const provider = identityProviders.find(one => one.name === params.provider);
   if (provider === undefined) throw notFound('provider');
   const path = `${API_BASE}auth/login/${provider.name}/callback`;
-  const redirect_uri = new URL(path, siteOrigin(channel, request, baseDomain)).href;
+  const redirect_uri = new URL(path, siteOrigin(channel, request.siteAddress, baseDomain)).href;
   const bound = {
     provider: provider.name,
     channel_id: channel.id,

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { insertTestChannel } from '@grandstand/db/test-channel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from './testing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ baseDomain: 'base.example', trustedProxies: ['127.0.0.1'] });
+  await api.afterChange(() =>
+    insertTestChannel(api.db, { channel_key: 'hills-key', subdomain: 'hills', domains: ['hills.example'] }),
+  );
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => api.close());
+
+/** The status and the code of the problem, of a request written byte by byte: `inject` cannot send all of these. */
+async function ask(target: string, ...headers: string[]): Promise<string> {
+  const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const closed = once(socket, 'close');
+  let text = '';
+  socket.setEncoding('latin1').on('data', chunk => {
+    text += chunk;
+  });
+  socket.write(`GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\nconnection: close\r\n\r\n`, 'latin1');
+  await closed;
+  const [, status = ''] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? [];
+  const [, code = ''] = /"code":"(\w+)"/.exec(text) ?? [];
+  return [status, code].join(' ').trim();
+}
+
+/** One of each kind of route; `/api/menu` is answered ahead of Fastify once it was asked for. */
+const ADDRESSES = [
+  '/api/menu',
+  '/api/nothing',
+  '/api/openapi.json',
+  '/api/event-changes',
+  '/calendar/events.ics',
+  '/media/recordings/1/public/poster.jpg',
+  '/channel-assets/hills-key/01234567-icon.svg',
+  '/healthz',
+  '/nothing',
+  '/api/%E0%A4%A',
+  '/%E0%A4%A',
+];
+
+describe('a host', () => {
+  beforeAll(async () => {
+    for (const host of ['hills.example', 'localhost']) await ask('/api/menu', `Host: ${host}`);
+  });
+
+  it.each(ADDRESSES)('that cannot be read is refused first: %s', async address => {
+    expect(await ask(address, 'Host: hills.example:80@evil.example')).toBe('400 bad_request');
+    expect(await ask(address, 'Host: hills.example', 'Host: evil.example')).toBe('400 bad_request');
+  });
+
+  it.each(ADDRESSES)('that nobody has is refused first: %s', async address => {
+    expect(await ask(address, 'Host: evil.example')).toBe('404 not_found');
+    expect(await ask(address, 'Host: 8.8.8.8')).toBe('404 not_found');
+  });
+
+  it.each([
+    'hills.example',
+    'HILLS.example:8443',
+    'hills.base.example',
+    'hills.localhost:3000',
+    'localhost',
+    '127.0.0.1',
+    '[::1]:3000',
+    '192.168.1.20:3000',
+  ])('of ours is answered: %s', async host => {
+    expect(await ask('/api/menu', `Host: ${host}`)).toBe('200');
+  });
+
+  it('of previews is answered where the query names a channel', async () => {
+    expect(await ask('/api/menu?channel=hills-key', 'Host: preview.base.example')).toBe('200');
+    expect(await ask('/api/menu', 'Host: preview.base.example')).toBe('404 not_found');
+  });
+
+  it('counts from a trusted proxy like any other', async () => {
+    const from = (...headers: string[]) => ask('/api/menu', 'Host: 127.0.0.1', ...headers);
+    expect(await from('X-Forwarded-Host: hills.example', 'X-Forwarded-Proto: https')).toBe('200');
+    expect(await from('X-Forwarded-Host: hills.example:80@evil.example')).toBe('400 bad_request');
+    expect(await from('X-Forwarded-Host: evil.example')).toBe('404 not_found');
+    expect(await from('X-Forwarded-Proto: http://evil.example/?x=')).toBe('400 bad_request');
+    expect(await from('X-Forwarded-Proto: javascript:alert(1)//')).toBe('400 bad_request');
+  });
+});
+
+describe('a target in full', () => {
+  it('counts as its path where it names the host of the request', async () => {
+    expect(await ask('http://hills.example/api/menu', 'Host: hills.example')).toBe('200');
+    expect(await ask('http://hills.example:80/api/nothing', 'Host: hills.example:80')).toBe('404 not_found');
+  });
+
+  it.each([
+    'http://evil.example/api/menu',
+    'http://hills.example@evil.example/api/menu',
+    'http://hills.example:1/api/menu',
+    'ftp://hills.example/api/menu',
+  ])('is refused where it names another: %s', async target => {
+    expect(await ask(target, 'Host: hills.example')).toBe('400 bad_request');
+  });
+});

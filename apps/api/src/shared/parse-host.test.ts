@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parseHost } from './parse-host.ts';
+
+describe('parseHost', () => {
+  it.each([
+    ['games.example', 'games.example', null],
+    ['Games.Example:443', 'games.example', 443],
+    ['grand_stand:3000', 'grand_stand', 3000],
+    ['games.example.', 'games.example.', null],
+    ['127.0.0.1:65535', '127.0.0.1', 65_535],
+    ['[::1]:3000', '[::1]', 3000],
+    ['[::FFFF:127.0.0.1]', '[::ffff:127.0.0.1]', null],
+    ['games.example:0080', 'games.example', 80],
+  ])('reads %s', (text, name, port) => expect(parseHost(text)).toEqual({ name, port }));
+
+  it.each([
+    '',
+    ':80',
+    'games.example:',
+    'games.example:0',
+    'games.example:65536',
+    'games.example:000080',
+    'games.example:80x',
+    'games.example:+80',
+    'games.example:80:90',
+    'games.example:x@evil.example',
+    'user@games.example',
+    'games.example/evil',
+    'games.example:80/evil',
+    'games.example:80#',
+    'games.example:80?x=',
+    'games.example:80\\evil',
+    'games.example, evil.example',
+    'games.example evil.example',
+    'games.example\tevil',
+    ' games.example',
+    '.games.example',
+    'games..example',
+    'games%2eexample',
+    'gåmes.example',
+    'games.example"><b>',
+    "games.example:80';--",
+    'games.example;script-src *',
+    '::1',
+    '[::1',
+    '[::1]x',
+    '[localhost]',
+    '[fe80::1%eth0]',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '127.0.0.1.',
+    '256.0.0.1',
+    '1.2.3.4.5',
+    `${'a.'.repeat(127)}`,
+  ])('reads nothing of %j', text => expect(parseHost(text)).toBeUndefined());
+});
