@@ -1,3 +1,4 @@
+import { knownEncodersPath } from '@grandstand/storage/live-files';
 import { ReconnectWarnings } from './health/reconnect-warnings.ts';
 import type { StreamHealth } from './health/stream-health.ts';
 import { startMediaServer } from './http/http-server.ts';
@@ -5,6 +6,8 @@ import { RememberedAnswers } from './http/remembered-answers.ts';
 import type { Log } from './log.ts';
 import type { OpenRecordings } from './open-recordings.ts';
 import { HOLD_MS, LiveStreams, type StreamNotice } from './packager/live-streams.ts';
+import { KeylessConnections } from './rtmp/keyless-connections.ts';
+import { KnownEncoders } from './rtmp/known-encoders.ts';
 import { RTMP_LIMITS, type RtmpLimits } from './rtmp/limits.ts';
 import { PublisherDesk } from './rtmp/publisher-desk.ts';
 import { startRtmpServer } from './rtmp/rtmp-server.ts';
@@ -57,7 +60,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const desk = new PublisherDesk(limits.takeoverMs, now);
   const mediaKeys = options.mediaKeys ?? (() => []);
   const gate = { openRecordings, mediaKeys, now };
-  const http = await startMediaServer({ ...options.http, ...gate, mediaRoot, streams, log });
+  const knownEncoders = await KnownEncoders.open({ path: knownEncodersPath(mediaRoot), now, log });
+  const keyless = new KeylessConnections(knownEncoders, limits);
+  const connections = () => keyless.counts();
+  const http = await startMediaServer({ ...options.http, ...gate, mediaRoot, streams, connections, log });
   const reconnects = new ReconnectWarnings(now);
   const open: SessionPorts['open'] = ({ event_key, recording_id, low_latency = false }) => {
     reconnects.opened(event_key);
@@ -67,6 +73,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     keys,
     desk,
     wrongKeys: new WrongKeys(now),
+    keyless,
     limits,
     log,
     now,
@@ -84,6 +91,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     },
     async close() {
       await rtmp.close();
+      await knownEncoders.settled();
       await streams.close();
       await http.close();
     },

@@ -18,6 +18,11 @@ export function liveMarkerFolder(root: string): string {
   return posix.join(root, 'recordings', '.live');
 }
 
+/** The addresses that encoders published from lately, so that the ingest keeps room for them. */
+export function knownEncodersPath(root: string): string {
+  return posix.join(root, '.encoders.json');
+}
+
 /** Where the lower renditions that are being made are told: `<recording id>.json`. */
 export function lowerVariantFolder(root: string): string {
   return posix.join(root, 'recordings', '.lower');

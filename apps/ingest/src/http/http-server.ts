@@ -9,8 +9,10 @@ import { type PartAddress, readPartName } from '../packager/live-parts.ts';
 import type { LiveStream } from '../packager/live-stream.ts';
 import type { LiveStreams } from '../packager/live-streams.ts';
 import { PLAYLIST_FILE } from '../packager/stored-stream.ts';
+import type { ConnectionCounts } from '../rtmp/keyless-connections.ts';
 import { cacheControlOf, LIVE_PLAYLIST_CACHE, PART_CACHE } from './cache-control.ts';
 import { CompressedText } from './compressed-text.ts';
+import { renderConnectionMetrics } from './connection-metrics.ts';
 import { sendPart } from './live-part.ts';
 import { sendLivePlaylist } from './live-playlist.ts';
 import { type Gate, mayFetch } from './may-fetch.ts';
@@ -24,6 +26,7 @@ export interface MediaServerOptions extends Gate {
   readonly port: number;
   readonly mediaRoot: string;
   readonly streams: LiveStreams;
+  readonly connections: () => ConnectionCounts;
   readonly log: Log;
 }
 
@@ -43,7 +46,7 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
         cacheControl: 'no-store',
       }),
     '/metrics': (request, response) =>
-      sendText(request, response, new CompressedText(renderMetrics(options.streams.health())), {
+      sendText(request, response, new CompressedText(metricsText(options)), {
         contentType: 'text/plain; version=0.0.4; charset=utf-8',
         cacheControl: 'no-store',
       }),
@@ -139,6 +142,10 @@ function allowRanges(response: ServerResponse): void {
 function tryAgain(response: ServerResponse): void {
   response.setHeader('retry-after', '1');
   sendStatus(response, 503, 'the server is starting');
+}
+
+function metricsText({ streams, connections }: MediaServerOptions): string {
+  return renderMetrics(streams.health()) + renderConnectionMetrics(connections());
 }
 
 function healthText(streams: LiveStreams): CompressedText {

@@ -1,5 +1,6 @@
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { UNKNOWN_KEY } from '../stream-keys.ts';
+import { addressGroup } from './address-group.ts';
 import type { PublisherDesk } from './publisher-desk.ts';
 import type { WrongKeys } from './wrong-keys.ts';
 
@@ -21,11 +22,12 @@ export async function admit(
   { keys, desk, wrongKeys, known }: AdmissionPorts,
   signal: AbortSignal,
 ): Promise<Admission> {
-  const wait = wrongKeys.wait(key, peer);
+  const address = addressGroup(peer);
+  const wait = wrongKeys.wait(key, address);
   if (wait > 0) return { accepted: false, reason: `too many wrong stream keys, try again in ${wait} s` };
   const admission = STREAM_KEY.test(key) ? await keys.authorize(key, peer) : UNKNOWN_KEY;
   if (!admission.accepted) {
-    if (admission.unchecked !== true) wrongKeys.wrong(key, peer);
+    if (admission.unchecked !== true) wrongKeys.wrong(key, address);
     return admission;
   }
   wrongKeys.right(key);

@@ -3,6 +3,8 @@ import { ProtocolError } from './protocol-error.ts';
 
 const VERSION = 3;
 const PACKET_BYTES = 1536;
+/** C0 and C1: what a client sends at once when it connects. */
+export const GREETING_BYTES = 1 + PACKET_BYTES;
 
 export interface HandshakeStep {
   readonly reply: Buffer | null;
@@ -26,9 +28,9 @@ export class Handshake {
   }
 
   #answer(): Buffer | null {
-    if (this.#answered || this.#received.length < 1 + PACKET_BYTES) return null;
+    if (this.#answered || this.#received.length < GREETING_BYTES) return null;
     this.#answered = true;
-    const clientPacket = this.#received.subarray(1, 1 + PACKET_BYTES);
+    const clientPacket = this.#received.subarray(1, GREETING_BYTES);
     const timeAndZero = Buffer.alloc(8);
     return Buffer.concat([
       Buffer.from([VERSION]),

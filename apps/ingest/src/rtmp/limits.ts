@@ -1,6 +1,11 @@
+import type { ConnectionLimit } from './connection-excess.ts';
+
 /** What one connection may use. Everything a stranger can make us hold or wait for is bounded here. */
 export interface RtmpLimits {
-  readonly connections: number;
+  /** Connections without an accepted key; silent ones and those that have greeted are counted apart. */
+  readonly unknownAddresses: ConnectionLimit;
+  /** The same for addresses that published before: these places are theirs alone. */
+  readonly knownAddresses: ConnectionLimit;
   readonly chunkStreams: number;
   /** All that may come before a key is accepted. */
   readonly strangerBytes: number;
@@ -22,7 +27,9 @@ export interface RtmpLimits {
 }
 
 export const RTMP_LIMITS: RtmpLimits = {
-  connections: 256,
+  // A ground's encoders come back all at once after a power cut, by one address.
+  unknownAddresses: { perAddress: 16, total: 128 },
+  knownAddresses: { perAddress: 32, total: 128 },
   chunkStreams: 32,
   strangerBytes: 1024 * 1024,
   unreadBytes: 256 * 1024,

@@ -13,7 +13,6 @@ export async function startRtmpServer(host: string, port: number, ports: Session
     socket.on('close', () => sockets.delete(socket));
     new RtmpSession(socket, ports);
   });
-  server.maxConnections = ports.limits.connections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -3,9 +3,12 @@ import type { FlvTag } from '../fmp4/flv-tag.ts';
 import { MediaRefused } from '../fmp4/media-refused.ts';
 import type { Log } from '../log.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
+import { addressGroup } from './address-group.ts';
 import { admit } from './admit.ts';
 import type { Command } from './command.ts';
 import { RtmpConnection } from './connection.ts';
+import { GREETING_BYTES } from './handshake.ts';
+import type { KeylessConnection, KeylessConnections } from './keyless-connections.ts';
 import type { RtmpLimits } from './limits.ts';
 import { ProtocolError } from './protocol-error.ts';
 import type { Publication } from './publication.ts';
@@ -20,6 +23,7 @@ export interface SessionPorts {
   readonly keys: StreamKeys;
   readonly desk: PublisherDesk;
   readonly wrongKeys: WrongKeys;
+  readonly keyless: KeylessConnections;
   readonly limits: RtmpLimits;
   readonly log: Log;
   readonly now: () => number;
@@ -32,14 +36,18 @@ const APPLICATION = 'live';
 const CHECK_MS = 1000;
 /** Time for the encoder to read why it was refused, or to close the connection itself. */
 const LAST_WORDS_MS = 1000;
+/** Encoders number their first command so. */
+const CONNECT_TRANSACTION = 1;
 
 /** One connection of one encoder. */
-export class RtmpSession {
+export class RtmpSession implements KeylessConnection {
+  readonly address: string;
   readonly #socket: Socket;
   readonly #ports: SessionPorts;
   readonly #connection: RtmpConnection;
   readonly #gone = new AbortController();
   #deadline: NodeJS.Timeout;
+  #hasGreeted = false;
   #isConnected = false;
   #isAsking = false;
   #isRefused = false;
@@ -61,6 +69,7 @@ export class RtmpSession {
   constructor(socket: Socket, ports: SessionPorts) {
     this.#socket = socket;
     this.#ports = ports;
+    this.address = addressGroup(socket.remoteAddress ?? '');
     this.#connection = new RtmpConnection(
       {
         send: bytes => this.#send(bytes),
@@ -74,13 +83,28 @@ export class RtmpSession {
     socket.on('data', bytes => this.#receive(bytes));
     // What broke is of no interest: `close` always follows.
     socket.on('error', () => undefined);
-    socket.on('close', () => this.#leave());
+    socket.on('close', () => {
+      ports.keyless.delete(this);
+      this.#leave();
+    });
+    ports.keyless.add(this);
+  }
+
+  get isActive(): boolean {
+    return this.#hasGreeted && !this.#gone.signal.aborted;
+  }
+
+  displace(reason: string): void {
+    if (!this.isActive) this.#close();
+    else if (this.#isConnected) this.#refuse('BadName', reason);
+    else this.#refuseConnect(CONNECT_TRANSACTION, reason);
   }
 
   #receive(bytes: Buffer): void {
     if (this.#gone.signal.aborted) return;
     try {
       this.#count(bytes);
+      this.#noteGreeting();
       this.#connection.receive(bytes);
     } catch (error) {
       this.#judge(error);
@@ -92,6 +116,12 @@ export class RtmpSession {
     this.#onAir?.guard.count(bytes.length, now());
     if (this.#onAir !== null || this.#socket.bytesRead <= limits.strangerBytes) return;
     throw new ProtocolError('too much before a stream key');
+  }
+
+  #noteGreeting(): void {
+    if (this.#hasGreeted || this.#socket.bytesRead < GREETING_BYTES) return;
+    this.#hasGreeted = true;
+    void this.#ports.keyless.enforce();
   }
 
   #obey(command: Command): void {
@@ -118,8 +148,12 @@ export class RtmpSession {
       this.#send(replies.connected(transaction));
       return;
     }
-    this.#send(replies.connectRefused(transaction, `the address ends with /${APPLICATION}`));
-    this.#sendAway('wrong application');
+    this.#refuseConnect(transaction, `the address ends with /${APPLICATION}`);
+  }
+
+  #refuseConnect(transaction: number, reason: string): void {
+    this.#send(replies.connectRefused(transaction, reason));
+    this.#sendAway(reason);
   }
 
   async #publish(name: string): Promise<void> {
@@ -135,9 +169,13 @@ export class RtmpSession {
   }
 
   async #admit(name: string): Promise<void> {
-    const { keys, desk, wrongKeys } = this.#ports;
+    const { keys, desk, wrongKeys, keyless } = this.#ports;
     const peer = this.#socket.remoteAddress ?? '';
-    const known = () => clearTimeout(this.#deadline);
+    const known = () => {
+      if (this.#gone.signal.aborted) return;
+      clearTimeout(this.#deadline);
+      keyless.accepted(this);
+    };
     const admission = await admit(name, peer, { keys, desk, wrongKeys, known }, this.#gone.signal);
     this.#gone.signal.throwIfAborted();
     if (!admission.accepted) return this.#refuse('BadName', admission.reason);

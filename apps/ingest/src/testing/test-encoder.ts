@@ -49,8 +49,9 @@ export class TestEncoder {
   #received: Buffer = Buffer.alloc(0);
   #told: () => void = () => undefined;
 
-  constructor(port: number) {
-    this.socket = connect(port, '127.0.0.1');
+  /** `localAddress`: where it comes from, any of 127.0.0.0/8. */
+  constructor(port: number, localAddress = '127.0.0.1') {
+    this.socket = connect({ port, host: '127.0.0.1', localAddress });
     this.socket.on('error', () => undefined);
     this.socket.on('data', bytes => this.#receive(bytes));
     this.closed = new Promise(resolve => {
