@@ -5,6 +5,7 @@ import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { SearchPlace } from '#features/search/search-place.tsx';
 import { useChannel } from '#shared/channel.ts';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useIsFirstHtml } from '#shared/first-html.tsx';
 import { laterWords } from '#shared/i18n/later-words.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -35,7 +36,7 @@ export function SiteFrame() {
   useRouteTitle(match);
   return (
     <>
-      {!isPlain && <SiteHeader />}
+      <Fence>{!isPlain && <SiteHeader />}</Fence>
       <main id="main" tabIndex={-1}>
         <ViewBoundary path={path}>
           <OpenGames>
@@ -49,9 +50,9 @@ export function SiteFrame() {
           </OpenGames>
         </ViewBoundary>
       </main>
-      {!isFirstHtml && !isPlain && <SiteFooter />}
+      <Fence>{!isFirstHtml && !isPlain && <SiteFooter />}</Fence>
       {/* At the till nothing leads away by a slip of the thumb; the header keeps the way back. */}
-      {!isPlain && match?.route.name !== 'buy' && <BottomTabs />}
+      <Fence>{!isPlain && match?.route.name !== 'buy' && <BottomTabs />}</Fence>
       <PopupPlace />
       <SearchPlace />
       <RouteAnnouncer path={path} />

@@ -6,6 +6,7 @@ import { addDays, dayDate, dayText } from '#shared/events/event-time.ts';
 import { FixtureList } from '#shared/events/fixture-list.tsx';
 import { groupDays, groupMonths } from '#shared/events/group-days.ts';
 import { useZone } from '#shared/events/use-zone.ts';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './day-groups.module.css';
 import type { EventList } from './event-lists.ts';
@@ -19,10 +20,12 @@ interface Props {
 export function DayGroups({ events, view, today }: Props) {
   const zone = useZone();
   return groupDays(events, zone).map(({ key, events: ofDay }) => (
-    <section key={key} className={styles.day}>
-      <DayHead day={key} today={today} />
-      {view === 'grid' ? <EventGrid events={ofDay} /> : <FixtureList events={ofDay} />}
-    </section>
+    <Fence key={key}>
+      <section className={styles.day}>
+        <DayHead day={key} today={today} />
+        {view === 'grid' ? <EventGrid events={ofDay} /> : <FixtureList events={ofDay} />}
+      </section>
+    </Fence>
   ));
 }
 
@@ -32,12 +35,14 @@ export function MonthGroups({ events }: Pick<Props, 'events'>) {
   const zone = useZone();
   const format = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return groupMonths(events, zone).map(({ key, events: ofMonth }) => (
-    <section key={key} className={styles.day}>
-      <Heading level={2} size="md">
-        {format.format(dayDate(`${key}-01`))}
-      </Heading>
-      <EventGrid events={ofMonth} />
-    </section>
+    <Fence key={key}>
+      <section className={styles.day}>
+        <Heading level={2} size="md">
+          {format.format(dayDate(`${key}-01`))}
+        </Heading>
+        <EventGrid events={ofMonth} />
+      </section>
+    </Fence>
   ));
 }
 

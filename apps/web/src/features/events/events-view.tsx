@@ -15,6 +15,7 @@ import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
 import { useZone } from '#shared/events/use-zone.ts';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
@@ -49,7 +50,9 @@ export function EventsView({ name }: ViewProps) {
             onPress={() => setCalendarOpen(!isCalendarOpen)}
           />
         </ListHead>
-        <FilterBar />
+        <Fence>
+          <FilterBar />
+        </Fence>
         <ListBody
           list={list}
           view={view}
@@ -123,26 +126,32 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
   return (
     <>
       {list.type === 'upcoming' && (
-        <ScheduleDays
-          list={list}
-          filters={filters}
-          calendar={calendar}
-          today={today}
-          onChange={setCalendar}
-        />
+        <Fence>
+          <ScheduleDays
+            list={list}
+            filters={filters}
+            calendar={calendar}
+            today={today}
+            onChange={setCalendar}
+          />
+        </Fence>
       )}
       <div className={styles.body}>
         <aside className={styles.side}>
-          <FoldedCalendar
-            isOpen={isCalendarOpen}
-            calendar={calendar}
-            direction={list.direction}
-            today={today}
-            earliest={settings.archive_start_date}
-            filled={filled}
-            onChange={setCalendar}
-          />
-          <ZoneNote />
+          <Fence>
+            <FoldedCalendar
+              isOpen={isCalendarOpen}
+              calendar={calendar}
+              direction={list.direction}
+              today={today}
+              earliest={settings.archive_start_date}
+              filled={filled}
+              onChange={setCalendar}
+            />
+          </Fence>
+          <Fence>
+            <ZoneNote />
+          </Fence>
         </aside>
         <div className={styles.list} aria-busy={isPending}>
           {isPending && (view === 'grid' ? <CardGridSkeleton count={6} /> : <RowsSkeleton count={6} />)}
@@ -150,7 +159,9 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
           {isEmpty && <EmptyList list={list} calendar={calendar} setCalendar={setCalendar} />}
           {!isPending && (
             <>
-              <LiveFirst events={live.events} view={view} />
+              <Fence>
+                <LiveFirst events={live.events} view={view} />
+              </Fence>
               {isByMonth ? (
                 <MonthGroups events={pages.events} />
               ) : (

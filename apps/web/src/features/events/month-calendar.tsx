@@ -11,6 +11,7 @@ import { IconButton } from '@grandstand/ui/icon-button';
 import { useState } from 'react';
 import { dateFormat } from '#shared/events/date-format.ts';
 import { addDays, dayDate, dayText, weekdayText } from '#shared/events/event-time.ts';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './month-calendar.module.css';
 import { addMonths, monthWeeks } from './month-weeks.ts';
@@ -63,17 +64,16 @@ export function MonthCalendar({ calendar, direction, today, earliest, filled, on
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
                 <td key={weekday}>
                   {key && (
-                    <button
-                      type="button"
-                      disabled={isOutside(key)}
-                      aria-pressed={isChosen(key)}
-                      aria-current={key === today ? 'date' : undefined}
-                      aria-label={dayText(key, language, 'long')}
-                      data-filled={filled.has(key) || undefined}
-                      onClick={() => onChange(chooseDay(calendar, key, direction))}
-                    >
-                      {dayDate(key).getUTCDate()}
-                    </button>
+                    <Fence>
+                      <DayButton
+                        day={key}
+                        isToday={key === today}
+                        isFilled={filled.has(key)}
+                        isChosen={isChosen(key)}
+                        isOutside={isOutside(key)}
+                        onChoose={() => onChange(chooseDay(calendar, key, direction))}
+                      />
+                    </Fence>
                   )}
                 </td>
               ))}
@@ -88,6 +88,32 @@ export function MonthCalendar({ calendar, direction, today, earliest, filled, on
         </Button>
       )}
     </section>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  readonly isToday: boolean;
+  readonly isFilled: boolean;
+  readonly isChosen: boolean;
+  readonly isOutside: boolean;
+  readonly onChoose: () => void;
+}
+
+function DayButton({ day, isToday, isFilled, isChosen, isOutside, onChoose }: DayProps) {
+  const { language } = useTranslator();
+  return (
+    <button
+      type="button"
+      disabled={isOutside}
+      aria-pressed={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={dayText(day, language, 'long')}
+      data-filled={isFilled || undefined}
+      onClick={onChoose}
+    >
+      {dayDate(day).getUTCDate()}
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import { IconButton } from '@grandstand/ui/icon-button';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
 import type { CSSProperties } from 'react';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './hero.module.css';
 import { HeroEvent, HeroEventBar, useEventTab } from './hero-event.tsx';
@@ -18,21 +19,30 @@ export function Hero({ slides }: { readonly slides: readonly HeroSlide[] }) {
   return (
     <section className={styles.hero} aria-label={t('hero')} aria-roledescription="carousel" {...handlers}>
       <div className={styles.slide} key={slide.key} data-entering={hasMoved || undefined}>
-        {slide.kind === 'event' ? <HeroEvent event={slide.event} /> : <HeroPicture slide={slide.slide} />}
+        <Fence>
+          {slide.kind === 'event' ? <HeroEvent event={slide.event} /> : <HeroPicture slide={slide.slide} />}
+        </Fence>
       </div>
-      {slide.kind === 'event' ? <HeroEventBar event={slide.event} /> : <HeroPictureBar slide={slide.slide} />}
+      <Fence key={`${slide.key}-bar`}>
+        {slide.kind === 'event' ? (
+          <HeroEventBar event={slide.event} />
+        ) : (
+          <HeroPictureBar slide={slide.slide} />
+        )}
+      </Fence>
       {slides.length > 1 && (
         <div className={styles.tabs}>
           <Wrap className={styles.tabRow} style={{ '--slides': slides.length } as CSSProperties}>
             {slides.map((other, number) => (
-              <HeroTab
-                key={other.key}
-                slide={other}
-                number={number + 1}
-                total={slides.length}
-                isCurrent={number === at}
-                onChoose={() => show(number)}
-              />
+              <Fence key={other.key}>
+                <HeroTab
+                  slide={other}
+                  number={number + 1}
+                  total={slides.length}
+                  isCurrent={number === at}
+                  onChoose={() => show(number)}
+                />
+              </Fence>
             ))}
             <span className={styles.pause}>
               <IconButton

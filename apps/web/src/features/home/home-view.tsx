@@ -13,6 +13,7 @@ import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useIsFirstHtml } from '#shared/first-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
@@ -47,20 +48,28 @@ export function HomeView() {
       {hasHead ? (
         <>
           <FilterHead />
-          <OwnHero />
+          <Fence>
+            <OwnHero />
+          </Fence>
         </>
       ) : (
         <>
           <h1>
             <VisuallyHidden>{`${settings.name} ${settings.tagline}`}</VisuallyHidden>
           </h1>
-          <HomeHero home={home.data} isPending={home.isPending} />
+          <Fence>
+            <HomeHero home={home.data} isPending={home.isPending} />
+          </Fence>
         </>
       )}
-      <SchoolStrip />
-      <Wrap className={styles.filters}>
-        <FilterBar />
-      </Wrap>
+      <Fence>
+        <SchoolStrip />
+      </Fence>
+      <Fence>
+        <Wrap className={styles.filters}>
+          <FilterBar />
+        </Wrap>
+      </Fence>
       {!isFirstHtml && (
         <>
           <StaticBlock html={blocks.home_top} />
@@ -70,8 +79,10 @@ export function HomeView() {
             {home.isError && !home.data && <LoadFailed retry={() => void home.refetch()} />}
             {home.data && <HomeLists home={home.data} isFiltered={isFiltered(filters)} />}
           </Wrap>
-          <PassBand />
-          {home.data?.has_moments && <Moments filters={filters} />}
+          <Fence>
+            <PassBand />
+          </Fence>
+          <Fence>{home.data?.has_moments && <Moments filters={filters} />}</Fence>
           <StaticBlock html={blocks.home_bottom} />
         </>
       )}
@@ -129,9 +140,15 @@ function HomeLists({ home, isFiltered: filtered }: ListsProps) {
   if (isEmptyHome(home)) return <NothingHere isFiltered={filtered} />;
   return (
     <>
-      <LiveNow events={home.live} />
-      <NextUp events={home.upcoming} />
-      <Replays rows={home.replays} />
+      <Fence>
+        <LiveNow events={home.live} />
+      </Fence>
+      <Fence>
+        <NextUp events={home.upcoming} />
+      </Fence>
+      <Fence>
+        <Replays rows={home.replays} />
+      </Fence>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
 import { useFavorites } from '#shared/favorites/use-favorites.ts';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -36,11 +37,9 @@ export function MyTeamList() {
     <Section title={t('my_teams')} count={cards.length}>
       <div className={styles.grid}>
         {cards.map(card => (
-          <TeamCard
-            key={`${card.type}-${card.id}`}
-            card={card}
-            next={nextEventOf(card, events, channel.categories)}
-          />
+          <Fence key={`${card.type}-${card.id}`}>
+            <TeamCard card={card} next={nextEventOf(card, events, channel.categories)} />
+          </Fence>
         ))}
       </div>
     </Section>

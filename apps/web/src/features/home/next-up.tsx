@@ -11,6 +11,7 @@ import { FixtureList } from '#shared/events/fixture-list.tsx';
 import { groupDays } from '#shared/events/group-days.ts';
 import { stripDays, useStripDays } from '#shared/events/strip-days.ts';
 import { useZone } from '#shared/events/use-zone.ts';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -45,21 +46,27 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
         </Link>
       }
     >
-      <DayStrip
-        label={t('days')}
-        days={strip}
-        chosen={chosen ?? null}
-        onChoose={day => (isHere(day) ? choose(day === wanted ? null : day) : goTo(paths.scheduleOfDay(day)))}
-      />
+      <Fence>
+        <DayStrip
+          label={t('days')}
+          days={strip}
+          chosen={chosen ?? null}
+          onChoose={day =>
+            isHere(day) ? choose(day === wanted ? null : day) : goTo(paths.scheduleOfDay(day))
+          }
+        />
+      </Fence>
       {open.map(({ key, events: ofDay }) => (
-        <section key={key} className={styles.day}>
-          {open.length > 1 && (
-            <Heading level={3} size="sm">
-              {dayText(key, language, 'long')}
-            </Heading>
-          )}
-          <FixtureList events={ofDay} />
-        </section>
+        <Fence key={key}>
+          <section className={styles.day}>
+            {open.length > 1 && (
+              <Heading level={3} size="sm">
+                {dayText(key, language, 'long')}
+              </Heading>
+            )}
+            <FixtureList events={ofDay} />
+          </section>
+        </Fence>
       ))}
     </Section>
   );

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './replay-rails.module.css';
@@ -17,23 +18,24 @@ export function ReplayRails({ rows }: { readonly rows: readonly ReplayRow[] }) {
     const category = id === null ? undefined : categories.get(id);
     const title = category ? t('category_replays', { category: category.name }) : t('title_vod');
     return (
-      <Section
-        key={id}
-        title={title}
-        end={
-          <span className={styles.end}>
-            {at === 0 && <SpoilerSwitch />}
-            <Link
-              href={category ? `${paths.vod()}?sport=${encodeURIComponent(category.alias)}` : paths.vod()}
-            >
-              {t('all')}
-              <Icon name="right" />
-            </Link>
-          </span>
-        }
-      >
-        <EventRail events={events} label={title} />
-      </Section>
+      <Fence key={id}>
+        <Section
+          title={title}
+          end={
+            <span className={styles.end}>
+              {at === 0 && <SpoilerSwitch />}
+              <Link
+                href={category ? `${paths.vod()}?sport=${encodeURIComponent(category.alias)}` : paths.vod()}
+              >
+                {t('all')}
+                <Icon name="right" />
+              </Link>
+            </span>
+          }
+        >
+          <EventRail events={events} label={title} />
+        </Section>
+      </Fence>
     );
   });
 }

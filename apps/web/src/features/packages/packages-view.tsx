@@ -6,6 +6,7 @@ import { Wrap } from '@grandstand/ui/wrap';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
+import { Fence } from '#shared/fence/fence.tsx';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { withScrollableTables } from '#shared/html/scrollable-tables.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -133,15 +134,16 @@ function Tickets({ passes, level, recommended, waitsFor }: TicketsProps) {
   return (
     <div className={styles.tickets}>
       {passes.map((pass, index) => (
-        <Ticket
-          key={`${isPackage(pass)}.${pass.id}`}
-          pass={pass}
-          level={level}
-          groups={coveredGroups(pass, groups, index)}
-          missing={missingFeatures(pass, passes)}
-          isRecommended={pass === recommended && waitsFor === undefined}
-          waitsFor={waitsFor}
-        />
+        <Fence key={`${isPackage(pass)}.${pass.id}`}>
+          <Ticket
+            pass={pass}
+            level={level}
+            groups={coveredGroups(pass, groups, index)}
+            missing={missingFeatures(pass, passes)}
+            isRecommended={pass === recommended && waitsFor === undefined}
+            waitsFor={waitsFor}
+          />
+        </Fence>
       ))}
     </div>
   );

@@ -20,7 +20,9 @@ export function MovingRails({ rails }: { readonly rails: readonly VodRail[] }) {
     />
   );
   return rails.map((rail, at) => (
-    <MovingRail key={rail.id} rail={rail} isMoving={isMoving} end={at === 0 && stop} />
+    <Fence key={rail.id}>
+      <MovingRail rail={rail} isMoving={isMoving} end={at === 0 && stop} />
+    </Fence>
   ));
 }
 

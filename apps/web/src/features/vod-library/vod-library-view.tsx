@@ -8,6 +8,7 @@ import { Link, Redirect, useSearchParams } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';
@@ -94,7 +95,9 @@ function Library({ rails }: { readonly rails: readonly VodRail[] }) {
   if (!lead) return <EmptyLibrary />;
   return (
     <>
-      <LeadFilm item={lead} />
+      <Fence>
+        <LeadFilm item={lead} />
+      </Fence>
       <MovingRails
         rails={[
           ...(carryOn.length > 0 ? [{ id: 0, title: t('carry_on'), vod_media_items: carryOn }] : []),

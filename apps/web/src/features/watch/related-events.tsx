@@ -5,6 +5,7 @@ import { useCall } from '#shared/api/call-options.ts';
 import { LaterMoments } from '#shared/clips/later-moments.tsx';
 import type { ShownMoment } from '#shared/clips/shown-moment.ts';
 import { EventRail } from '#shared/events/card-grid.tsx';
+import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
@@ -61,8 +62,10 @@ function GameMoments({ clips }: { readonly clips: readonly ShownMoment[] }) {
 function RelatedRail({ title, events }: { readonly title: string; readonly events: readonly SportsEvent[] }) {
   if (events.length === 0) return null;
   return (
-    <Section title={title}>
-      <EventRail label={title} events={events} />
-    </Section>
+    <Fence>
+      <Section title={title}>
+        <EventRail label={title} events={events} />
+      </Section>
+    </Fence>
   );
 }

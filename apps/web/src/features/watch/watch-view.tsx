@@ -3,6 +3,7 @@ import { Wrap } from '@grandstand/ui/wrap';
 import { useChannel } from '#shared/channel.ts';
 import { gameTitle } from '#shared/events/game-title.ts';
 import { StartedGame } from '#shared/events/started-game.tsx';
+import { Fence } from '#shared/fence/fence.tsx';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
@@ -39,14 +40,22 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
         <EventStage event={event} />
       </StagePlace>
       <Wrap>
-        <MatchBar event={event} />
+        <Fence>
+          <MatchBar event={event} />
+        </Fence>
         <StartedGame />
-        <MatchFacts event={event} />
+        <Fence>
+          <MatchFacts event={event} />
+        </Fence>
         {isWalled(event) && event.reason !== 'login_required' && <LaterWaysIn event={event} />}
         {static_blocks.watch_below && (
-          <ChannelHtml className={styles.block} html={static_blocks.watch_below} />
+          <Fence>
+            <ChannelHtml className={styles.block} html={static_blocks.watch_below} />
+          </Fence>
         )}
-        <RelatedEvents event={event} />
+        <Fence>
+          <RelatedEvents event={event} />
+        </Fence>
       </Wrap>
     </>
   );

@@ -6,6 +6,14 @@ export type Zone = string | undefined;
 
 const zoned = (zone: Zone) => (zone === undefined ? {} : { timeZone: zone });
 
+/** The last second that a `Date` can hold, and the first one. */
+const LONGEST_SECONDS = 8.64e12;
+
+/** False for what no format can write. */
+export function isMoment(seconds: number): boolean {
+  return Number.isFinite(seconds) && Math.abs(seconds) <= LONGEST_SECONDS;
+}
+
 /** `18:30` */
 export function timeText(seconds: number, language: string, zone: Zone): string {
   const format = dateFormat(language, {

@@ -1,5 +1,6 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { dateFormat } from './date-format.ts';
+import { isMoment } from './event-time.ts';
 
 /** `November 21, 2026`: the day at the venue, by which games of the same teams differ. */
 export function gameDate({ event_utc_ts, time_zone }: SportsEvent, language: string): string {
@@ -14,5 +15,5 @@ export function gameDate({ event_utc_ts, time_zone }: SportsEvent, language: str
 
 /** What the page of a game is called. */
 export function gameTitle(event: SportsEvent, language: string): string {
-  return `${event.name} · ${gameDate(event, language)}`;
+  return isMoment(event.event_utc_ts) ? `${event.name} · ${gameDate(event, language)}` : event.name;
 }

@@ -1,5 +1,5 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
-import { dayKey, type Zone } from './event-time.ts';
+import { dayKey, isMoment, type Zone } from './event-time.ts';
 
 export interface EventDay {
   /** `2026-11-21`, or `2026-11` of a month. */
@@ -12,7 +12,7 @@ function grouped(events: readonly SportsEvent[], keyOf: (event: SportsEvent) => 
 }
 
 /** An event without a moment belongs to no day; it must not take the others with it. */
-const hasMoment = ({ event_utc_ts }: SportsEvent) => Number.isFinite(event_utc_ts);
+const hasMoment = ({ event_utc_ts }: SportsEvent) => isMoment(event_utc_ts);
 
 /** Events by the day on which they start, in the order in which they come. */
 export function groupDays(events: readonly SportsEvent[], zone: Zone): EventDay[] {

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { ChunkError } from '../routing/lazy-view.tsx';
 
 interface Props {
@@ -22,6 +22,9 @@ export class Fence extends Component<Props, { readonly hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.instead : this.props.children;
+    const { children, instead } = this.props;
+    if (this.state.hasFailed) return instead;
+    // The server has no error boundaries: React writes the nearest Suspense's fallback there, and the browser draws anew.
+    return import.meta.env.SSR ? <Suspense fallback={instead}>{children}</Suspense> : children;
   }
 }

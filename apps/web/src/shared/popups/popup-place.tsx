@@ -1,4 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { Fence } from '../fence/fence.tsx';
 import { LoadedView, lazyView } from '../routing/lazy-view.tsx';
 import { usePopups } from './use-popups.ts';
 
@@ -12,11 +13,16 @@ export function PopupPlace() {
     () => popups.list().length > 0,
     () => false,
   );
+  const cancelAll = () => {
+    for (const popup of popups.list()) popup.cancel();
+  };
   return (
     isOpen && (
-      <Suspense>
-        <LoadedView view={popupStack} props={{}} />
-      </Suspense>
+      <Fence onFailure={cancelAll}>
+        <Suspense>
+          <LoadedView view={popupStack} props={{}} />
+        </Suspense>
+      </Fence>
     )
   );
 }
