@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { replaceFile } from '@grandstand/storage/whole-file';
 import type { Log } from '../log.ts';
-import { readTextIfAny, replaceFile } from '../packager/atomic-write.ts';
+import { readTextIfAny } from '../packager/atomic-write.ts';
 
 const DAY_MS = 86_400_000;
 /** Covers the weeks between two home games; after longer, an address may belong to somebody else. */
