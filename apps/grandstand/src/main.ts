@@ -20,6 +20,8 @@ const SPOKEN = new Set([
 const READER_LEFT = 141;
 
 async function main(words: string[]): Promise<number> {
+  // Nothing that this process or its children write is for other users of this machine.
+  process.umask(0o077);
   const command = parseCommand(words, process.cwd());
   if (command.name === 'help') {
     closedOutput(process.stdout);

@@ -18,7 +18,7 @@ export interface OpenOperator extends Operator {
 
 /** Opens what the server and a command without a server both stand on: data folder, database, media, worker. */
 export async function openOperator(config: Config, log: Logger): Promise<OpenOperator> {
-  const folder = await prepareDataFolder(config.dataDir);
+  const folder = await prepareDataFolder(config.dataDir, line => log.warn(line));
   const db = await openDatabase({ url: config.databaseUrl, dir: folder.database });
   const storage = folderStorage(folder.media);
   let worker: Promise<Worker> | null = null;

@@ -35,7 +35,7 @@ const ingest: LiveControl = {
 beforeAll(async () => {
   db = await openTestDatabase();
   channel = await insertTestChannel(db);
-  const folder = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'event-')));
+  const folder = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'event-')), () => undefined);
   const enqueueRecording = async (id: number) => void asked.push(`work on ${id}`);
   const log = pino({ level: 'silent' });
   const secret = 'a secret of tests, long enough to be one';

@@ -20,7 +20,7 @@ let operator: Operator;
 const enqueued: number[] = [];
 beforeAll(async () => {
   db = await openTestDatabase();
-  const folder = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'media-')));
+  const folder = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'media-')), () => undefined);
   const storage = folderStorage(folder.media);
   const log = pino({ level: 'silent' });
   const enqueueRecording = async (id: number) => void enqueued.push(id);

@@ -1,5 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { OWNER_ONLY, privacyOf } from './folder-privacy.ts';
 import { StartError } from './start-error.ts';
 
 export interface DataFolder {
@@ -13,8 +14,8 @@ export interface DataFolder {
   readonly mail: string;
 }
 
-/** Makes the folder that everything lasting goes into, or says why it cannot be used. */
-export async function prepareDataFolder(root: string): Promise<DataFolder> {
+/** Makes the folder that everything lasting goes into, closes it to other users, or says why it cannot be used. */
+export async function prepareDataFolder(root: string, print: (line: string) => void): Promise<DataFolder> {
   const folder = {
     root,
     database: join(root, 'database'),
@@ -27,6 +28,7 @@ export async function prepareDataFolder(root: string): Promise<DataFolder> {
     await makeFolder(folder.media);
     await makeFolder(folder.channelAssets);
     await access(root, constants.W_OK | constants.R_OK);
+    await closeToOthers(root, print);
     return folder;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -39,12 +41,26 @@ export async function prepareDataFolder(root: string): Promise<DataFolder> {
 /** One folder after the other: where none can ever be, as in /proc, Node's own recursive way does not end. */
 async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path);
+    await mkdir(path, OWNER_ONLY);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT') throw error;
     await makeFolder(dirname(path));
-    await mkdir(path);
+    await mkdir(path, OWNER_ONLY);
   }
+}
+
+/** The embedded database creates its files for everyone to write: only the folder keeps others out. */
+async function closeToOthers(root: string, print: (line: string) => void): Promise<void> {
+  const privacy = privacyOf(await stat(root), process.getuid?.());
+  if (privacy === 'private') return;
+  if (privacy === 'shared') {
+    print(
+      `Other users of this machine can open the data folder ${root}, which is not this user's alone. Set DATA_DIR to a folder of its own.`,
+    );
+    return;
+  }
+  await chmod(root, OWNER_ONLY);
+  print(`The data folder ${root} was open to other users of this machine. Now only this user can open it.`);
 }

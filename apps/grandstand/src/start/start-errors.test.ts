@@ -1,28 +1,46 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareDataFolder } from './data-folder.ts';
 import { listenError, RTMP_PORT_NAMES } from './listen-error.ts';
 import { StartError } from './start-error.ts';
 
 describe('prepareDataFolder', () => {
-  it('makes the folders of a new installation', async () => {
+  const lines: string[] = [];
+  const prepare = (root: string) => prepareDataFolder(root, line => lines.push(line));
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+  beforeEach(() => lines.splice(0));
+
+  it('makes the folders of a new installation, for their owner alone', async () => {
     const root = join(await mkdtemp(join(tmpdir(), 'data-')), 'new');
-    expect(await prepareDataFolder(root)).toMatchObject({ root, database: join(root, 'database') });
+    expect(await prepare(root)).toMatchObject({ root, database: join(root, 'database') });
+    expect(await Promise.all([root, join(root, 'media')].map(modeOf))).toEqual([0o700, 0o700]);
+    expect(lines).toEqual([]);
+  });
+
+  it('closes a folder that other users could open, and says so once', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'data-'));
+    await chmod(root, 0o755);
+    await prepare(root);
+    await prepare(root);
+    expect(await modeOf(root)).toBe(0o700);
+    expect(lines).toEqual([expect.stringContaining(`${root} was open to other users of this machine`)]);
   });
 
   it('says in one line that a folder cannot be used', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'data-')), 'file');
     await writeFile(file, '');
-    const prepare = prepareDataFolder(join(file, 'data'));
-    await expect(prepare).rejects.toThrow(StartError);
-    await expect(prepare).rejects.toThrow(/cannot be written .* Set DATA_DIR/);
+    const prepared = prepare(join(file, 'data'));
+    await expect(prepared).rejects.toThrow(StartError);
+    await expect(prepared).rejects.toThrow(/cannot be written .* Set DATA_DIR/);
   });
 });
 
 it('says at once that no folder can be made in /proc', async () => {
-  await expect(prepareDataFolder('/proc/nope')).rejects.toThrow(/\/proc\/nope cannot be written/);
+  await expect(prepareDataFolder('/proc/nope', () => undefined)).rejects.toThrow(
+    /\/proc\/nope cannot be written/,
+  );
 });
 
 describe('listenError', () => {

@@ -39,7 +39,7 @@ const print = (line: string) => console.log(line);
 /** Keeps the ingest, the server and the stand-in for Stripe running, each for itself, until told to end. Answers the exit code. */
 export async function supervise(config: Config, { dev, ended }: SuperviseOptions): Promise<number> {
   await probePorts(config);
-  const { root } = await prepareDataFolder(config.dataDir);
+  const { root } = await prepareDataFolder(config.dataDir, print);
   const unlock = await lockData(root);
   try {
     if (config.liveLowerRendition === null) await forgetLowerRenditions(config);
