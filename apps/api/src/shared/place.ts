@@ -1,4 +1,5 @@
 import type { CountryOf } from '../providers/countries/country-of.ts';
+import { unmapped } from './network-of.ts';
 
 /** From where somebody asks. */
 export interface Place {
@@ -7,10 +8,7 @@ export interface Place {
   readonly country_code: string | null;
 }
 
-const MAPPED = /^::ffff:(?=\d+\.)/i;
-
-/** A socket that takes both kinds of addresses tells the older in the newer's words. */
 export async function placeOf(address: string, countryOf: CountryOf): Promise<Place> {
-  const ip = address.replace(MAPPED, '');
+  const ip = unmapped(address);
   return { ip, country_code: await countryOf(ip) };
 }

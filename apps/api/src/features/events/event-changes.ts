@@ -4,6 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { API_BASE } from '#shared/api-base.ts';
 import { AppError } from '#shared/app-error.ts';
 import { channelOfRequest } from '#shared/channel-of-request.ts';
+import { networkOf } from '#shared/network-of.ts';
 import { requestFacts } from '#shared/request-facts.ts';
 import type { Services } from '#shared/services.ts';
 import { openChangeReaders } from './change-readers.ts';
@@ -22,7 +23,7 @@ export function addEventChanges(app: FastifyInstance, services: Services, regist
 
   async function watch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const channel = channelOfRequest(channels, requestFacts(endpoint, request));
-    const giveBack = places.take(request.ip);
+    const giveBack = places.take(networkOf(request.ip));
     if (giveBack === undefined) {
       throw new AppError('throttled', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
     }

@@ -1,6 +1,7 @@
 import type { Database } from '@grandstand/db/database';
 import { findUploadKey, type UploadKey } from '@grandstand/db/upload-keys';
 import { HOUR_MS, MINUTE_MS } from '@grandstand/rules/constants';
+import { networkOf } from '#shared/network-of.ts';
 import type { Throttle } from '#shared/throttle.ts';
 import { hashUploadKey } from '#shared/upload-key.ts';
 import { UploadRefused } from './upload-problem.ts';
@@ -42,7 +43,7 @@ function whyClosed(key: UploadKey | undefined, now: Date) {
 }
 
 async function countWrongKey(throttle: Throttle, address: string): Promise<void> {
-  const counter = `upload key ${address}`;
+  const counter = `upload key ${networkOf(address)}`;
   const count = await throttle.count(counter, WRONG_KEYS_WINDOW_MS);
   if (count > MOST_WRONG_KEYS) throw await tooMany('upload_keys_guessed', throttle, counter);
 }
