@@ -7,6 +7,7 @@ import type { Captcha } from './providers/captcha/captcha.ts';
 import type { CountryOf } from './providers/countries/country-of.ts';
 import type { IdentityProvider } from './providers/identity/identity-provider.ts';
 import type { PaymentConfig } from './providers/payments/payment-provider.ts';
+import type { FairHashing } from './shared/fair-hashing.ts';
 import type { Throttle } from './shared/throttle.ts';
 
 /** Everything that the API needs from outside. */
@@ -36,6 +37,8 @@ export interface AppDeps {
   readonly identityProviders?: readonly IdentityProvider[];
   /** Who takes money; nothing that costs is sold unless given. */
   readonly payments?: PaymentConfig;
+  /** Hashes passwords; a queue of this process unless given. */
+  readonly passwords?: FairHashing;
   /** Counts attempts; in this process unless given. */
   readonly throttle?: Throttle;
   /** Who gets what visitors write to a channel; without it that is stored only. */

@@ -5,7 +5,7 @@ import { insertSession } from '@grandstand/db/sessions';
 import { insertUser, type NewUser } from '@grandstand/db/users';
 import type { Captcha } from './providers/captcha/captcha.ts';
 import { issueAnonymousKey } from './shared/anonymous-key.ts';
-import { openPasswords } from './shared/passwords.ts';
+import { argon2Hasher } from './shared/passwords.ts';
 import { sessionEnd } from './shared/session-times.ts';
 import { hashKey, issueUserKey } from './shared/user-key.ts';
 import { openTestApi, type TestAnswer, type TestApi } from './testing.ts';
@@ -63,11 +63,10 @@ export interface People extends TestApi {
 }
 
 let last = 0;
-const passwords = openPasswords();
 const hashes = new Map<string, Promise<string>>();
 
 function hashOf(password: string): Promise<string> {
-  const known = hashes.get(password) ?? passwords.hash(password);
+  const known = hashes.get(password) ?? argon2Hasher.hash(password);
   hashes.set(password, known);
   return known;
 }

@@ -7,6 +7,7 @@ import {
   isPhone,
   lastNameError,
   lengthError,
+  mailboxOf,
   normalEmail,
   passwordError,
   phoneError,
@@ -43,6 +44,15 @@ describe('an email', () => {
     const { user, system } = process.cpuUsage(begun);
     expect((user + system) / 1000).toBeLessThan(100);
   });
+});
+
+describe('a mailbox', () => {
+  it.each([
+    ['Ana.Fan+news@Example.com', 'ana.fan@example.com'],
+    ['a.n.a+1@gmail.com', 'ana@gmail.com'],
+    ['ana@googlemail.com', 'ana@gmail.com'],
+    ['a.na@gmail.com.example', 'a.na@gmail.com.example'],
+  ])('of %s is %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 });
 
 describe('a phone', () => {

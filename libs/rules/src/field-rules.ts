@@ -17,6 +17,19 @@ export function normalEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** Gmail ignores dots, and answers to both names. */
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an address leads to, for counting mails only: providers deliver `ana+1@` and `ana+2@` to `ana@`.
+ * Accounts are told apart by `normalEmail`.
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = normalEmail(email).split('@');
+  const [name = ''] = local.split('+');
+  return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
 }

@@ -2,6 +2,8 @@ import type { Channel } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
 import { type MailContent, queueMail } from '@grandstand/db/outgoing-mail';
 import type { UserRow } from '@grandstand/db/users';
+import { mailboxOf } from '@grandstand/rules/field-rules';
+import { type AttemptWhere, countAttempt } from './attempts.ts';
 import type { RequestOrigin } from './request-facts.ts';
 import { type LinkPurpose, linkAddress, signLink } from './signed-link.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -17,6 +19,14 @@ export interface MailContext {
 /** The part of an account that its link speaks of: when that changes, the link has done its work. */
 export function linkState(purpose: LinkPurpose, user: Pick<UserRow, 'password_hash'>): string {
   return purpose === 'password_reset' ? (user.password_hash ?? '') : '';
+}
+
+/**
+ * Counts a mail that somebody asks for, by where it goes: many accounts, keys or spellings of an address fill no mailbox.
+ * Counted also where no mail is sent after all, so that the answer does not tell whether there is an account.
+ */
+export async function countMail(where: AttemptWhere, purpose: LinkPurpose, email: string): Promise<void> {
+  await countAttempt(where, 'mail', `${purpose} ${mailboxOf(email)}`);
 }
 
 /** Queues a mail with a link that does `purpose`; `email` is where it goes, and what it proves. */

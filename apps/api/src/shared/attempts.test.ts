@@ -44,8 +44,7 @@ describe('countAttempt', () => {
   it('lets 200 fans of one stadium register and sign in from one address, half of them mistyping once', async () => {
     const { attempt, fail } = open();
     for (let fan = 0; fan < 200; fan += 1) {
-      const registration = await attempt(`fan-${fan}`, 'stadium', 'register');
-      await registration.succeeded();
+      await attempt(`fan-${fan}`, 'stadium', 'register');
       await fail(fan % 2, `fan-${fan}`, 'stadium');
       const login = await attempt(`fan-${fan}`, 'stadium');
       expect(login.needsCaptcha).toBe(false);
@@ -73,5 +72,21 @@ describe('countAttempt', () => {
     await fail(20, 'ana');
     expect((await attempt('eva')).needsCaptcha).toBe(false);
     expect((await attempt('ana', '192.0.2.1', 'mail')).needsCaptcha).toBe(false);
+  });
+
+  it('uses up nothing of an account from an address that is refused', async () => {
+    const { attempt, fail } = open();
+    await fail(5, 'ana', '192.0.2.1', 'mail');
+    for (let i = 0; i < 100; i += 1) {
+      await expect(attempt('ana', '192.0.2.1', 'mail')).rejects.toMatchObject({ code: 'throttled' });
+    }
+    expect((await attempt('ana', '198.51.100.1', 'mail')).needsCaptcha).toBe(false);
+  });
+
+  it('counts the addresses of one IPv6 subscriber as one', async () => {
+    const { attempt, fail } = open();
+    for (let i = 0; i < 20; i += 1) await fail(1, 'ana', `2001:db8:1:2::${i + 1}`);
+    await expect(attempt('ana', '2001:db8:1:2:ffff::')).rejects.toMatchObject({ code: 'throttled' });
+    expect((await attempt('ana', '2001:db8:1:3::1')).needsCaptcha).toBe(false);
   });
 });

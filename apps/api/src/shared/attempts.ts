@@ -1,9 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '@grandstand/rules/constants';
 import { AppError } from './app-error.ts';
+import { networkOf } from './network-of.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What somebody tries. Each counts by itself. */
-export type AttemptKind = 'login' | 'register' | 'current_password' | 'mail' | 'form' | 'coupon';
+export type AttemptKind =
+  | 'login'
+  | 'register'
+  | 'password_reset'
+  | 'credential_change'
+  | 'mail'
+  | 'form'
+  | 'coupon';
 
 interface Limit {
   readonly windowMs: number;
@@ -37,7 +45,13 @@ const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
     account: { windowMs: QUARTER_MS, ...never },
     address: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 1000 },
   },
-  current_password: {
+  password_reset: {
+    pair: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 10 },
+    // Counted with a signed link only: nobody else can use up what its owner has.
+    account: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 30 },
+    address: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 1000 },
+  },
+  credential_change: {
     pair: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 10 },
     account: { windowMs: QUARTER_MS, ...never },
     address: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 1000 },
@@ -56,7 +70,8 @@ const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
   coupon: {
     pair: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 20 },
     account: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 100 },
-    address: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 1000 },
+    // Decision H99.
+    address: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 100 },
   },
 };
 
@@ -66,7 +81,7 @@ export interface Attempt {
   readonly needsCaptcha: boolean;
 }
 
-interface Where {
+export interface AttemptWhere {
   readonly throttle: Throttle;
   readonly channel: { readonly id: number };
   readonly request: { readonly address: string };
@@ -74,35 +89,38 @@ interface Where {
 
 /**
  * Counts an attempt before it is made, so that many at once cannot slip by. Throws `throttled` where there were too many.
- * `account` is what is tried: an e-mail or a user's id.
+ * `account` is what is tried: an e-mail or a user's id, never a visitor's key, since a new one is free.
  */
 export async function countAttempt(
-  { throttle, channel, request }: Where,
+  { throttle, channel, request }: AttemptWhere,
   kind: AttemptKind,
   account: string,
 ): Promise<Attempt> {
   const limits = LIMITS[kind];
   const head = `${kind} ${channel.id}`;
-  const pair = `${head} pair ${account} ${request.address}`;
-  const others = [`${head} account ${account}`, `${head} address ${request.address}`] as const;
-  const counted = [
-    { key: pair, limit: limits.pair },
-    { key: others[0], limit: limits.account },
-    { key: others[1], limit: limits.address },
+  const network = networkOf(request.address);
+  const pair = `${head} pair ${account} ${network}`;
+  const others = [`${head} address ${network}`, `${head} account ${account}`] as const;
+  // A refused attempt counts no further: one address alone uses up nobody's account, nor the memory for the counters.
+  const needsCaptcha = [
+    await countOne(throttle, others[0], limits.address),
+    await countOne(throttle, pair, limits.pair),
+    await countOne(throttle, others[1], limits.account),
   ];
-  const attempts = await Promise.all(
-    counted.map(async one => ({ ...one, count: await throttle.count(one.key, one.limit.windowMs) })),
-  );
-  const over = attempts.find(({ limit, count }) => limit.refuseAfter !== null && count > limit.refuseAfter);
-  if (over !== undefined) throw tooMany(await throttle.secondsLeft(over.key));
   return {
-    needsCaptcha: attempts.some(
-      ({ limit, count }) => limit.captchaAfter !== null && count > limit.captchaAfter,
-    ),
+    needsCaptcha: needsCaptcha.includes(true),
     succeeded: async () => {
       await Promise.all([throttle.clear(pair), ...others.map(key => throttle.forgive(key))]);
     },
   };
+}
+
+/** Returns whether a captcha is due. */
+async function countOne(throttle: Throttle, key: string, limit: Limit): Promise<boolean> {
+  const { windowMs, captchaAfter, refuseAfter } = limit;
+  const count = await throttle.count(key, windowMs);
+  if (refuseAfter !== null && count > refuseAfter) throw tooMany(await throttle.secondsLeft(key));
+  return captchaAfter !== null && count > captchaAfter;
 }
 
 function tooMany(seconds: number): AppError {

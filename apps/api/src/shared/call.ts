@@ -9,8 +9,8 @@ import type { z } from 'zod';
 import type { Captcha } from '../providers/captcha/captcha.ts';
 import type { IdentityProvider } from '../providers/identity/identity-provider.ts';
 import type { Caller, SignedInCaller } from './caller.ts';
+import type { FairHashing } from './fair-hashing.ts';
 import type { MediaSigner } from './media-signer.ts';
-import type { Passwords } from './passwords.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Presence } from './presence.ts';
 import type { RequestOrigin } from './request-facts.ts';
@@ -69,7 +69,7 @@ export interface PersonalContext<N extends EndpointName> extends CallContext<N> 
   readonly secret: string;
   readonly baseDomain: string | undefined;
   readonly captcha: Captcha;
-  readonly passwords: Passwords;
+  readonly passwords: FairHashing;
   readonly identityProviders: readonly IdentityProvider[];
   readonly throttle: Throttle;
   /** Null where nobody takes money. */

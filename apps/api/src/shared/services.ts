@@ -12,10 +12,10 @@ import { briefMemory } from './brief-memory.ts';
 import type { CallContext } from './call.ts';
 import { channelContents } from './channel-contents.ts';
 import { type ChannelRegistry, openChannelRegistry } from './channel-registry.ts';
+import { type FairHashing, fairHashing } from './fair-hashing.ts';
 import { type KeptTexts, keptTexts } from './kept-texts.ts';
 import { type MediaSigner, mediaSigner } from './media-signer.ts';
 import type { Input } from './parse-input.ts';
-import { openPasswords, type Passwords } from './passwords.ts';
 import { openPayments, type Payments } from './payments/payments.ts';
 import { openPresence, type Presence } from './presence.ts';
 import { presentEach as presentRows } from './present-each.ts';
@@ -37,7 +37,7 @@ export interface Services {
   /** Of addresses of media. */
   signerFor(channel: Channel, apiKey: string): MediaSigner;
   readonly captcha: Captcha;
-  readonly passwords: Passwords;
+  readonly passwords: FairHashing;
   readonly identityProviders: readonly IdentityProvider[];
   readonly throttle: Throttle;
   readonly countryOf: CountryOf;
@@ -68,7 +68,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   const checkAnswers = deps.checkAnswers ?? false;
   const answers = publicAnswers({ now: deps.now, checkAnswers, context });
   const captcha = deps.captcha ?? ownCaptcha(deps);
-  const passwords = openPasswords();
+  const passwords = deps.passwords ?? fairHashing();
   const identityProviders = deps.identityProviders ?? [];
   const countryOf = deps.countryOf ?? countryDatabase();
   const throttle = deps.throttle ?? memoryThrottle(() => deps.now().getTime());

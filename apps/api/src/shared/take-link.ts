@@ -27,8 +27,10 @@ interface Words {
 }
 
 export interface LinkWork {
-  /** What the link does, in the transaction that uses it up. */
-  act(tx: Queryable, user: UserRow): Promise<void>;
+  /** Right after the signature, before anything costs time: throws where there were too many attempts. */
+  admit?(user_id: number): Promise<unknown>;
+  /** Does what takes long, outside the transaction. Returns what the link does, in the transaction that uses it up. */
+  prepare(user: UserRow): Promise<(tx: Queryable) => Promise<void>>;
   /** Whether a repeat within 5 minutes sent just what was sent before. */
   isSame?(): Promise<boolean>;
 }
@@ -39,11 +41,12 @@ export async function takeLink(
   purpose: LinkPurpose,
   fields: LinkFields,
   words: Words,
-  { act, isSame = async () => true }: LinkWork,
+  { admit, prepare, isSame = async () => true }: LinkWork,
 ): Promise<void> {
   const { db, channel, secret, now } = where;
   const link = readLink(secret, { purpose, channel_id: channel.id }, fields, now);
   if (link === null) throw new AppError(words.wrong);
+  await admit?.(link.user_id);
   const signature_hash = createHash('sha256').update(fields.signature).digest('base64url');
   const isRepeat = async () => {
     const since = new Date(now.getTime() - SAME_ANSWER_MS);
@@ -54,9 +57,10 @@ export async function takeLink(
   const user = await findUser(db, channel.id, link.user_id);
   if (user === undefined) throw new AppError('user_not_found');
   if (!link.isOf(linkState(purpose, user))) throw new AppError(words.wrong);
+  const act = await prepare(user);
   const isFirst = await db.tx(async tx => {
     const isUnused = await markLinkUsed(tx, { signature_hash, user_id: user.id }, now);
-    if (isUnused) await act(tx, user);
+    if (isUnused) await act(tx);
     return isUnused;
   });
   // A second click may have been faster than the first one's answer.

@@ -1,4 +1,4 @@
-import { openPasswords } from '@grandstand/api/shared/passwords';
+import { argon2Hasher } from '@grandstand/api/shared/passwords';
 import { type Channel, listChannels } from '@grandstand/db/channels';
 import { insertOwn, insertTestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
@@ -29,7 +29,7 @@ describe('grandstand user', () => {
     expect(code).toBe(0);
     const user = await findUserByEmail(db, id, 'ana@example.com');
     expect(user?.temporary_password).toBe(true);
-    expect(await openPasswords().verify(user?.password_hash ?? null, passwordIn(said))).toBe(true);
+    expect(await argon2Hasher.verify(user?.password_hash ?? null, passwordIn(said))).toBe(true);
     expect((await run('create', 'ana@example.com')).code).toBe(1);
   });
 
@@ -37,7 +37,7 @@ describe('grandstand user', () => {
     await run('create', 'eva@example.com');
     const { said } = await run('reset', 'eva@example.com');
     const user = await findUserByEmail(db, id, 'eva@example.com');
-    expect(await openPasswords().verify(user?.password_hash ?? null, passwordIn(said))).toBe(true);
+    expect(await argon2Hasher.verify(user?.password_hash ?? null, passwordIn(said))).toBe(true);
     expect(await run('reset', 'nobody@example.com')).toMatchObject({ code: 1 });
   });
 
@@ -62,7 +62,7 @@ describe('demo accounts', () => {
     await keep(only);
     const accounts = await demo();
     expect(accounts.map(({ email }) => email)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email));
-    expect(await openPasswords().verify(accounts[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
+    expect(await argon2Hasher.verify(accounts[0]?.password_hash ?? null, DEMO_PASSWORD)).toBe(true);
   });
 
   it('have the passes that they are said to have, once', async () => {

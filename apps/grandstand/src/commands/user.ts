@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { openPasswords } from '@grandstand/api/shared/passwords';
+import { argon2Hasher } from '@grandstand/api/shared/passwords';
 import { type Channel, listChannels } from '@grandstand/db/channels';
 import { readChannelContent } from '@grandstand/db/content';
 import { endSessionsOf } from '@grandstand/db/sessions';
@@ -35,7 +35,7 @@ async function createUser(email: string, channel: Channel, { db }: Where, { prin
     first_name: '',
     last_name: '',
     language: await languageOf(channel, { db }),
-    password_hash: await openPasswords().hash(password),
+    password_hash: await argon2Hasher.hash(password),
     temporary_password: true,
   });
   if (user === undefined) {
@@ -54,7 +54,7 @@ async function resetUser(email: string, channel: Channel, { db }: Where, { print
     return 1;
   }
   const password = temporaryPassword();
-  const password_hash = await openPasswords().hash(password);
+  const password_hash = await argon2Hasher.hash(password);
   await db.tx(async tx => {
     await updateUser(tx, user.id, { password_hash, temporary_password: true });
     await endSessionsOf(tx, user.id, null, new Date());

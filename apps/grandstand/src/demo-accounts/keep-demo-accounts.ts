@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { openPasswords } from '@grandstand/api/shared/passwords';
+import { argon2Hasher } from '@grandstand/api/shared/passwords';
 import type { Channel } from '@grandstand/db/channels';
 import { saveFormEntries } from '@grandstand/db/custom-form-entries';
 import type { Database } from '@grandstand/db/database';
@@ -33,10 +33,10 @@ export async function keepDemoAccounts(
 }
 
 async function addDemoAccounts(db: Database, channel: Channel, now: Date): Promise<void> {
-  const { hash } = openPasswords();
   for (const account of DEMO_ACCOUNTS) {
     const known = await findUserByEmail(db, channel.id, account.email);
-    if (known === undefined) await addAccount(db, channel, account, await hash(DEMO_PASSWORD), now);
+    if (known === undefined)
+      await addAccount(db, channel, account, await argon2Hasher.hash(DEMO_PASSWORD), now);
     if (account.pass !== undefined) await givePass(db, channel, account.email, account.pass, now);
   }
 }

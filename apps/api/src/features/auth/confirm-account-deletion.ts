@@ -13,9 +13,9 @@ const WORDS = {
 export const confirmAccountDeletion = personalCall('confirmAccountDeletion', async context => {
   const { body, now } = context;
   await takeLink(context, 'confirm_account_deletion', body, WORDS, {
-    act: async (tx, user) => {
+    prepare: async user => {
       if (body.email !== user.email) throw new AppError('verification_failed');
-      await anonymiseUser(tx, user.id, now);
+      return tx => anonymiseUser(tx, user.id, now);
     },
   });
   return { data: null };

@@ -201,6 +201,37 @@ describe('password-reset', () => {
   });
 });
 
+describe('mails to one mailbox', () => {
+  const register = (email: string, address: string) =>
+    people.ask('register', {
+      key: people.visitorKey(),
+      body: { ...newPassword, email, first_name: 'Ana', last_name: 'Fan', terms: true, captcha: HUMAN },
+      address,
+    });
+
+  it('are 5 an hour from one address, whichever spelling registers', async () => {
+    const spellings = ['victim', 'victim+1', 'victim+2', 'v.ictim', 'v.i.c.tim', 'vi.ctim+3'];
+    const codes: unknown[] = [];
+    for (const name of spellings) {
+      const { body } = await register(`${name}@gmail.com`, '203.0.113.30');
+      codes.push(body.code ?? 'ok');
+    }
+    expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'throttled']);
+  });
+
+  it('are 5 an hour from one address, whichever accounts ask for it as their new address', async () => {
+    const fans = await Promise.all(Array.from({ length: 6 }, () => people.person()));
+    const codes: unknown[] = [];
+    for (const { key } of fans) {
+      const body = { email: 'mailbox@example.com', current_password: PASSWORD };
+      codes.push((await people.ask('updateProfile', { key, body })).body.code ?? 'ok');
+    }
+    expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'throttled']);
+    const first = fans[0]?.key ?? '';
+    expect((await people.ask('resendEmailVerification', { key: first })).body.code).toBe('throttled');
+  });
+});
+
 describe('account deletion', () => {
   it('happens by the link alone, without a key, and leaves nobody behind', async () => {
     const fan = await people.person({ first_name: 'Vanishing' });

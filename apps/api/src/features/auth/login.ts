@@ -11,14 +11,16 @@ import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
 
 /** An account that is not there is answered like a wrong password, after the same time. */
 export const login = personalCall('login', async context => {
-  const { db, channel, body, passwords, caller } = context;
+  const { db, channel, body, passwords, caller, request } = context;
   refuseSignedIn(caller);
   refuseInvalid(loginErrors(body));
   const email = normalEmail(body.email);
   const attempt = await countAttempt(context, 'login', email);
   if (attempt.needsCaptcha) await requireCaptcha(context, body.captcha);
   const user = await findUserByEmail(db, channel.id, email);
-  const isRight = await passwords.verify(user?.password_hash ?? null, body.password);
+  const isRight = await passwords
+    .forRequest('sign_in', request)
+    .verify(user?.password_hash ?? null, body.password);
   if (user === undefined || !isRight) throw new AppError('invalid_credentials');
   await attempt.succeeded();
   const { social_code } = body;

@@ -2,7 +2,7 @@ import type { SignedIn } from '@grandstand/contract/auth.schema';
 import { insertUser, type NewUser } from '@grandstand/db/users';
 import { registrationErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
-import { mailLink } from '#shared/account-mail.ts';
+import { countMail, mailLink } from '#shared/account-mail.ts';
 import { AppError } from '#shared/app-error.ts';
 import { countAttempt } from '#shared/attempts.ts';
 import { type PersonalContext, personalCall } from '#shared/call.ts';
@@ -16,17 +16,17 @@ import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
 type Context = PersonalContext<'register'>;
 
 export const register = personalCall('register', async context => {
-  const { body, caller, passwords } = context;
+  const { body, caller, passwords, request } = context;
   refuseSignedIn(caller);
   refuseInvalid(registrationErrors(body));
   const email = normalEmail(body.email);
   refuseCommonPassword(body.password, email);
-  const attempt = await countAttempt(context, 'register', email);
+  // What succeeds counts too: it costs a hash, a row and a mail.
+  await countAttempt(context, 'register', email);
   await requireCaptcha(context, body.captcha);
-  const password_hash = await passwords.hash(body.password);
-  const data = await createAccount(context, await newUser(context, email, password_hash));
-  await attempt.succeeded();
-  return { data };
+  await countMail(context, 'verify_email', email);
+  const password_hash = await passwords.forRequest('registration', request).hash(body.password);
+  return { data: await createAccount(context, await newUser(context, email, password_hash)) };
 });
 
 async function newUser(

@@ -1,11 +1,10 @@
-import { mailLink } from '#shared/account-mail.ts';
-import { countAttempt } from '#shared/attempts.ts';
+import { countMail, mailLink } from '#shared/account-mail.ts';
 import { userCall } from '#shared/call.ts';
 
 /** Decision C23: a link confirms it, so that a borrowed phone cannot. */
 export const requestAccountDeletion = userCall('requestAccountDeletion', async context => {
   const { user } = context.caller;
-  await countAttempt(context, 'mail', `delete ${user.id}`);
+  await countMail(context, 'confirm_account_deletion', user.email);
   await mailLink(context, context.db, user, 'confirm_account_deletion');
   return { data: null };
 });

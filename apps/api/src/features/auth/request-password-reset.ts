@@ -1,8 +1,7 @@
 import { findUserByEmail } from '@grandstand/db/users';
 import { resetRequestErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
-import { mailLink } from '#shared/account-mail.ts';
-import { countAttempt } from '#shared/attempts.ts';
+import { countMail, mailLink } from '#shared/account-mail.ts';
 import { type PersonalContext, personalCall } from '#shared/call.ts';
 import { refuseInvalid } from '#shared/invalid-fields.ts';
 import { inEvenTime } from '#shared/pause.ts';
@@ -13,7 +12,7 @@ export const requestPasswordReset = personalCall('requestPasswordReset', async c
   const { body } = context;
   refuseInvalid(resetRequestErrors(body));
   const email = normalEmail(body.email);
-  await countAttempt(context, 'mail', `reset ${email}`);
+  await countMail(context, 'password_reset', email);
   await requireCaptcha(context, body.captcha);
   await inEvenTime(mailTo(context, email));
   return { data: null };

@@ -1,6 +1,5 @@
-import { mailLink } from '#shared/account-mail.ts';
+import { countMail, mailLink } from '#shared/account-mail.ts';
 import { AppError } from '#shared/app-error.ts';
-import { countAttempt } from '#shared/attempts.ts';
 import { userCall } from '#shared/call.ts';
 
 /** To the address that waits for its proof: a new one, or the account's own. */
@@ -10,7 +9,7 @@ export const resendEmailVerification = userCall('resendEmailVerification', async
   if (user.pending_email === null && user.email_verified_at !== null) {
     throw new AppError('email_already_verified');
   }
-  await countAttempt(context, 'mail', `verify ${user.id}`);
+  await countMail(context, 'verify_email', email);
   await mailLink(context, context.db, user, 'verify_email', email);
   return { data: null };
 });

@@ -4,9 +4,11 @@ import { findUserByEmail, type UserRow, updateUser } from '@grandstand/db/users'
 import { resetErrors } from '@grandstand/rules/account-forms';
 import { mailUser } from '#shared/account-mail.ts';
 import { AppError } from '#shared/app-error.ts';
+import { countAttempt } from '#shared/attempts.ts';
 import { type PersonalContext, personalCall } from '#shared/call.ts';
 import { refuseCommonPassword } from '#shared/common-passwords.ts';
 import { refuseInvalid } from '#shared/invalid-fields.ts';
+import type { PasswordHasher } from '#shared/passwords.ts';
 import { takeLink } from '#shared/take-link.ts';
 
 const WORDS = { wrong: 'reset_failed', expired: 'reset_key_expired', used: 'reset_failed' } as const;
@@ -15,26 +17,30 @@ type Context = PersonalContext<'resetPassword'>;
 
 /** Whoever has the mail chooses the password, has proven the address by it, and everybody else is signed out. */
 export const resetPassword = personalCall('resetPassword', async context => {
-  const { body, passwords, now } = context;
+  const { body, passwords, request } = context;
   refuseInvalid(resetErrors(body));
   refuseCommonPassword(body.password, body.email);
-  const password_hash = await passwords.hash(body.password);
+  const hasher = passwords.forRequest('password_reset', request);
   await takeLink(context, 'password_reset', body, WORDS, {
-    act: (tx, user) => choose(tx, user, body.email, password_hash, now),
-    isSame: () => isCurrentPassword(context),
+    admit: user_id => countAttempt(context, 'password_reset', String(user_id)),
+    prepare: user => prepareReset(context, user, hasher),
+    isSame: () => isCurrentPassword(context, hasher),
   });
   return { data: null };
 });
 
-async function choose(tx: Queryable, user: UserRow, email: string, password_hash: string, now: Date) {
-  if (email !== user.email) throw new AppError('reset_failed');
+async function prepareReset({ body, now }: Context, user: UserRow, hasher: PasswordHasher) {
+  if (body.email !== user.email) throw new AppError('reset_failed');
+  const password_hash = await hasher.hash(body.password);
   const email_verified_at = user.email_verified_at ?? now;
-  await updateUser(tx, user.id, { password_hash, temporary_password: false, email_verified_at });
-  await endSessionsOf(tx, user.id, null, now);
-  await mailUser(tx, user, { kind: 'password_changed', first_name: user.first_name });
+  return async (tx: Queryable) => {
+    await updateUser(tx, user.id, { password_hash, temporary_password: false, email_verified_at });
+    await endSessionsOf(tx, user.id, null, now);
+    await mailUser(tx, user, { kind: 'password_changed', first_name: user.first_name });
+  };
 }
 
-async function isCurrentPassword({ db, channel, body, passwords }: Context): Promise<boolean> {
+async function isCurrentPassword({ db, channel, body }: Context, hasher: PasswordHasher): Promise<boolean> {
   const user = await findUserByEmail(db, channel.id, body.email);
-  return passwords.verify(user?.password_hash ?? null, body.password);
+  return hasher.verify(user?.password_hash ?? null, body.password);
 }

@@ -15,7 +15,7 @@ const WORDS = {
 export const verifyEmail = personalCall('verifyEmail', async context => {
   const { body, now } = context;
   await takeLink(context, 'verify_email', body, WORDS, {
-    act: (tx, user) => prove(tx, user, body.email, now),
+    prepare: async user => tx => prove(tx, user, body.email, now),
   });
   return { data: null };
 });

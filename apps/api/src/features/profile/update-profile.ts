@@ -2,7 +2,7 @@ import { endSessionsOf } from '@grandstand/db/sessions';
 import { findUser, findUserByEmail, type UserChanges, updateUser } from '@grandstand/db/users';
 import { isNewEmail, needsCurrentPassword, profileErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
-import { mailLink, mailUser } from '#shared/account-mail.ts';
+import { countMail, mailLink, mailUser } from '#shared/account-mail.ts';
 import { AppError } from '#shared/app-error.ts';
 import { countAttempt } from '#shared/attempts.ts';
 import { type UserContext, userCall } from '#shared/call.ts';
@@ -15,8 +15,11 @@ import { personalState } from '#shared/presenters/personal-state.ts';
 type Context = UserContext<'updateProfile'>;
 
 export const updateProfile = userCall('updateProfile', async context => {
-  const { db, channel, caller, content } = context;
+  const { db, channel, body, caller, content } = context;
   await refuseWrong(context);
+  if (body.email !== undefined && isNewEmail(body, caller.user)) {
+    await countMail(context, 'verify_email', body.email);
+  }
   const changes = { ...nameChanges(context), ...emailChange(context), ...(await passwordChange(context)) };
   const save = saveChanges(context, changes);
   // Whether somebody else has the new address must not be heard from how long this takes.
@@ -27,7 +30,7 @@ export const updateProfile = userCall('updateProfile', async context => {
 });
 
 async function refuseWrong(context: Context): Promise<void> {
-  const { body, caller, passwords } = context;
+  const { body, caller, passwords, request } = context;
   const { user } = caller;
   const owner = { ...user, has_password: user.password_hash !== null };
   refuseInvalid(profileErrors(body, owner));
@@ -35,11 +38,14 @@ async function refuseWrong(context: Context): Promise<void> {
   if (isNewEmail(body, user) && user.email_verified_at === null) {
     refuseInvalid({ email: [{ code: 'email_not_verified' }] });
   }
+  if (!isNewEmail(body, user) && body.password === undefined) return;
+  // What succeeds counts too: it costs a hash or a mail.
+  await countAttempt(context, 'credential_change', String(user.id));
   if (!needsCurrentPassword(body, owner)) return;
-  const attempt = await countAttempt(context, 'current_password', String(user.id));
-  const isRight = await passwords.verify(user.password_hash, body.current_password ?? '');
+  const isRight = await passwords
+    .forRequest('profile', request)
+    .verify(user.password_hash, body.current_password ?? '');
   if (!isRight) throw new AppError('invalid_password');
-  await attempt.succeeded();
 }
 
 function nameChanges({ body }: Context): UserChanges {
@@ -58,13 +64,14 @@ function emailChange({ body, caller }: Context): UserChanges {
   return { pending_email: isNewEmail(body, caller.user) ? normalEmail(email) : null };
 }
 
-async function passwordChange({ body, caller, passwords }: Context): Promise<UserChanges> {
+async function passwordChange({ body, caller, passwords, request }: Context): Promise<UserChanges> {
   const { password } = body;
   if (password === undefined) return {};
   const { password_hash, temporary_password } = caller.user;
-  const isSame = temporary_password && (await passwords.verify(password_hash, password));
+  const hasher = passwords.forRequest('profile', request);
+  const isSame = temporary_password && (await hasher.verify(password_hash, password));
   if (isSame) refuseInvalid({ password: [{ code: 'password_unchanged' }] });
-  return { password_hash: await passwords.hash(password), temporary_password: false };
+  return { password_hash: await hasher.hash(password), temporary_password: false };
 }
 
 /** What changes and the mail about it are there together or not at all. */

@@ -3,7 +3,7 @@ import { findLoginCode, type LoginCode, takeLoginCode } from '@grandstand/db/log
 import { addIdentity, findUserByIdentity, insertUser, type NewUser } from '@grandstand/db/users';
 import { socialRegistrationErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
-import { mailLink } from '#shared/account-mail.ts';
+import { countMail, mailLink } from '#shared/account-mail.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/call.ts';
 import { refuseInvalid } from '#shared/invalid-fields.ts';
@@ -27,6 +27,7 @@ export const socialLogin = personalCall('socialLogin', async context => {
     return { data: await signIn({ ...context, content: await context.content() }, db, known) };
   }
   refuseInvalid(socialRegistrationErrors({ email: code.claims.email ?? '', terms: body.terms === true }));
+  if (!code.claims.email_verified) await countMail(context, 'verify_email', code.claims.email ?? '');
   return { data: await createAccount(context, code, codeHash) };
 });
 
