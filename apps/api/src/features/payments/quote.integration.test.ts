@@ -326,6 +326,34 @@ describe('a promo code', () => {
     expect((await quote({ package_id: season }, guesser.key)).status).toBe(200);
   });
 
+  it('cannot be guessed by visitors with a new key for each guess, while users of the same address go on', async () => {
+    const address = '203.0.113.20';
+    const guess = () =>
+      people.ask('quote', {
+        key: people.visitorKey(),
+        body: { package_id: season, coupon: 'NOSUCH' },
+        address,
+      });
+    for (let tried = 0; tried < 20; tried += 1) expect((await guess()).status).toBe(422);
+    const { body, headers } = await guess();
+    expect(body.code).toBe('throttled');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const good = { key: fan.key, body: { package_id: season, coupon: 'TENOFF' }, address };
+    expect((await people.ask('quote', good)).data.discount).toBe(390);
+    const elsewhere = { ...good, key: people.visitorKey(), address: '203.0.113.21' };
+    expect((await people.ask('quote', elsewhere)).data.discount).toBe(390);
+  });
+
+  it('cannot be guessed with many accounts: a hundred wrong ones from one address, then there is a pause', async () => {
+    const address = '203.0.113.22';
+    const guessers = await Promise.all(Array.from({ length: 6 }, () => people.person()));
+    const guess = ({ key }: Person) =>
+      people.ask('quote', { key, body: { package_id: season, coupon: 'NOSUCH' }, address });
+    const answers = await Promise.all(guessers.flatMap(one => Array.from({ length: 20 }, () => guess(one))));
+    expect(answers.filter(({ body }) => body.code === 'wrong_promo_code')).toHaveLength(100);
+    expect(answers.filter(({ body }) => body.code === 'throttled')).toHaveLength(20);
+  });
+
   it('is applied by apply_coupon for users', async () => {
     const query = { package_id: String(season), coupon: 'TENOFF', country: 'FR' };
     expect((await people.ask('applyCoupon', { key: fan.key, query })).data).toMatchObject({

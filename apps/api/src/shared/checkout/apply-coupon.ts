@@ -3,6 +3,7 @@ import { type Product, productKey } from '@grandstand/rules/checkout-preparation
 import { couponCode, discountOf, isCouponGood } from '@grandstand/rules/coupon';
 import { AppError } from '../app-error.ts';
 import { countAttempt } from '../attempts.ts';
+import { networkOf } from '../network-of.ts';
 import type { PriceContext } from './price-context.ts';
 
 export interface AppliedCoupon {
@@ -19,9 +20,13 @@ export async function applyCoupon(
   base_price: number,
 ): Promise<AppliedCoupon | null> {
   if (typed === undefined) return null;
-  const { db, channel, caller, now } = context;
+  const { db, channel, caller, request, now } = context;
   const user_id = caller.user?.id ?? null;
-  const attempt = await countAttempt(context, 'coupon', user_id === null ? caller.apiKey : String(user_id));
+  const attempt = await countAttempt(
+    context,
+    'coupon',
+    user_id === null ? visitorAt(request) : String(user_id),
+  );
   const asked = { user_id, product_key: productKey(product) };
   const coupon = await findCoupon(db, channel.id, couponCode(typed), asked);
   if (coupon === undefined) throw new AppError('wrong_promo_code');
@@ -30,4 +35,9 @@ export async function applyCoupon(
   if (!isCouponGood(coupon, when)) throw new AppError('wrong_promo_code');
   await attempt.succeeded();
   return { id, code, discount: discountOf(coupon, base_price) };
+}
+
+/** Decision H99: the visitors of an address count together, since a new key is free. */
+function visitorAt({ address }: PriceContext['request']): string {
+  return `visitor ${networkOf(address)}`;
 }
