@@ -34,7 +34,7 @@ async function mailedLink(dataDir: string, path: string): Promise<string> {
 
 async function typePasswords(page: Page, name: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name, exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'The password once more' }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
 }
 
 test('register, verify by mail, sign out, sign in elsewhere, reset the password, delete the account', async ({
@@ -44,10 +44,10 @@ test('register, verify by mail, sign out, sign in elsewhere, reset the password,
 }) => {
   test.setTimeout(150_000);
   const at = (path: string) => product.url('longshore', path);
-  const account = (on: Page) => on.getByRole('button', { name: /^Account of/ });
+  const account = (on: Page) => on.getByRole('button', { name: /’s account$/ });
 
   await page.goto(at('/registration'));
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toContainText('Enter your first name');
   await expect(page.getByRole('alert')).toContainText('Please accept terms & conditions');
   await page.getByLabel('First name').fill('Nora');
@@ -59,16 +59,16 @@ test('register, verify by mail, sign out, sign in elsewhere, reset the password,
   await expect(page.getByRole('checkbox')).toBeChecked();
   await typePasswords(page, 'Password', FIRST_PASSWORD);
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make my account' }).dblclick();
+  await page.getByRole('button', { name: 'Create account' }).dblclick();
   await page.waitForURL('**/verify-notice');
 
   const other = await page.context().newPage();
   await other.goto(await mailedLink(product.dataDir, '/verify-email'));
-  await other.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(other.getByText('Your address is confirmed.')).toBeVisible();
+  await other.getByRole('button', { name: 'Yes, confirm it' }).click();
+  await expect(other.getByText('Your email address is confirmed.')).toBeVisible();
   await other.close();
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/packages');
   await page.getByRole('button', { name: 'Accept the Fan pass' }).click();
   await page.waitForURL(at('/'));
@@ -76,7 +76,7 @@ test('register, verify by mail, sign out, sign in elsewhere, reset the password,
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(at('/password-reset-request'));
   await elsewhere.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
-  await elsewhere.getByRole('button', { name: 'Send me the link' }).click();
+  await elsewhere.getByRole('button', { name: 'Email me a link' }).click();
   await elsewhere.goto(await mailedLink(product.dataDir, '/password-reset'));
   await typePasswords(elsewhere, 'New password', SECOND_PASSWORD);
   await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
@@ -107,7 +107,7 @@ test('register, verify by mail, sign out, sign in elsewhere, reset the password,
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.goto(await mailedLink(product.dataDir, '/confirm-account-deletion'));
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('The account is deleted.', { exact: false })).toBeVisible();

@@ -66,7 +66,7 @@ test('a new fan goes from the wall of a live game to watching it, by 3-D Secure 
   await product.command('event', 'start', String(game.id));
   encoder.start();
   await page.goto(product.url('longshore', `/watch/${game.id}`));
-  await expect(page.getByText('It is live now.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('It’s live now.')).toBeVisible({ timeout: 40_000 });
   expect(await axeFindings(page)).toEqual([]);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const began = Date.now();
@@ -81,21 +81,21 @@ test('a new fan goes from the wall of a live game to watching it, by 3-D Secure 
   // Every page between the wall and checkout says what waits and what it costs.
   const waits = page.getByRole('main').getByRole('complementary');
   await expect(waits).toContainText(game.name);
-  await expect(waits).toContainText(/Live now · USD\s\$\d+\.\d\d with estimated taxes/);
+  await expect(waits).toContainText(/Live now · USD\s\$\d+\.\d\d including estimated taxes/);
   await page.getByRole('textbox', { name: 'Email' }).fill('typed@buying.example');
-  await tap(() => page.getByRole('link', { name: 'Make an account' }).click());
+  await tap(() => page.getByRole('link', { name: 'Create an account' }).click());
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('typed@buying.example');
   await expect(waits).toContainText('Step 1 of 3: your account');
   await tap(() => register(page, 'phone@buying.example'));
   await expect(waits).toContainText(game.name);
-  await tap(() => page.getByRole('button', { name: 'Go on to the Fan pass' }).click());
+  await tap(() => page.getByRole('button', { name: 'Continue to the Fan pass' }).click());
   await page.waitForURL('**/packages');
-  await expect(waits).toContainText('Step 2 of 3: the free pass');
-  await expect(page.getByText(`Then: checkout for ${game.name}.`)).toBeVisible();
+  await expect(waits).toContainText('Step 2 of 3: your free pass');
+  await expect(page.getByText(`Next: checkout for ${game.name}.`)).toBeVisible();
   await tap(() => page.getByRole('button', { name: 'Accept the Fan pass' }).click());
   // The selection has outlived the login (decision C30) and the gate.
   await page.waitForURL(`**/buy?event_id=${game.id}&single_event_package_id=*`);
-  await tap(() => page.getByRole('button', { name: 'I have a promo code' }).click());
+  await tap(() => page.getByRole('button', { name: 'Have a promo code?' }).click());
   await page.getByLabel('Promo code').fill('NOSUCHCODE');
   await tap(() => page.getByRole('button', { name: 'Apply' }).click());
   await expect(page.getByText('Wrong promo code')).toBeVisible();
@@ -106,7 +106,7 @@ test('a new fan goes from the wall of a live game to watching it, by 3-D Secure 
   await fillCheckout(page);
   expect(await axeFindings(page)).toEqual([]);
   await tap(() => payButton(page).click());
-  const bank = page.frameLocator('iframe[title="Your bank asks"]');
+  const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await tap(() => bank.locator('button[value="succeeded"]').click());
   await expectPaid(page);
   await tap(() => page.getByRole('link', { name: /^Watch / }).click());
@@ -145,7 +145,7 @@ test('a double click charges once, a reload goes on with the same order, and wha
   const broken = (route: Route) => route.abort();
   await page.route('**/api/stripe/buy', broken);
   await page.reload();
-  await expect(page.getByText('We could not check')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('We couldn’t confirm your payment')).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/api/stripe/buy', broken);
   unanswered();
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -172,7 +172,7 @@ async function payWithQuestion(page: Page): Promise<string | null> {
   await typeCard(page, CARDS.asks);
   await fillCheckout(page);
   await payButton(page).click();
-  const bank = page.frameLocator('iframe[title="Your bank asks"]');
+  const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await expect(bank.locator('button[value="succeeded"]')).toBeVisible({ timeout: 15_000 });
   return new URL(page.url()).searchParams.get('order_id');
 }
@@ -189,9 +189,9 @@ test('a declined card opens the popup, and another card pays the same order', as
   await payButton(page).click();
   await expect(payButton(page)).toHaveAttribute('aria-busy', 'true');
   letScriptCome();
-  const popup = page.getByRole('dialog', { name: 'The payment failed' });
+  const popup = page.getByRole('dialog', { name: 'Payment failed' });
   await expect(popup).toBeVisible({ timeout: 15_000 });
-  await expect(popup).toContainText('Nothing was charged.');
+  await expect(popup).toContainText('You haven’t been charged.');
   // A reload brings the popup again; closed, it leaves the address and gives the hand to the card, which may come later.
   const letCardsCome = await holdRequests(page, '**/api/stripe/list-cards?*');
   await page.reload();
@@ -204,11 +204,11 @@ test('a declined card opens the popup, and another card pays the same order', as
   const order = new URL(page.url()).searchParams.get('order_id');
   await fillCheckout(page);
   await typeCard(page, CARDS.works);
-  await page.getByRole('checkbox', { name: /^Keep this card/ }).check();
+  await page.getByRole('checkbox', { name: /^Save this card/ }).check();
   await payButton(page).click();
   await expectPaid(page);
   expect(new URL(page.url()).searchParams.get('order_id')).toBe(order);
-  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText('Visa 4242')).toBeVisible();
 });
 
@@ -224,15 +224,18 @@ test('a payment left at the question of the bank is found at the till and the wa
   // Another tab knows nothing of the click.
   const tab = await page.context().newPage();
   await tab.goto(till(product, `event_id=${game.id}`));
-  await expect(tab.getByText(/^You began to pay for this on /)).toBeVisible();
+  await expect(tab.getByText(/^You started paying for this on /)).toBeVisible();
   expect(await payWithQuestion(tab)).toBe(order);
   await tab.goto(product.url('longshore', `/watch/${game.id}`));
   // At the gate, where the game's own pass is offered; below it stands with each way in.
-  const begun = tab.getByText(/^You began to pay for this on /);
+  const begun = tab.getByText(/^You started paying for this on /);
   await expect(begun).toHaveCount(2);
-  await begun.first().getByRole('link', { name: 'Finish the payment' }).click();
+  await begun.first().getByRole('link', { name: 'Finish paying' }).click();
   await expect(tab).toHaveURL(new RegExp(`&order_id=${order}$`));
-  await tab.frameLocator('iframe[title="Your bank asks"]').locator('button[value="succeeded"]').click();
+  await tab
+    .frameLocator('iframe[title="Confirm with your bank"]')
+    .locator('button[value="succeeded"]')
+    .click();
   await expectPaid(tab);
 });
 
@@ -246,10 +249,10 @@ test('a code that does not count for what is bought next is said and does not st
   await page.goto(till(product, `package_id=${pass.id}`));
   await page.getByRole('button', { name: 'Brackwater' }).click();
   await page.getByRole('radio', { name: "Brackwater Herons, men's soccer" }).check();
-  await page.getByRole('button', { name: 'I have a promo code' }).click();
+  await page.getByRole('button', { name: 'Have a promo code?' }).click();
   await page.getByLabel('Promo code').fill('homecrowd');
   await page.getByLabel('Promo code').press('Enter');
-  await expect(page.getByText('HOMECROWD is applied')).toBeVisible();
+  await expect(page.getByText('HOMECROWD applied')).toBeVisible();
   await page.goto(till(product, `event_id=${game.id}`));
   await expect(page.getByLabel('Promo code')).toHaveValue('HOMECROWD');
   await expect(page.getByText('Wrong promo code')).toBeVisible();
@@ -292,7 +295,7 @@ test('a team pass asks for the team, and a card typed before stands, also when t
   const oldPrice = (await payButton(page).textContent()) ?? '';
   await payButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The price has changed. Look at the total again before you pay.',
+    'The price has changed. Please check the new total before you pay.',
   );
   await expect(payButton(page)).not.toHaveText(oldPrice);
   await payButton(page).click();
@@ -305,7 +308,7 @@ test('a team pass asks for the team, and a card typed before stands, also when t
   // A game of the team has a pass of its own, which would add nothing.
   const game = await findEvent(product, 'longshore', isGameOfHerons);
   await page.goto(till(product, `event_id=${game.id}`));
-  await expect(page.getByRole('heading', { name: 'This game is open to you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You can watch this game' })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 });
 
@@ -319,11 +322,11 @@ test('an answer that does not come is never called a failure, and the network go
   await typeCard(page, CARDS.asks);
   await fillCheckout(page);
   await payButton(page).click();
-  const bank = page.frameLocator('iframe[title="Your bank asks"]');
+  const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
   await expect(bank.locator('button[value="succeeded"]')).toBeVisible({ timeout: 15_000 });
   await page.route('**/api/orders/*', route => route.abort());
   await bank.locator('button[value="succeeded"]').click();
-  await expect(page.getByText('We could not check')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('We couldn’t confirm your payment')).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/api/orders/*');
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -351,7 +354,7 @@ test('who is signed out and goes back from login to checkout is sent back one st
   const signedOut = await holdAnswers(page, '**/api/auth/logout');
   const isOver = page.waitForEvent('requestfailed', isOfCards).catch(() => undefined);
   const isAnswered = page.waitForEvent('requestfinished', isOfCards).catch(() => undefined);
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signedOut.held;
   askForCards();

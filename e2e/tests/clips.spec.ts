@@ -34,7 +34,7 @@ test('home shows the published moments, and a press plays one', async ({ page, p
   await page.getByRole('link', { name: 'Watch the whole game' }).click();
   await expect(page).toHaveURL(new RegExp(`/watch/${first.event_id}$`));
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Moments of this game' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Moments from this game' })).toBeVisible();
 });
 
 test('the strip comes in the place that is kept for it', async ({ page, product }) => {
@@ -67,5 +67,5 @@ test('a clip that is not there has the status 404, and is the page 404 once its 
   await expect(picture).toHaveCount(0);
   answer();
   await expect(picture).toBeVisible();
-  await expect(page).toHaveTitle(/^There is no such moment/);
+  await expect(page).toHaveTitle(/^We can’t find this clip/);
 });

@@ -20,7 +20,7 @@ test('who writes to the league is told what is missing, loses nothing, and the o
   await reply.fill('ana@example.com');
   await page.setViewportSize({ width: 390, height: 500 });
   await form.getByRole('button', { name: 'Send' }).click();
-  const sent = page.getByRole('heading', { name: 'Your message is on its way' });
+  const sent = page.getByRole('heading', { name: 'Your message has been sent' });
   await expect(sent).toBeVisible();
   const header = await page.getByRole('banner').boundingBox();
   expect((await sent.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);

@@ -10,14 +10,14 @@ test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it
   const heart = page.getByRole('button', { name: /^Follow(ing)? Brackwater/ });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
-  await expect(page.getByText('As soon as you are in, Brackwater is among your favourites.')).toBeVisible();
+  await expect(page.getByText('Sign in to follow Brackwater')).toBeVisible();
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByRole('textbox', { name: 'Email' }).fill('fan@demo.example');
   await form.getByRole('textbox', { name: 'Password' }).fill('front row seat');
   await form.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/?school=brackwater');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Brackwater is among your favourites', { exact: true })).toBeVisible();
+  await expect(page.getByText('Added Brackwater to favourites', { exact: true })).toBeVisible();
 
   await page.goto(product.url('longshore', '/'));
   await expect(page.getByRole('heading', { name: 'My teams' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
   await profile.held;
   await sport.click();
-  await expect(page.getByText('Volleyball is among your favourites', { exact: true })).toBeVisible();
+  await expect(page.getByText('Added Volleyball to favourites', { exact: true })).toBeVisible();
   profile.letGo();
   await expect(seen).toHaveAttribute('aria-pressed', 'true');
   const letRemove = await holdRequests(page, '**/api/favorite/*');
@@ -61,9 +61,9 @@ test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it
   await expect(sport).toHaveAttribute('aria-pressed', 'false');
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(page.getByText('You’ve signed out')).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto(product.url('longshore', '/'));
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -96,7 +96,7 @@ test('slides are chosen by hand and then stay', async ({ page, product }) => {
   const featured = page.getByRole('region', { name: 'Featured' });
   await featured.getByRole('button', { name: /^Slide 2 of/ }).click();
   await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
-  await expect(featured.getByRole('button', { name: 'Let the slides run' })).toBeVisible();
+  await expect(featured.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
 test('what is pressed before the application stands is not lost', async ({ page, product }) => {
@@ -105,7 +105,7 @@ test('what is pressed before the application stands is not lost', async ({ page,
   const featured = page.getByRole('region', { name: 'Featured' });
   await featured.getByRole('button', { name: /^Slide 2 of/ }).click();
   letGo();
-  await expect(featured.getByRole('button', { name: 'Let the slides run' })).toBeVisible();
+  await expect(featured.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
   await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
 });
 

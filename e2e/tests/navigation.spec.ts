@@ -64,5 +64,5 @@ test('a temporary password holds its user on the profile editing page', async ({
     await page.goto(product.url('longshore', path));
     await page.waitForURL('**/profile/edit');
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First, a password of your own');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First, choose your own password');
 });

@@ -40,7 +40,7 @@ test('Enter goes only to what is marked, and Escape back to where the search was
   letGo();
   const box = page.getByRole('combobox', { name: 'Search' });
   await box.fill('basketbal');
-  const hits = page.getByRole('grid', { name: 'What was found' });
+  const hits = page.getByRole('grid', { name: 'Search results' });
   await expect(hits.getByRole('rowgroup').first()).toHaveAccessibleName('Sports');
   const marked = hits.getByRole('gridcell', { selected: true });
   await expect(marked).toHaveCount(0);
@@ -105,7 +105,7 @@ test('the search says what to try where nothing is found, and remembers what was
   await page.goto(product.url('longshore', '/schedule?modal=search'));
   const box = page.getByRole('combobox', { name: 'Search' });
   await box.fill('xqzzk');
-  await expect(page.getByRole('heading', { name: 'Nothing found for “xqzzk”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “xqzzk”' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the schedule' })).toBeVisible();
   await box.fill('herons');
   await page

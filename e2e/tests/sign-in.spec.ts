@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-const accountOf = (page: Page) => page.getByRole('button', { name: /^Account of Mara/ });
+const accountOf = (page: Page) => page.getByRole('button', { name: /^Mara.*’s account$/ });
 
 async function comeFromClubPass(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Club Pass' }).click();
@@ -44,7 +44,7 @@ async function signIn(page: Page): Promise<void> {
 test('the profile has orders, transactions and clips', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/profile'));
   await signIn(page);
-  const parts = page.getByRole('navigation', { name: 'Parts of the account' });
+  const parts = page.getByRole('navigation', { name: 'Account sections' });
   await expect(parts.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   for (const [path, name, text] of [
     ['/profile/transactions', 'Payments', 'Everything yearly'],
@@ -88,7 +88,7 @@ test('what is sent before the application stands is sent when it does, and never
   await page.goto(login, { waitUntil: 'domcontentloaded' });
   await signIn(page);
   letGo();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /’s account$/ })).toBeVisible();
   expect(gone).toEqual([login, product.url('longshore', '/')]);
 });
 
@@ -98,7 +98,7 @@ test('logging out drops the key and where the fan left off, and goes on with an 
 }) => {
   await page.goto(product.url('longshore', '/profile'));
   await signIn(page);
-  await expect(page.getByRole('navigation', { name: 'Parts of the account' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();
   const kept = (name: string) =>
     page.evaluate(key => localStorage.getItem(key), `grandstand:longshore:${name}`);
   const keyKept = async () => JSON.parse((await kept('api_key')) ?? '{}').value ?? '';
@@ -108,7 +108,7 @@ test('logging out drops the key and where the fan left off, and goes on with an 
     const entry = { value: { seconds: 30, duration: 120 }, kept_at: Date.now() };
     localStorage.setItem('grandstand:longshore:resume.event.7', JSON.stringify(entry));
   });
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect.poll(() => kept('resume.event.7')).toBeNull();

@@ -155,7 +155,7 @@ test('over the number of devices the first one ends, says so, and may go on in t
     devices.push(page);
   }
   const [first, second] = devices as [Page, Page];
-  const moved = { name: 'Watching has moved to another device' };
+  const moved = { name: 'You’re now watching on another device' };
   await expect(first.getByRole('alert').filter({ hasText: moved.name })).toBeVisible({ timeout: 20_000 });
   await expect(first.locator('video')).toHaveCount(0);
   expect(await axeFindings(first)).toEqual([]);
@@ -189,8 +189,8 @@ test('who watches while the order is refunded is led to the wall within the life
   await expectToPlay(page);
   await product.command('order', 'refund', order, '--reason', 'asked for it');
   await expect(page.locator('video')).toHaveCount(0, { timeout: (LINK_SECONDS + 5) * 1000 });
-  await expect(page.getByRole('heading', { name: 'This game needs a pass' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Watch now, / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You need a pass for this game' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Watch now for / })).toBeVisible();
   await expect(page.getByText(/^You already bought/)).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 });

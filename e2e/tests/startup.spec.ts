@@ -43,7 +43,7 @@ for (const [kind, words] of [
     await page.goto(product.url('longshore', '/'));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click();
     await expect(
-      page.getByRole('alert').getByRole('heading', { name: 'This page did not load' }),
+      page.getByRole('alert').getByRole('heading', { name: 'Couldn’t load this page' }),
     ).toBeVisible();
     await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();

@@ -39,7 +39,7 @@ test('a card is kept without a payment, and stands with the cards', { tag: '@ful
   await page.goto(product.url('longshore', '/profile'));
   await page.getByRole('button', { name: 'Add a card' }).click();
   await typeCard(page, '5555 5555 5555 4444');
-  await page.getByRole('button', { name: 'Keep this card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByText('Mastercard 4444')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });

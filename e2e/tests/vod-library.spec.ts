@@ -25,8 +25,8 @@ test('the rows move on by a card every 5 s until they are stopped', async ({ pag
     await page.clock.runFor(5000);
     expect(await row.evaluate(element => element.scrollLeft)).toBeGreaterThan(0);
   }).toPass();
-  await page.getByRole('button', { name: 'Stop the rows' }).click();
-  await expect(page.getByRole('button', { name: 'Let the rows move' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause scrolling' }).click();
+  await expect(page.getByRole('button', { name: 'Resume scrolling' })).toBeVisible();
 });
 
 test('a film plays', async ({ page, product }) => {

@@ -61,10 +61,10 @@ test('everything on the page of a game works by keyboard', async ({ page, produc
   await share.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Link copied').or(page.getByText(/Copy this address/))).toBeVisible();
-  const score = page.getByRole('button', { name: 'Show the score' });
+  const score = page.getByRole('button', { name: 'Show score' });
   await score.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Hide the score' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Hide score' })).toBeFocused();
 });
 
 test('a game reached by keyboard answers the keys of its player, until they are switched off', async ({
@@ -168,20 +168,20 @@ test('the wall of a paid game sets its own pass beside what else opens it, each 
       type === 'paid' && stream_status === 'upcoming' && note === null && single_event_package_id !== null,
   );
   await page.goto(product.url('longshore', `/watch/${paid.id}`));
-  await expect(page.getByRole('heading', { name: 'This game needs a pass' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You need a pass for this game' })).toBeVisible();
   const ways = page.getByRole('main').locator('article', { has: page.getByText('All sales are final.') });
   const itself = ways.filter({ hasText: /^This game/ });
   await expect(itself).toContainText(paid.name);
   await expect(ways.filter({ hasText: /^Team pass/ })).toHaveCount(2);
-  await expect(page.getByRole('heading', { name: '4 ways in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '4 ways to watch' })).toBeVisible();
   for (const way of await ways.all()) {
     await expect(way).toContainText(/USD \$\d/);
-    await expect(way).toContainText(/USD\s\$\d+\.\d\d with fee and estimated taxes/);
+    await expect(way).toContainText(/USD\s\$\d+\.\d\d including the service fee and estimated taxes/);
   }
   // One amount from the wall to the till, in the same words.
   const [whole = 'no total'] = /USD\s\S+(?= with fee)/.exec((await itself.textContent()) ?? '') ?? [];
-  await expect(page.getByRole('link', { name: `Get it now, ${whole}` })).toHaveAccessibleDescription(
-    'with fee and estimated taxes',
+  await expect(page.getByRole('link', { name: `Get it now for ${whole}` })).toHaveAccessibleDescription(
+    'including the service fee and estimated taxes',
   );
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -16,6 +16,6 @@ export const head: HeadCatalogue = {
   game_cancelled: 'Отменен.',
   game_postponed: 'Отложен.',
   clip: 'Момент от {game} в {channel}.',
-  no_film: 'Няма такъв филм',
+  no_film: 'Филмът не е намерен',
   calendar: 'Календар на {name}',
 };

@@ -1,8 +1,8 @@
 export const home = {
-  hero: 'На фокус',
-  slide_of: 'Кадър {number} от {total}: {title}',
-  pause_slides: 'Спиране на кадрите',
-  play_slides: 'Пускане на кадрите',
+  hero: 'На преден план',
+  slide_of: 'Слайд {number} от {total}: {title}',
+  pause_slides: 'Спиране на слайдовете',
+  play_slides: 'Пускане на слайдовете',
   watch_live: 'Гледайте на живо',
   watch_replay: 'Гледайте записа',
   game_page: 'Страница на мача',
@@ -15,5 +15,5 @@ export const home = {
   upcoming_game: 'Предстои',
   latest_replay: 'Запис',
   nothing_title: 'Сезонът още не е започнал',
-  nothing_text: 'Мачовете се появяват тук, щом лигата ги насрочи.',
+  nothing_text: 'Мачовете ще се появят тук, щом лигата ги насрочи.',
 } as const;

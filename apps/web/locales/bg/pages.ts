@@ -1,12 +1,12 @@
 export const pages = {
-  page_changed: 'Променено на {day}',
+  page_changed: 'Последна промяна: {day}',
   page_failed: 'Тази страница не се зареди',
   faq_failed: 'Въпросите не се заредиха',
   faq_search: 'Търсене във въпросите',
   faq_found: {
-    one: '{count} от {total} отговора казва „{words}“; другите са след него',
-    other: '{count} от {total} отговора казват „{words}“; другите са след тях',
+    one: '{count} от {total} отговора съдържа „{words}“',
+    other: '{count} от {total} отговора съдържат „{words}“',
   },
-  faq_matching: 'Намерено',
+  faq_matching: 'Намерени',
   faq_sections: 'Теми',
 } as const;

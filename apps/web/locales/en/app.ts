@@ -1,7 +1,6 @@
 /** What every view may say. */
 export const app = {
-  scripts_needed:
-    'Games need JavaScript to load and to play. Switch it on in your browser, then load this page again.',
+  scripts_needed: 'Games need JavaScript. Turn it on in your browser, then reload this page.',
   school: 'School',
   schools: 'Schools',
   team: 'Team',
@@ -20,10 +19,10 @@ export const app = {
   back_home: 'Back to the games',
   previous: 'Previous',
   next: 'Next',
-  view_failed: 'This page did not load',
+  view_failed: 'Couldn’t load this page',
   chunk_failed: 'Loading chunk failed',
   chunk_failed_text:
-    'Part of the site did not arrive. The connection may have dropped, or a newer version is out.',
+    'Part of the site didn’t load. Check your connection, or reload to get the latest version.',
   crash_title: 'Something went wrong',
   crash_text: 'Something went wrong. Please try again or contact technical support',
   reload_page: 'Reload page',

@@ -1,8 +1,8 @@
 export const home = {
   hero: 'Featured',
   slide_of: 'Slide {number} of {total}: {title}',
-  pause_slides: 'Pause the slides',
-  play_slides: 'Let the slides run',
+  pause_slides: 'Pause slideshow',
+  play_slides: 'Play slideshow',
   watch_live: 'Watch live',
   watch_replay: 'Watch the replay',
   game_page: 'Game page',
@@ -11,9 +11,9 @@ export const home = {
   category_replays: '{category} replays',
   moments: 'Moments',
   all: 'All',
-  see_passes: 'See the passes',
+  see_passes: 'See passes',
   upcoming_game: 'Upcoming',
   latest_replay: 'Replay',
-  nothing_title: 'The season has not started',
-  nothing_text: 'Games appear here as soon as the league sets them.',
+  nothing_title: 'The season hasn’t started',
+  nothing_text: 'Games will appear here when the league schedules them.',
 } as const;

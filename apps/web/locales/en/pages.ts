@@ -1,12 +1,12 @@
 export const pages = {
-  page_changed: 'Changed {day}',
-  page_failed: 'This page did not load',
-  faq_failed: 'The questions did not load',
+  page_changed: 'Updated {day}',
+  page_failed: 'Couldn’t load this page',
+  faq_failed: 'Couldn’t load the questions',
   faq_search: 'Search the questions',
   faq_found: {
-    one: '{count} of {total} answers says “{words}”; the others follow',
-    other: '{count} of {total} answers say “{words}”; the others follow',
+    one: '{count} of {total} answers mentions “{words}”',
+    other: '{count} of {total} answers mention “{words}”',
   },
-  faq_matching: 'Found',
-  faq_sections: 'Subjects',
+  faq_matching: 'Matches',
+  faq_sections: 'Topics',
 } as const;

@@ -1,6 +1,6 @@
 export const app = {
   scripts_needed:
-    'Les matchs ont besoin de JavaScript pour se charger et être lus. Activez-le dans votre navigateur, puis rechargez cette page.',
+    'Les matchs ont besoin de JavaScript. Activez-le dans votre navigateur, puis rechargez cette page.',
   school: 'Club',
   schools: 'Clubs',
   team: 'Équipe',
@@ -19,11 +19,11 @@ export const app = {
   back_home: 'Retour aux matchs',
   previous: 'Précédent',
   next: 'Suivant',
-  view_failed: 'Cette page n’a pas pu s’ouvrir',
+  view_failed: 'Impossible de charger cette page',
   chunk_failed: 'Le chargement a échoué',
   chunk_failed_text:
-    'Une partie du site n’est pas arrivée. La connexion est peut-être tombée, ou une nouvelle version est sortie.',
+    'Une partie du site ne s’est pas chargée. Vérifiez votre connexion, ou rechargez la page pour obtenir la dernière version.',
   crash_title: 'Un problème est survenu',
-  crash_text: 'Un problème est survenu. Réessayez ou écrivez à l’assistance technique.',
+  crash_text: 'Un problème est survenu. Veuillez réessayer ou communiquer avec l’assistance technique.',
   reload_page: 'Recharger la page',
 } as const;

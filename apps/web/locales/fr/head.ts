@@ -1,13 +1,13 @@
 import type { HeadCatalogue } from '../../src/app/head/head-catalogue.ts';
 
 export const head: HeadCatalogue = {
-  upcoming: 'Les prochains matchs sur {channel} : jour, heure et lieu. À suivre ici en direct.',
+  upcoming: 'Les prochains matchs sur {channel}\u00a0: jour, heure et lieu. À suivre ici en direct.',
   live: 'Les matchs que {channel} diffuse en direct en ce moment.',
-  vod: 'Les reprises des matchs sur {channel}, par sport, école et équipe.',
-  schedule: 'Le calendrier de {channel} : tous les matchs, jour après jour.',
+  vod: 'Les reprises des matchs de {channel}, par sport, club et équipe.',
+  schedule: 'Le calendrier de {channel}\u00a0: tous les matchs, jour après jour.',
   vod_library: 'Films, résumés et portraits dans la vidéothèque de {channel}.',
-  faq: 'Les réponses aux questions sur les matchs à voir sur {channel}.',
-  packages: 'Les forfaits pour les matchs de {channel} : leur prix et ce qu’ils ouvrent.',
+  faq: 'Les réponses à vos questions sur les matchs de {channel}.',
+  packages: 'Les forfaits de {channel}\u00a0: leur prix et ce qu’ils comprennent.',
   group: 'Matchs en direct, calendrier et reprises de {name} sur {channel}.',
   game: '{facts}. {about}',
   game_upcoming: 'En direct sur {channel}.',

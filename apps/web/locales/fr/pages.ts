@@ -1,13 +1,13 @@
 export const pages = {
-  page_changed: 'Modifiée le {day}',
-  page_failed: 'Cette page n’est pas arrivée',
-  faq_failed: 'Les questions ne sont pas arrivées',
+  page_changed: 'Mise à jour\u00a0: {day}',
+  page_failed: 'Impossible de charger cette page',
+  faq_failed: 'Impossible de charger les questions',
   faq_search: 'Chercher dans les questions',
   faq_found: {
-    one: '{count} réponse sur {total} dit « {words} » ; les autres suivent',
-    many: '{count} réponses sur {total} disent « {words} » ; les autres suivent',
-    other: '{count} réponses sur {total} disent « {words} » ; les autres suivent',
+    one: '{count} réponse sur {total} mentionne «\u00a0{words}\u00a0»',
+    many: '{count} réponses sur {total} mentionnent «\u00a0{words}\u00a0»',
+    other: '{count} réponses sur {total} mentionnent «\u00a0{words}\u00a0»',
   },
-  faq_matching: 'Trouvé',
+  faq_matching: 'Résultats',
   faq_sections: 'Sujets',
 } as const;

@@ -97,7 +97,7 @@ describe('composeMail', () => {
       reply_to: null,
       entries: [],
     } as const;
-    expect(compose(content).subject).toBe('Hi Bcc: all@b.example: a new message');
+    expect(compose(content).subject).toBe('Hi Bcc: all@b.example: new message');
   });
 
   it('greets a person without a name all the same', () => {
@@ -115,7 +115,7 @@ describe('a receipt', () => {
     expect(text).toContain(
       'Soccer season: $29.00\nDiscount: -$2.90\nGST 5%: $1.31\nService fee: $1.00\nTotal: $28.41',
     );
-    expect(text).toContain('Paid by: visa •••• 4242');
+    expect(text).toContain('Paid with: visa •••• 4242');
   });
 
   it('leads to what was bought, where the address is known', () => {

@@ -77,7 +77,7 @@ describe('registration', () => {
   it.each([
     [{ email: '' }, 'email', 'Enter your Email'],
     [{ email: 'nobody' }, 'email', 'A valid email address is required'],
-    [{ phone: '12345' }, 'phone', 'A phone number has 10 to 14 digits'],
+    [{ phone: '12345' }, 'phone', 'Enter a phone number with 10 to 14 digits'],
     [{ first_name: ' ' }, 'first_name', 'Enter your first name'],
     [{ last_name: '' }, 'last_name', 'Enter your last name'],
     [{ password: 'short' }, 'password', 'The password is too short'],

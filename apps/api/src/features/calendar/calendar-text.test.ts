@@ -116,10 +116,10 @@ describe('a game', () => {
   });
 
   it.each([
-    ['en', 'M', null, 'Volleyball (M): A @ B'],
-    ['fr', 'W', null, 'Volleyball (F) : A @ B'],
+    ['en', 'M', null, 'Volleyball (men): A @ B'],
+    ['fr', 'W', null, 'Volleyball (femmes)\u00a0: A @ B'],
     ['bg', null, null, 'Volleyball: A @ B'],
-    ['en', 'W', 'cancelled', 'Cancelled: Volleyball (W): A @ B'],
+    ['en', 'W', 'cancelled', 'Cancelled: Volleyball (women): A @ B'],
   ] as const)('says its sport in %s (%s, %s)', (language, gender, note, summary) => {
     const event = game({ name: 'A @ B', sport: 'Volleyball', gender, note });
     expect(read(textOf([event], { language })).entry.summary).toBe(summary);
@@ -128,8 +128,8 @@ describe('a game', () => {
   it.each([
     ['free', null, 'Free to watch'],
     ['register', null, 'Free with an account'],
-    ['paid', null, 'To watch with a pass'],
-    ['ppv', null, 'Pay per view'],
+    ['paid', null, 'Pass needed'],
+    ['ppv', null, 'Sold separately'],
     ['paid', 'cancelled', undefined],
     ['free', 'over without a recording', 'No recording'],
     ['ppv', 'over without a recording', 'No recording'],
@@ -142,7 +142,7 @@ describe('a game', () => {
 
   it.each([
     ['cancelled', 'en', 'Cancelled: Soccer: A @ B', 'CANCELLED'],
-    ['cancelled', 'fr', 'Annulé : Soccer : A @ B', 'CANCELLED'],
+    ['cancelled', 'fr', 'Annulé\u00a0: Soccer\u00a0: A @ B', 'CANCELLED'],
     ['postponed', 'en', 'Postponed: Soccer: A @ B', 'TENTATIVE'],
     ['postponed', 'bg', 'Отложен: Soccer: A @ B', 'TENTATIVE'],
   ] as const)('%s says so in %s', (note, language, summary, status) => {

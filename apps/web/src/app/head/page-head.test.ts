@@ -168,7 +168,7 @@ describe('the head of a clip', () => {
   it('is a video of its game', () => {
     const head = headOf('/watch_library/5', { kind: 'clip', clip: clip as unknown as ClipDetail });
     expect([head.title, head.canonical]).toEqual(['Volley · Harbour League', `${ORIGIN}/watch_library/5`]);
-    expect(head.description).toBe('A moment of Owls @ Gulls on Harbour League.');
+    expect(head.description).toBe('A moment from Owls @ Gulls on Harbour League.');
     expect(head.thing('VideoObject')).toMatchObject({
       name: 'Volley',
       thumbnailUrl: `${ORIGIN}/volley.jpg`,
@@ -232,7 +232,7 @@ describe('the head of other pages', () => {
 
   it.each([
     ['/watch/9', 'Game not found · Harbour League'],
-    ['/vod_library/9', 'There is no such film · Harbour League'],
+    ['/vod_library/9', 'Film not found · Harbour League'],
   ])('of what is not there at %s says what', (url, title) => {
     expect(headOf(url, undefined, {}, '/404').title).toBe(title);
   });

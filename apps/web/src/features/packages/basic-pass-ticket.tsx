@@ -1,6 +1,5 @@
 import { PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { characterCount } from '@grandstand/rules/name-fitting';
-import { priceLabelParts } from '@grandstand/rules/price-label';
 import { Icon } from '@grandstand/ui/icon';
 import { ScriptForm } from '@grandstand/ui/script-form';
 import { SubmitButton } from '@grandstand/ui/submit-button';
@@ -14,20 +13,16 @@ import { useAcceptBasicPass } from './use-accept-basic-pass.ts';
 
 /** The free pass that everybody accepts before the rest of the site opens (specification 4). */
 export function BasicPassTicket({ name }: { readonly name: string }) {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const { settings, participant_groups: groups } = useChannel();
   const { accept, isPending } = useAcceptBasicPass(name);
-  const { currency, amount } = priceLabelParts({ amount: 0, currency: settings.currency }, language);
   const pass = settings.basic_pass;
   return (
     <article className={styles.pass}>
       <SchoolBars groups={groups} />
       <div className={styles.body}>
         <h2 style={{ '--len': characterCount(name) } as CSSProperties}>{name}</h2>
-        <p className={styles.cost}>
-          <small>{currency} </small>
-          {amount} <small>{t('for_good')}</small>
-        </p>
+        <p className={styles.cost}>{t('basic_pass_active')}</p>
         {pass?.description && <p>{pass.description}</p>}
         <ul>
           {pass?.features.map(feature => (

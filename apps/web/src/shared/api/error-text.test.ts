@@ -54,8 +54,8 @@ describe('errorText', () => {
   it.each([
     [english, 900, 'Too many requests. Please try again in 15 minutes.'],
     [english, 40, 'Too many requests. Please try again in 40 seconds.'],
-    [french, 900, 'Trop de demandes. Réessayez dans 15 minutes.'],
-    [bulgarian, 900, 'Твърде много заявки. Моля, опитайте пак след 15 минути.'],
+    [french, 900, 'Trop de demandes. Veuillez réessayer dans 15 minutes.'],
+    [bulgarian, 900, 'Твърде много заявки. Моля, опитайте отново след 15 минути.'],
     [english, null, 'Too many requests. Please try again in 1 minute.'],
   ])('says how long to wait', (translator, seconds, text) => {
     expect(errorText(translator, new ApiError(429, null, seconds))).toBe(text);

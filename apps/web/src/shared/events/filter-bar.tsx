@@ -87,7 +87,7 @@ function MoreFilters({ filters, set }: MoreProps) {
         key={name}
         label={t(`filter_${name}`)}
         value={filters[name] ?? ''}
-        options={[{ value: '', label: t('any') }, ...choices[name]]}
+        options={[{ value: '', label: t(`any_${name}`) }, ...choices[name]]}
         onChange={value => set(name, value)}
       />
     ));
