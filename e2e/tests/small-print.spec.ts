@@ -108,7 +108,7 @@ test('the texts of the channel stand below its games and in the footer', { tag: 
   const game = await findEvent(product, 'longshore', ({ type }) => type === 'free');
   await page.goto(product.url('longshore', `/watch/${game.id}`));
   await expect(page.getByText('Something wrong with the picture or the score?')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('Every game is filmed by the pupils');
+  await expect(page.getByRole('contentinfo')).toContainText('Every game is filmed by students');
 });
 
 test('a game that is closed where the visitor is says so in the place of its player', {

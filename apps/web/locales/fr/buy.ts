@@ -42,7 +42,7 @@ export const buy = {
   country_choose: 'Choisissez un pays',
   region: 'État ou province',
   region_choose: 'Choisissez un État ou une province',
-  promo_ask: 'Vous avez un code promo\u00a0?',
+  promo_ask: 'Vous avez un code promo\u202f?',
   promo_code: 'Code promo',
   promo_apply: 'Appliquer',
   promo_applied: '{code} est appliqué',

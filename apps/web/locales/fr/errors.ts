@@ -1,5 +1,5 @@
 export const errors = {
-  whoops: 'Oups\u00a0!',
+  whoops: 'Oups\u202f!',
   reload_after: 'Recharger la page dans {seconds} secondes',
   css_chunk_failed: 'Le chargement de la feuille de style a échoué',
   toasts: 'Messages',
@@ -28,7 +28,7 @@ export const errors = {
   error_bad_request: 'La demande n’a pas pu être lue.',
   error_method_not_allowed: 'Cette adresse n’accepte pas ce type de demande.',
   error_technical_difficulties:
-    'Toutes nos excuses\u00a0! Notre service éprouve actuellement des difficultés techniques.',
+    'Toutes nos excuses\u202f! Notre service éprouve actuellement des difficultés techniques.',
   error_unknown: 'Un problème est survenu. Veuillez réessayer ou communiquer avec l’assistance technique.',
   error_undefined_error: 'Erreur indéfinie',
   error_network: 'Vous êtes hors ligne. Ce qui est déjà ouvert reste accessible.',

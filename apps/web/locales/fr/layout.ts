@@ -16,7 +16,7 @@ export const layout = {
   title_faq: 'Questions',
   title_contacts: 'Contact',
   search: 'Recherche',
-  not_found_title: 'Hmm… Désolé\u00a0! - Match introuvable',
+  not_found_title: 'Hmm… Désolé\u202f! - Match introuvable',
   title_not_found: 'Match introuvable',
   home: 'Accueil',
   title_login: 'Connexion',
