@@ -131,7 +131,7 @@ test('going back finds the list where it was left', async ({ page, product }) =>
 test('a list that does not load says so and loads again', async ({ page, product }) => {
   await page.route('**/api/events?*', route => route.fulfill({ status: 404, body: '' }));
   await page.goto(product.url('nordet', '/vod'));
-  await expect(page.getByRole('heading', { name: 'Les matchs ne sont pas arrivés' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Impossible de charger les matchs' })).toBeVisible();
   await page.unroute('**/api/events?*');
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -189,7 +189,7 @@ test('the wall of a paid game sets its own pass beside what else opens it, each 
 test('the wall of a pay-per-view game says that nothing else opens it', async ({ page, product }) => {
   const game = await findEvent(product, 'nordet', isToCome('ppv'));
   await page.goto(product.url('nordet', `/watch/${game.id}`));
-  await expect(page.getByRole('heading', { name: 'Une façon d’entrer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Une option pour regarder' })).toBeVisible();
   await expect(page.getByText('les forfaits de saison et d’équipe ne l’ouvrent pas')).toBeVisible();
   await expect(page.getByRole('link', { name: `Acheter ce match: Ce match, ${game.name}` })).toBeVisible();
 });
@@ -197,7 +197,7 @@ test('the wall of a pay-per-view game says that nothing else opens it', async ({
 test('a game to come counts down in the place of its player', async ({ page, product }) => {
   const upcoming = await findEvent(product, 'nordet', event => isToCome('free')(event) && isFarOff(event));
   await page.goto(product.url('nordet', `/watch/${upcoming.id}`));
-  await expect(page.getByText('La vidéo démarre ici d’elle-même.')).toBeVisible();
+  await expect(page.getByText('La vidéo démarrera ici automatiquement.')).toBeVisible();
   await expect(page.getByRole('timer').first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
