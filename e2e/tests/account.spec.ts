@@ -44,7 +44,7 @@ test('register, verify by mail, sign out, sign in elsewhere, reset the password,
 }) => {
   test.setTimeout(150_000);
   const at = (path: string) => product.url('longshore', path);
-  const account = (on: Page) => on.getByRole('button', { name: /’s account$/ });
+  const account = (on: Page) => on.getByRole('button', { name: /’s account/ });
 
   await page.goto(at('/registration'));
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -110,6 +110,6 @@ test('register, verify by mail, sign out, sign in elsewhere, reset the password,
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.goto(await mailedLink(product.dataDir, '/confirm-account-deletion'));
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('The account is deleted.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

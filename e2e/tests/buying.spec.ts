@@ -354,7 +354,7 @@ test('who is signed out and goes back from login to checkout is sent back one st
   const signedOut = await holdAnswers(page, '**/api/auth/logout');
   const isOver = page.waitForEvent('requestfailed', isOfCards).catch(() => undefined);
   const isAnswered = page.waitForEvent('requestfinished', isOfCards).catch(() => undefined);
-  await page.getByRole('button', { name: /’s account$/ }).click();
+  await page.getByRole('button', { name: /’s account/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signedOut.held;
   askForCards();

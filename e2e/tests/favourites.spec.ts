@@ -33,7 +33,7 @@ test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it
   await page.route('**/api/favorite*', route => route.fulfill({ status: 404, json: {} }));
   const sport = page.getByRole('button', { name: /^Follow(ing)? Volleyball/ });
   await sport.click();
-  await expect(page.getByText(/^Volleyball could not be changed/)).toBeVisible();
+  await expect(page.getByText(/^Couldn’t update Volleyball/)).toBeVisible();
   await expect(sport).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/api/favorite*');
 
@@ -61,7 +61,7 @@ test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it
   await expect(sport).toHaveAttribute('aria-pressed', 'false');
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
 
-  await page.getByRole('button', { name: /’s account$/ }).click();
+  await page.getByRole('button', { name: /’s account/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You’ve signed out')).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -82,6 +82,6 @@ test('failures that share a cause show one toast, in the language of the channel
 }) => {
   await page.route(/\/api\/events\?/, route => route.abort());
   await page.goto(product.url('nordet', '/upcoming'));
-  const toast = page.getByRole('alert').filter({ hasText: 'Pas de connexion' });
+  const toast = page.getByRole('alert').filter({ hasText: 'Vous êtes hors ligne' });
   await expect(toast).toHaveCount(1);
 });

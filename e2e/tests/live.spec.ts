@@ -28,7 +28,7 @@ const openGame = async (page: Page, product: Product, id: number): Promise<void>
 async function gameWithViewer(page: Page, product: Product, encoderOf: (id: number) => Promise<Encoder>) {
   const { id } = await findGameToCome(product);
   await openGame(page, product, id);
-  await expect(page.getByText('The video starts here by itself')).toBeVisible();
+  await expect(page.getByText('The video will start here on its own')).toBeVisible();
   await product.command('event', 'start', String(id));
   const encoder = await encoderOf(id);
   encoder.start();

@@ -46,7 +46,7 @@ test('questions open by keyboard and are found by their words', async ({ page, p
   await expect(first.locator('summary')).toBeFocused();
   const question = ((await first.locator('summary').textContent()) ?? '').trim();
   await page.getByRole('searchbox').fill(question.slice(0, 12));
-  await expect(page.getByText(/the others follow/)).toBeVisible();
+  await expect(page.getByText(/answers? mentions?/)).toBeVisible();
   await expect(page.locator('summary').first()).toContainText(question, { ignoreCase: true });
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('what is typed into the questions before the scripts have come is searched 
   const box = page.getByRole('searchbox');
   await box.pressSequentially('scor');
   letGo();
-  await expect(page.getByText(/the others follow/)).toBeVisible();
+  await expect(page.getByText(/answers? mentions?/)).toBeVisible();
   await expect(box).toBeFocused();
   await page.keyboard.type('e');
   await expect(box).toHaveValue('score');

@@ -50,15 +50,15 @@ test('a package that the subscription covers says so before it asks for money', 
   const season = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Soccer season' }) });
-  await expect(season).toContainText(/Your .+ already covers this\./);
+  await expect(season).toContainText(/Your .+ already includes this\./);
   // It is not sold by itself: what it opens is said at its game.
   const single = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: /^Choose a game/ }) });
-  await expect(single).not.toContainText('already covers this');
+  await expect(single).not.toContainText('already includes this');
   await season.getByRole('link', { name: 'Buy this pass: Soccer season' }).click();
   await expect(payButton(page)).toBeVisible();
-  await expect(page.getByText(/Your .+ already covers this\./)).toBeVisible();
+  await expect(page.getByText(/Your .+ already includes this\./)).toBeVisible();
 });
 
 test('nothing of buying is wider than 320 px with text at 200 %', { tag: '@full' }, async ({

@@ -60,7 +60,7 @@ test('everything on the page of a game works by keyboard', async ({ page, produc
   const share = page.getByRole('button', { name: 'Share' });
   await share.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Link copied').or(page.getByText(/Copy this address/))).toBeVisible();
+  await expect(page.getByText('Link copied').or(page.getByText(/Copy this link/))).toBeVisible();
   const score = page.getByRole('button', { name: 'Show score' });
   await score.focus();
   await page.keyboard.press('Space');
@@ -87,7 +87,7 @@ test('a game reached by keyboard answers the keys of its player, until they are 
   await expect(video).toHaveJSProperty('muted', !muted);
 
   await page.keyboard.press('?');
-  const isOnPage = page.getByRole('checkbox', { name: /work on the whole page/ });
+  const isOnPage = page.getByRole('checkbox', { name: /work anywhere on the page/ });
   await isOnPage.uncheck();
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
@@ -190,7 +190,7 @@ test('the wall of a pay-per-view game says that nothing else opens it', async ({
   const game = await findEvent(product, 'nordet', isToCome('ppv'));
   await page.goto(product.url('nordet', `/watch/${game.id}`));
   await expect(page.getByRole('heading', { name: 'Une option pour regarder' })).toBeVisible();
-  await expect(page.getByText('les forfaits de saison et d’équipe ne l’ouvrent pas')).toBeVisible();
+  await expect(page.getByText('Les forfaits de saison et d’équipe ne le comprennent pas')).toBeVisible();
   await expect(page.getByRole('link', { name: `Acheter ce match: Ce match, ${game.name}` })).toBeVisible();
 });
 
