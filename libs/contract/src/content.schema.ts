@@ -108,6 +108,11 @@ export const settings = z.object({
   description: z.string(),
   language,
   multi_language: z.boolean(),
+  /** ISO 3166: dates, times and numbers are written as in this country. Null leaves it to the language. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   time_zone: z.string(),
   /** The earliest day that the on-demand calendar offers (decision A10), `YYYY-MM-DD`. */

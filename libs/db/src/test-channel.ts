@@ -229,6 +229,7 @@ async function insertDocuments(db: Database, channel: { id: number; channel_key:
       description: 'Games of the harbour.',
       language: 'en',
       multi_language: false,
+      country: null,
       currency: 'EUR',
       time_zone: 'Europe/Sofia',
       archive_start_date: '2022-08-01',

@@ -5,7 +5,7 @@ import { findBundleFile } from './bundle-files.ts';
 import { BUNDLE_FILE } from './bundle-text.ts';
 
 /** Part of every fingerprint: grows when the same bundle would be written differently. */
-const WRITTEN_AS = 'bundle 2';
+const WRITTEN_AS = 'bundle 3';
 
 /** Of a larger file only the size and the two ends count: every start asks, and recordings are large. */
 const WHOLE_UP_TO_BYTES = 256 * 1024;

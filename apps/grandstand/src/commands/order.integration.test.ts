@@ -36,7 +36,7 @@ describe('grandstand order', () => {
     const { data } = await shop.buy(shop.game, fan);
     expect(await run(['refund', String(data.id)], { reason })).toEqual({
       code: 0,
-      said: '€6.00 went back; the access has ended.',
+      said: 'Refunded €6.00. Access has ended.',
     });
     expect((await run(['show', String(data.id)])).said).toMatch(new RegExp(`refund +succeeded: ${reason}`));
     const event = await shop.ask('getEvent', { key: fan.key, params: { id: shop.game.event_id } });

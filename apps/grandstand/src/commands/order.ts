@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RefundWish, requestRefund } from '@grandstand/api/shared/payments/request-refund';
 import { type BookedOrder, findBookedOrder, listBookedOrders } from '@grandstand/db/order-book';
+import { moneyText } from '@grandstand/rules/money-text';
 import { orderNumber } from '@grandstand/rules/order-status';
 import type { CommandOutput, Operator } from '../operator.ts';
 import { evenColumns } from './even-columns.ts';
@@ -45,7 +46,7 @@ async function showOrder(id: number, { db }: Where, { print }: Say): Promise<num
 function factsOf(order: BookedOrder): string[][] {
   const { currency, provider_intent_id, card, payment_status, refund_status, refund_reason } = order;
   return [
-    ...order.lines.map(({ kind, name, amount }) => [name ?? kind, money(amount, currency)]),
+    ...order.lines.map(({ kind, name, amount }) => [name ?? kind, moneyText(amount, currency, 'en')]),
     ['payment', [payment_status, card, provider_intent_id].filter(Boolean).join(', ')],
     ...(refund_status === null ? [] : [['refund', `${refund_status}: ${refund_reason}`]]),
     ...(order.failure_message === null ? [] : [['failed', order.failure_message]]),
@@ -76,7 +77,7 @@ async function refundOrder(
   }
   const order = await afterRefund(id, { db }, signal);
   if (order?.payment_status === 'refunded') {
-    print(`${money(order.total, order.currency)} went back; the access has ended.`);
+    print(`Refunded ${moneyText(order.total, order.currency, 'en')}. Access has ended.`);
     return 0;
   }
   const isRefused = order?.refund_status === 'failed';
@@ -107,14 +108,9 @@ function columnsOf(order: BookedOrder): string[] {
     String(id),
     orderNumber(channel_key, id),
     status,
-    money(total, currency),
+    moneyText(total, currency, 'en'),
     minuteOf(created_at),
     email ?? 'a deleted account',
     product_name,
   ];
-}
-
-function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

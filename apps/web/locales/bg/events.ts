@@ -6,7 +6,7 @@ export const events = {
   yesterday: 'Вчера',
   tonight: 'Тази вечер',
   locked: 'Нужен е пропуск',
-  at_venue: '{time} местно време',
+  at_venue: 'местно време: {time}',
   in_time: 'след {time}',
   postponed: 'Отложен',
   cancelled: 'Отменен',

@@ -6,7 +6,7 @@ export const events = {
   yesterday: 'Hier',
   tonight: 'Ce soir',
   locked: 'Forfait requis',
-  at_venue: '{time} heure locale',
+  at_venue: 'heure locale\u00a0: {time}',
   in_time: 'dans {time}',
   postponed: 'Reporté',
   cancelled: 'Annulé',

@@ -79,7 +79,7 @@ export function renderSite(input: PageInput): RenderedPage {
       <Site bootstrap={data} catalogue={catalogue} ssrUrl={found ? input.url : paths.notFound()} />
     </FirstHtmlContext>,
   );
-  const { t } = createTranslator(language, catalogue);
+  const { t } = createTranslator(language, catalogue, { country: bootstrap.settings.country });
   const html = documentHtml({
     data,
     head: pageHead({ match, data, facts: head_facts, t, url: input.url, origin }),

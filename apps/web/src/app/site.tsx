@@ -30,7 +30,10 @@ const withTransition: AroundNavHandler = (navigate, to, options) => {
 /** The whole application; server and browser draw the same. */
 export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
   const channel = useMemo(() => createChannel(bootstrap), [bootstrap]);
-  const translator = useMemo(() => createTranslator(bootstrap.language, catalogue), [bootstrap, catalogue]);
+  const translator = useMemo(
+    () => createTranslator(bootstrap.language, catalogue, { country: bootstrap.bootstrap.settings.country }),
+    [bootstrap, catalogue],
+  );
   const [services] = useState(() => createServices(bootstrap, translator));
   const preload = useMemo(
     () => (path: string) => {

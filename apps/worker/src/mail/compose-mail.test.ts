@@ -6,6 +6,7 @@ import { en } from './words/en.ts';
 import { fr } from './words/fr.ts';
 
 const look = {
+  country: null,
   channel: 'Longshore',
   tagline: 'Schools League',
   header_background: '#101a2b',

@@ -1,6 +1,8 @@
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
+import { moneyText } from '@grandstand/rules/money-text';
+import { readerLocale } from '@grandstand/rules/reader-locale';
 import { type MailBody, type MailLook, mailHtml, mailText } from './mail-layout.ts';
-import { money, receiptEntries } from './receipt-entries.ts';
+import { receiptEntries } from './receipt-entries.ts';
 import { bg } from './words/bg.ts';
 import { en, type MailWord, type MailWords } from './words/en.ts';
 import { fr } from './words/fr.ts';
@@ -16,12 +18,13 @@ export interface ComposedMail {
 
 /** A mail in its reader's language and its channel's look. */
 export function composeMail(mail: Pick<NewMail, 'language' | 'content'>, look: MailLook): ComposedMail {
-  const say = sayer(WORDS[mail.language], { channel: look.channel, ...facts(mail.content, mail.language) });
+  const locale = readerLocale(mail.language, look.country);
+  const say = sayer(WORDS[mail.language], { channel: look.channel, ...facts(mail.content, locale) });
   const subject = oneLine(say(`${mail.content.kind}_subject`));
   const body: MailBody = {
     subject,
     language: mail.language,
-    ...bodyOf(mail.content, say, mail.language),
+    ...bodyOf(mail.content, say, locale),
     footer: say('footer'),
   };
   const replyTo = mail.content.kind === 'custom_form' ? mail.content.reply_to : null;
@@ -35,18 +38,18 @@ function sayer(words: MailWords, facts: Readonly<Record<string, string>>): Say {
 }
 
 /** What a mail's words are filled with: everything in its content that is plain text, and its sum of money. */
-function facts(content: MailContent, language: NewMail['language']): Record<string, string> {
+function facts(content: MailContent, locale: string): Record<string, string> {
   const texts = Object.entries(content).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  const sum = 'total' in content ? [['amount', money(content.total, content.currency, language)]] : [];
+  const sum = 'total' in content ? [['amount', moneyText(content.total, content.currency, locale)]] : [];
   return Object.fromEntries([...texts, ...sum]);
 }
 
 function bodyOf(
   content: MailContent,
   say: Say,
-  language: NewMail['language'],
+  locale: string,
 ): Omit<MailBody, 'subject' | 'language' | 'footer'> {
   const text = say(`${content.kind}_text`);
   if (content.kind === 'custom_form') {
@@ -54,7 +57,7 @@ function bodyOf(
     return { greeting: null, paragraphs: [text, ...reply], entries: content.entries, action: null };
   }
   const greeting = say(content.first_name === '' ? 'greeting_nobody' : 'greeting');
-  const entries = content.kind === 'receipt' ? receiptEntries(content, say, language) : [];
+  const entries = content.kind === 'receipt' ? receiptEntries(content, say, locale) : [];
   if (!('link' in content) || content.link === null)
     return { greeting, paragraphs: [text], entries, action: null };
   const action = {

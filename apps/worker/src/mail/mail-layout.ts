@@ -2,6 +2,8 @@
 export interface MailLook {
   readonly channel: string;
   readonly tagline: string;
+  /** See `readerLocale`. */
+  readonly country: string | null;
   /** The header's colours, and the button's, as `#rrggbb`. */
   readonly header_background: string;
   readonly header_text_color: string;

@@ -18,6 +18,7 @@ export async function readMailLook(db: Queryable, channelId: number): Promise<Ma
   return {
     channel: settings.name,
     tagline: settings.tagline,
+    country: settings.country,
     header_background,
     header_text_color,
     accent,

@@ -31,11 +31,11 @@ function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar
     const where = services.context(channel, NOTHING_ASKED);
     const [found, content] = await Promise.all([findCalendar(where, asked), where.content()]);
     if (found === undefined) return undefined;
-    const { name, language } = presentDocument(content, 'settings');
+    const { name, language, country } = presentDocument(content, 'settings');
     const title = [found.name, name].filter(Boolean).join(' · ');
     const { channel_key } = channel;
     const reminds = asked.kind === 'event';
-    return calendarText({ ...found, name: title, language, channel_key, origin, reminds });
+    return calendarText({ ...found, name: title, language, country, channel_key, origin, reminds });
   });
 }
 

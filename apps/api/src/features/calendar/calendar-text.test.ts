@@ -25,7 +25,7 @@ function game(overrides: Partial<CalendarEventRow> = {}): CalendarEventRow {
 }
 
 function textOf(events: readonly CalendarEventRow[], overrides: Partial<CalendarInput> = {}): string {
-  const input = { name: 'Harbour League', language: 'en', channel_key: 'harbour' } as const;
+  const input = { name: 'Harbour League', language: 'en', country: null, channel_key: 'harbour' } as const;
   return calendarText({ ...input, reminds: false, origin: 'https://harbour.example', events, ...overrides });
 }
 
@@ -78,9 +78,11 @@ describe('a game', () => {
     const { entries } = read(textOf(events));
     const atVenue = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
     expect(entries.map(({ startDate }) => atVenue.format(startDate.toJSDate()))).toEqual(['18:00', '18:00']);
-    expect(entries.map(({ description }) => description.split('\n')[0])).toEqual([
-      '18:00 EDT at the venue',
-      '18:00 EST at the venue',
+    // The space before PM is not the same in every version of ICU.
+    const firstLine = (text: string) => text.split('\n')[0]?.replace(/\s/g, ' ');
+    expect(entries.map(({ description }) => firstLine(description))).toEqual([
+      '6:00 PM EDT at the venue',
+      '6:00 PM EST at the venue',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { Language } from '@grandstand/contract/content.schema';
 import type { CalendarEventRow } from '@grandstand/db/calendar';
 import { HOUR_MS } from '@grandstand/rules/constants';
+import { readerLocale } from '@grandstand/rules/reader-locale';
 import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { CALENDAR_WORDS } from './calendar-words.ts';
@@ -8,6 +9,8 @@ import { CALENDAR_WORDS } from './calendar-words.ts';
 export interface CalendarInput {
   readonly name: string;
   readonly language: Language;
+  /** The channel's, see `readerLocale`. */
+  readonly country: string | null;
   readonly channel_key: string;
   /** Where the channel's pages are. */
   readonly origin: string;
@@ -40,7 +43,7 @@ export function calendarText(input: CalendarInput): string {
  * Without a method the stamp is the last change too (RFC 5545, 3.8.7.2): the same content is the same text.
  */
 function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
-  const { language, channel_key, origin, reminds } = input;
+  const { language, country, channel_key, origin, reminds } = input;
   const url = `${origin}/watch/${event.id}`;
   const place = [event.location, event.city, event.state].filter(Boolean).join(', ');
   return {
@@ -51,7 +54,7 @@ function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
     start: event.starts_at,
     end: new Date(event.starts_at.getTime() + GAME_MS),
     summary: titleOf(event, language),
-    description: [event.description, venueTime(event, language), accessOf(event, language), url]
+    description: [event.description, venueTime(event, language, country), accessOf(event, language), url]
       .filter(Boolean)
       .join('\n'),
     ...(place && { location: place }),
@@ -88,10 +91,14 @@ function statusOf({ note }: CalendarEventRow): ICalEventStatus {
   return note === 'postponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
-/** `18:30 EST at the venue` */
-function venueTime({ starts_at, time_zone }: CalendarEventRow, language: Language): string {
-  const zone = timeZoneAbbreviation(time_zone, starts_at);
-  const clock = clockOf(language, time_zone, zone === null).format(starts_at);
+/** `6:30 PM EST at the venue`. English has the specification's abbreviations, other languages their own. */
+function venueTime(
+  { starts_at, time_zone }: CalendarEventRow,
+  language: Language,
+  country: string | null,
+): string {
+  const zone = language === 'en' ? timeZoneAbbreviation(time_zone, starts_at) : null;
+  const clock = clockOf(readerLocale(language, country), time_zone, zone === null).format(starts_at);
   const time = [clock, zone].filter(Boolean).join(' ');
   return CALENDAR_WORDS[language].at_venue.replace('{time}', () => time);
 }
@@ -99,15 +106,14 @@ function venueTime({ starts_at, time_zone }: CalendarEventRow, language: Languag
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format is slow, using one is not. Zones without a known abbreviation say their own name. */
-function clockOf(language: Language, zone: string, saysZone: boolean): Intl.DateTimeFormat {
-  const key = `${language} ${zone}`;
+function clockOf(locale: string, zone: string, saysZone: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${zone}`;
   const known = clocks.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(language, {
+  const made = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
     ...(saysZone && { timeZoneName: 'short' }),
   });
   clocks.set(key, made);

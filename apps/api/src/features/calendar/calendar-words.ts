@@ -30,7 +30,7 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
   fr: {
     postponed: 'Reporté\u00a0: {name}',
     cancelled: 'Annulé\u00a0: {name}',
-    at_venue: '{time}, heure locale',
+    at_venue: 'Heure locale\u00a0: {time}',
     of_sport: '{sport}\u00a0: {name}',
     gender: { M: 'hommes', W: 'femmes' },
     access: {
@@ -44,7 +44,7 @@ export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
   bg: {
     postponed: 'Отложен: {name}',
     cancelled: 'Отменен: {name}',
-    at_venue: '{time} местно време',
+    at_venue: 'Местно време: {time}',
     of_sport: '{sport}: {name}',
     gender: { M: 'мъже', W: 'жени' },
     access: {

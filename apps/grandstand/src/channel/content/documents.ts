@@ -54,6 +54,7 @@ function settingsOf(source: ContentSource): Settings {
     description: settings.description,
     language: settings.language,
     multi_language: settings.multi_language,
+    country: settings.country ?? null,
     currency: settings.currency,
     time_zone: settings.time_zone,
     archive_start_date: settings.archive_start_date,

@@ -9,6 +9,11 @@ export const settings = entry({
   description: text,
   language: z.enum(['en', 'fr', 'bg']).default('en'),
   multi_language: z.boolean().default(false),
+  /** How dates, times and numbers are written: as in this country, in the reader's language. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country code of two capitals, like "US"')
+    .optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code of three capitals, like "USD"')

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
+import { readerLocale } from '@grandstand/rules/reader-locale';
 import { gameDate, gameTitle } from '#shared/events/game-title.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
@@ -29,7 +30,7 @@ export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): Ow
   ]);
   const around = { url: canonical, channel: settings.name, description, image };
   return {
-    title: fullTitle(gameTitle(event, language), settings.name),
+    title: fullTitle(gameTitle(event, readerLocale(language, settings.country)), settings.name),
     description,
     canonical,
     image: image ?? absolute(settings.share_image, origin),
@@ -41,9 +42,10 @@ export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): Ow
 
 /** Who plays what, when and where. A text of the channel's may be about its footage, so it stands on the page alone. */
 function describe(event: EventDetail, { bootstrap, language }: HeadInput['data'], say: SayHead): string {
-  const channel = bootstrap.settings.name;
+  const { name: channel, country } = bootstrap.settings;
+  const date = gameDate(event, readerLocale(language, country));
   const about = say(`game_${event.note ?? event.stream_status}`, { channel });
-  const facts = [event.name, event.categories[0]?.name, gameDate(event, language), placeOf(event)];
+  const facts = [event.name, event.categories[0]?.name, date, placeOf(event)];
   return say('game', { facts: facts.filter(Boolean).join(' · '), about });
 }
 

@@ -165,7 +165,7 @@ export function CheckoutForm(props: Props) {
         {/* The summary says it already; this is for the eye that has scrolled past it. */}
         <p aria-hidden="true">
           <span>{name}</span>
-          <b>{price && money.full(price.total, price.currency)}</b>
+          <b>{price && money(price.total, price.currency)}</b>
         </p>
         <PayButton price={price} isPending={isPending || !price || quote.isPlaceholderData} />
       </div>
@@ -180,7 +180,7 @@ export function CheckoutForm(props: Props) {
 function PayButton({ price, isPending }: { readonly price: Quote | undefined; readonly isPending: boolean }) {
   const { t } = useTranslator();
   const money = useMoney();
-  const amount = price ? money.short(price.total, price.currency) : '';
+  const amount = price ? money(price.total, price.currency) : '';
   return (
     <SubmitButton size="big" wide isPending={isPending}>
       <Icon name="lock" />

@@ -34,10 +34,10 @@ export function boughtName(pkg: Package, event: EventDetail | undefined): string
 /** What is bought and what it comes to: always in sight. In one column the lines wait behind a button, so that the card is in the first view. */
 export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }: Props) {
   const translator = useTranslator();
-  const { t, language } = translator;
+  const { t, locale } = translator;
   const taxStatus = sum && 'tax_status' in sum ? sum.tax_status : 'final';
   const until =
-    sum?.access_until && new Date(sum.access_until).toLocaleDateString(language, { dateStyle: 'long' });
+    sum?.access_until && new Date(sum.access_until).toLocaleDateString(locale, { dateStyle: 'long' });
   const [wasUnfolded, unfold] = useState(false);
   // What a code takes off is seen when it is applied.
   const isUnfolded = wasUnfolded || isFixed || sum?.lines.some(({ kind }) => kind === 'discount') === true;

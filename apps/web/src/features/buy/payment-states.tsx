@@ -67,7 +67,7 @@ export function Success({ order, event }: SuccessProps) {
   const session = useSession();
   const card = order.payments.find(({ status }) => status === 'paid')?.card;
   const said = [
-    money.full(order.total, order.currency),
+    money(order.total, order.currency),
     card ? cardName(card) : null,
     t('order_number', { number: order.number }),
   ];
@@ -105,5 +105,5 @@ export function Success({ order, event }: SuccessProps) {
 
 function Amount({ total }: TotalProps) {
   const money = useMoney();
-  return <p className={styles.amount}>{total && money.full(total.total, total.currency)}</p>;
+  return <p className={styles.amount}>{total && money(total.total, total.currency)}</p>;
 }

@@ -49,11 +49,11 @@ export function ClipFacts({ clip }: { readonly clip: ClipDetail }) {
 
 /** Never with its score: the clip may be from its first minute. */
 function Game({ clip: { event, duration } }: { readonly clip: ClipDetail }) {
-  const { language } = useTranslator();
+  const { locale } = useTranslator();
   const zone = useZone();
   const sides = useSides(event);
   const category = useCategory(event.event_category_id);
-  const day = dayText(dayKey(event.event_utc_ts, zone), language, 'short');
+  const day = dayText(dayKey(event.event_utc_ts, zone), locale, 'short');
   return (
     <p className={styles.game}>
       {sides && <ScoreBug sides={sides} score={null} />}

@@ -31,9 +31,9 @@ export function DayGroups({ events, view, today }: Props) {
 
 /** A grid of replays would be mostly holes by days: it goes by months. */
 export function MonthGroups({ events }: Pick<Props, 'events'>) {
-  const { language } = useTranslator();
+  const { locale } = useTranslator();
   const zone = useZone();
-  const format = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const format = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return groupMonths(events, zone).map(({ key, events: ofMonth }) => (
     <Fence key={key}>
       <section className={styles.day}>
@@ -47,16 +47,16 @@ export function MonthGroups({ events }: Pick<Props, 'events'>) {
 }
 
 function DayHead({ day, today }: { readonly day: string; readonly today: string }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const near = new Map([
     [addDays(today, -1), t('yesterday')],
     [today, t('today')],
     [addDays(today, 1), t('tomorrow')],
   ]);
-  const date = dayText(day, language, 'long');
+  const date = dayText(day, locale, 'long');
   return (
     <Heading level={2} size="md">
-      {near.has(day) ? `${near.get(day)}, ${dayText(day, language, 'short')}` : date}
+      {near.has(day) ? `${near.get(day)}, ${dayText(day, locale, 'short')}` : date}
     </Heading>
   );
 }

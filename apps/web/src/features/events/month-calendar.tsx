@@ -5,6 +5,7 @@ import {
   type ListDirection,
   OPEN_CALENDAR,
 } from '@grandstand/rules/event-calendar';
+import { firstWeekday } from '@grandstand/rules/reader-locale';
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { IconButton } from '@grandstand/ui/icon-button';
@@ -28,10 +29,10 @@ export interface CalendarProps {
 }
 
 export function MonthCalendar({ calendar, direction, today, earliest, filled, onChange }: CalendarProps) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const chosen = chosenDays(calendar, direction);
   const [month, setMonth] = useState((chosen.from ?? chosen.to ?? today).slice(0, 7));
-  const title = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  const title = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     dayDate(`${month}-01`),
   );
   const isOutside = (key: string) => (direction === 'backward' ? key > today || key < earliest : key < today);
@@ -58,7 +59,7 @@ export function MonthCalendar({ calendar, direction, today, earliest, filled, on
       <table>
         <Weekdays />
         <tbody>
-          {monthWeeks(month).map((week, at) => (
+          {monthWeeks(month, firstWeekday(locale)).map((week, at) => (
             <tr key={week.find(Boolean) ?? at}>
               {week.map((key, weekday) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
@@ -101,14 +102,14 @@ interface DayProps {
 }
 
 function DayButton({ day, isToday, isFilled, isChosen, isOutside, onChoose }: DayProps) {
-  const { language } = useTranslator();
+  const { locale } = useTranslator();
   return (
     <button
       type="button"
       disabled={isOutside}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={dayText(day, language, 'long')}
+      aria-label={dayText(day, locale, 'long')}
       data-filled={isFilled || undefined}
       onClick={onChoose}
     >
@@ -117,18 +118,18 @@ function DayButton({ day, isToday, isFilled, isChosen, isOutside, onChoose }: Da
   );
 }
 
-/** A Monday, for the names of the days. */
-const MONDAY = '2026-11-02';
+/** A Sunday, for the names of the days. */
+const SUNDAY = '2026-11-01';
 
 function Weekdays() {
-  const { language } = useTranslator();
-  const days = Array.from({ length: 7 }, (_, at) => addDays(MONDAY, at));
+  const { locale } = useTranslator();
+  const days = Array.from({ length: 7 }, (_, at) => addDays(SUNDAY, firstWeekday(locale) + at));
   return (
     <thead>
       <tr>
         {days.map(day => (
-          <th key={day} scope="col" abbr={weekdayText(day, language, 'long')}>
-            {weekdayText(day, language, 'short')}
+          <th key={day} scope="col" abbr={weekdayText(day, locale, 'long')}>
+            {weekdayText(day, locale, 'short')}
           </th>
         ))}
       </tr>

@@ -3,14 +3,19 @@ import { addMonths, monthWeeks } from './month-weeks.ts';
 
 describe('monthWeeks', () => {
   it('runs from Monday to Sunday', () => {
-    const weeks = monthWeeks('2026-11');
+    const weeks = monthWeeks('2026-11', 1);
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
     expect(weeks).toHaveLength(6);
     expect(weeks.flat().filter(Boolean)).toHaveLength(30);
   });
 
+  it('begins on Sunday where the reader’s week does', () => {
+    expect(monthWeeks('2026-11', 0)[0]?.[0]).toBe('2026-11-01');
+    expect(monthWeeks('2026-11', 0)).toHaveLength(5);
+  });
+
   it('has four weeks where a month needs no more', () => {
-    expect(monthWeeks('2027-02')).toHaveLength(4);
+    expect(monthWeeks('2027-02', 1)).toHaveLength(4);
   });
 });
 

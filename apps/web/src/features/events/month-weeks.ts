@@ -1,10 +1,10 @@
 import { addDays, dayDate } from '#shared/events/event-time.ts';
 
-/** `2026-11` as weeks from Monday to Sunday; null beside the month. */
-export function monthWeeks(month: string): (string | null)[][] {
+/** `2026-11` as weeks that begin on `firstWeekday` (0 is Sunday); null for days of other months. */
+export function monthWeeks(month: string, firstWeekday: number): (string | null)[][] {
   const first = `${month}-01`;
-  const mondayBased = (dayDate(first).getUTCDay() + 6) % 7;
-  const start = addDays(first, -mondayBased);
+  const daysBefore = (dayDate(first).getUTCDay() - firstWeekday + 7) % 7;
+  const start = addDays(first, -daysBefore);
   const days = Array.from({ length: 42 }, (_, at) => addDays(start, at));
   const weeks = Array.from({ length: 6 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   return weeks

@@ -4,7 +4,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 
 /** The chosen days in words, such as `Sun Nov 22 – Tue Nov 24`; nothing while none is chosen. */
 export function useChosenDays(calendar: Calendar, direction: ListDirection): string {
-  const { language } = useTranslator();
+  const { locale } = useTranslator();
   const { from, to } = chosenDays(calendar, direction);
-  return [...new Set([from, to])].flatMap(day => (day ? [dayText(day, language, 'short')] : [])).join(' – ');
+  return [...new Set([from, to])].flatMap(day => (day ? [dayText(day, locale, 'short')] : [])).join(' – ');
 }

@@ -75,10 +75,10 @@ export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
   const translator = useTranslator();
   const channel = useChannel();
   const preload = usePreload();
-  const { t, language } = translator;
+  const { t, locale } = translator;
   const zone = useZone();
   const isLive = event.stream_status === 'live';
-  const day = dayText(dayKey(event.event_utc_ts, zone), language, 'short');
+  const day = dayText(dayKey(event.event_utc_ts, zone), locale, 'short');
   const to = paths.watch(event.id);
   return (
     <div className={styles.bar}>
@@ -86,7 +86,7 @@ export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
         <EventPills event={event} hasClock={false} />
         {(!isLive || event.period_label) && (
           <span className={styles.clock}>
-            {isLive ? event.period_label : `${day} ${timeText(event.event_utc_ts, language, zone)}`}
+            {isLive ? event.period_label : `${day} ${timeText(event.event_utc_ts, locale, zone)}`}
           </span>
         )}
         <p>{eventFacts(event, channel, translator).join(' · ')}</p>

@@ -92,16 +92,16 @@ function TeamCard({ card, next }: Props) {
 }
 
 function NextGame({ event }: { readonly event: SportsEvent }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const zone = useZone();
   const sides = useSides(event);
   const isLive = event.stream_status === 'live';
-  const day = dayText(dayKey(event.event_utc_ts, zone), language, 'short');
+  const day = dayText(dayKey(event.event_utc_ts, zone), locale, 'short');
   return (
     <p>
       <Link href={paths.watch(event.id)}>
         <b>{isLive ? t('live') : t('next_game')}</b>{' '}
-        {isLive ? '' : `${day} ${timeText(event.event_utc_ts, language, zone)} · `}
+        {isLive ? '' : `${day} ${timeText(event.event_utc_ts, locale, zone)} · `}
         {sides ? `${sides.away.short_name} @ ${sides.home.short_name}` : event.name}
         {event.note && ` · ${t(event.note)}`}
       </Link>

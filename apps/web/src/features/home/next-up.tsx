@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 
 /** A week by days; the first days with games are open. Days that the rail does not hold whole open the schedule. */
 export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const zone = useZone();
   const today = dayKey(useNow(MINUTE_MS) / 1000, zone);
   const [, goTo] = useLocation();
@@ -61,7 +61,7 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
           <section className={styles.day}>
             {open.length > 1 && (
               <Heading level={3} size="sm">
-                {dayText(key, language, 'long')}
+                {dayText(key, locale, 'long')}
               </Heading>
             )}
             <FixtureList events={ofDay} />

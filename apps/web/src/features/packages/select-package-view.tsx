@@ -45,10 +45,10 @@ export function SelectPackageView({ params }: ViewProps) {
 }
 
 function Game({ event }: { readonly event: EventDetail }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const zone = useZone();
   const at = event.event_utc_ts;
-  const when = `${dayText(dayKey(at, zone), language, 'short')}, ${timeText(at, language, zone)}`;
+  const when = `${dayText(dayKey(at, zone), locale, 'short')}, ${timeText(at, locale, zone)}`;
   return (
     <header className={styles.game}>
       <Link href={paths.watch(event.id)} className={styles.back}>

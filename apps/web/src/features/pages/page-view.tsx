@@ -35,9 +35,9 @@ function StaticPage({ page }: { readonly page: PageSummary }) {
 }
 
 function ChangedOn({ day }: { readonly day: string }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   // The day of the change, not a time: the same for every reader, and in the first HTML.
-  const written = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  const written = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
   return <p className={styles.changed}>{t('page_changed', { day: written })}</p>;
 }
 

@@ -31,10 +31,10 @@ export function Devices() {
 }
 
 function Device({ session }: { readonly session: Session }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const name = [session.device, session.browser].filter(Boolean).join(' · ') || t('device_unknown');
   const used = new Date(session.last_used_at);
-  const time = used.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = used.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
       <span>

@@ -24,7 +24,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
         </small>
       </span>
       <span className={styles.end}>
-        <b>{money.full(order.total, order.currency)}</b>
+        <b>{money(order.total, order.currency)}</b>
         <small data-status={status}>{t(`status_${status}`)}</small>
       </span>
       {order.paid_at !== null && (
@@ -54,8 +54,8 @@ export function OrderRow({ order }: { readonly order: Order }) {
 }
 
 function useOrderFacts(order: Order) {
-  const { t, language } = useTranslator();
-  const day = (at: string) => new Date(at).toLocaleDateString(language, { dateStyle: 'long' });
+  const { t, locale } = useTranslator();
+  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' });
   const kind = orderKindShown(order);
   return [
     t('order_number', { number: order.number }),

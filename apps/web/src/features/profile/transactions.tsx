@@ -51,9 +51,9 @@ interface TransactionProps {
 }
 
 function Transaction({ order, payment }: TransactionProps) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const money = useMoney();
-  const at = new Date(payment.created_at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+  const at = new Date(payment.created_at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
   const card = payment.card ? cardName(payment.card) : t('payment_no_card');
   return (
     <li>
@@ -64,7 +64,7 @@ function Transaction({ order, payment }: TransactionProps) {
         </small>
       </span>
       <span className={styles.end}>
-        <b>{money.full(payment.amount, payment.currency)}</b>
+        <b>{money(payment.amount, payment.currency)}</b>
         <small data-status={payment.status}>{t(`payment_${payment.status}`)}</small>
       </span>
     </li>

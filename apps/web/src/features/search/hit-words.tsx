@@ -79,11 +79,11 @@ function Team({ team, asked }: { readonly team: Participant; readonly asked: str
 /** Never with its score: a search must not spoil a replay. */
 function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: string }) {
   const translator = useTranslator();
-  const { t, language } = translator;
+  const { t, locale } = translator;
   const channel = useChannel();
   const zone = useZone();
   const sides = useSides(event);
-  const when = `${dayText(dayKey(event.event_utc_ts, zone), language, 'short')} ${timeText(event.event_utc_ts, language, zone)}`;
+  const when = `${dayText(dayKey(event.event_utc_ts, zone), locale, 'short')} ${timeText(event.event_utc_ts, locale, zone)}`;
   const isLive = event.stream_status === 'live';
   const note = event.stream_status === 'upcoming' && event.note ? t(event.note) : null;
   return (
@@ -105,7 +105,7 @@ function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: s
 }
 
 function Film({ item, asked }: { readonly item: VodMediaItem; readonly asked: string }) {
-  const { language } = useTranslator();
+  const { locale } = useTranslator();
   const group = useGroup(item.participant_group_id);
   const image = item.assets.find(({ type }) => type === 'image')?.path;
   return (
@@ -113,7 +113,7 @@ function Film({ item, asked }: { readonly item: VodMediaItem; readonly asked: st
       {image ? <img src={image} alt="" loading="lazy" width={64} height={36} /> : <Icon name="play" />}
       <Name text={item.title} asked={asked} />
       <small>
-        {[group?.name, dayText(item.date.slice(0, 10), language, 'short')].filter(Boolean).join(' · ')}
+        {[group?.name, dayText(item.date.slice(0, 10), locale, 'short')].filter(Boolean).join(' · ')}
       </small>
     </>
   );

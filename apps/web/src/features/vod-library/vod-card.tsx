@@ -24,7 +24,7 @@ export function VodCard({ item }: { readonly item: VodMediaItem }) {
       <div className={styles.picture}>
         <VodPicture item={item} isPreviewing={isPreviewing} />
       </div>
-      <p>{[group?.name, vodDayText(item.date, translator.language)].filter(Boolean).join(' · ')}</p>
+      <p>{[group?.name, vodDayText(item.date, translator.locale)].filter(Boolean).join(' · ')}</p>
     </article>
   );
 }

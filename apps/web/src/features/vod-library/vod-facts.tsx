@@ -9,10 +9,10 @@ import styles from './vod-facts.module.css';
 import { vodDayText } from './vod-words.ts';
 
 export function VodFacts({ item }: { readonly item: VodMediaDetail }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const group = useGroup(item.participant_group_id);
   const length = item.duration === null ? null : clockText(item.duration);
-  const when = [group?.name, vodDayText(item.date, language), length].filter(Boolean).join(' · ');
+  const when = [group?.name, vodDayText(item.date, locale), length].filter(Boolean).join(' · ');
   return (
     <StageFacts>
       <div className={styles.words}>

@@ -9,8 +9,8 @@ export function vodAccessText({ has_access, type }: VodMediaItem, { t }: Transla
 }
 
 /** A publication has a day, not a time: the same for every reader. */
-export function vodDayText(date: string, language: string): string {
-  return dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+export function vodDayText(date: string, locale: string): string {
+  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(date),
   );
 }

@@ -6,7 +6,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 export function downloadErrorText(translator: Translator, error: unknown): string {
   const until = usedUpUntil(error);
   if (until === undefined) return errorText(translator, error);
-  const day = new Date(until).toLocaleDateString(translator.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Date(until).toLocaleDateString(translator.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return translator.t('download_used_up', { day });
 }
 

@@ -72,12 +72,12 @@ function Teams({ event: { participants } }: { readonly event: EventDetail }) {
 }
 
 function WhereAndWhen({ event }: { readonly event: EventDetail }) {
-  const { language, t } = useTranslator();
+  const { locale, t } = useTranslator();
   const zone = useZone();
   const { event_utc_ts: at } = event;
-  const day = dayText(dayKey(at, zone), language, 'short');
-  const there = venueTimeText(at, language, zone, event.time_zone);
-  const when = `${day}, ${timeText(at, language, zone)}${there ? ` (${t('at_venue', { time: there })})` : ''}`;
+  const day = dayText(dayKey(at, zone), locale, 'short');
+  const there = venueTimeText(at, locale, zone, event.time_zone);
+  const when = `${day}, ${timeText(at, locale, zone)}${there ? ` (${t('at_venue', { time: there })})` : ''}`;
   const place = placeText(event, useChannel());
   return <span>{[place, when].filter(Boolean).join(' · ')}</span>;
 }

@@ -23,10 +23,10 @@ import styles from './watch-view.module.css';
 
 /** Watch an event, or see why not yet. */
 export function WatchView({ params }: ViewProps) {
-  const { language } = useTranslator();
+  const { locale } = useTranslator();
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
   useEarlyEngine();
-  useDocumentTitle(event && gameTitle(event, language));
+  useDocumentTitle(event && gameTitle(event, locale));
   if (event) return <WatchPage event={event} />;
   if (error) return <WatchFailure error={error} retry={() => void refetch()} />;
   return <WatchSkeleton />;

@@ -1,5 +1,5 @@
 /** "in 15 minutes", "in 40 seconds": never shorter than the wait is. */
-export function waitText(seconds: number, language: string): string {
+export function waitText(seconds: number, locale: string): string {
   const [size, unit] = seconds < 60 ? ([1, 'second'] as const) : ([60, 'minute'] as const);
-  return new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(locale).format(Math.ceil(seconds / size), unit);
 }

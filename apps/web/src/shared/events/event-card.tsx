@@ -116,6 +116,6 @@ function Facts({ event }: { readonly event: SportsEvent }) {
   const day =
     event.stream_status === 'live'
       ? []
-      : [dayText(dayKey(event.event_utc_ts, zone), translator.language, 'short')];
+      : [dayText(dayKey(event.event_utc_ts, zone), translator.locale, 'short')];
   return [...day, ...eventFacts(event, channel, translator)].join(' · ');
 }

@@ -86,8 +86,8 @@ function StillBug({ event }: { readonly event: SportsEvent }) {
 }
 
 function StartSlab({ event }: { readonly event: SportsEvent }) {
-  const { language } = useTranslator();
+  const { locale } = useTranslator();
   const zone = useZone();
-  const day = weekdayText(dayKey(event.event_utc_ts, zone), language, 'short');
-  return <PosterSlab day={day} time={timeText(event.event_utc_ts, language, zone)} />;
+  const day = weekdayText(dayKey(event.event_utc_ts, zone), locale, 'short');
+  return <PosterSlab day={day} time={timeText(event.event_utc_ts, locale, zone)} />;
 }

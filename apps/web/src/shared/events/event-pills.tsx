@@ -58,12 +58,12 @@ function StatePills({ event, hasClock = true }: Props) {
 
 /** Nobody is told that nobody watches. */
 export function Viewers({ count }: { readonly count: number | null }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   if (!count) return null;
   return (
     <Pill>
       <Icon name="eye" />
-      <span aria-hidden="true">{count.toLocaleString(language)}</span>
+      <span aria-hidden="true">{count.toLocaleString(locale)}</span>
       <VisuallyHidden>{t('viewers_watching', { count })}</VisuallyHidden>
     </Pill>
   );

@@ -4,17 +4,22 @@ import { addDays, clockText, dayKey, dayText, timeText, venueTimeText, weekdayTe
 /** 2026-11-21 23:30 UTC: 18:30 in New York, already the 22nd in Sofia. */
 const evening = Date.UTC(2026, 10, 21, 23, 30) / 1000;
 
+/** The kind of space before PM differs between versions of ICU. */
+const plain = (text: string | null) => text?.replace(/\s/g, ' ');
+
 describe('the visitor’s day and the venue’s time', () => {
   it('is the day of the zone', () => {
     expect(dayKey(evening, 'America/New_York')).toBe('2026-11-21');
     expect(dayKey(evening, 'Europe/Sofia')).toBe('2026-11-22');
-    expect(timeText(evening, 'en', 'America/New_York')).toBe('18:30');
+    expect(plain(timeText(evening, 'en-US', 'America/New_York'))).toBe('6:30 PM');
+    expect(plain(timeText(evening, 'en-GB', 'America/New_York'))).toBe('18:30');
+    expect(plain(timeText(evening, 'fr-CA', 'America/Toronto'))).toBe('18 h 30');
   });
 
-  it('stands beside the visitor’s time only where it differs', () => {
-    expect(venueTimeText(evening, 'en', 'America/Chicago', 'America/New_York')).toBe('EST 18:30');
+  it('is added to the visitor’s time only where it differs', () => {
+    expect(plain(venueTimeText(evening, 'en-US', 'America/Chicago', 'America/New_York'))).toBe('6:30 PM EST');
     expect(venueTimeText(evening, 'en', 'America/Toronto', 'America/New_York')).toBeNull();
-    expect(venueTimeText(evening, 'bg', 'Europe/Sofia', 'Australia/Sydney')).toBe('AEDT 10:30');
+    expect(plain(venueTimeText(evening, 'fr-CA', 'America/Toronto', 'America/Halifax'))).toBe('19 h 30 HNA');
   });
 
   it.each([
@@ -31,8 +36,8 @@ describe('the visitor’s day and the venue’s time', () => {
     ['Australia/Sydney', 'AEDT', 'AEST'],
   ])('of %s is %s in November and %s in July', (venue, november, july) => {
     const summer = Date.UTC(2026, 6, 21, 23, 30) / 1000;
-    expect(venueTimeText(evening, 'fr', 'Europe/Paris', venue)).toMatch(`${november} `);
-    expect(venueTimeText(summer, 'fr', 'Europe/Paris', venue)).toMatch(`${july} `);
+    expect(venueTimeText(evening, 'en-US', 'Europe/Paris', venue)).toMatch(new RegExp(`\\s${november}$`));
+    expect(venueTimeText(summer, 'en-US', 'Europe/Paris', venue)).toMatch(new RegExp(`\\s${july}$`));
   });
 });
 

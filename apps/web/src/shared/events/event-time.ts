@@ -14,14 +14,9 @@ export function isMoment(seconds: number): boolean {
   return Number.isFinite(seconds) && Math.abs(seconds) <= LONGEST_SECONDS;
 }
 
-/** `18:30` */
-export function timeText(seconds: number, language: string, zone: Zone): string {
-  const format = dateFormat(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...zoned(zone),
-  });
+/** `6:30 PM`, `18 h 30` */
+export function timeText(seconds: number, locale: string, zone: Zone): string {
+  const format = dateFormat(locale, { hour: 'numeric', minute: '2-digit', ...zoned(zone) });
   return format.format(seconds * 1000);
 }
 
@@ -42,24 +37,27 @@ export function addDays(key: string, days: number): string {
 }
 
 /** `Sat` */
-export function weekdayText(key: string, language: string, length: 'short' | 'long'): string {
-  return dateFormat(language, { weekday: length, timeZone: 'UTC' }).format(dayDate(key));
+export function weekdayText(key: string, locale: string, length: 'short' | 'long'): string {
+  return dateFormat(locale, { weekday: length, timeZone: 'UTC' }).format(dayDate(key));
 }
 
 /** A day in words: `Thu 19 Nov`, `Thursday 19 November`. */
-export function dayText(key: string, language: string, length: 'short' | 'long'): string {
-  const format = dateFormat(language, { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' });
+export function dayText(key: string, locale: string, length: 'short' | 'long'): string {
+  const format = dateFormat(locale, { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' });
   const parts = format.formatToParts(dayDate(key));
   return parts.map(({ type, value }) => (type === 'literal' && value === ', ' ? ' ' : value)).join('');
 }
 
 /**
- * `EST`, `AEDT`: browsers know the abbreviations of `time-zone-abbreviation`, each in the English of its own country, so
- * that its map need not travel.
+ * `EST`, `AEDT`, `HNE`. In English, browsers know the abbreviations of `time-zone-abbreviation` in each country's own
+ * locale, so that its map need not travel.
  */
-function zoneName(seconds: number, zone: string): string {
-  const language = zone.startsWith('Australia/') ? 'en-AU' : 'en-US';
-  const parts = dateFormat(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(seconds * 1000);
+function zoneName(seconds: number, locale: string, zone: string): string {
+  const english = zone.startsWith('Australia/') ? 'en-AU' : 'en-US';
+  const parts = dateFormat(locale.startsWith('en') ? english : locale, {
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).formatToParts(seconds * 1000);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
@@ -67,15 +65,15 @@ function isSameTime(a: LocalTime, b: LocalTime): boolean {
   return a.day === b.day && a.hour === b.hour && a.minute === b.minute;
 }
 
-/** `EST 17:30` where the venue's clock shows another time than the visitor's, else null. */
+/** `5:30 PM EST` where the venue's clock shows another time than the visitor's, else null. */
 export function venueTimeText(
   seconds: number,
-  language: string,
+  locale: string,
   visitorZone: Zone,
   venueZone: string,
 ): string | null {
   if (isSameTime(localTime(seconds * 1000, venueZone), localTime(seconds * 1000, visitorZone))) return null;
-  return `${zoneName(seconds, venueZone)} ${timeText(seconds, language, venueZone)}`;
+  return `${timeText(seconds, locale, venueZone)} ${zoneName(seconds, locale, venueZone)}`;
 }
 
 /** `1:52:40`, `38:20` */

@@ -4,12 +4,12 @@ import type { Channel } from '../channel.ts';
 import type { Translator } from '../i18n/translator.ts';
 
 /** What an event costs the visitor, in words; one that cannot be watched costs nothing (decision H86). */
-export function accessLabel(event: SportsEvent, channel: Channel, { t, language }: Translator): string {
+export function accessLabel(event: SportsEvent, channel: Channel, { t, locale }: Translator): string {
   if (event.is_unrecorded) return t('no_recording');
   if (event.type === 'free') return t('free');
   if (event.has_access) return t('included');
   if (event.base_price !== null) {
-    return priceLabel({ amount: event.base_price, currency: channel.settings.currency }, language);
+    return priceLabel({ amount: event.base_price, currency: channel.settings.currency }, locale);
   }
   return t(event.type === 'register' ? 'with_account' : 'with_pass');
 }

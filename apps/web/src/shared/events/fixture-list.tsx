@@ -110,7 +110,7 @@ function TeamName({ side }: { readonly side: Side }) {
 
 /** The score of a live game, else the visitor's time with the venue's beside it, or what became of the game. */
 function When({ event }: { readonly event: SportsEvent }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const zone = useZone();
   const score = useShownScore(event);
   const seconds = event.event_utc_ts;
@@ -118,14 +118,14 @@ function When({ event }: { readonly event: SportsEvent }) {
     return (
       <span className={styles.time}>
         <Pill kind="live">{t('live')}</Pill>
-        <b>{score ? `${score.away}–${score.home}` : timeText(seconds, language, zone)}</b>
+        <b>{score ? `${score.away}–${score.home}` : timeText(seconds, locale, zone)}</b>
       </span>
     );
   }
-  const venue = venueTimeText(seconds, language, zone, event.time_zone);
+  const venue = venueTimeText(seconds, locale, zone, event.time_zone);
   return (
     <span className={styles.time}>
-      <time dateTime={new Date(seconds * 1000).toISOString()}>{timeText(seconds, language, zone)}</time>
+      <time dateTime={new Date(seconds * 1000).toISOString()}>{timeText(seconds, locale, zone)}</time>
       {venue && (
         <small>
           <VisuallyHidden>{t('at_venue', { time: '' })}</VisuallyHidden>

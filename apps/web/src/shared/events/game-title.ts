@@ -3,8 +3,8 @@ import { dateFormat } from './date-format.ts';
 import { isMoment } from './event-time.ts';
 
 /** `November 21, 2026`: the day at the venue, by which games of the same teams differ. */
-export function gameDate({ event_utc_ts, time_zone }: SportsEvent, language: string): string {
-  const format = dateFormat(language, {
+export function gameDate({ event_utc_ts, time_zone }: SportsEvent, locale: string): string {
+  const format = dateFormat(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -14,6 +14,6 @@ export function gameDate({ event_utc_ts, time_zone }: SportsEvent, language: str
 }
 
 /** What the page of a game is called. */
-export function gameTitle(event: SportsEvent, language: string): string {
-  return isMoment(event.event_utc_ts) ? `${event.name} · ${gameDate(event, language)}` : event.name;
+export function gameTitle(event: SportsEvent, locale: string): string {
+  return isMoment(event.event_utc_ts) ? `${event.name} · ${gameDate(event, locale)}` : event.name;
 }

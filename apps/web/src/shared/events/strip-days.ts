@@ -34,11 +34,11 @@ export function stripDays(
 
 /** The strip in the reader's words. */
 export function useStripDays(days: readonly DayCount[]): StripDay[] {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const note = (count: number) => (count > 0 ? t('games_count', { count }) : t('no_games'));
   return days.map(({ key, count, isToday }) => ({
     key,
-    weekday: isToday ? t('today') : weekdayText(key, language, 'short'),
+    weekday: isToday ? t('today') : weekdayText(key, locale, 'short'),
     day: String(dayDate(key).getUTCDate()),
     note: count === null ? '' : note(count),
     isToday,

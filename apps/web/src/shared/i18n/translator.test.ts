@@ -29,7 +29,7 @@ describe('createTranslator', () => {
   });
 
   it('lets a channel override any key', () => {
-    expect(createTranslator('fr', fr, { school: 'Équipe' }).t('school')).toBe('Équipe');
+    expect(createTranslator('fr', fr, { overrides: { school: 'Équipe' } }).t('school')).toBe('Équipe');
   });
 
   it('has no text for keys that the catalogue lacks', () => {

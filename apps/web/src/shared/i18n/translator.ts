@@ -1,4 +1,5 @@
 import type { Language } from '@grandstand/contract/content.schema';
+import { readerLocale } from '@grandstand/rules/reader-locale';
 import type { account } from '../../../locales/en/account.ts';
 import type { buy } from '../../../locales/en/buy.ts';
 import type { find } from '../../../locales/en/find.ts';
@@ -24,6 +25,8 @@ export type Words = Readonly<Record<string, string | number>>;
 
 export interface Translator {
   readonly language: Language;
+  /** Dates, times and numbers are written by it, such as `fr-CA`. */
+  readonly locale: string;
   /** `count` chooses the plural; numbers are written the reader's way. */
   t(key: Key, words?: Words): string;
   /** Like `t`, for keys that come from data. Null where the catalogue has no such key. */
@@ -32,15 +35,22 @@ export interface Translator {
   extended(more: Partial<Record<Key, Message>>): Translator;
 }
 
-/** White label: a channel may override any key. */
+export interface TranslatorOptions {
+  /** The channel's country, see `readerLocale`. */
+  readonly country?: string | null | undefined;
+  /** White label: a channel may override any key. */
+  readonly overrides?: Partial<Record<Key, Message>>;
+}
+
 export function createTranslator(
   language: Language,
   catalogue: Catalogue,
-  overrides: Partial<Record<Key, Message>> = {},
+  { country, overrides = {} }: TranslatorOptions = {},
 ): Translator {
   const messages: Readonly<Record<string, Message | undefined>> = { ...catalogue, ...overrides };
   const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  const locale = readerLocale(language, country);
+  const numbers = new Intl.NumberFormat(locale);
 
   function filled(text: string, words: Words): string {
     return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
@@ -58,8 +68,10 @@ export function createTranslator(
 
   return {
     language,
+    locale,
     optional,
     t: (key, words) => optional(key, words) ?? key,
-    extended: more => createTranslator(language, catalogue, { ...more, ...overrides }),
+    extended: more =>
+      createTranslator(language, catalogue, { country, overrides: { ...more, ...overrides } }),
   };
 }

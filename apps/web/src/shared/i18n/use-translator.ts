@@ -3,7 +3,7 @@ import type { Translator } from './translator.ts';
 
 export const TranslatorContext = createContext<Translator | null>(null);
 
-/** `const { t, language } = useTranslator()` */
+/** `const { t, locale } = useTranslator()` */
 export function useTranslator(): Translator {
   const translator = useContext(TranslatorContext);
   if (translator === null) throw new Error('useTranslator needs a TranslatorContext above it.');

@@ -12,10 +12,10 @@ interface Props {
 
 /** Where the same thing is on sale: that its payment was begun, and the way back to it. */
 export function BegunPayment({ pass, selection, className }: Props) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const order = useOpenOrder(pass, selection);
   if (!order) return null;
-  const time = new Date(order.created_at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+  const time = new Date(order.created_at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <small className={className}>
       {t('order_begun', { time })} <Link href={orderAddress(order)}>{t('order_open')}</Link>

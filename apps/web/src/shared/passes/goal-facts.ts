@@ -37,17 +37,17 @@ export function useGoalFacts({ isCheckout, selection }: Goal): GoalFacts {
 }
 
 function useWhen(event: EventDetail | undefined): string | undefined {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   const zone = useZone();
   if (!event) return undefined;
   const { stream_status: status, event_utc_ts: at } = event;
   if (status === 'live') return t('live_now');
-  const day = dayText(dayKey(at, zone), language, 'short');
-  return status === 'vod' ? day : `${day}, ${timeText(at, language, zone)}`;
+  const day = dayText(dayKey(at, zone), locale, 'short');
+  return status === 'vod' ? day : `${day}, ${timeText(at, locale, zone)}`;
 }
 
 function useTotal(quote: Quote | undefined): string | undefined {
   const { t } = useTranslator();
   const money = useMoney();
-  return quote && t(TOTAL[quote.tax_status], { total: money.full(quote.total, quote.currency) });
+  return quote && t(TOTAL[quote.tax_status], { total: money(quote.total, quote.currency) });
 }

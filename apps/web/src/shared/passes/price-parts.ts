@@ -14,11 +14,11 @@ const UNIT = {
 /** Specification 9, price label: of the base price, unless another amount of the pass is asked for. */
 export function usePriceParts(pass: Pass, amount = pass.base_price): PriceLabelParts {
   const { settings } = useChannel();
-  const { language, t } = useTranslator();
+  const { locale, t } = useTranslator();
   const { period } = pass;
   const unit = pass.offer === null ? null : t(UNIT[pass.offer], { count: period });
   return priceLabelParts(
     { amount, currency: settings.currency, ...(unit && { every: { period, unit } }) },
-    language,
+    locale,
   );
 }

@@ -35,15 +35,15 @@ function linesShown(taxStatus: 'estimated' | 'final'): string[] {
 describe('totals on screen', () => {
   it('are shown with Taxes, line by line, each tax by its name', () => {
     expect(linesShown('final')).toEqual([
-      'Price CAD $39.00',
-      'Discount −CAD $9.00',
-      'Taxes GST 5 % CAD $1.50',
-      'Service fee CAD $1.00',
-      'Total CAD $32.50',
+      'Price CA$39.00',
+      'Discount -CA$9.00',
+      'Taxes GST 5% CA$1.50',
+      'Service fee CA$1.00',
+      'Total CA$32.50',
     ]);
   });
 
   it('are shown with Estimated taxes until the address is known', () => {
-    expect(linesShown('estimated')[2]).toBe('Estimated taxes GST 5 % CAD $1.50');
+    expect(linesShown('estimated')[2]).toBe('Estimated taxes GST 5% CA$1.50');
   });
 });

@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@grandstand/contract/payments.schema';
+import { percentText } from '@grandstand/rules/percent-text';
 import type { TaxStatus } from '@grandstand/rules/totals';
 import { useTranslator } from '../i18n/use-translator.ts';
 import styles from './sum-lines.module.css';
@@ -24,12 +25,12 @@ export function SumLines({ sum, taxStatus = 'final' }: Props) {
       {sum.lines.map(line => (
         <div key={`${line.kind} ${line.name}`}>
           <LineName line={line} taxStatus={taxStatus} />
-          <dd>{money.full(line.amount, sum.currency)}</dd>
+          <dd>{money(line.amount, sum.currency)}</dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>{t('sum_total')}</dt>
-        <dd>{money.full(sum.total, sum.currency)}</dd>
+        <dd>{money(sum.total, sum.currency)}</dd>
       </div>
     </dl>
   );
@@ -38,9 +39,9 @@ export function SumLines({ sum, taxStatus = 'final' }: Props) {
 const NAMES = { base: 'sum_price', discount: 'sum_discount', service_fee: 'sum_fee' } as const;
 
 function LineName({ line, taxStatus }: { readonly line: QuoteLine; readonly taxStatus: TaxStatus }) {
-  const { t, language } = useTranslator();
+  const { t, locale } = useTranslator();
   if (line.kind !== 'tax') return <dt>{t(NAMES[line.kind])}</dt>;
-  const rate = line.rate === null ? '' : `${line.rate.toLocaleString(language)}\u00a0%`;
+  const rate = line.rate === null ? '' : percentText(line.rate, locale);
   return (
     <dt>
       {t(taxStatus === 'estimated' ? 'sum_estimated_taxes' : 'sum_taxes')}{' '}

@@ -15,5 +15,5 @@ export function useWholePrice(price: Price, selection: Selection | null) {
   const money = useMoney();
   const { data: quote } = useQuote(selection);
   const { amount, holds } = wholePrice(price, quote);
-  return { total: money.full(amount, quote?.currency), holds: t(holds) };
+  return { total: money(amount, quote?.currency), holds: t(holds) };
 }

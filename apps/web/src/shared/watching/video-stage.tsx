@@ -85,7 +85,7 @@ function PlayingStage({
   native,
   ...rest
 }: PlayingProps) {
-  const { language } = useTranslator();
+  const { locale } = useTranslator();
   const words = usePlayerWords();
   const storage = useStorage();
   const kept = useMemo(() => playerStorage(storage), [storage]);
@@ -101,7 +101,7 @@ function PlayingStage({
     inlinePlaylists,
     words,
     storage: kept,
-    locale: language,
+    locale,
     resumeAt,
     currentAddress: renewal.currentAddress,
     onRefused: renewal.renewNow,

@@ -1,0 +1,6 @@
+/** An amount in the currency's minor unit as a reader of `locale` writes money: `$6.28`, `6,28 $`. */
+export function moneyText(amount: number, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** digits);
+}
