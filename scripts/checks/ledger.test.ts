@@ -55,7 +55,9 @@ describe('the ledger of requirements', () => {
 describe('the documents', () => {
   const documents = [
     'README.md',
-    ...['architecture', 'channel-bundle', 'decisions', 'glossary', 'testing'].map(name => `docs/${name}.md`),
+    ...['architecture', 'channel-bundle', 'decisions', 'glossary', 'how-to', 'operating', 'testing'].map(
+      name => `docs/${name}.md`,
+    ),
     ...readdirSync(new URL('../../docs/features', import.meta.url)).map(name => `docs/features/${name}`),
   ];
   const pathOf = /`(?<path>(?:apps|libs|e2e|scripts|channels|docs)\/[\w./-]+)`/g;
