@@ -19,15 +19,15 @@ import { vodForPage } from './features/vod/get-vod-media-item.ts';
 import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
 import { addErrors, frameworkProblems, sendSocketProblem } from './plugins/errors.ts';
-import { addHealth } from './plugins/health.ts';
 import { addHostGate } from './plugins/host-gate.ts';
 import { addJsonBody } from './plugins/json-body.ts';
 import { addMedia } from './plugins/media.ts';
-import { addMetrics } from './plugins/metrics.ts';
+import { addMetrics, type Metrics } from './plugins/metrics.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addReadyAnswers } from './plugins/ready-answers.ts';
 import { addRequestLog, requestId } from './plugins/request-log.ts';
 import { channelOfPage } from './shared/channel-of-request.ts';
+import { isDatabaseReady } from './shared/database-ready.ts';
 import type { KeptAnswer } from './shared/kept-answer.ts';
 import type { KeptTexts } from './shared/kept-texts.ts';
 import type { Input } from './shared/parse-input.ts';
@@ -52,6 +52,10 @@ export interface Api {
   vodItemForPage(channel: Channel, id: number): Promise<VodMediaDetail>;
   /** Of what everybody may find; throws AppError `not_found`. */
   clipForPage(channel: Channel, id: number): Promise<ClipDetail>;
+  /** In Prometheus' text format; for operators only. */
+  metrics(): Promise<string>;
+  /** Whether it can respond to calls, database included. */
+  isReady(): Promise<boolean>;
   /** Adds up who watches now; otherwise it happens every few seconds. */
   countViewers(): Promise<void>;
   /** Called when a channel's content has changed. Answers how to stop. */
@@ -87,7 +91,6 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addErrors(app);
   addJsonBody(app);
   const metrics = addMetrics(app, deps);
-  addHealth(app, deps.db);
   await app.register(fastifyStatic, { serve: false });
   addCalls(app, services, ALL_CALLS);
   addEventChanges(app, services, metrics.registry);
@@ -100,12 +103,12 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addOpenApi(app);
   addMedia(app, services);
   addChannelAssets(app, deps.channelAssetsDir);
-  return apiOf(app, services);
+  return apiOf(app, services, metrics);
 }
 
 const NOTHING_ASKED: Input = { params: {}, query: {}, body: {} };
 
-function apiOf(app: FastifyInstance, services: Services): Api {
+function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api {
   const { channels, answers, context, ingestUrl } = services;
   return {
     app,
@@ -125,6 +128,8 @@ function apiOf(app: FastifyInstance, services: Services): Api {
     clipForPage: (channel, id) => clipForPage(context(channel, NOTHING_ASKED), id),
     vodItemForPage: (channel, id) => vodForPage(context(channel, NOTHING_ASKED), id),
     countViewers: () => services.presence.count(),
+    metrics: () => metrics.text(),
+    isReady: () => isDatabaseReady(services.deps.db),
     onContentChange: listener => channels.onChange(listener),
     close: () => app.close(),
   };

@@ -38,7 +38,6 @@ const ADDRESSES = [
   '/calendar/events.ics',
   '/media/recordings/1/public/poster.jpg',
   '/channel-assets/hills-key/01234567-icon.svg',
-  '/healthz',
   '/nothing',
   '/api/%E0%A4%A',
   '/%E0%A4%A',

@@ -85,11 +85,7 @@ describe('who asks what has just been answered', () => {
   it('has a line in the log, without the key, and is measured', async () => {
     const url = '/api/menu?api_key=top-secret';
     const times = async () =>
-      Number(
-        /_count\{method="GET",route="\/api\/menu",status="200"\} (\d+)/.exec(
-          (await ask('/metrics', { host: 'localhost' })).answer.body,
-        )?.[1],
-      );
+      Number(/_count\{method="GET",route="\/api\/menu",status="200"\} (\d+)/.exec(await one.metrics())?.[1]);
     await ask(url);
     const before = await times();
     const { long } = await counted(() => ask(url, { 'x-request-id': 'given-id-2' }));

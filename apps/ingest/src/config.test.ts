@@ -6,6 +6,7 @@ describe('readIngestConfig', () => {
     expect(readIngestConfig({ INGEST_CONTROL_SOCKET: '/run/ingest.sock' })).toMatchObject({
       rtmp: { host: '::', port: 1935 },
       http: { host: '::', port: 3001 },
+      monitoring: { host: '127.0.0.1', port: 3005 },
       holdMs: 120_000,
       keySource: { controlSocket: '/run/ingest.sock' },
     });
@@ -15,12 +16,15 @@ describe('readIngestConfig', () => {
     const env = {
       RTMP_PORT: '0',
       INGEST_HTTP_PORT: '8080',
+      METRICS_HOST: '10.0.0.5',
+      INGEST_METRICS_PORT: '9100',
       MEDIA_DIR: '/media',
       STREAM_KEYS_FILE: '/keys.json',
     };
     expect(readIngestConfig(env)).toMatchObject({
       rtmp: { port: 0 },
       http: { port: 8080 },
+      monitoring: { host: '10.0.0.5', port: 9100 },
       mediaRoot: '/media',
       keySource: { keysFile: '/keys.json' },
     });

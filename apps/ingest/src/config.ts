@@ -5,6 +5,7 @@ import { HOLD_MS } from './packager/live-streams.ts';
 export interface IngestConfig {
   readonly rtmp: Address;
   readonly http: Address;
+  readonly monitoring: Address;
   readonly mediaRoot: string;
   readonly holdMs: number;
   readonly keySource: { readonly controlSocket: string } | { readonly keysFile: string };
@@ -31,6 +32,7 @@ export function readIngestConfig(env: NodeJS.ProcessEnv): IngestConfig {
   const config: IngestConfig = {
     rtmp: { host: env.RTMP_HOST || '::', port: number('RTMP_PORT', 1935, 65_535) },
     http: { host: env.INGEST_HTTP_HOST || '::', port: number('INGEST_HTTP_PORT', 3001, 65_535) },
+    monitoring: { host: env.METRICS_HOST || '127.0.0.1', port: number('INGEST_METRICS_PORT', 3005, 65_535) },
     mediaRoot: resolve(env.MEDIA_DIR || './data/media'),
     holdMs: number('ENCODER_HOLD_MS', HOLD_MS, 3_600_000),
     keySource: controlSocket ? { controlSocket } : { keysFile: keysFile ?? '' },

@@ -71,7 +71,7 @@ describe('300 idle connections of one address', () => {
     const idle = await idleAt(ingest, STRANGER, 300);
     await Promise.all(idle.slice(0, -16).map(({ closed }) => closed));
     expect(idle.slice(-16).map(({ socket }) => socket.destroyed)).toEqual(Array(16).fill(false));
-    const metrics = await (await fetch(ingest.url('/metrics'))).text();
+    const metrics = await (await fetch(ingest.monitoringUrl('/metrics'))).text();
     expect(metrics).toContain('grandstand_ingest_connections_without_key{address="unknown"} 16\n');
     expect(metrics).toContain('grandstand_ingest_displaced_connections_total{limit="address"} 284\n');
   });

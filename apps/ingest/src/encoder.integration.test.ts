@@ -162,6 +162,7 @@ describe('an ingest that is killed in mid-game', () => {
       RTMP_HOST: '127.0.0.1',
       RTMP_PORT: '0',
       INGEST_HTTP_PORT: '0',
+      INGEST_METRICS_PORT: '0',
       MEDIA_DIR: mediaRoot,
       STREAM_KEYS_FILE: keys,
     };

@@ -1,7 +1,10 @@
 import { knownEncodersPath } from '@grandstand/storage/live-files';
 import { ReconnectWarnings } from './health/reconnect-warnings.ts';
 import type { StreamHealth } from './health/stream-health.ts';
+import { renderConnectionMetrics } from './http/connection-metrics.ts';
 import { startMediaServer } from './http/http-server.ts';
+import { renderMetrics } from './http/metrics.ts';
+import { healthPage, metricsPage, startMonitoringServer } from './http/monitoring-server.ts';
 import { RememberedAnswers } from './http/remembered-answers.ts';
 import type { Log } from './log.ts';
 import type { OpenRecordings } from './open-recordings.ts';
@@ -25,6 +28,8 @@ export interface IngestOptions {
   readonly mediaRoot: string;
   readonly rtmp: Address;
   readonly http: Address;
+  /** Metrics and health. */
+  readonly monitoring: Address;
   readonly keys: StreamKeys;
   readonly log: Log;
   readonly holdMs?: number;
@@ -39,6 +44,7 @@ export interface IngestOptions {
 export interface Ingest {
   readonly rtmpPort: number;
   readonly httpPort: number;
+  readonly metricsPort: number;
   health(): StreamHealth[];
   /** The end of the game: the encoder is sent away, the playlist gains its end. False when it is not on air. */
   end(eventKey: string): Promise<boolean>;
@@ -62,8 +68,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const gate = { openRecordings, mediaKeys, now };
   const knownEncoders = await KnownEncoders.open({ path: knownEncodersPath(mediaRoot), now, log });
   const keyless = new KeylessConnections(knownEncoders, limits);
-  const connections = () => keyless.counts();
-  const http = await startMediaServer({ ...options.http, ...gate, mediaRoot, streams, connections, log });
+  const http = await startMediaServer({ ...options.http, ...gate, mediaRoot, streams, log });
   const reconnects = new ReconnectWarnings(now);
   const open: SessionPorts['open'] = ({ event_key, recording_id, low_latency = false }) => {
     reconnects.opened(event_key);
@@ -79,9 +84,19 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     now,
     open,
   });
+  const failed = (error: unknown) => log.error({ err: error }, 'monitoring failed');
+  const monitoring = await startMonitoringServer(
+    { ...options.monitoring, failed },
+    {
+      '/healthz': () => healthPage(200, { status: 'ok', streams: streams.health().length }),
+      '/metrics': () =>
+        metricsPage(renderMetrics(streams.health()) + renderConnectionMetrics(keyless.counts())),
+    },
+  );
   return {
     rtmpPort: rtmp.port,
     httpPort: http.port,
+    metricsPort: monitoring.port,
     health: () => streams.health().map(health => reconnects.warn(health)),
     disconnect: (eventKey, reason) => desk.kick(eventKey, reason),
     async end(eventKey) {
@@ -94,6 +109,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await knownEncoders.settled();
       await streams.close();
       await http.close();
+      await monitoring.close();
     },
   };
 }

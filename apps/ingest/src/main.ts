@@ -10,8 +10,13 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // Whoever started it needs to know where, as the ports may be any.
-  process.send?.({ listening: { rtmp_port: ingest.rtmpPort, http_port: ingest.httpPort } });
-  log.info({ rtmp_port: ingest.rtmpPort, http_port: ingest.httpPort }, 'ingest is listening');
+  const listening = {
+    rtmp_port: ingest.rtmpPort,
+    http_port: ingest.httpPort,
+    metrics_port: ingest.metricsPort,
+  };
+  process.send?.({ listening });
+  log.info(listening, 'ingest is listening');
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);

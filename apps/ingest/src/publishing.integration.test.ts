@@ -352,12 +352,18 @@ describe('the media server', () => {
     expect(segment.headers.get('cache-control')).toContain('immutable');
   });
 
+  it.each(['/metrics', '/healthz'])('has no %s for viewers', async path => {
+    const { ingest } = await start();
+    expect((await fetch(ingest.url(path))).status).toBe(404);
+  });
+
   it('tells its health and that of every game', async () => {
     const { ingest, until } = await start();
     await onAir(ingest);
     await until('started');
-    expect(await (await fetch(ingest.url('/healthz'))).json()).toEqual({ status: 'ok', streams: 1 });
-    const metrics = await (await fetch(ingest.url('/metrics'))).text();
+    const health = await fetch(ingest.monitoringUrl('/healthz'));
+    expect(await health.json()).toEqual({ status: 'ok', streams: 1 });
+    const metrics = await (await fetch(ingest.monitoringUrl('/metrics'))).text();
     expect(metrics).toContain('grandstand_ingest_on_air{event_key="game-1",recording_id="1"} 1');
     expect(metrics).toContain('grandstand_ingest_key_frame_seconds{event_key="game-1",recording_id="1"} 2');
   });

@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 export interface RunningIngest {
   readonly rtmpPort: number;
   readonly httpPort: number;
+  readonly metricsPort: number;
   close(): Promise<void>;
 }
 
@@ -35,6 +36,7 @@ export async function runIngest(
   return {
     rtmpPort: ingest.rtmpPort,
     httpPort: ingest.httpPort,
+    metricsPort: ingest.metricsPort,
     async close() {
       await control?.close();
       await ingest.close();

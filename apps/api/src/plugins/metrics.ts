@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { AppDeps } from '../deps.ts';
-import { notFound } from '../shared/app-error.ts';
-import { isLocalHost } from '../shared/local-host.ts';
 import { Durations } from './durations.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   /** How long a request took. */
   measure(method: string, route: string, status: number, ms: number): void;
+  /** All of it in the format that a collector reads. */
+  text(): Promise<string>;
 }
 
-/** Durations by route, the event loop, memory, and jobs by state: for a collector on this machine. */
+/** Durations by route, the event loop, memory, and jobs by state. No public route shows them. */
 export function addMetrics(
   app: FastifyInstance,
   { countJobs, moreMetrics }: Pick<AppDeps, 'countJobs' | 'moreMetrics'>,
@@ -26,12 +26,11 @@ export function addMetrics(
     measure(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
     done();
   });
-  app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw notFound('address');
+  const text = async () => {
     const [ours, more = ''] = await Promise.all([registry.metrics(), moreMetrics?.()]);
-    return reply.type(registry.contentType).send(`${ours}${durations.text()}${more}`);
-  });
-  return { registry, measure };
+    return `${ours}${durations.text()}${more}`;
+  };
+  return { registry, measure, text };
 }
 
 function addJobsGauge(registry: Registry, countJobs: NonNullable<AppDeps['countJobs']>): void {
@@ -49,12 +48,4 @@ function addJobsGauge(registry: Registry, countJobs: NonNullable<AppDeps['countJ
 /** The pattern, as addresses with ids would make a series each. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
-}
-
-/** A proxy on this machine passes strangers on, and says so. */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
-  return (
-    isLoopback && request.headers['x-forwarded-for'] === undefined && isLocalHost(request.siteAddress.name)
-  );
 }

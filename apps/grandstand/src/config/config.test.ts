@@ -8,6 +8,15 @@ describe('readConfig', () => {
     expect(config.dataDir).toBe(`${process.cwd()}/data`);
   });
 
+  it('shows metrics and health to this machine only unless told otherwise', () => {
+    const config = readConfig({ HOST: '0.0.0.0' });
+    expect(config.monitoring).toEqual({ host: '127.0.0.1', port: 3004 });
+    expect(config.ingestMonitoring).toEqual({ host: '127.0.0.1', port: 3005 });
+    const own = readConfig({ METRICS_HOST: '10.0.0.5', METRICS_PORT: '9100', INGEST_METRICS_PORT: '9101' });
+    expect(own.monitoring).toEqual({ host: '10.0.0.5', port: 9100 });
+    expect(own.ingestMonitoring).toEqual({ host: '10.0.0.5', port: 9101 });
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });

@@ -23,6 +23,9 @@ const environment = z.object({
   RTMP_PORT: port.default(1935),
   RTMP_HOST: z.string().optional(),
   INGEST_HTTP_PORT: port.default(3001),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.default(3004),
+  INGEST_METRICS_PORT: port.default(3005),
   INGEST_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://live.example.org' })
     .optional(),
@@ -83,6 +86,9 @@ export interface Config {
   readonly rtmp: Address;
   /** Where the ingest serves live playlists and their files. */
   readonly ingestHttp: Address;
+  /** Where the server and the ingest show operators their metrics and health: this machine only, unless set. */
+  readonly monitoring: Address;
+  readonly ingestMonitoring: Address;
   /** Their public address without a slash at the end; without one it is the request's own host. */
   readonly ingestUrl: string | undefined;
   readonly dataDir: string;
@@ -164,6 +170,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     rtmp: { host: values.RTMP_HOST ?? values.HOST, port: values.RTMP_PORT },
     ingestHttp: { host: values.HOST, port: values.INGEST_HTTP_PORT },
+    monitoring: { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    ingestMonitoring: { host: values.METRICS_HOST, port: values.INGEST_METRICS_PORT },
     ingestUrl: values.INGEST_URL?.replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
     channelsDir: resolve(values.CHANNELS_DIR),

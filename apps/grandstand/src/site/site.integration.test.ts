@@ -67,6 +67,10 @@ it.each(['/api/%E0%A4%A', '/media/%E0%A4%A'])('says of %s that it cannot be read
   expect((await api.app.inject(url)).json()).toMatchObject({ status: 400, code: 'bad_request' });
 });
 
+it.each(['/metrics', '/healthz', '/readyz'])('has no page %s, and leads no collector to one', async path => {
+  expect((await api.app.inject(path)).statusCode).toBe(404);
+});
+
 it("leads a browser that guesses to the channel's icon", async () => {
   const { statusCode, headers } = await api.app.inject('/favicon.ico');
   expect([statusCode, headers.location]).toEqual([302, '/icon.svg']);

@@ -105,6 +105,9 @@ async function sendToIcon({ api }: SiteDeps, request: FastifyRequest, reply: Fas
 const NO_PAGE =
   /^\/(?:media|channel-assets|assets|fonts)\/|\.(?:js|css|map|txt|xml|ico|png|jpg|json|php|env)$/;
 
+/** Addresses that collectors and load balancers ask for: a redirect would look healthy to some of them. */
+const MONITORING = /^\/(?:metrics|healthz|readyz)$/;
+
 /** Decision A9: a page in several languages is one for each reader's. */
 const VARY_BY_READER = 'accept-encoding, accept-language, cookie';
 
@@ -129,7 +132,9 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
     preload: data.preload,
   });
   // Specification 2: an unknown path redirects to /404. A game that is not there says so at its own address.
-  if (page.status === 404 && !data.notFound && path !== '/404') return reply.redirect('/404', 302);
+  if (page.status === 404 && !data.notFound && path !== '/404') {
+    return MONITORING.test(path) ? reply.callNotFound() : reply.redirect('/404', 302);
+  }
   const policy = page.inlineStyleText !== null && {
     inlineStyle: page.inlineStyleText,
     embedHosts: bootstrap.settings.embed_hosts,

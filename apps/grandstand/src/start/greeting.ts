@@ -6,16 +6,19 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts/demo-accounts.ts'
 import { isDemonstration } from '../demo-accounts/keep-demo-accounts.ts';
 import { ingestUrls } from '../live/ingest-url.ts';
 import type { IngestPorts } from '../supervise/messages.ts';
+import { reachedAt } from '../supervise/reached-at.ts';
 import { sellsNothing } from './sells-nothing.ts';
 
-interface ListenedPorts extends IngestPorts {
+interface ListenedPorts {
   readonly port: number;
+  readonly metrics_port: number;
+  readonly ingest: IngestPorts;
   readonly payments: PaymentConfig | null;
 }
 
 /** What a start says when it is ready: each channel's address, where encoders connect, and what is worth knowing about the data. */
 export function greeting(channels: readonly Channel[], ports: ListenedPorts, config: Config): string[] {
-  const { port, rtmp_port, http_port } = ports;
+  const { port, ingest } = ports;
   const widest = Math.max(0, ...channels.map(channel => channel.channel_key.length));
   const addresses = channels.map(channel => {
     const also = channel.is_default ? `  (also http://localhost:${port})` : '';
@@ -29,19 +32,25 @@ export function greeting(channels: readonly Channel[], ports: ListenedPorts, con
     config.smtpUrl === undefined
       ? [`Mail: as files in ${join(config.dataDir, 'mail')}. SMTP_URL sends it.`]
       : [];
-  const watched = ingestUrls(config, http_port)('localhost');
-  const live = `Live: encoders to rtmp://localhost:${rtmp_port}/live, watched from ${watched}.`;
+  const watched = ingestUrls(config, ingest.http_port)('localhost');
+  const live = `Live: encoders to rtmp://localhost:${ingest.rtmp_port}/live, watched from ${watched}.`;
   const demo = channels.some(channel => isDemonstration(channel, config)) ? DEMO_LINES : [];
   return [
     'Grandstand is ready.',
     ...addresses,
     live,
+    monitoringLine(ports, config),
     `Data: ${config.dataDir}. ${database}`,
     paymentsLine(ports.payments),
     ...sellsNothing(channels, ports.payments?.isStandIn !== false),
     ...mail,
     ...demo,
   ];
+}
+
+function monitoringLine({ metrics_port, ingest }: ListenedPorts, { monitoring }: Config): string {
+  const base = `http://${reachedAt(monitoring.host)}`;
+  return `Metrics and health: ${base}:${metrics_port} (server), ${base}:${ingest.metrics_port} (ingest).`;
 }
 
 function paymentsLine(payments: PaymentConfig | null): string {

@@ -1,11 +1,21 @@
 import type { Config } from '../config/config.ts';
-import { INGEST_PORT_NAMES, PORT_NAMES, RTMP_PORT_NAMES, STAND_IN_PORT_NAMES } from './listen-error.ts';
+import {
+  INGEST_METRICS_PORT_NAMES,
+  INGEST_PORT_NAMES,
+  METRICS_PORT_NAMES,
+  PORT_NAMES,
+  RTMP_PORT_NAMES,
+  STAND_IN_PORT_NAMES,
+} from './listen-error.ts';
 import { probePort } from './probe-port.ts';
 
 /** Refuses a start whose ports are taken. */
-export async function probePorts({ host, port, rtmp, ingestHttp, payments }: Config): Promise<void> {
+export async function probePorts(config: Config): Promise<void> {
+  const { host, port, rtmp, ingestHttp, monitoring, ingestMonitoring, payments } = config;
   await probePort({ host, port }, PORT_NAMES);
   await probePort(rtmp, RTMP_PORT_NAMES);
   await probePort(ingestHttp, INGEST_PORT_NAMES);
+  await probePort(monitoring, METRICS_PORT_NAMES);
+  await probePort(ingestMonitoring, INGEST_METRICS_PORT_NAMES);
   if (payments.provider === 'stand_in') await probePort({ host, port: payments.port }, STAND_IN_PORT_NAMES);
 }

@@ -31,6 +31,7 @@ import { drawRecordings } from './draw-recordings.ts';
 import { greeting } from './greeting.ts';
 import { identityProviders } from './identity-providers.ts';
 import { listenError, PORT_NAMES } from './listen-error.ts';
+import { openMonitoring } from './open-monitoring.ts';
 import { paymentConfig } from './payment-config.ts';
 import { uploadConfig } from './upload-config.ts';
 
@@ -60,11 +61,13 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     closing.push(() => live.close());
     const api = await openApi(config, { ...operator, live }, { dev, ports, payments }, closing);
     const port = await listen(api, config);
+    const monitoring = await openMonitoring(api, config.monitoring, log);
+    closing.push(() => monitoring.close());
     const control = await openControl(config, { ...operator, live });
     closing.push(() => control.close());
-    for (const line of greeting(await listChannels(operator.db), { ...ports, port, payments }, config))
-      print(line);
-    tellReady(port);
+    const listened = { port, metrics_port: monitoring.port, ingest: ports, payments };
+    for (const line of greeting(await listChannels(operator.db), listened, config)) print(line);
+    tellReady({ port, metrics_port: monitoring.port });
     // Jobs wait until visitors are answered: opening their queue takes as long as all of the above.
     await operator.startWork();
     closing.push(await keepDemoClips({ ...operator, now }));

@@ -3,15 +3,22 @@ import { z } from 'zod';
 const port = z.int().min(0).max(65_535);
 
 /** What the processes tell each other over the channel that Node opens between a parent and its child. */
-const listening = z.object({ listening: z.object({ rtmp_port: port, http_port: port }) });
-const ingest = z.object({ ingest: z.object({ rtmp_port: port, http_port: port }) });
+const ingestAt = z.object({ rtmp_port: port, http_port: port, metrics_port: port });
+const listening = z.object({ listening: ingestAt });
+const ingest = z.object({ ingest: ingestAt });
 const standIn = z.object({ stand_in: z.object({ port: port.nullable() }) });
-const ready = z.object({ ready: z.literal(true), port: port.optional() });
+const ready = z.object({ ready: z.literal(true), port: port.optional(), metrics_port: port.optional() });
 const restart = z.object({ restart: z.enum(['server', 'ingest']) });
 
 export interface IngestPorts {
   readonly rtmp_port: number;
   readonly http_port: number;
+  readonly metrics_port: number;
+}
+/** Of the server, or of the stand-in, which has no metrics. */
+interface ReadyPorts {
+  readonly port: number;
+  readonly metrics_port: number | undefined;
 }
 export type ChildName = z.infer<typeof restart>['restart'];
 
@@ -35,9 +42,10 @@ export function isReady(message: unknown): boolean {
   return ready.safeParse(message).success;
 }
 
-/** The server or the stand-in to the supervisor: it answers at this port. */
-export function readPort(message: unknown): number | undefined {
-  return ready.safeParse(message).data?.port;
+/** The server or the stand-in to the supervisor: it listens at these ports. */
+export function readPorts(message: unknown): ReadyPorts | undefined {
+  const { port, metrics_port } = ready.safeParse(message).data ?? {};
+  return port === undefined ? undefined : { port, metrics_port };
 }
 
 /** The development command to the supervisor. */

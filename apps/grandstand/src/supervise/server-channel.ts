@@ -2,8 +2,12 @@ import type { Config } from '../config/config.ts';
 import { type IngestPorts, readIngestPorts, readStandIn } from './messages.ts';
 
 /** Where the ingest listens: the supervisor knows. A server that runs alone finds it where the configuration says. */
-export function ingestPorts({ rtmp, ingestHttp }: Config): Promise<IngestPorts> {
-  return told(readIngestPorts, { rtmp_port: rtmp.port, http_port: ingestHttp.port });
+export function ingestPorts({ rtmp, ingestHttp, ingestMonitoring }: Config): Promise<IngestPorts> {
+  return told(readIngestPorts, {
+    rtmp_port: rtmp.port,
+    http_port: ingestHttp.port,
+    metrics_port: ingestMonitoring.port,
+  });
 }
 
 /** Where the stand-in for Stripe listens; null where none runs. */
@@ -29,7 +33,7 @@ function told<Told>(read: (message: unknown) => Told | undefined, alone: Told): 
   return known.promise;
 }
 
-/** Tells the supervisor that this child does its work; the server also where visitors are answered. */
-export function tellReady(port?: number): void {
-  process.send?.({ ready: true, port });
+/** Tells the supervisor that the server does its work, and where it listens. */
+export function tellReady(ports: { readonly port: number; readonly metrics_port: number }): void {
+  process.send?.({ ready: true, ...ports });
 }

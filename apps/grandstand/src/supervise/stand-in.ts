@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { standInKeys } from '@grandstand/stripe-stand-in/http/keys';
 import type { Config } from '../config/config.ts';
 import { KeptProcess, type KeptProcessOptions } from './kept-process.ts';
-import { isReady, readPort } from './messages.ts';
+import { isReady, readPorts } from './messages.ts';
 import { reachedAt } from './reached-at.ts';
 
 /** Where the server takes Stripe's events. */
@@ -58,7 +58,7 @@ export function keepStandIn(config: Config, secret: string, around: Surroundings
         ['ignore', 2, 'inherit', 'ipc'],
       ),
     received(message) {
-      port = readPort(message) ?? port;
+      port = readPorts(message)?.port ?? port;
       if (port !== undefined) tell(port);
     },
     // Everything else works without it.

@@ -7,14 +7,25 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { supervise } from './supervise.ts';
 
-it('says that the port is in use before anything is made', async () => {
+const ANY_PORTS = {
+  PORT: '0',
+  RTMP_PORT: '0',
+  INGEST_HTTP_PORT: '0',
+  METRICS_PORT: '0',
+  INGEST_METRICS_PORT: '0',
+  STRIPE_STAND_IN_PORT: '0',
+};
+
+it.each(Object.keys(ANY_PORTS))('says that the port is in use before anything is made: %s', async name => {
   const taken = createServer();
   await once(taken.listen(0, '127.0.0.1'), 'listening');
   const { port } = taken.address() as AddressInfo;
   const dataDir = join(await mkdtemp(join(tmpdir(), 'start-')), 'data');
-  const config = readConfig({ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir });
+  const env = { ...ANY_PORTS, HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const config = readConfig({ ...env, [name]: String(port) });
   const started = supervise(config, { dev: false, ended: AbortSignal.abort() });
-  await expect(started).rejects.toThrow(`Port ${port} is in use`);
+  const advice = `Port ${port} is in use. Stop what uses it, or set ${name} to another.`;
+  await expect(started).rejects.toThrow(advice);
   await expect(access(dataDir)).rejects.toThrow('ENOENT');
   await new Promise(resolve => taken.close(resolve));
 });

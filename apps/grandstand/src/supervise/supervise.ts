@@ -18,7 +18,7 @@ import {
   type IngestPorts,
   isReady,
   readListening,
-  readPort,
+  readPorts,
   readRestart,
 } from './messages.ts';
 import { reachedAt } from './reached-at.ts';
@@ -74,7 +74,7 @@ async function keepAll(
   if (ended.aborted) return 0;
   const kept = { waitsForChange: dev, print, failed: finish };
   let ports: IngestPorts | undefined;
-  let serverPort = config.port;
+  let serverPorts = { port: config.port, metrics_port: config.monitoring.port };
   let demoGames: KeptProcess | undefined;
   let standIn: KeptStandIn | undefined;
   const playDemoGames = (known: IngestPorts) =>
@@ -91,15 +91,16 @@ async function keepAll(
     name: 'server',
     isReady,
     spawn() {
-      const child = spawnServer(config, { dev, port: serverPort });
+      const child = spawnServer(config, { dev, ...serverPorts });
       if (ports) child.send({ ingest: ports }, () => undefined);
       if (standIn?.told) child.send(standIn.told, () => undefined);
       return child;
     },
     received(message) {
-      const port = readPort(message);
-      if (port === undefined) return;
-      serverPort = port;
+      const found = readPorts(message);
+      if (found === undefined) return;
+      const { port, metrics_port = serverPorts.metrics_port } = found;
+      serverPorts = { port, metrics_port };
       standIn?.tellWebhooks(port);
     },
   });
@@ -158,15 +159,16 @@ function listenToDevelopment(restart: (name: ChildName) => Promise<void>): void 
 /** A second one listens where the first did, also where that was any port. */
 function spawnServer(
   config: Config,
-  { dev, port }: { readonly dev: boolean; readonly port: number },
+  {
+    dev,
+    port,
+    metrics_port,
+  }: { readonly dev: boolean; readonly port: number; readonly metrics_port: number },
 ): ChildProcess {
   const program = join(config.projectRoot, 'apps/grandstand/src/main.ts');
-  return spawnChild([program, 'serve', ...(dev ? ['--dev'] : [])], { PORT: String(port) }, [
-    'inherit',
-    'inherit',
-    'inherit',
-    'ipc',
-  ]);
+  const env = { PORT: String(port), METRICS_PORT: String(metrics_port) };
+  const words = ['serve', ...(dev ? ['--dev'] : [])];
+  return spawnChild([program, ...words], env, ['inherit', 'inherit', 'inherit', 'ipc']);
 }
 
 /** Its log goes where ours does. */
@@ -178,6 +180,8 @@ function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProce
       RTMP_PORT: String(ports?.rtmp_port ?? config.rtmp.port),
       INGEST_HTTP_HOST: config.ingestHttp.host,
       INGEST_HTTP_PORT: String(ports?.http_port ?? config.ingestHttp.port),
+      METRICS_HOST: config.ingestMonitoring.host,
+      INGEST_METRICS_PORT: String(ports?.metrics_port ?? config.ingestMonitoring.port),
       INGEST_CONTROL_SOCKET: socketPath(config.dataDir, 'ingest'),
       STREAM_KEYS_FILE: '',
       MEDIA_DIR: join(config.dataDir, 'media'),

@@ -39,6 +39,7 @@ async function start(answerMs = () => ANSWER_MS) {
   const config = {
     rtmp: ANY,
     http: ANY,
+    monitoring: ANY,
     mediaRoot: join(folder, 'media'),
     holdMs: 60_000,
     keySource: { controlSocket },

@@ -9,16 +9,12 @@ import { type PartAddress, readPartName } from '../packager/live-parts.ts';
 import type { LiveStream } from '../packager/live-stream.ts';
 import type { LiveStreams } from '../packager/live-streams.ts';
 import { PLAYLIST_FILE } from '../packager/stored-stream.ts';
-import type { ConnectionCounts } from '../rtmp/keyless-connections.ts';
 import { cacheControlOf, LIVE_PLAYLIST_CACHE, PART_CACHE } from './cache-control.ts';
-import { CompressedText } from './compressed-text.ts';
-import { renderConnectionMetrics } from './connection-metrics.ts';
 import { sendPart } from './live-part.ts';
 import { sendLivePlaylist } from './live-playlist.ts';
 import { type Gate, mayFetch } from './may-fetch.ts';
-import { renderMetrics } from './metrics.ts';
 import { sendFile } from './send-file.ts';
-import { sendStatus, sendText } from './send-text.ts';
+import { sendStatus } from './send-text.ts';
 import { readStreamAddress, type StreamAddress } from './stream-address.ts';
 
 export interface MediaServerOptions extends Gate {
@@ -26,7 +22,6 @@ export interface MediaServerOptions extends Gate {
   readonly port: number;
   readonly mediaRoot: string;
   readonly streams: LiveStreams;
-  readonly connections: () => ConnectionCounts;
   readonly log: Log;
 }
 
@@ -35,24 +30,10 @@ export interface MediaServer {
   close(): Promise<void>;
 }
 
-type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
-
 /** The streams of open recordings, and of the others to who has a signed address: live playlists from memory, everything else from disk. */
 export async function startMediaServer(options: MediaServerOptions): Promise<MediaServer> {
-  const own: Readonly<Record<string, Respond>> = {
-    '/healthz': (request, response) =>
-      sendText(request, response, healthText(options.streams), {
-        contentType: 'application/json',
-        cacheControl: 'no-store',
-      }),
-    '/metrics': (request, response) =>
-      sendText(request, response, new CompressedText(metricsText(options)), {
-        contentType: 'text/plain; version=0.0.4; charset=utf-8',
-        cacheControl: 'no-store',
-      }),
-  };
   const server = createServer((request, response) => {
-    answer(request, response, own, options).catch(error => giveUp(response, error, options.log));
+    answer(request, response, options).catch(error => giveUp(response, error, options.log));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -71,7 +52,6 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  own: Readonly<Record<string, Respond>>,
   options: MediaServerOptions,
 ): Promise<void> {
   response.setHeader('access-control-allow-origin', '*');
@@ -80,8 +60,6 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendStatus(response, 405, 'only GET');
   const url = URL.parse(request.url ?? '', 'http://ingest');
   if (url === null) return sendStatus(response, 400, 'not an address');
-  const respond = Object.hasOwn(own, url.pathname) ? own[url.pathname] : undefined;
-  if (respond !== undefined) return respond(request, response);
   const { token, rest } = splitAddress(url.pathname);
   const address = readStreamAddress(rest);
   if (address === null) return sendStatus(response, 404, 'not found');
@@ -142,14 +120,6 @@ function allowRanges(response: ServerResponse): void {
 function tryAgain(response: ServerResponse): void {
   response.setHeader('retry-after', '1');
   sendStatus(response, 503, 'the server is starting');
-}
-
-function metricsText({ streams, connections }: MediaServerOptions): string {
-  return renderMetrics(streams.health()) + renderConnectionMetrics(connections());
-}
-
-function healthText(streams: LiveStreams): CompressedText {
-  return new CompressedText(JSON.stringify({ status: 'ok', streams: streams.health().length }));
 }
 
 // A player that leaves in mid-file is no error; anything else is one of ours.

@@ -12,6 +12,8 @@ export interface TestIngest extends Ingest {
   readonly mediaRoot: string;
   /** An address of the media server. */
   url(path: string): string;
+  /** An address of its metrics and health. */
+  monitoringUrl(path: string): string;
 }
 
 /** An ingest on free ports with a folder of its own. The key `stream-key-N` opens game `game-N`, recording N. */
@@ -21,6 +23,7 @@ export async function startTestIngest(overrides: Partial<IngestOptions> = {}): P
     mediaRoot,
     rtmp: ANY,
     http: ANY,
+    monitoring: ANY,
     log: silentLog,
     keys: {
       async authorize(key) {
@@ -36,6 +39,7 @@ export async function startTestIngest(overrides: Partial<IngestOptions> = {}): P
     ...ingest,
     mediaRoot,
     url: path => `http://127.0.0.1:${ingest.httpPort}${path}`,
+    monitoringUrl: path => `http://127.0.0.1:${ingest.metricsPort}${path}`,
     async close() {
       await ingest.close();
       if (overrides.mediaRoot === undefined) await rm(mediaRoot, { recursive: true, force: true });

@@ -38,7 +38,7 @@ async function gameOnAir() {
   return event_id;
 }
 const end = (event_id: number) => api.afterChange(() => endStream(api.db, event_id, now()));
-const say = async (text: string) => (await api.app.inject('/metrics')).payload.includes(text);
+const say = async (text: string) => (await api.metrics()).includes(text);
 
 describe('event-changes', () => {
   it('says first what is live, then that this was all', async () => {
