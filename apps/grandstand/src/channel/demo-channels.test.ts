@@ -67,6 +67,16 @@ describe('the demonstration channel longshore', () => {
   });
 });
 
+it('gives each demonstration channel its own look, menu, slides, pages, questions, language and currency', async () => {
+  const [longshore, nordet] = await Promise.all([channel('longshore'), channel('nordet')]);
+  for (const part of ['colors', 'menu', 'slides', 'pages', 'faq'] as const) {
+    expect(longshore[part]).not.toEqual(nordet[part]);
+  }
+  expect(longshore.colors.accent).not.toBe(nordet.colors.accent);
+  expect(longshore.settings.language).not.toBe(nordet.settings.language);
+  expect(longshore.settings.currency).not.toBe(nordet.settings.currency);
+});
+
 describe('the demonstration channel nordet', () => {
   it('is in order and as large as it should be', async () => {
     const bundle = await channel('nordet');

@@ -92,4 +92,17 @@ describe('channel content', () => {
     expect(body.meta).toEqual({ total: 2, limit: 1, offset: 1 });
     expect(body.data[0].properties.sport).toEqual(['first']);
   });
+
+  it('has the fields of a participant in the specification', async () => {
+    const { body } = await api.get('participants');
+    expect(body.data[0]).toMatchObject({
+      id: expect.any(Number),
+      name: expect.any(String),
+      short_name: expect.any(String),
+      alias: expect.any(String),
+      images: expect.any(Array),
+      color: expect.stringMatching(/^#/),
+      properties: { gender: expect.any(Array), sport: expect.any(Array) },
+    });
+  });
 });

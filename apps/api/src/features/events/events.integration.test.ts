@@ -75,6 +75,30 @@ describe('events', () => {
     expect(data.find((event: { id: number }) => event.id === ids.paid).has_access).toBe(false);
   });
 
+  it('has the fields of the specification', async () => {
+    const { data } = await api.get('events', { type: 'vod' });
+    const replay = data.find((event: { id: number }) => event.id === ids.replay);
+    expect(Object.keys(replay)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'name',
+        'type',
+        'event_utc_ts',
+        'time_zone',
+        'has_access',
+        'participants',
+        'home_team_id',
+        'location_id',
+        'event_category_id',
+        'stream_status',
+        'base_price',
+        'service_fee',
+      ]),
+    );
+    const { data: detail } = await api.get(`events/${ids.replay}`);
+    expect(detail.categories[0]).toMatchObject({ children: expect.any(Array) });
+  });
+
   it('says of which there is no recording: of those that are over alone', async () => {
     const { data } = await api.get('events');
     const unrecorded = data.filter((event: { is_unrecorded: boolean }) => event.is_unrecorded);
@@ -84,6 +108,7 @@ describe('events', () => {
   it.each([
     ['school', 'harbour', 6],
     ['school', 'Harbour High', 6],
+    ['group', 'harbour', 6],
     ['group', 'nobody', 0],
     ['team', 'OWLS', 6],
     ['sport', 'football', 6],

@@ -25,6 +25,24 @@ describe('profile', () => {
     expect(data.passes.entries).toEqual([{ name: 'basic_pass_accepted', value: '1' }]);
   });
 
+  it('has the fields of a user in the specification', async () => {
+    const { key, email } = await people.person();
+    const { data } = await people.ask('getProfile', { key });
+    expect(data.user).toMatchObject({
+      id: expect.any(Number),
+      email,
+      first_name: expect.any(String),
+      last_name: expect.any(String),
+      temporary_password: false,
+      trial_period_used: false,
+    });
+    expect(data.user).toMatchObject({
+      is_geo_blocked: false,
+      capabilities: expect.any(Array),
+      featureCount: expect.any(Object),
+    });
+  });
+
   it('says nothing that only the server may know', async () => {
     const { key } = await people.person();
     expect(JSON.stringify((await people.ask('getProfile', { key })).data)).not.toMatch(/argon2|_hash/);

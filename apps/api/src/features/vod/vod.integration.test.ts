@@ -49,6 +49,13 @@ describe('VOD', () => {
     expect(imageOf(ids.bare)).toBeUndefined();
   });
 
+  it('has the fields of a film in the specification', async () => {
+    const { data } = await api.get('vod-media-items');
+    const film = data.find((item: { id: number }) => item.id === ids.paid);
+    expect(film).toMatchObject({ title: expect.any(String), date: expect.any(String) });
+    expect(film.assets[0]).toEqual({ type: 'image', path: '/still.jpg' });
+  });
+
   it('has rails in their order', async () => {
     const { data } = await api.get('vod-media-rails');
     expect(data).toMatchObject([{ title: 'Best', vod_media_items: [{ id: ids.paid }, { id: ids.film }] }]);

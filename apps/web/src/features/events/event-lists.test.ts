@@ -5,6 +5,7 @@ import { eventList, pageQuery } from './event-lists.ts';
 describe('eventList', () => {
   it('follows the address, and the query before it', () => {
     expect(eventList('vod', '').type).toBe('vod');
+    expect(eventList('live', '').type).toBe('live');
     expect(eventList('schedule', '').type).toBe('upcoming');
     expect(eventList('upcoming', 'type=live').type).toBe('live');
     expect(eventList('upcoming', 'type=nothing').type).toBe('upcoming');
