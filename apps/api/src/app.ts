@@ -33,7 +33,6 @@ import type { KeptTexts } from './shared/kept-texts.ts';
 import type { Input } from './shared/parse-input.ts';
 import { openServices, type Services } from './shared/services.ts';
 import { pathOfTarget } from './shared/site-address.ts';
-import { siteOrigin } from './shared/site-origin.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -113,7 +112,7 @@ function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api 
   return {
     app,
     channelOf: request => channelOfPage(channels, request),
-    originOf: (channel, request) => siteOrigin(channel, request.siteAddress, services.deps.baseDomain),
+    originOf: (channel, request) => channels.originOf(channel, request.siteAddress),
     texts: services.texts,
     read: async <N extends PublicName>(name: N, channel: Channel, asked: Partial<Input> = {}) => {
       const call = ALL_CALLS[name];

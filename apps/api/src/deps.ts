@@ -8,6 +8,7 @@ import type { CountryOf } from './providers/countries/country-of.ts';
 import type { IdentityProvider } from './providers/identity/identity-provider.ts';
 import type { PaymentConfig } from './providers/payments/payment-provider.ts';
 import type { FairHashing } from './shared/fair-hashing.ts';
+import type { SiteAddress } from './shared/site-address.ts';
 import type { Throttle } from './shared/throttle.ts';
 
 /** Everything that the API needs from outside. */
@@ -25,6 +26,8 @@ export interface AppDeps {
   /** Where `channel apply` puts the files of channels. */
   readonly channelAssetsDir: string;
   readonly baseDomain?: string | undefined;
+  /** Decision H96: protocol and port of every public address, and the name of the channel that answers there. */
+  readonly publicUrl?: SiteAddress | undefined;
   /** Addresses and networks of our own proxies: what they say in `X-Forwarded-For`, `-Host` and `-Proto` is believed. None unless given. */
   readonly trustedProxies?: readonly string[];
   /** By the database that came with us unless given. */

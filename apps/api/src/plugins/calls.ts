@@ -16,6 +16,7 @@ import { PUBLIC_ANSWER } from '../shared/public-answers.ts';
 import { type RequestFacts, requestFacts, requestOrigin } from '../shared/request-facts.ts';
 import { sendKept } from '../shared/send-kept.ts';
 import type { Services } from '../shared/services.ts';
+import { visitorAddress } from '../shared/visitor-address.ts';
 import { withoutKey } from '../shared/without-key.ts';
 
 const PRIVATE_CACHE = 'private, no-store';
@@ -86,10 +87,10 @@ async function answerPersonal(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { deps, captcha, passwords, identityProviders, throttle, presence, payments } = services;
-  const { secret, baseDomain, operatorEmail = null } = deps;
+  const { secret, operatorEmail = null } = deps;
   const endpoint: Endpoint = endpoints[call.name];
   const unasked = services.context(channel, NOTHING_ASKED);
-  const place = await placeOf(request.ip, services.countryOf);
+  const place = await placeOf(visitorAddress(request), services.countryOf);
   const country = place.country_code;
   const caller =
     endpoint.key === 'personal'
@@ -99,6 +100,7 @@ async function answerPersonal(
   const { data, meta } = await call.answer({
     ...services.context(channel, parseInput(call.name, facts)),
     request: requestOrigin(request),
+    origin: services.channels.originOf(channel, request.siteAddress),
     geo: presentGeo(place, channel),
     viewer: caller.viewer,
     ingestUrl: services.ingestUrl(request.siteAddress.name),
@@ -106,7 +108,6 @@ async function answerPersonal(
     presence,
     caller,
     secret,
-    baseDomain,
     captcha,
     passwords,
     identityProviders,

@@ -4,16 +4,14 @@ import { type MailContent, queueMail } from '@grandstand/db/outgoing-mail';
 import type { UserRow } from '@grandstand/db/users';
 import { mailboxOf } from '@grandstand/rules/field-rules';
 import { type AttemptWhere, countAttempt } from './attempts.ts';
-import type { RequestOrigin } from './request-facts.ts';
 import { type LinkPurpose, linkAddress, signLink } from './signed-link.ts';
-import { siteOrigin } from './site-origin.ts';
 
 export interface MailContext {
   readonly channel: Channel;
   readonly secret: string;
   readonly now: Date;
-  readonly request: RequestOrigin;
-  readonly baseDomain: string | undefined;
+  /** Where the link leads. */
+  readonly origin: string;
 }
 
 /** The part of an account that its link speaks of: when that changes, the link has done its work. */
@@ -31,7 +29,7 @@ export async function countMail(where: AttemptWhere, purpose: LinkPurpose, email
 
 /** Queues a mail with a link that does `purpose`; `email` is where it goes, and what it proves. */
 export async function mailLink(
-  { channel, secret, now, request, baseDomain }: MailContext,
+  { channel, secret, now, origin }: MailContext,
   db: Queryable,
   user: UserRow,
   purpose: LinkPurpose,
@@ -39,7 +37,7 @@ export async function mailLink(
 ): Promise<void> {
   const state = linkState(purpose, user);
   const fields = signLink(secret, { purpose, channel_id: channel.id, user_id: user.id, email, state }, now);
-  const link = linkAddress(siteOrigin(channel, request.siteAddress, baseDomain), purpose, fields);
+  const link = linkAddress(origin, purpose, fields);
   await mailUser(db, user, { kind: purpose, first_name: user.first_name, link }, email);
 }
 

@@ -63,11 +63,12 @@ export interface PersonalContext<N extends EndpointName> extends CallContext<N> 
   readonly presence: Presence;
   readonly caller: Caller;
   readonly request: RequestOrigin;
+  /** Where the channel's pages are, for addresses that are read elsewhere. */
+  readonly origin: string;
   /** Where the asking browser is. */
   readonly geo: Geo;
   /** What keys and links are signed with. */
   readonly secret: string;
-  readonly baseDomain: string | undefined;
   readonly captcha: Captcha;
   readonly passwords: FairHashing;
   readonly identityProviders: readonly IdentityProvider[];

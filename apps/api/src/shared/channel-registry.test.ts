@@ -35,7 +35,7 @@ async function openByHand() {
       heard.push(onNews);
       return async () => {};
     },
-    baseDomain: undefined,
+    addresses: {},
     onError: error => void errors.push(error),
   });
   return { registry, reads, errors, tell: () => heard[0]?.() };

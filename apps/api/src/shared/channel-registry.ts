@@ -1,6 +1,8 @@
 import type { Channel } from '@grandstand/db/channels';
 import { notFound } from './app-error.ts';
-import { type Asked, findChannel, isOurHost } from './find-channel.ts';
+import { type Asked, findChannel, isOurHost, type PublicAddresses, publicNames } from './find-channel.ts';
+import type { SiteAddress } from './site-address.ts';
+import { siteOrigin } from './site-origin.ts';
 
 export interface ChannelRegistry {
   /** Throws `not_found` where nothing answers. */
@@ -8,6 +10,8 @@ export interface ChannelRegistry {
   find(asked: Asked): Channel | undefined;
   /** Whether the host is one of ours, whichever channel is asked for there. */
   answersAt(host: string): boolean;
+  /** Where the channel's pages are, for addresses that are read elsewhere; `asked` is by what the visitor came. */
+  originOf(channel: Channel, asked: SiteAddress): string;
   byKey(channelKey: string): Channel | undefined;
   /** Called after the change of a channel's content is known here. Answers how to stop. */
   onChange(listener: () => void): () => void;
@@ -19,7 +23,7 @@ export interface ChannelSource {
   readonly list: () => Promise<readonly Channel[]>;
   /** Calls `onNews` when any has changed, and when a change may have been missed. Answers how to stop. */
   readonly listen: (onNews: () => void) => Promise<() => Promise<void>>;
-  readonly baseDomain: string | undefined;
+  readonly addresses: PublicAddresses;
   readonly onError: (error: unknown) => void;
 }
 
@@ -27,7 +31,7 @@ const READ_AGAIN_AFTER_FAILURE_MS = 1000;
 
 /** The channels with their content versions, in memory: the database tells when one has changed. */
 export async function openChannelRegistry(source: ChannelSource): Promise<ChannelRegistry> {
-  const { list, listen, baseDomain, onError } = source;
+  const { list, listen, addresses, onError } = source;
   const listeners = new Set<() => void>();
   let channels: readonly Channel[] = [];
   let asked = 0;
@@ -55,7 +59,7 @@ export async function openChannelRegistry(source: ChannelSource): Promise<Channe
   const stop = await listen(readAgain);
   await read();
 
-  const find = (wanted: Asked) => findChannel(channels, wanted, baseDomain);
+  const find = (wanted: Asked) => findChannel(channels, wanted, addresses);
   return {
     find,
     of: wanted => {
@@ -63,7 +67,11 @@ export async function openChannelRegistry(source: ChannelSource): Promise<Channe
       if (channel === undefined) throw notFound('channel');
       return channel;
     },
-    answersAt: host => isOurHost(channels, host, baseDomain),
+    answersAt: host => isOurHost(channels, host, addresses),
+    originOf: (channel, asked) => {
+      const names = publicNames(channel, channels, addresses);
+      return siteOrigin(channel, asked, { names, publicUrl: addresses.publicUrl });
+    },
     byKey: channelKey => channels.find(channel => channel.channel_key === channelKey),
     onChange: listener => {
       listeners.add(listener);

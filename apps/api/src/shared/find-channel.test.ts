@@ -34,7 +34,9 @@ describe('findChannel', () => {
     ['a domain whose query names another', 'hills.example', 'harbour', hills],
     ['an unknown subdomain of the base domain', 'nobody.base.example', undefined, undefined],
   ])('answers at %s', (_, host, channelKey, expected) => {
-    expect(findChannel([harbour, hills], { host, channelKey }, 'base.example')).toBe(expected);
+    expect(findChannel([harbour, hills], { host, channelKey }, { baseDomain: 'base.example' })).toBe(
+      expected,
+    );
   });
 });
 
@@ -50,11 +52,26 @@ describe('isOurHost', () => {
     ['elsewhere.example', false],
     ['8.8.8.8', false],
   ])('%s: %s', (host, expected) => {
-    expect(isOurHost([harbour, hills], host, 'base.example')).toBe(expected);
+    expect(isOurHost([harbour, hills], host, { baseDomain: 'base.example' })).toBe(expected);
   });
 
   it('has no previews without a base domain', () => {
-    expect(isOurHost([harbour, hills], 'preview.undefined', undefined)).toBe(false);
-    expect(isOurHost([harbour, hills], 'hills.undefined', undefined)).toBe(false);
+    expect(isOurHost([harbour, hills], 'preview.undefined', {})).toBe(false);
+    expect(isOurHost([harbour, hills], 'hills.undefined', {})).toBe(false);
+  });
+});
+
+describe('the public address', () => {
+  const at = (name: string) => ({ publicUrl: { protocol: 'https', name, port: null } as const });
+
+  it('is the default channel’s where no channel has its name', () => {
+    const asked = { host: 'tv.example' };
+    expect(findChannel([hills, harbour], asked, at('tv.example'))).toBe(harbour);
+    expect(findChannel([hills, harbour], asked, {})).toBeUndefined();
+    expect(isOurHost([hills, harbour], 'tv.example', at('tv.example'))).toBe(true);
+  });
+
+  it('is that of the channel which has its name', () => {
+    expect(findChannel([harbour, hills], { host: 'hills.example' }, at('hills.example'))).toBe(hills);
   });
 });

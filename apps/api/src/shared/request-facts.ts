@@ -2,6 +2,7 @@ import type { Endpoint } from '@grandstand/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Asked } from './find-channel.ts';
 import type { SiteAddress } from './site-address.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 /** Names that every call may carry beside its own fields. */
 const COMMON_FIELDS = new Set(['api_key', '_method']);
@@ -30,7 +31,7 @@ const PLAIN_KEY = /^[\w-]{8,100}$/;
 export function requestOrigin(request: FastifyRequest): RequestOrigin {
   const given = request.headers['idempotency-key'];
   return {
-    address: request.ip,
+    address: visitorAddress(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
     siteAddress: request.siteAddress,
     idempotencyKey: typeof given === 'string' && PLAIN_KEY.test(given) ? given : null,

@@ -51,7 +51,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   const channels = await openChannelRegistry({
     list: () => listChannels(deps.db),
     listen: onNews => deps.db.listen(CONTENT_CHANGED, onNews),
-    baseDomain: deps.baseDomain,
+    addresses: { baseDomain: deps.baseDomain, publicUrl: deps.publicUrl },
     onError: error => deps.log.error({ err: error }, 'the channels could not be read again'),
   });
   const contentOf = channelContents(deps.db);

@@ -32,4 +32,4 @@ export const USAGE = `grandstand: one installation of the product
   grandstand contact list [--channel KEY]           list visitors' messages, newest first
   grandstand contact show ID                        show one message
 
-Environment: PORT (3000), RTMP_PORT (1935), INGEST_HTTP_PORT (3001), INGEST_URL, STRIPE_STAND_IN_PORT (3003), METRICS_PORT (3004), INGEST_METRICS_PORT (3005), METRICS_HOST (127.0.0.1), HOST, RTMP_HOST, DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, LOG_LEVEL; for media upload GRANDSTAND_UPLOAD_KEY or GRANDSTAND_UPLOAD_KEY_FILE.`;
+Environment: PORT (3000), RTMP_PORT (1935), INGEST_HTTP_PORT (3001), INGEST_URL, STRIPE_STAND_IN_PORT (3003), METRICS_PORT (3004), INGEST_METRICS_PORT (3005), METRICS_HOST (127.0.0.1), HOST, RTMP_HOST, DATA_DIR (./data), DATABASE_URL, CHANNELS_DIR, BASE_DOMAIN, PUBLIC_URL, LOG_LEVEL; for media upload GRANDSTAND_UPLOAD_KEY or GRANDSTAND_UPLOAD_KEY_FILE.`;

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SiteAddress } from '@grandstand/api/shared/site-address';
 import { HOUR_MS } from '@grandstand/rules/constants';
 import { z } from 'zod';
+import { addressesEnvironment } from './addresses.ts';
 import { type CaptchaConfig, captchaConfig, captchaEnvironment } from './captcha.ts';
 import { type LoginProviderConfig, loginProviders } from './login-providers.ts';
 import { type PaymentsConfig, paymentsConfig, paymentsEnvironment } from './payments.ts';
@@ -35,7 +37,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  BASE_DOMAIN: z.string().optional(),
+  ...addressesEnvironment,
   APP_SECRET: z
     .string()
     .refine(text => text.trim().length >= 32, 'must have at least 32 characters')
@@ -95,6 +97,8 @@ export interface Config {
   readonly channelsDir: string;
   readonly databaseUrl: string | undefined;
   readonly baseDomain: string | undefined;
+  /** Protocol and port of every public address, and the name of the channel that answers there. */
+  readonly publicUrl: SiteAddress | undefined;
   /** What keys are signed with; without it one is made and kept in the data folder. */
   readonly appSecret: string | undefined;
   /** Where mail goes out; without it each mail becomes a file in the data folder. */
@@ -177,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     channelsDir: resolve(values.CHANNELS_DIR),
     databaseUrl: values.DATABASE_URL,
     baseDomain: values.BASE_DOMAIN,
+    publicUrl: values.PUBLIC_URL,
     appSecret: values.APP_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -121,6 +121,7 @@ async function openApi(
     channelAssetsDir: operator.folder.channelAssets,
     uploads: uploadConfig(config, operator),
     baseDomain: config.baseDomain,
+    publicUrl: config.publicUrl,
     operatorEmail: config.operatorEmail,
     identityProviders: identity.providers,
     trustedProxies: config.trustedProxies,

@@ -4,7 +4,6 @@ import { channelOfPage } from '#shared/channel-of-request.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import { sendKept } from '#shared/send-kept.ts';
 import type { Services } from '#shared/services.ts';
-import { siteOrigin } from '#shared/site-origin.ts';
 import { type AskedCalendar, askedCalendar } from './asked-calendar.ts';
 import { calendarText } from './calendar-text.ts';
 import { findCalendar } from './find-calendar.ts';
@@ -26,7 +25,7 @@ export function addCalendars(app: FastifyInstance, services: Services): void {
 }
 
 function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar, request: FastifyRequest) {
-  const origin = siteOrigin(channel, request.siteAddress, services.deps.baseDomain);
+  const origin = services.channels.originOf(channel, request.siteAddress);
   return services.texts.get(channel, JSON.stringify(['calendar', origin, asked]), async () => {
     const where = services.context(channel, NOTHING_ASKED);
     const [found, content] = await Promise.all([findCalendar(where, asked), where.content()]);

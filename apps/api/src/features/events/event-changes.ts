@@ -7,6 +7,7 @@ import { channelOfRequest } from '#shared/channel-of-request.ts';
 import { networkOf } from '#shared/network-of.ts';
 import { requestFacts } from '#shared/request-facts.ts';
 import type { Services } from '#shared/services.ts';
+import { visitorAddress } from '#shared/visitor-address.ts';
 import { openChangeReaders } from './change-readers.ts';
 import { openEventStream } from './event-stream.ts';
 import { STREAM_LIMITS, streamPlaces } from './stream-places.ts';
@@ -23,7 +24,7 @@ export function addEventChanges(app: FastifyInstance, services: Services, regist
 
   async function watch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const channel = channelOfRequest(channels, requestFacts(endpoint, request));
-    const giveBack = places.take(networkOf(request.ip));
+    const giveBack = places.take(networkOf(visitorAddress(request)));
     if (giveBack === undefined) {
       throw new AppError('throttled', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
     }

@@ -103,6 +103,12 @@ describe('GET geo', () => {
     expect(await geoFrom(PROXY, forged)).toMatchObject({ ip: FRENCH, country_code: 'FR' });
   });
 
+  it.each(['garbage', `${AMERICAN}:1234`, '<script>'])('takes no %s for an address', async text => {
+    expect(await geoFrom(PROXY, { 'x-forwarded-for': text })).toMatchObject({ ip: PROXY });
+    const behindTwo = { 'x-forwarded-for': `${text}, 10.20.0.9` };
+    expect(await geoFrom(PROXY, behindTwo)).toMatchObject({ ip: '10.20.0.9' });
+  });
+
   it('is never kept by anybody', async () => {
     const { headers } = await people.ask('getGeo', { key: people.visitorKey() });
     expect(headers['cache-control']).toBe('private, no-store');

@@ -12,7 +12,6 @@ import { findRepeat, type Placed, type Placing, placeOrder } from '#shared/payme
 import { abandonSale } from '#shared/payments/reconcile.ts';
 import { settleIntent } from '#shared/payments/settle-intent.ts';
 import { askAgain, isUnanswered } from '#shared/payments/unanswered.ts';
-import { siteOrigin } from '#shared/site-origin.ts';
 import { clickOf } from './click-of.ts';
 import { readOrder } from './orders.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
@@ -105,18 +104,18 @@ async function place(context: BuyContext, placing: Placing): Promise<Begun> {
 }
 
 async function pay(context: BuyContext, sale: SaleRow, one: number): Promise<void> {
-  const { body, payments, channel, request, baseDomain } = context;
+  const { body, payments, channel, origin } = context;
   await payOrder(sellingOn(payments, channel), {
     sale,
     try: one,
     payment_method_id: body.payment_method_id ?? '',
     save_card: body.save_card ?? false,
-    return_url: `${siteOrigin(channel, request.siteAddress, baseDomain)}/buy?order_id=${sale.id}`,
+    return_url: `${origin}/buy?order_id=${sale.id}`,
   });
 }
 
 function placingOf(context: BuyContext, priced: Priced, click: Placing['click']): Placing {
-  const { channel, caller, request, baseDomain } = context;
+  const { channel, caller, origin } = context;
   const { product, coupon, tax_status: _, is_team_pass: __, event_category_ids: ___, ...terms } = priced;
   return {
     ...terms,
@@ -124,7 +123,7 @@ function placingOf(context: BuyContext, priced: Priced, click: Placing['click'])
     channel_id: channel.id,
     user_id: caller.user.id,
     coupon_id: coupon?.id ?? null,
-    site_origin: siteOrigin(channel, request.siteAddress, baseDomain),
+    site_origin: origin,
     click,
   };
 }

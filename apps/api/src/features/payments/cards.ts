@@ -4,7 +4,6 @@ import { wholeList } from '#shared/paging.ts';
 import { forgetGone, withCustomer } from '#shared/payments/customer-of.ts';
 import type { Payments } from '#shared/payments/payments.ts';
 import { askAgain } from '#shared/payments/unanswered.ts';
-import { siteOrigin } from '#shared/site-origin.ts';
 import { CustomerGone, type SavedCard } from '../../providers/payments/payment-provider.ts';
 import { sellingOn } from './selling-on.ts';
 
@@ -35,10 +34,10 @@ export const createSetupIntent = userCall('createSetupIntent', async ({ payments
 
 /** The address is a key by itself: it is made anew each time and kept nowhere. */
 export const getCustomerPortal = userCall('getCustomerPortal', async context => {
-  const { payments, channel, caller, request, baseDomain } = context;
+  const { payments, channel, caller, origin } = context;
   const selling = sellingOn(payments, channel);
   const buyer = { channel_id: channel.id, user_id: caller.user.id };
-  const returnUrl = `${siteOrigin(channel, request.siteAddress, baseDomain)}/profile`;
+  const returnUrl = `${origin}/profile`;
   const open = (customer: string) => selling.provider.portalUrl(customer, returnUrl);
   return { data: { url: await withCustomer(selling, buyer, open).catch(askAgain) } };
 });

@@ -2,18 +2,17 @@ import { API_BASE } from '#shared/api-base.ts';
 import { AppError, notFound } from '#shared/app-error.ts';
 import { personalCall } from '#shared/call.ts';
 import { refuseSignedIn } from '#shared/sign-in.ts';
-import { siteOrigin } from '#shared/site-origin.ts';
 import { hashKey } from '#shared/user-key.ts';
 import { closeState } from './login-state.ts';
 
 /** Answers the provider's address. Its `state` binds the login to the caller's key without showing it. */
 export const startSocialLogin = personalCall('startSocialLogin', async context => {
-  const { channel, params, caller, request, baseDomain, secret, now, identityProviders } = context;
+  const { channel, params, caller, origin, secret, now, identityProviders } = context;
   refuseSignedIn(caller);
   const provider = identityProviders.find(one => one.name === params.provider);
   if (provider === undefined) throw notFound('provider');
   const path = `${API_BASE}auth/login/${provider.name}/callback`;
-  const redirect_uri = new URL(path, siteOrigin(channel, request.siteAddress, baseDomain)).href;
+  const redirect_uri = new URL(path, origin).href;
   const bound = {
     provider: provider.name,
     channel_id: channel.id,

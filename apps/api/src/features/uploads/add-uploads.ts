@@ -3,6 +3,7 @@ import { HOUR_MS } from '@grandstand/rules/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#shared/api-base.ts';
 import type { Services } from '#shared/services.ts';
+import { visitorAddress } from '#shared/visitor-address.ts';
 import type { UploadConfig } from './upload-config.ts';
 import { uploadKeyOf } from './upload-gate.ts';
 import { sendUploadProblem, UploadRefused } from './upload-problem.ts';
@@ -27,8 +28,9 @@ export function addUploads(
 ): void {
   const { db, now } = services.deps;
   const verbs = uploadVerbs(services, config);
-  const keyOf = ({ headers, ip }: FastifyRequest) =>
-    uploadKeyOf({ db, throttle: services.throttle, now }, headers.authorization, ip);
+  const gate = { db, throttle: services.throttle, now };
+  const keyOf = (request: FastifyRequest) =>
+    uploadKeyOf(gate, request.headers.authorization, visitorAddress(request));
   const uploadOf = async (request: FastifyRequest<ToOne>) =>
     verbs.find(await keyOf(request), request.params.id);
 
