@@ -26,6 +26,7 @@ import { addMetrics, type Metrics } from './plugins/metrics.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addReadyAnswers } from './plugins/ready-answers.ts';
 import { addRequestLog, requestId } from './plugins/request-log.ts';
+import { addNoSniffing, addTransportSecurity } from './plugins/safe-headers.ts';
 import { channelOfPage } from './shared/channel-of-request.ts';
 import { isDatabaseReady } from './shared/database-ready.ts';
 import type { KeptAnswer } from './shared/kept-answer.ts';
@@ -86,7 +87,9 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   app.addHook('onClose', async () => services.presence.close());
   app.addHook('onClose', () => services.channels.close());
   addRequestLog(app);
+  addNoSniffing(app);
   addHostGate(app, services.channels);
+  addTransportSecurity(app, deps.publicUrl);
   addErrors(app);
   addJsonBody(app);
   const metrics = addMetrics(app, deps);

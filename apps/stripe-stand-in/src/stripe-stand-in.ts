@@ -68,6 +68,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   const running = new Set<string>();
 
   function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('x-content-type-options', 'nosniff');
     const path = request.url ?? '/';
     if (path.startsWith('/v1/'))
       return serveApi({ books, keys, originFor, running }, faults, request, response);

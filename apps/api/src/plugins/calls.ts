@@ -14,6 +14,7 @@ import { placeOf } from '../shared/place.ts';
 import { presentGeo } from '../shared/presenters/geo.ts';
 import { PUBLIC_ANSWER } from '../shared/public-answers.ts';
 import { type RequestFacts, requestFacts, requestOrigin } from '../shared/request-facts.ts';
+import { transportHeaders } from '../shared/safe-headers.ts';
 import { sendKept } from '../shared/send-kept.ts';
 import type { Services } from '../shared/services.ts';
 import { visitorAddress } from '../shared/visitor-address.ts';
@@ -63,7 +64,7 @@ function refuseAtGate(endpoint: Endpoint, { user, hasBasicPass }: Caller): void 
 }
 
 async function answerPublic(
-  { answers, ready }: Services,
+  { answers, ready, deps }: Services,
   call: PublicCall,
   channel: Channel,
   facts: RequestFacts,
@@ -74,7 +75,8 @@ async function answerPublic(
   const freshness = answers.byAddress(call, channel, withoutKey(request.url), facts);
   const kept = await freshness.answer;
   const { url: route = '' } = request.routeOptions;
-  if (!call.isFreeText) keepReady(request.raw, { kept, freshness, route });
+  const headers = transportHeaders(request.siteAddress, deps.publicUrl);
+  if (!call.isFreeText) keepReady(request.raw, { kept, freshness, route, headers });
   return sendKept(kept, PUBLIC_ANSWER, request, reply);
 }
 

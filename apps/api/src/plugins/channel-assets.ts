@@ -16,11 +16,7 @@ export function addChannelAssets(app: FastifyInstance, dir: string): void {
     async (request, reply) => {
       const { channel_key, name } = request.params;
       if (!CHANNEL_KEY.test(channel_key) || !ASSET_NAME.test(name)) throw notFound('file');
-      reply.headers({
-        'cache-control': FOR_EVER,
-        'content-security-policy': NO_SCRIPTS,
-        'x-content-type-options': 'nosniff',
-      });
+      reply.headers({ 'cache-control': FOR_EVER, 'content-security-policy': NO_SCRIPTS });
       return reply.sendFile(name, join(dir, channel_key), { cacheControl: false });
     },
   );

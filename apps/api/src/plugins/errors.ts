@@ -6,6 +6,7 @@ import { API_BASE } from '../shared/api-base.ts';
 import { AppError, notFound } from '../shared/app-error.ts';
 import type { ChannelRegistry } from '../shared/channel-registry.ts';
 import { problemOf } from '../shared/problem.ts';
+import { NO_SNIFFING } from '../shared/safe-headers.ts';
 import { admitHost } from './host-gate.ts';
 
 /** Every failure leaves here, as a problem document (decision B12). */
@@ -40,6 +41,8 @@ const NO_PAGE = /^\/(?:api|media|channel-assets)(?:\/|$)/;
  */
 export function frameworkProblems(channels: Pick<ChannelRegistry, 'answersAt'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    // No hook has run yet.
+    reply.headers(NO_SNIFFING);
     try {
       admitHost(request, channels);
     } catch (refusal) {
@@ -69,6 +72,7 @@ export function sendSocketProblem(error: ConnectionError, socket: Socket): void 
     `HTTP/1.1 ${problem.status} ${problem.title}`,
     'connection: close',
     'content-type: application/problem+json',
+    'x-content-type-options: nosniff',
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

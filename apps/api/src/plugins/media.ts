@@ -89,10 +89,6 @@ function cachingOf(path: string): string {
 }
 
 function sendMedia(reply: FastifyReply, path: string, contentType: string, caching: string): FastifyReply {
-  reply.headers({
-    'content-type': contentType,
-    'cache-control': caching,
-    'x-content-type-options': 'nosniff',
-  });
+  reply.headers({ 'content-type': contentType, 'cache-control': caching });
   return reply.sendFile(basename(path), dirname(path), { cacheControl: false, contentType: false });
 }

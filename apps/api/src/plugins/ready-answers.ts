@@ -21,7 +21,8 @@ export function addReadyAnswers(app: FastifyInstance, ready: ReadyAnswers, { mea
     const found = isClosing ? undefined : ready.find(request);
     if (found === undefined) return false;
     const id = requestId(request);
-    if (!sendKeptNow(found.kept, PUBLIC_ANSWER, request, response, id)) return false;
+    if (!sendKeptNow(found.kept, PUBLIC_ANSWER, request, response, { ...found.headers, 'x-request-id': id }))
+      return false;
     const status = response.statusCode;
     const ms = performance.now() - began;
     measure('GET', found.route, status, ms);

@@ -30,6 +30,11 @@ describe('plainAddress', () => {
     expect(asked('/api/menu')).not.toBe(asked('/api/menu', { headers: { host: 'b.example' } }));
   });
 
+  it('is another one by another protocol', () => {
+    const secure = { headers: { host: 'a.example', 'x-forwarded-proto': 'https' } };
+    expect(asked('/api/menu', secure)).not.toBe(asked('/api/menu'));
+  });
+
   it.each([
     ['two keys', '/api/menu?api_key=one&api_key=two'],
     ['an empty key', '/api/menu?api_key='],

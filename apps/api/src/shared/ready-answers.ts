@@ -9,13 +9,15 @@ export interface ReadyAnswer {
   readonly freshness: { readonly freshUntil: number };
   /** The pattern of the call's address. */
   readonly route: string;
+  /** What depends on how the request came. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly loggable_url: string;
 }
 
 /** What was just answered to whom may be answered again, to everyone who asks the same. */
 export type KeepReady = (
   request: IncomingMessage,
-  answer: Pick<ReadyAnswer, 'kept' | 'freshness' | 'route'>,
+  answer: Pick<ReadyAnswer, 'kept' | 'freshness' | 'route' | 'headers'>,
 ) => void;
 
 export interface ReadyAnswers {

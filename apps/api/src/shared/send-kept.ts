@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type KeptBody } from './kept-answer.ts';
+import { NO_SNIFFING } from './safe-headers.ts';
 
 export interface SentAs {
   readonly type: string;
@@ -28,18 +29,16 @@ export function sendKeptNow(
   { type, caching }: SentAs,
   { headers }: IncomingMessage,
   response: ServerResponse,
-  requestId: string,
+  more: Readonly<Record<string, string>>,
 ): boolean {
-  const head = [
-    'x-request-id',
-    requestId,
-    'cache-control',
-    caching,
-    'etag',
-    kept.etag,
-    'vary',
-    'accept-encoding',
-  ];
+  const known = {
+    ...more,
+    ...NO_SNIFFING,
+    'cache-control': caching,
+    etag: kept.etag,
+    vary: 'accept-encoding',
+  };
+  const head: (string | number)[] = Object.entries(known).flat();
   if (isKnown(headers['if-none-match'], kept.etag)) {
     response.writeHead(304, head).end();
     return true;

@@ -1,5 +1,6 @@
 import type { IdentityProvider } from '@grandstand/api/providers/identity/identity-provider';
 import { openIdProvider } from '@grandstand/api/providers/identity/openid-provider';
+import { NO_SNIFFING } from '@grandstand/api/shared/safe-headers';
 import type { IdentityStandIn } from '@grandstand/identity-stand-in/identity-stand-in';
 import type { FastifyInstance } from 'fastify';
 
@@ -80,6 +81,7 @@ function addRoutes(app: FastifyInstance, path: string, standIn: () => Promise<Id
     scope.all(`${path}/*`, async (request, reply) => {
       const { handle } = await standIn();
       reply.hijack();
+      for (const [name, value] of Object.entries(NO_SNIFFING)) reply.raw.setHeader(name, value);
       const { raw } = request;
       const url = request.url.slice(path.length);
       await handle(Object.assign(raw, { url, originalUrl: request.url }), reply.raw);

@@ -71,3 +71,18 @@ it('lets the script of Stripe come from Stripe, where Stripe takes the money', (
   expect(csp).toContain('https://hooks.stripe.com;');
   expect(csp).toContain("connect-src 'self' https://live.example https://api.stripe.com;");
 });
+
+it('lets the player have the screen, the players of other sites too, and nobody the camera', () => {
+  const rules = securityHeaders(policy)['permissions-policy']?.split(', ');
+  expect(rules).toContain('fullscreen=(self "https://player.example")');
+  expect(rules).toContain('autoplay=(self "https://player.example")');
+  expect(rules).toContain('encrypted-media=("https://player.example")');
+  expect(rules).toContain('camera=()');
+});
+
+it('lets those who take the card ask the browser for a payment', () => {
+  expect(securityHeaders(policy)['permissions-policy']).toContain('payment=(self)');
+  const payments = paymentSources({ ...keys, isStandIn: false, formOrigin: () => null }, 'league.example');
+  const rules = securityHeaders({ ...policy, payments })['permissions-policy'];
+  expect(rules).toContain('payment=(self "https://js.stripe.com"');
+});

@@ -45,11 +45,38 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
   ];
   return {
     'content-security-policy': directives.join('; '),
-    'x-content-type-options': 'nosniff',
     // An address may carry a key or an e-mail link: other sites learn the origin only.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': permissionsPolicy(policy),
   };
+}
+
+/** No page of ours asks for them. */
+const FOR_NOBODY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'usb',
+  'xr-spatial-tracking',
+];
+const OF_PLAYERS = ['autoplay', 'fullscreen', 'picture-in-picture'];
+
+/** What browsers let a page do, and whose frames in it: the players of other sites, and who takes the card. */
+function permissionsPolicy({ embedHosts, payments }: PagePolicy): string {
+  const players = embedHosts.map(host => `"https://${host}"`);
+  const cards = payments.frames.flatMap(safe).map(origin => `"${origin}"`);
+  return [
+    ...FOR_NOBODY.map(feature => `${feature}=()`),
+    ...OF_PLAYERS.map(feature => `${feature}=(${['self', ...players].join(' ')})`),
+    // Our own player has no use for it.
+    `encrypted-media=(${players.join(' ')})`,
+    `payment=(${['self', ...cards].join(' ')})`,
+  ].join(', ');
 }
 
 /** A host is the request's own word: one that could say more than a host is left out. */

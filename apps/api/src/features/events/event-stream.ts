@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { EventChange } from '@grandstand/contract/entities.schema';
+import { NO_SNIFFING } from '#shared/safe-headers.ts';
 
 /** One reader of event changes. */
 export interface EventStream {
@@ -13,7 +14,7 @@ const HEADERS = {
   // What stands between may neither keep nor gather it.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
+  ...NO_SNIFFING,
 };
 
 /** What a reader may leave unread: some hundreds of changes. */
