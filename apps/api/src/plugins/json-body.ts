@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../shared/app-error.ts';
+import { isNestedDeeper } from '../shared/json-depth.ts';
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
+/** No call has a body of more than three levels. */
+const DEEPEST = 32;
 
 /** Bodies are read as they are written or not at all: by itself Fastify puts a mark where bytes are no UTF-8. */
 export function addJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = textOf(body);
-    if (text === undefined) return done(new AppError('bad_request'));
+    if (text === undefined || isNestedDeeper(text, DEEPEST)) return done(new AppError('bad_request'));
     parseJson(request, text, done);
   });
 }

@@ -14,6 +14,12 @@ beforeAll(async () => {
 afterAll(() => people.close());
 
 const add = (body: Record<string, unknown>, key = fan.key) => people.ask('addFavorite', { key, body });
+/** With the id written as it is: the body may be deeper than a test could build it. */
+async function addText(id: string) {
+  const payload = `{"api_key":"${fan.key}","favoritable_type":"group","favoritable_id":${id}}`;
+  const headers = { 'content-type': 'application/json' };
+  return (await people.app.inject({ method: 'POST', url: '/api/favorite', headers, payload })).json();
+}
 const list = (key = fan.key) => people.ask('listFavorites', { key });
 
 describe('favourites', () => {
@@ -60,6 +66,24 @@ describe('favourites', () => {
       favoritable_id: ['favoritable_id must be a whole number above 0'],
     });
     expect((await add({ favoritable_type: 'group', favoritable_id: 1, more: 1 })).status).toBe(422);
+  });
+
+  it.each([8000, 31_000])('are no lists in %i others', async depth => {
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    expect(await addText(nested)).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+
+  it('are no objects in 10,000 others', async () => {
+    const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    expect(await addText(nested)).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+
+  it.each(['[]', '[[1]]', '{"a":1}'])('are no %s either', async id => {
+    const { status, errors } = await addText(id);
+    expect([status, errors]).toEqual([
+      422,
+      { favoritable_id: ['favoritable_id must be a whole number above 0'] },
+    ]);
   });
 
   it('are of this channel and there', async () => {
