@@ -13,7 +13,7 @@ export const VERBS = {
   check: {
     tools: [],
     web: false,
-    script: ['scripts/test.ts', '--only', 'style,lockfile,types,arrows,dead-code'],
+    script: ['scripts/test.ts', '--only', 'style,lockfile,types,arrows,language,dead-code'],
   },
   format: {
     tools: [],

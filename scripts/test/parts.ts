@@ -52,6 +52,7 @@ export const PARTS: Part[] = [
   { ...check, name: 'lockfile', shareSeconds: 10, args: ['scripts/checks/lockfile.ts'] },
   { ...check, name: 'types', shareSeconds: 60, args: ['scripts/checks/types.ts'] },
   { ...check, name: 'arrows', shareSeconds: 20, args: ['scripts/checks/arrows.ts'] },
+  { ...check, name: 'language', shareSeconds: 10, args: ['scripts/checks/plain-language.ts'] },
   { ...check, name: 'dead-code', shareSeconds: 20, args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { ...vitest, name: 'unit', shareSeconds: 80, needs: [], args: [VITEST, 'run', '--project=unit'] },
   {
