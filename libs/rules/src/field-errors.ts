@@ -14,7 +14,7 @@ export const FIELD_MESSAGES = {
   length_greater: 'Field length must be greater than {number}',
   length_less: 'Field length must be less than {number}',
 
-  phone_invalid: 'A phone number has 10 to 14 digits',
+  phone_invalid: 'Enter a phone number with 10 to 14 digits',
   email_or_number_invalid: 'Enter an email address or a phone number',
   password_common: 'This password is too easy to guess',
   password_unchanged: 'Choose another password than the one you were given',
