@@ -8,8 +8,8 @@ const CHUNKS_FILE = 'manifest.json';
 const SOURCES_FILE = 'sources.json';
 
 /**
- * Tells the server build which files the client build made for each view; empty in development. What is loaded on demand may
- * share its file with others, which Vite's manifest then knows by the file's name alone: the file of each such source stands beside it.
+ * Passes the map from each view to its client files to the server build; empty in development. A lazily loaded view may
+ * share a file with others, and Vite's manifest then lists only the file: so this also records the file of each such source.
  */
 export function clientManifest(): Plugin {
   let config: ResolvedConfig | undefined;

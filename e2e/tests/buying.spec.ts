@@ -158,7 +158,7 @@ test('a double click charges once, a reload goes on with the same order, and wha
   const records = await payments(page);
   expect(records).toHaveLength(1);
   expect(records[0]).toContain('Paid');
-  // Whoever buys again is not asked once more where they live.
+  // The next purchase does not ask for the billing place again.
   const another = await page.context().newPage();
   const next = await paywalledGame(product, 2);
   await another.goto(till(product, `event_id=${next.id}`));
@@ -227,7 +227,7 @@ test('a payment left at the question of the bank is found at the till and the wa
   await expect(tab.getByText(/^You started paying for this on /)).toBeVisible();
   expect(await payWithQuestion(tab)).toBe(order);
   await tab.goto(product.url('longshore', `/watch/${game.id}`));
-  // At the gate, where the game's own pass is offered; below it stands with each way in.
+  // Once at the paywall, for the game's own pass, and once below it, with each purchase option.
   const begun = tab.getByText(/^You started paying for this on /);
   await expect(begun).toHaveCount(2);
   await begun.first().getByRole('link', { name: 'Finish paying' }).click();

@@ -1,7 +1,7 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('who writes to the league is told what is missing, loses nothing, and the operator has it', async ({
+test('the contact form names missing fields, loses nothing, and reaches the operator', async ({
   page,
   product,
 }) => {

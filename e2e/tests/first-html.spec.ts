@@ -13,7 +13,7 @@ async function factsOf(page: Page) {
   return JSON.parse(facts ?? '{}')['@graph'];
 }
 
-// What stands there before any script has run.
+// The page before any script has run.
 test.use({ javaScriptEnabled: false });
 
 const LOOKS = [

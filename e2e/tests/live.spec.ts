@@ -131,7 +131,7 @@ test('an encoder killed for 20 s leaves the slate, and the picture comes back by
   await product.command('event', 'end', String(id));
 });
 
-test('an ingest killed in mid-game comes back with its game, and the picture goes on by itself', {
+test('an ingest killed in mid-game resumes its game, and the picture continues automatically', {
   tag: '@full',
 }, async ({ page, product, encoderOf }) => {
   const { id, encoder } = await gameWithViewer(page, product, encoderOf);

@@ -21,7 +21,7 @@ test('a visitor who opens a page of the account signs in first and returns to it
   await page.waitForURL('**/profile/edit?from=mail');
 });
 
-test('login brings back to the last page with its query, and is closed to who is signed in', async ({
+test('login returns to the last page with its query, and is closed to signed-in users', async ({
   page,
   product,
 }) => {

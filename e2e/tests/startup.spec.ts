@@ -15,7 +15,7 @@ test('the splash fades in the 500 ms after loading, then is gone', async ({ page
       if (!splash && dataset.left) dataset.gone ??= String(performance.now());
     };
     const marks = new MutationObserver(look);
-    // An observer is told when the script has ended: a busy page would note the beginning late.
+    // An observer runs only when the script has ended: a busy page would record the start late.
     const later = globalThis.setTimeout;
     globalThis.setTimeout = ((...timer: Parameters<typeof later>) => {
       look();

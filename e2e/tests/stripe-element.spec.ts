@@ -109,7 +109,7 @@ test('with keys of Stripe the card is typed into an element of its script, which
   expect(mounted).toEqual({ call: 'mount', kind: 'payment', isInPage: true });
 
   await fillCheckout(page);
-  // The taxes are known now, and the element is told the sum that the button names.
+  // The taxes are known now, and the element gets the sum that the button names.
   const amounts = async () => {
     const cents = (await payButton(page).textContent())?.replace(/\D/g, '');
     const last = (await told(page)).findLast(({ call }) => call === 'update' || call === 'elements');

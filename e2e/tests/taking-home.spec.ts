@@ -31,7 +31,7 @@ test('a replay is taken home as a file, and the month’s allowance says how man
   await expect(page.getByText('There is a new one on December 1, 2026.')).toBeVisible();
 });
 
-test('a card is kept without a payment, and stands with the cards', { tag: '@full' }, async ({
+test('a card is saved without a payment, and appears in the list', { tag: '@full' }, async ({
   page,
   product,
 }) => {

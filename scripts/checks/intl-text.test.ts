@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { intlTextFaults } from './intl-text.ts';
 
-/** The one place that reads fields, and those that set the parts of a text anew. */
+/** The one place that reads fields, and the places that compose a text from parts. */
 const READS_PARTS = [
   'apps/web/src/shared/events/event-time.ts',
   'libs/rules/src/local-time.ts',

@@ -237,7 +237,7 @@ describe('a key that cannot be fetched', () => {
     expect(t.told).toMatchObject({ reloadScreens: 1, failures: [] });
     expect(t.told.keyErrors).toHaveLength(1);
   });
-  it('is asked for anew by the reload screen', async () => {
+  it('is fetched again by the reload screen', async () => {
     await using t = await clientOf(() => data([]), { storedKey: 'old' });
     await t.client.renewKey();
     expect(t.storage.get('api_key')).toBe('key-1');
@@ -291,7 +291,7 @@ describe('failures', () => {
     expect(t.clock.waits).toEqual([1000]);
     expect(t.told.failures).toEqual([]);
   });
-  it('are told once for calls that fail together', async () => {
+  it('are reported once for calls that fail together', async () => {
     await using t = await clientOf(() => problem(500, 'technical_difficulties'), { storedKey: 'mine' });
     await Promise.allSettled([
       t.client.call('getMenu'),

@@ -43,7 +43,7 @@ describe('failureShows', () => {
 });
 
 describe('failures', () => {
-  it('are told once per cause, not once per call', () => {
+  it('are reported once per cause, not once per call', () => {
     const { told, publish } = publisher();
     for (let call = 0; call < 5; call += 1) publish(toasting, new NetworkError());
     publish(toasting, new TimeoutError());
@@ -55,7 +55,7 @@ describe('failures', () => {
     publish(toasting, new NetworkError());
     expect(told.map(failure => failure.shows)).toEqual(['inline', 'toast']);
   });
-  it('are told again once they have been quiet for the time of a toast', () => {
+  it('are reported again after a pause as long as a toast', () => {
     const { clock, told, publish } = publisher();
     publish(toasting, new NetworkError());
     clock.now = 4999;

@@ -27,7 +27,7 @@ export function failureShows(endpoint: Endpoint, cause: FailureCause): FailureSh
   return cause === 'throttled' ? 'toast' : endpoint.shows;
 }
 
-/** Decision B19: once per cause, not once per call. A cause is told again when it was quiet for as long as a toast stands. */
+/** Decision B19: once per cause, not once per call. A cause is reported again after a pause as long as a toast is visible. */
 export function createFailurePublisher(now: () => number, publish: (failure: Failure) => void) {
   const lastSeen = new Map<string, number>();
   return (endpoint: Endpoint, error: unknown): void => {

@@ -28,9 +28,9 @@ export interface KeyRing {
   apiKey(): Promise<string>;
   /** The stored key where it is another than the failing one: another tab or call has replaced it. */
   replacementFor(failingKey: string): string | undefined;
-  /** Specification 8, key errors: clears what is stored and fetches anew, once for all who ask meanwhile. */
+  /** Specification 8, key errors: clears the stored keys and fetches new ones, once for all concurrent callers. */
   renewed(failing?: ApiError): Promise<string>;
-  /** Stores the key that an answer brings: from here on this is who asks. */
+  /** Stores the key of a response: further calls use it. */
   keep(data: unknown): void;
   /** Forgets the stored key; the next call fetches a visitor's. */
   drop(): void;

@@ -16,7 +16,7 @@ export const authEndpoints = {
     keyEffect: 'issues',
     resetsUserOn401: false,
   }),
-  /** Answers the provider's address; the browser goes there itself. */
+  /** Returns the provider's address; the browser navigates there itself. */
   startSocialLogin: endpoint({
     path: 'auth/login/{provider}',
     key: 'personal',

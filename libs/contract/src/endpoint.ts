@@ -52,7 +52,7 @@ export function endpoint(own: Pick<Endpoint, 'path'> & Partial<Endpoint>): Endpo
   return { ...defaults, ...own };
 }
 
-/** A form or another write whose failure stands beside it, and which is never sent twice by itself. */
+/** A form or another write: its failure appears next to it, and it is never retried automatically. */
 export function writing(own: Pick<Endpoint, 'path'> & Partial<Endpoint>): Endpoint {
   return { ...defaults, method: 'POST', key: 'personal', retry: 'never', shows: 'inline', ...own };
 }

@@ -348,7 +348,7 @@ export type PlayedEvent = Pick<
   'key' | 'starts_at' | 'home_score' | 'away_score' | 'period_label'
 >;
 
-/** Events whose stream has begun: their time is when they were played, whatever the bundle's anchor says. */
+/** Events whose stream has started: they keep the time at which they were played, whatever the bundle's anchor says. */
 export async function findPlayedEvents(tx: Queryable, channelId: number): Promise<PlayedEvent[]> {
   const { rows } = await tx.query<PlayedEvent>(
     `select key, starts_at, home_score, away_score, period_label from event

@@ -69,7 +69,7 @@ export interface NewOrder {
   readonly expires_at: Date;
 }
 
-/** Whoever buys, pays or deletes an account waits for the others of the same user. False where the account is gone. */
+/** Makes purchases, payments and account deletions of one user wait for each other. Returns false if the account is deleted. */
 export async function lockBuyer(tx: Queryable, userId: number): Promise<boolean> {
   const { rows } = await sql<{ is_here: boolean }>`
     select deleted_at is null as is_here from app_user where id = ${userId} for no key update`.execute(
@@ -107,7 +107,7 @@ export async function findSale(db: Queryable, orderId: number): Promise<SaleRow 
   return rows[0];
 }
 
-/** With its payment, of which nothing is known yet; where it is `isTried`, with its first try just begun. */
+/** Inserts the order with its payment; with `isTried`, its first attempt is in progress. */
 export async function insertOrder(tx: Queryable, order: NewOrder, isTried = false): Promise<SaleRow> {
   const begun = isTried ? sql`'processing', 1, ${order.created_at}` : sql`'created', 0, null`;
   const { rows } = await sql<SaleRow>`
@@ -142,7 +142,7 @@ export async function setIntent(tx: Queryable, orderId: number, intentId: string
   return rows.length > 0;
 }
 
-/** Another in its place, which may be there already; nothing can be charged for the first any more. */
+/** Replaces the order's intent, unless another process has done so. The first one must be unable to charge. */
 export async function replaceIntent(
   tx: Queryable,
   orderId: number,
@@ -258,7 +258,7 @@ export async function findPaidFor(
   return rows[0];
 }
 
-/** Who gets the order's mail. */
+/** The recipient of the order's mail. */
 export interface BuyerRow {
   readonly email: string;
   readonly first_name: string;

@@ -38,7 +38,7 @@ export function listChannels(db: Queryable): Promise<Channel[]> {
     .execute();
 }
 
-/** To be called in the transaction that changes what visitors see: the news goes out when it commits. */
+/** Call it in the transaction that changes what visitors see: the notification is sent on commit. */
 export async function bumpContent(db: Queryable, channelId: number): Promise<void> {
   await sql`
     with bumped as (

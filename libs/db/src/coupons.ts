@@ -9,7 +9,7 @@ export interface CouponRow extends Coupon {
   readonly uses: CouponUses;
 }
 
-/** Who asks, and for what: what their own open order of the same has reserved does not count. */
+/** The buyer and the product: uses that their own open order of the same product has reserved do not count. */
 export interface CouponUser {
   /** Null for a visitor. */
   readonly user_id: number | null;

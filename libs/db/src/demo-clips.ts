@@ -34,7 +34,7 @@ export async function listMomentsToCut(db: Queryable): Promise<MomentToCut[]> {
   return rows;
 }
 
-/** What could not be cut is cut anew. */
+/** Deletes failed clips, so that they are cut again. */
 export async function forgetFailedMoments(db: Queryable): Promise<void> {
   await sql`delete from clip where key is not null and status = 'failed'`.execute(db.kysely);
 }

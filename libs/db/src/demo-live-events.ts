@@ -107,7 +107,7 @@ export async function addDemoEvent(
   return id;
 }
 
-/** Gives a game that has not begun another kick-off. */
+/** Changes the kick-off of a game that has not started. */
 export async function moveDemoEvent(
   tx: Queryable,
   channelId: number,

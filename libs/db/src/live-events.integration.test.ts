@@ -46,7 +46,7 @@ async function gameOnAir() {
   return { event_id, recording_id };
 }
 
-it('opens one live recording of an event, and none where a file is in its place', async () => {
+it('opens one live recording of an event, and none if it has a file', async () => {
   const event = { id: await newGame(), channel_id: channel.id };
   const recording = await openLiveRecording(db, event);
   expect(await openLiveRecording(db, event)).toBe(recording);

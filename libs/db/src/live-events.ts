@@ -62,7 +62,7 @@ async function selectEventsToStream(db: Queryable, which: RawBuilder<unknown>): 
   return rows;
 }
 
-/** The recording that the event's stream is written as, made where it is not there; undefined where a file is in its place. */
+/** The recording of the event's stream, created if it is missing; undefined if the event has a file instead. */
 export async function openLiveRecording(
   db: Queryable,
   event: Pick<EventToStream, 'id' | 'channel_id'>,
@@ -178,7 +178,7 @@ export function setScore(db: Queryable, eventId: number, score: Score): Promise<
   );
 }
 
-/** As who applies a bundle does: the channel before its events, or the two would wait for each other. */
+/** Locks the channel before its events, in the same order as applying a bundle, to avoid deadlock. */
 const held = (eventId: number) => sql`held as (
   select id from channel where id = (select channel_id from event where id = ${eventId}) for no key update
 )`;

@@ -17,7 +17,7 @@ interface Statement {
 export type RunStatement = (sql: string, params: readonly unknown[]) => Promise<Results>;
 
 /**
- * Each text is read and planned once, and then only bound: the engine's own `query` does all of it anew and with six
+ * Each text is parsed and planned once, and then only bound: the engine's own `query` repeats all of it with six
  * crossings into the engine instead of one, which is four fifths of what a short query costs.
  */
 export function namedStatements(engine: PGlite): RunStatement {

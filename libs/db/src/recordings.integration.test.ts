@@ -62,7 +62,7 @@ describe('createRecording', () => {
     expect([await findRecording(db, id), await mediaOf(id)]).toEqual(before);
   });
 
-  it('begins anew with another file', async () => {
+  it('starts again with another file', async () => {
     const { id, event_id } = await newRecording();
     await publishRecordingPart(db, id, 'playable', [{ type: 3, path: 'stream/master.m3u8' }]);
     await finishRecording(db, id);

@@ -13,7 +13,7 @@ export type NewRecording = {
 } & ({ readonly event_id: number } | { readonly vod_media_item_id: number });
 
 /**
- * The recording of this event or VOD item from this file. The same file again changes nothing; another file begins anew;
+ * The recording of this event or VOD item from this file. The same file changes nothing; another file starts again;
  * a stream stays what it is (decision H73). `isNew`: there is work to do.
  */
 export async function createRecording(
@@ -71,7 +71,7 @@ export function changeOfFile(
 ): Promise<boolean> {
   return db.tx(async tx => {
     await lockChannelOf(tx, id);
-    // Whoever brings another file waits for this row.
+    // Locks the row, so that another new file waits.
     const row = await tx.kysely
       .selectFrom('recording')
       .select('source_hash')
@@ -145,7 +145,7 @@ export async function listUnfinishedRecordings(db: Queryable): Promise<number[]>
   return rows.map(row => row.id);
 }
 
-/** What failed waits for its work anew, with what it has; false where there is nothing that failed. */
+/** Queues a failed recording again, with its finished parts; returns false if it has not failed. */
 export async function retryRecording(db: Queryable, id: number): Promise<boolean> {
   const retried = await db.kysely
     .updateTable('recording')
@@ -229,7 +229,7 @@ export interface NewMedia {
   readonly path: string;
 }
 
-/** Shows a part whose files are in storage: its time, its media and the news to every process, together or not at all. */
+/** Publishes a part whose files are in storage: its time, its media and the notification, in one transaction. */
 export async function publishRecordingPart(
   db: Queryable,
   id: number,

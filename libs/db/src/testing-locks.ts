@@ -2,7 +2,7 @@ import type { Database, Queryable } from './database.ts';
 
 /**
  * For tests on PostgreSQL: `change` begins while a transaction holds the channel, which goes on with `then` once that waits.
- * Answers what `change` does; throws where the two wait for each other.
+ * Returns the result of `change`; throws on a deadlock.
  */
 export async function besideHeldChannel<T>(
   db: Database,

@@ -70,7 +70,7 @@ async function templateFolder(): Promise<string> {
   const db = await openDatabase({ dir: join(making, 'db') });
   await dropSpareDatabases(db);
   await db.close();
-  // Whoever comes second throws theirs away.
+  // If another process was faster, its template stays and ours is removed.
   await rename(join(making, 'db'), template).catch(() => {});
   await rm(making, { recursive: true, force: true });
   return template;

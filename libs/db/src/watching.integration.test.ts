@@ -52,7 +52,7 @@ it('over the limit, the device that began first ends; the others go on', async (
   expect([await watch(1, 4), await watch(2, 4)]).toEqual([true, true]);
 });
 
-it('who ended may begin anew, and is the newest then', async () => {
+it('an ended device may start again, and is the newest then', async () => {
   const { watch } = await account(3);
   for (const device of [0, 1, 2]) await watch(device, device);
   await watch(0, 3);

@@ -11,7 +11,7 @@ export interface WatchingDevice {
   readonly limit: number;
 }
 
-/** Notes that a device watches. False where that many have begun after it and watch still: then it has ended, and may begin anew as the newest. */
+/** Records that a device watches. Returns false if as many as the limit started later and still watch: then it has ended, and may start again as the newest. */
 export function keepWatching(db: Database, device: WatchingDevice): Promise<boolean> {
   const { user_id, session_id, now, until, limit } = device;
   return db.tx(async tx => {

@@ -10,7 +10,7 @@ const SECOND_MS = 1_000;
 
 type StatusLayerProps = {
   source: SourceState;
-  /** The encoder is away: what stands there meanwhile. */
+  /** Shown while the encoder is away. */
   slate: ReactNode | false;
   onTryAgain: () => void;
 };

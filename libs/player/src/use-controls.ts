@@ -29,7 +29,7 @@ export function useControls(
       clearTimeout(timer);
       timer = setTimeout(() => setQuiet(true), CONTROLS_HIDE_MS);
     };
-    // A finger does not hover: its taps are told apart where they fall.
+    // A finger does not hover: taps are handled separately.
     const stirByMouse = (e: PointerEvent) => e.pointerType === 'mouse' && stir();
     const readFocus = () => setFocusInside(element.querySelector(':focus-visible') !== null);
 

@@ -32,7 +32,7 @@ export function useProgress(
     };
   }, [video, store]);
 
-  // The length is sometimes known only now: what was nearly over begins anew.
+  // The length may be known only now: a film that was nearly over starts from the beginning.
   useEffect(() => {
     if (!video || !resumeAt) return;
     const leaving = new AbortController();

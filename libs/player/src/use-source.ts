@@ -29,7 +29,7 @@ export type SourceState = {
   retryInMs: number;
   chooseQuality(choice: QualityChoice): void;
   tryNow(): void;
-  /** After a failure: the whole source anew, from where it broke. */
+  /** After a failure: attaches the whole source again, from the position of the failure. */
   tryAgain(): void;
 };
 
@@ -72,7 +72,7 @@ export function useSource(
 
   const announceStart = useEffectEvent(() => settings.autoPlay && store.tell('play'));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt attaches the same source anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt attaches the same source again.
   useEffect(() => {
     if (!video) return;
     const leaving = new AbortController();

@@ -17,7 +17,7 @@ export interface ActivePass {
   readonly participant_ids: readonly number[];
 }
 
-/** What the access rule knows of who asks. */
+/** The viewer, as far as the access rule is concerned. */
 export interface Viewer {
   readonly isLoggedIn: boolean;
   /** Specification 2, rule 3: a user without it gets nothing, not even what is free. */

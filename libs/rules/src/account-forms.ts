@@ -31,7 +31,7 @@ export function registrationErrors(form: RegistrationForm): FieldErrors {
   });
 }
 
-/** Who comes from a provider for the first time. */
+/** Errors of the first registration by a sign-in service. */
 export function socialRegistrationErrors(form: {
   readonly email: string;
   readonly terms: boolean;

@@ -3,7 +3,7 @@ import { FINISHED_WITHOUT_STREAM_MS } from './constants.ts';
 /** Specification 4, event state, in the wire's words: upcoming, live, vod (finished, on demand). */
 export type StreamStatus = 'upcoming' | 'live' | 'vod';
 
-/** What stands beside an event's time where that does not hold. */
+/** Shown next to an event's time if the time is not valid. */
 export type EventNote = 'postponed' | 'cancelled';
 
 export interface EventTimes {

@@ -22,7 +22,7 @@ const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * The mailbox that an address leads to, for counting mails only: providers deliver `ana+1@` and `ana+2@` to `ana@`.
- * Accounts are told apart by `normalEmail`.
+ * Accounts are distinguished by `normalEmail`.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = normalEmail(email).split('@');

@@ -23,7 +23,7 @@ export function knownEncodersPath(root: string): string {
   return posix.join(root, '.encoders.json');
 }
 
-/** Where the lower renditions that are being made are told: `<recording id>.json`. */
+/** Folder in which the lower renditions in progress are announced: `<recording id>.json`. */
 export function lowerVariantFolder(root: string): string {
   return posix.join(root, 'recordings', '.lower');
 }

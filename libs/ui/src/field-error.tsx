@@ -6,7 +6,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** The place stands there before the error does, so that screen readers say it when it comes. */
+/** The element exists before the error does, so that screen readers announce the error. */
 export function FieldError({ id, error }: Props) {
   return (
     <div id={id} aria-live="polite">

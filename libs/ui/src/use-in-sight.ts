@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** So much of what stands beside it shows that the row goes on. */
+/** Leaves this much of the neighbour visible, to show that the row continues. */
 const NEIGHBOUR_PX = 48;
 
 /** Moves its row sideways as far as it needs, and never the page. */

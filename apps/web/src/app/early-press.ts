@@ -1,7 +1,7 @@
 export interface EarlyPress {
   /** Resolves at the first press: nobody who presses something should wait for a picture. */
   readonly happened: Promise<void>;
-  /** Presses what has the same name in what stands there now, and gives back the focus. */
+  /** Clicks the element of the same name in the current document, and restores the focus. */
   repeat(): void;
 }
 
@@ -9,8 +9,8 @@ export interface EarlyPress {
 const WAITS = 'button, a[data-waits]';
 
 /**
- * Until the application stands, nothing listens to the buttons that the server drew. The last one pressed is remembered,
- * and its namesake pressed in its place; one that is still held down, when it is let go. What had the focus has it again.
+ * Until hydration, nothing listens to the server-rendered buttons. Replays the last click on the matching
+ * new element (on release if it is still pressed) and restores the focus.
  */
 export function watchEarlyPress(page: Document): EarlyPress {
   const listening = new AbortController();

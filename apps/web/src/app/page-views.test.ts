@@ -11,7 +11,7 @@ function told(addresses: readonly string[]): PageView[] {
 }
 
 describe('page views', () => {
-  it('are told once for each navigation, with the full address before it', () => {
+  it('are dispatched once for each navigation, with the full address before it', () => {
     const addresses = [
       'https://a.example/',
       'https://a.example/vod?sport=soccer',

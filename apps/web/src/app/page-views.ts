@@ -10,7 +10,7 @@ export interface PageView {
   readonly previous_url: string | null;
 }
 
-/** Rules 1 and 7 of navigation: each page view is told to who counts them, with the full address before it, which is kept. */
+/** Rules 1 and 7 of navigation: dispatches each page view with the full previous address, for analytics. */
 export function createPageViews(): (target: EventTarget, url: string) => void {
   let previous_url: string | null = null;
   return (target, url) => {

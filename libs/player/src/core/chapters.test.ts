@@ -7,6 +7,6 @@ const halves = [
 ];
 
 describe('chapterAt', () => {
-  it('is the last one begun', () => expect(chapterAt(halves, 2800)?.title).toBe('Second half'));
+  it('is the last one that has started', () => expect(chapterAt(halves, 2800)?.title).toBe('Second half'));
   it('is none before the first', () => expect(chapterAt(halves, 3)).toBeUndefined());
 });

@@ -11,7 +11,7 @@ export type LiveEdge = {
   targetLatency: number;
 };
 
-/** A stream that has not grown for so many of its steps stands still: the encoder is away. */
+/** After so many steps without growth, the stream has stalled: the encoder is away. */
 const STEPS_UNTIL_STILL = 4;
 /** Where somebody who sees the game live is now. Between two steps of the playlist it moves with the clock. */
 export function livePoint({ start, end, age, step, targetLatency }: LiveEdge): number {

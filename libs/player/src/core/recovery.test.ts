@@ -23,7 +23,7 @@ describe('recoveryFrom', () => {
     expect(recoveryFrom({ kind: 'media' }, 2)).toEqual({ do: 'recover_media' });
     expect(recoveryFrom({ kind: 'media' }, 3)).toEqual({ do: 'give_up', reason: 'undecodable' });
   });
-  it('never gives up on a running game: the engine is attached anew, ever more slowly', () => {
+  it('never gives up on a running game: attaches the engine again, ever more slowly', () => {
     const steps = [2, 3, 4, 5, 20].map(n => recoveryFrom({ kind: 'media' }, n, true));
     expect(steps).toEqual([
       { do: 'recover_media' },
@@ -40,7 +40,7 @@ describe('recoveryFrom', () => {
     });
     expect(recoveryFrom({ kind: 'network', httpStatus: 403 }, 6, true).do).toBe('give_up');
   });
-  it('frees a stuck picture: loads again, rebuilds the decoder, attaches the engine anew', () => {
+  it('frees a stuck picture: loads again, rebuilds the decoder, attaches the engine again', () => {
     const steps = [1, 2, 3].map(n => recoveryFrom({ kind: 'stuck' }, n));
     expect(steps.map(step => step.do)).toEqual(['retry', 'recover_media', 'attach_anew']);
   });

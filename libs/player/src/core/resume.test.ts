@@ -3,8 +3,8 @@ import { isProgressDue, resumePosition } from './resume.ts';
 
 describe('resumePosition', () => {
   it('goes on where one left', () => expect(resumePosition(600, 5400)).toBe(600));
-  it('starts anew when barely begun', () => expect(resumePosition(3, 5400)).toBe(0));
-  it('starts anew when nearly over', () => expect(resumePosition(5395, 5400)).toBe(0));
+  it('starts at the beginning when barely started', () => expect(resumePosition(3, 5400)).toBe(0));
+  it('starts at the beginning when nearly over', () => expect(resumePosition(5395, 5400)).toBe(0));
   it('starts at the beginning without a memory', () => expect(resumePosition(undefined, 5400)).toBe(0));
   it('goes on when the length is not known yet', () => expect(resumePosition(600, undefined)).toBe(600));
 });

@@ -21,7 +21,7 @@ export function keepAtLive(video: HTMLVideoElement, store: MediaStore, signal: A
   const tick = () => {
     store.refresh();
     const { live, range, following, bufferedEnd, status } = store.get();
-    // Who leaves the live point takes its haste along only to here.
+    // A viewer who leaves the live point returns to normal speed.
     if (wasFollowing && !following) video.playbackRate = 1;
     wasFollowing = following;
     if (!live || !wantsToPlay(status) || video.seeking) return;

@@ -10,7 +10,7 @@ export type SourceOptions = {
   nativeSrc: string;
   /** Undefined: from the start, a running game from its live point. */
   startAt: number | undefined;
-  /** Whether the game is said to be running, asked anew at every fault. */
+  /** Whether the page considers the game live; called at every fault. */
   isLive: () => boolean;
   inlinePlaylists: InlinePlaylists;
   quality: QualityChoice;
@@ -18,7 +18,7 @@ export type SourceOptions = {
   currentAddress: (url: string) => string;
   /** An address was refused; it is asked for again for a while. */
   onRefused: () => void;
-  /** Outlives an engine that is attached anew. */
+  /** Outlives an engine that is attached again. */
   faults: FaultLedger;
 };
 

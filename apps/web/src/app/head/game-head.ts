@@ -40,7 +40,7 @@ export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): Ow
   };
 }
 
-/** Who plays what, when and where. A text of the channel's may be about its footage, so it stands on the page alone. */
+/** The teams, date and place. The channel's own text may be about its footage, so only the page shows it. */
 function describe(event: EventDetail, { bootstrap, language }: HeadInput['data'], say: SayHead): string {
   const { name: channel, country } = bootstrap.settings;
   const date = gameDate(event, readerLocale(language, country));

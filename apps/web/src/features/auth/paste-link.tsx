@@ -7,7 +7,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './auth-page.module.css';
 import { pastedLink } from './mail-link.ts';
 
-/** For who reads mail on another device: the link is pasted, and its page opens. */
+/** For users who read mail on another device: opens the page of a pasted link. */
 export function PasteLink() {
   const { t } = useTranslator();
   const [, goTo] = useLocation();

@@ -103,7 +103,7 @@ function AboutMail({ email, isVerified }: WaitingProps) {
   );
 }
 
-/** Asks who is there again while the page is looked at, so that it goes on by itself. */
+/** Refetches the profile while the page is visible, so that it continues automatically after verification. */
 function useAskAgain(isWaiting: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

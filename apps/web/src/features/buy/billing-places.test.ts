@@ -15,7 +15,7 @@ describe('billing places', () => {
 });
 
 describe('regionsIn', () => {
-  it('names the provinces of Canada in French to who reads French', () => {
+  it('names the provinces of Canada in French for a French reader', () => {
     const names = regionsIn('CA', 'fr').map(({ name }) => name);
     expect(names).toContain('Nouvelle-Écosse');
     expect(names.indexOf('Colombie-Britannique')).toBeLessThan(names.indexOf('Île-du-Prince-Édouard'));

@@ -13,7 +13,7 @@ export function RefusalNotice({ refused }: { readonly refused: unknown }) {
   return <Notice text={isPrice ? translator.t('price_changed') : errorText(translator, refused)} />;
 }
 
-/** Why the order's last try came to nothing: beside the card, which can be another. */
+/** Why the order's last attempt failed. It appears next to the card, because the buyer can choose another. */
 export function FailureNotice({ failure }: { readonly failure: PaymentFailure | null }) {
   const translator = useTranslator();
   return failure && <Notice text={failureText(translator, failure.reason)} />;

@@ -7,7 +7,7 @@ export interface KeptCheckout {
   readonly order_id?: number;
 }
 
-/** Whoever signs in next in the tab never sends what somebody else has clicked. */
+/** Stored by user: the next user to sign in in this tab must never send another user's click. */
 export function checkoutKeptAs(session: Session, of: string): string {
   return `checkout.${session.kind === 'user' ? session.user.id : session.kind}.${of}`;
 }

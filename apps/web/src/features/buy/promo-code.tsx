@@ -41,7 +41,6 @@ export function PromoCode({ selection, draft, refused }: Props) {
   );
 }
 
-/** 'Wrong promo code' stands beside the field. */
 function PromoField({ selection, draft, refused }: Props) {
   const translator = useTranslator();
   const { t } = translator;

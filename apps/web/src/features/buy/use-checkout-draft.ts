@@ -12,7 +12,7 @@ interface KeptDraft {
   readonly coupon: string;
 }
 
-/** What outlives a failed try and no reload: a consent is given anew. */
+/** Survives a failed attempt but not a reload: consent must be given again. */
 interface Draft extends KeptDraft {
   /** A saved card's id, or `new`; null until somebody chooses. */
   readonly card: string | null;

@@ -69,7 +69,7 @@ export function favoriteCards(
 
 type Categories = Known['categories'];
 
-/** Who follows a sport follows its divisions. */
+/** A user who follows a sport also follows its divisions. */
 function isWithin(category: EventCategory | undefined, id: number, categories: Categories): boolean {
   if (!category) return false;
   return category.id === id || isWithin(categories.get(category.parent_id ?? 0), id, categories);

@@ -46,7 +46,7 @@ export function MyTeamList() {
   );
 }
 
-/** Games of favourites, on air or to come. Asked anew each hour, not each minute. */
+/** Live and upcoming games of the favourites. Refetched each hour, not each minute. */
 function useComingEvents(): readonly SportsEvent[] {
   const hour = Math.floor(useNow(MINUTE_MS) / 3_600_000) * 3600;
   const start = new Date((hour - LONGEST_GAME_SECONDS) * 1000).toISOString();

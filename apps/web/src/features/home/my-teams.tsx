@@ -6,7 +6,7 @@ import styles from './my-teams.module.css';
 
 const list = lazyView<object>(async () => (await import('./my-team-list.tsx')).MyTeamList);
 
-/** Favourites first, for who has some; their place is kept while they come. */
+/** Shown only to users with favourites; reserves its space while it loads. */
 export function MyTeams() {
   if (useFavorites().length === 0) return null;
   return (

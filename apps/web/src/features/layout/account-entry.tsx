@@ -10,7 +10,7 @@ import styles from './account-entry.module.css';
 
 const accountMenu = lazyView(async () => (await import('./account-menu.tsx')).AccountMenu);
 
-/** The way to sign in, or the menu of who is signed in; a sign of the same size until that is known. */
+/** The sign-in link, or the user's menu; a placeholder of the same size until the session is known. */
 export function AccountEntry() {
   const session = useSession();
   const press = usePressWhenKnown(session.kind);

@@ -39,7 +39,7 @@ export function BottomTabs() {
   );
 }
 
-/** Whoever is not signed in is led from the account to the sign-in, which stands in its place. */
+/** The sign-in counts as the account's tab, because the account redirects visitors there. */
 function isOwn(path: string): boolean {
   return path.startsWith(paths.profile()) || path === paths.login() || path === paths.registration();
 }

@@ -24,7 +24,7 @@ function tellServer(channelKey: string, language: Language): boolean {
   return document.cookie.split('; ').includes(cookie);
 }
 
-/** Decision A9: a page begins anew in the language, words, numbers and times alike. */
+/** Decision A9: reloads the page, so that texts, numbers and times all change language. */
 function readIn(language: Language, channelKey: string, storage: KeptStorage): void {
   storage.set(CHOSEN_LANGUAGE, language);
   if (tellServer(channelKey, language)) location.reload();

@@ -25,7 +25,7 @@ import { passesByGroup } from './passes-by-group.ts';
 import { SingleGames } from './single-games.tsx';
 import { Ticket } from './ticket.tsx';
 
-/** The gate for who has not accepted the basic pass, the passes for everybody; at the channel's own path with its own words. */
+/** Shows the passes to everybody, and the basic-pass gate to users who have not accepted it; at the channel's own path with the channel's texts. */
 export function PackagesView({ page }: ViewProps) {
   const { t } = useTranslator();
   const { settings, static_blocks: blocks } = useChannel();

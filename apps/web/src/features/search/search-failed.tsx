@@ -7,7 +7,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** What went wrong; when the connection is back the search goes on by itself. */
+/** Shows the error; the search retries automatically when the connection returns. */
 export function SearchFailed({ error, retry }: Props) {
   const translator = useTranslator();
   const { t } = translator;

@@ -19,7 +19,7 @@ export interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-/** Whoever writes the word of a sport means the sport, before all the teams that play it. */
+/** A query that names a sport shows the sport before all the teams that play it. */
 export function searchGroups(results: SearchResults, asked: string): HitGroup[] {
   const isSport = results.event_categories.some(({ name }) => beginsWith(name, asked));
   const kinds = isSport ? new Set<HitKind>(['event_categories', ...KINDS]) : KINDS;

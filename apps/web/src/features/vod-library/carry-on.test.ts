@@ -24,7 +24,7 @@ const rail = (id: number, ...ids: number[]): VodRail => ({
 });
 
 describe('carryOnItems', () => {
-  it('are those begun and not ended, each once', () => {
+  it('returns items started but not finished, each once', () => {
     const storage = createStorage({
       channel: 'longshore',
       area: () => {

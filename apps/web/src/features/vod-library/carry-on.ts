@@ -5,7 +5,7 @@ import { readResumePosition, watchedShare } from '#shared/storage/resume-positio
 /** This much seen is the whole film: what follows are the credits. */
 const SEEN_SHARE = 0.95;
 
-/** Items begun and not ended, each once. */
+/** Items started but not finished, each once. */
 export function carryOnItems(rails: readonly VodRail[], storage: KeptStorage): VodMediaItem[] {
   const items = new Map(rails.flatMap(rail => rail.vod_media_items).map(item => [item.id, item]));
   return [...items.values()].filter(({ id }) => {

@@ -13,7 +13,7 @@ interface Props {
   readonly left: number | null;
 }
 
-/** For who may take games home: how many they may still this month, how far the file is, and what it is called. */
+/** For users who may download: the rest of this month's allowance, the file's progress, and its name. */
 export function DownloadButton({ event_id, left: leftBefore }: Props) {
   const translator = useTranslator();
   const { t } = translator;

@@ -23,7 +23,7 @@ interface Props {
   readonly isEmbedded?: boolean;
 }
 
-/** The player, or what stands in its place until there is something to play. */
+/** The player, or a placeholder until there is something to play. */
 export function EventStage({ event, isEmbedded = false }: Props) {
   const { t } = useTranslator();
   const stage = watchStage(event);

@@ -6,7 +6,7 @@ import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
 
 const begunPayment = lazyView(async () => (await import('#shared/passes/begun-payment.tsx')).BegunPayment);
 
-/** Of the game's own pass. Its code and words come with those of the ways in, and only for who is signed in. */
+/** An unfinished payment for the game's own pass. Loaded with the purchase options, and only for signed-in users. */
 export function LaterBegunPayment({ event }: { readonly event: EventDetail }) {
   const { language } = useTranslator();
   const { id: event_id, single_event_package_id: id } = event;

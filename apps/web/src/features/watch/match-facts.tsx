@@ -51,7 +51,7 @@ export function MatchFacts({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** Who plays, each with the way to its own page and its heart, which comes after the first frame of the video. */
+/** The teams, each with a link to its page and its heart, which loads after the first frame of the video. */
 function Teams({ event: { participants } }: { readonly event: EventDetail }) {
   const list = useRef<HTMLUListElement>(null);
   const hasHearts = useNearViewport(list, AFTER_FIRST_FRAME_MS);

@@ -47,7 +47,7 @@ export function cancelPersonal(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({ predicate: query => isPersonal(query.queryKey) });
 }
 
-/** From here on this is who is here: what is on its way was asked for who was here before. */
+/** Sets the current user; cancels requests made for the previous one. */
 export function setProfile(queryClient: QueryClient, data: PersonalState | null): void {
   const queryKey = callKey('getProfile');
   void queryClient.cancelQueries({ queryKey });

@@ -107,7 +107,7 @@ describe('applyEventChange to the homepage', () => {
     expect(ids(after)).toEqual({ live: [], upcoming: [1, 2], replays: [] });
   });
 
-  it('changes a score in its place', () => {
+  it('changes a score without moving its game', () => {
     const before = home({ live: [live(1), live(2)] });
     const after = applyEventChange(before, change(2, { away_score: 1, period_label: '2nd' })) as HomeData;
     expect(ids(after)).toEqual(ids(before));

@@ -9,7 +9,7 @@ export type EventAnswer = SportsEvent[] | HomeData | EventDetail;
 /** What a change says of an event, by the event's own names. */
 const FIELDS = ['stream_status', 'home_score', 'away_score', 'period_label', 'viewers', 'note'] as const;
 
-/** The answer as it would be now. What the change does not touch stays the very same, so that nothing draws anew. */
+/** The response with the change applied. Unaffected objects remain identical, so that nothing else renders again. */
 export function applyEventChange(cached: EventAnswer, change: EventChange): EventAnswer {
   if (Array.isArray(cached)) return changedList(cached, change);
   if ('live' in cached) return changedHome(cached, change);
@@ -29,7 +29,7 @@ function changedDetail(event: EventDetail, change: EventChange): EventDetail {
   return { ...changed, stream: state && { ...event.stream, state } };
 }
 
-/** In its place: the list's own order comes with its next answer. */
+/** Does not sort the list again: its order comes with the next response. */
 function changedList(events: SportsEvent[], change: EventChange): SportsEvent[] {
   const changed = events.map(event => changedEvent(event, change));
   return changed.some((event, at) => event !== events[at]) ? changed : events;

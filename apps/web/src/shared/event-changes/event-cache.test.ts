@@ -138,7 +138,7 @@ describe('createEventCache', () => {
     expect(isDue(LIST)).toBe(true);
   });
 
-  it('says once that a game has begun', () => {
+  it('announces once that a game has started', () => {
     keep(LIST, [event()]);
     cache.take(change());
     cache.take(change({ home_score: 1 }));

@@ -13,7 +13,7 @@ const TICK_MS = 1000;
 
 interface Props {
   readonly event: SportsEvent;
-  /** False where the clock stands beside them. */
+  /** False where a clock is next to the pills. */
   readonly hasClock?: boolean;
 }
 
@@ -56,7 +56,7 @@ function StatePills({ event, hasClock = true }: Props) {
   );
 }
 
-/** Nobody is told that nobody watches. */
+/** Renders nothing without viewers. */
 export function Viewers({ count }: { readonly count: number | null }) {
   const { t, locale } = useTranslator();
   if (!count) return null;

@@ -10,7 +10,7 @@ interface Props {
   readonly onRule: (rule: IsOpen | null) => void;
 }
 
-/** Draws nothing: it tells what the passes of who is signed in open. Loaded only for them. */
+/** Renders nothing. Reports which games the signed-in user's passes open. Loaded only for signed-in users. */
 export function OwnAccessRule({ hasBasicPass, onRule }: Props) {
   const { categories } = useChannel();
   const access = useCall('getProfile').data?.access;

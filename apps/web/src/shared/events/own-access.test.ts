@@ -36,7 +36,7 @@ const access = (own: Partial<UserAccess['active_products'][number]> | null = nul
     : [],
 });
 
-describe('a game of a list, for who is signed in', () => {
+describe('a game of a list, for a signed-in user', () => {
   it.each([
     ['a free one', event({ has_access: true }), access(), true],
     ['one for accounts', event({ type: 'register' }), access(), true],

@@ -10,7 +10,7 @@ import { type FavoriteWish, forgetWish, keptWish } from './favorite-wish.ts';
 import { KEPT_FAVORITES, useFavorites } from './use-favorites.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
-/** Of who is signed in: keeps the favourites for the next visit, and fulfils a wish from before the sign-in. */
+/** For signed-in users: stores the favourites for the next visit, and adds the favourite chosen before the sign-in. */
 export function FavoriteKeeper() {
   const storage = useStorage();
   const tab = useTabStorage();

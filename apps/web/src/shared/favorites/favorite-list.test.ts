@@ -24,7 +24,7 @@ describe('favourites', () => {
     expect(withoutFavorite([], SCHOOL)).toEqual([]);
   });
 
-  it('of an earlier visit are read whatever stands there', () => {
+  it('of an earlier visit are read whatever the storage contains', () => {
     const good = { id: 1, favoritable_id: 2, favoritable_type: 'participant' };
     expect(keptFavorites([good, null, 'x', { id: 1 }])).toEqual([good]);
     expect(keptFavorites('nothing')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { FavoritableType, Favorite } from '@grandstand/contract/favorites.schema';
 
-/** What a heart stands beside. */
+/** The team, school or sport of a heart. */
 export interface FavoriteTarget {
   readonly type: FavoritableType;
   readonly id: number;
@@ -17,7 +17,7 @@ export interface FavoriteProps {
 
 type Favorites = readonly Favorite[];
 
-/** Stands in for the number of a favourite until the server has given it one. */
+/** A favourite's id until the server assigns one. */
 const NOT_YET_KEPT = 0;
 
 export function favoriteOf(favorites: Favorites, { type, id }: FavoriteTarget): Favorite | undefined {
@@ -42,7 +42,7 @@ function isFavorite(value: unknown): value is Favorite {
   return 'favoritable_id' in value && 'favoritable_type' in value && 'id' in value;
 }
 
-/** What an earlier visit kept in the browser: anything may stand there. */
+/** Stored by an earlier visit: may contain anything. */
 export function keptFavorites(value: unknown): Favorites {
   return Array.isArray(value) ? value.filter(isFavorite) : [];
 }

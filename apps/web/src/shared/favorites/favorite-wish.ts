@@ -20,7 +20,7 @@ export function keptWish(tab: TabStorage): FavoriteWish | null {
   return wish as FavoriteWish;
 }
 
-/** Whoever signs in later in this tab has not asked for it. */
+/** Prevents the favourite from going to the next user who signs in in this tab. */
 export function forgetWish(tab: TabStorage): void {
   tab.remove(KEPT_AS);
 }

@@ -24,7 +24,7 @@ export class Fence extends Component<Props, { readonly hasFailed: boolean }> {
   override render() {
     const { children, instead } = this.props;
     if (this.state.hasFailed) return instead;
-    // The server has no error boundaries: React writes the nearest Suspense's fallback there, and the browser draws anew.
+    // The server has no error boundaries: React writes the nearest Suspense's fallback there, and the browser renders again.
     return import.meta.env.SSR ? <Suspense fallback={instead}>{children}</Suspense> : children;
   }
 }

@@ -14,7 +14,7 @@ describe('what a form says of a refusal', () => {
     expect(refusalOf(english, refused(429, 'throttled'), ['email'])).toEqual({ fields: {}, text: null });
   });
 
-  it('stands beside its field where the form has it', () => {
+  it('appears next to its field if the form has that field', () => {
     const { fields, text } = refusalOf(english, refused(409, 'email_taken'), ['email']);
     expect([Object.keys(fields), text]).toEqual([['email'], null]);
   });

@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** For who is asked what it said. */
+  /** Details for support requests. */
   readonly small?: string | undefined;
   readonly role?: 'alert' | 'status';
   /** 1 where the notice stands for the whole page. */

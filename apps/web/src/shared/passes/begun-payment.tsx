@@ -10,7 +10,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Where the same thing is on sale: that its payment was begun, and the way back to it. */
+/** Says that a payment for this product is unfinished, and links to it. */
 export function BegunPayment({ pass, selection, className }: Props) {
   const { t, locale } = useTranslator();
   const order = useOpenOrder(pass, selection);

@@ -17,7 +17,7 @@ const lines: QuoteLine[] = [
   { kind: 'service_fee', name: null, rate: null, amount: 100 },
 ];
 
-/** What stands there, each name with its amount. */
+/** The rendered lines, each name with its amount. */
 function linesShown(taxStatus: 'estimated' | 'final'): string[] {
   const html = renderToStaticMarkup(
     <ChannelContext value={channel}>

@@ -10,7 +10,7 @@ export type OrderedPass = Pick<Package, 'id' | 'is_single_event' | 'is_team_pass
 /** An order waits half an hour for its money, so one that is open is among the newest. */
 const NEWEST = { limit: 10 };
 
-/** The order of this very thing that its buyer has begun to pay and not finished. */
+/** The buyer's unfinished order for this product. */
 export function useOpenOrder(pass: OrderedPass, selection: Selection): Order | undefined {
   const isUser = useSession().kind === 'user';
   const { data } = useCall('listOrders', { query: NEWEST, enabled: isUser });

@@ -1,4 +1,4 @@
-/** Stands in the build for the router's own reading of addresses, which `matchPath` does in its place. */
+/** Replaces the router's own address parser in the build: `matchPath` is used instead. */
 export function parse(): never {
   throw new Error('This build leaves this part of the router out.');
 }

@@ -26,7 +26,7 @@ export function retryRenewalMs(expiresIn: number | null): number {
   return Math.max(1, Math.min(LONGEST_RETRY_SECONDS, RETRY_SHARE * expiresIn)) * SECOND_MS;
 }
 
-/** Who watches no longer: another device took its place, or what opened the media is gone. */
+/** Why watching ended: another device exceeded the limit, or access to the media ended. */
 export type Refusal = 'stream_limit' | 'no_access';
 
 const REFUSED_STATUSES = [401, 403, 404, 451];

@@ -90,7 +90,7 @@ function PlayingStage({
   const storage = useStorage();
   const kept = useMemo(() => playerStorage(storage), [storage]);
   const inlinePlaylists = useInlinePlaylists();
-  // Later addresses of the same file are asked for in its place; the source itself stays, and with it the picture.
+  // Renewed addresses of the same file are requested internally; the source stays the same, so the picture does too.
   const [src] = useState(source.url);
   const storyboard = mediaOfType(media, 'thumbnails')?.url;
   const poster = mediaOfType(media, 'image')?.url;
