@@ -3,7 +3,7 @@ import type { Problem } from '@grandstand/contract/error-catalogue';
 import { ApiError } from './api-error.ts';
 import { NetworkError } from './network-error.ts';
 
-/** What a call answers: the inside of `{ "data": … }`, and how much there is of a list. */
+/** The result of a call: the inside of `{ "data": … }`, and the total of a list. */
 export interface Answer {
   readonly data: unknown;
   readonly meta: ListMeta | undefined;

@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '@grandstand/contract/error-catalogue';
 
-/** What the browser calls an answer: a code of the catalogue, or `unknown` for a 4xx that says nothing of itself. */
+/** An error code of the catalogue, or `unknown` for a 4xx without one. */
 export type AnswerCode = ErrorCode | 'unknown';
 
 /** The server answered with 4xx or 5xx. Not thrown where no answer arrived; `problem` is null where a proxy answered instead. */

@@ -24,7 +24,7 @@ export type CallResult<N extends EndpointName> = CallData<N> | (N extends Tolera
 
 export interface CallAnswer<N extends EndpointName> {
   readonly data: CallResult<N>;
-  /** Of lists only. */
+  /** For lists only. */
   readonly meta: ListMeta | undefined;
 }
 

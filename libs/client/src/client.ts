@@ -28,7 +28,7 @@ export interface Client {
   call<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResult<N>>;
   /** As `call`, with the `meta` of a list. */
   answer<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallAnswer<N>>;
-  /** What the reload screen's button does first: a new API key in place of whatever is stored. */
+  /** First step of the reload screen's button: replaces the stored API key with a new one. */
   renewKey(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE_TTL_MS, STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
 
-/** What is kept and when it was, in Unix milliseconds. */
+/** A stored value and when it was stored, in Unix milliseconds. */
 export interface KeptEntry {
   readonly value: unknown;
   readonly kept_at: number;
@@ -48,7 +48,7 @@ function parsedEntry(text: string | null): KeptEntry | undefined {
 
 export function createStorage({ channel, area, now, tabs }: StorageOptions): KeptStorage {
   const prefix = `grandstand:${channel}:`;
-  /** What local storage refused, because it is full or forbidden: kept for as long as the page lives. */
+  /** Values that local storage refused because it is full or forbidden; they last as long as the page. */
   const memory = new Map<string, KeptEntry>();
 
   /** Any access may throw where storage is forbidden; then there is nothing in it. */

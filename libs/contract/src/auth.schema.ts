@@ -15,7 +15,7 @@ export const loginBody = z.object({
   email: text,
   password: text,
   captcha: token.optional(),
-  /** Of a social login that this account is to be joined with. */
+  /** Code of a social login to link to this account. */
   social_code: text.optional(),
 });
 

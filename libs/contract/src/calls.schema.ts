@@ -13,7 +13,7 @@ import * as payments from './payments.schema.ts';
 import * as profile from './profile.schema.ts';
 import { searchQuery, searchResults } from './search.schema.ts';
 
-/** What goes in and comes out of one call. `data` is the inside of `{ "data": … }`; lists add `meta`. */
+/** Input and output of one call. `data` is the inside of `{ "data": … }`; lists add `meta`. */
 interface CallShape {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -76,7 +76,7 @@ const favoriteEventsQuery = eventFilter.pick({
   sort_direction: true,
 });
 
-/** Of moments it is the game that is looked for. */
+/** The filter applies to the game of a moment. */
 const momentsQuery = eventFilter.pick({
   limit: true,
   offset: true,

@@ -21,7 +21,7 @@ const piece = {
 /** Specification 3, clip. */
 export const clip = z.object({
   ...piece,
-  /** What it was cut from; null once that is gone. */
+  /** The medium that the clip was cut from; null once it is deleted. */
   event_media_id: id.nullable(),
   status: clipStatus,
   published_at: isoTime.nullable(),

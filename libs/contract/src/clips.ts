@@ -8,8 +8,8 @@ export const clipEndpoints = {
   /** Everything that one has cut oneself. */
   listOwnClips: endpoint({ path: 'clips/user', key: 'personal', for: 'users', shows: 'inline' }),
   deleteClip: writing({ method: 'DELETE', path: 'clip/{id}', for: 'users', retry: 'once' }),
-  /** What `/watch_library/{id}` shows. */
+  /** The clip of `/watch_library/{id}`. */
   getClip: endpoint({ path: 'clip/{id}', key: 'personal', shows: 'inline', origin: 'ours' }),
-  /** What is published of all events, the latest first. */
+  /** Published clips of all events, newest first. */
   listMoments: endpoint({ path: 'moments', shows: 'inline', origin: 'ours' }),
 } as const;

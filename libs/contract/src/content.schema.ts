@@ -26,7 +26,6 @@ export const colorSettings = z.object({
   /** Text on the accent, and the accent as text on the body: both corrected to 4.5:1 at apply time. */
   accent_ink: hexColor,
   accent_text: hexColor,
-  /** What else of the look a channel sets. */
   scheme: z.enum(['dark', 'light']),
   seam: z.enum(['slant', 'straight']),
   print: z.enum(['none', 'halftone']),

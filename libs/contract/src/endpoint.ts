@@ -14,9 +14,9 @@ export interface Endpoint {
   readonly key: 'none' | 'any' | 'personal';
   /** `users`: a visitor's key is answered with `unauthenticated`. */
   readonly for: 'anyone' | 'users';
-  /** What a signed-in user must have done before a personal call; public answers are everyone's (decision B16). */
+  /** Gates that a signed-in user must have passed before a personal call; public responses are for everyone (decision B16). */
   readonly behind: Gate;
-  /** What a successful answer does to the stored key: `issues` brings a new one, `drops` ends it. */
+  /** Effect of a successful response on the stored key: `issues` replaces it, `drops` removes it. */
   readonly keyEffect: 'issues' | 'drops' | null;
   /** "POST with a patch method override" (specification 7): sent as `_method`, and refused without. */
   readonly override: 'PATCH' | null;

@@ -164,7 +164,7 @@ export const vodMediaItem = z.object({
   duration: z.number().nullable(),
   vod_media_category_id: id.nullable(),
   participant_group_id: id.nullable(),
-  /** Who made the footage and under which licence, where it must be said. */
+  /** Author and licence of the footage, if they must be named. */
   credit: z.string().nullable(),
   assets: z.array(z.object({ type: z.enum(['image', 'preview']), path: z.string() })),
 });
@@ -194,7 +194,7 @@ export const packagePass = z.object({
   is_extra: z.boolean(),
   tag: z.string().nullable(),
   weight: z.int(),
-  /** What the price is for; null is once. */
+  /** The period that the price pays for; null if it is paid once. */
   offer: z.enum(['month', 'year', 'season']).nullable(),
   period: z.int().positive(),
   type: z.enum(['package', 'event']),

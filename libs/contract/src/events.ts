@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 /** Specification 7, events. */
 export const eventEndpoints = {
   listEvents: endpoint({ path: 'events' }),
-  // Who has not accepted the basic pass may look at what is for sale (rule 3: select-package); media stay withheld.
+  // A user without the basic pass may see what is for sale (rule 3: select-package); media stay withheld.
   getEvent: endpoint({ path: 'events/{id}', key: 'personal', behind: 'own_password', shows: 'inline' }),
   /** Those of which a clip is published. */
   listEventsWithClip: endpoint({ path: 'events/with_clip' }),
   listEventsForHomepage: endpoint({ path: 'events-for-homepage' }),
   listEventCategories: endpoint({ path: 'events-categories' }),
   listEventLocations: endpoint({ path: 'events-locations', key: 'none' }),
-  /** What changes about the channel's events, as it happens. */
+  /** Changes of the channel's events, as they happen. */
   watchEventChanges: endpoint({
     path: 'event-changes',
     key: 'none',

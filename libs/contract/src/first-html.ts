@@ -4,7 +4,7 @@ import type { ConfigFile } from './config-file.schema.ts';
 import type { BootstrapData, FaqEntry, Language } from './content.schema.ts';
 import type { EventDetail, VodMediaDetail } from './entities.schema.ts';
 
-/** What the first view needs, so that it asks for nothing before it is drawn. Public and free data only (decision B16). */
+/** The data of the first view, so that it renders without requests. Public and free data only (decision B16). */
 export type RouteData =
   | { readonly kind: 'home'; readonly home: CallData<'listEventsForHomepage'> }
   | {
@@ -42,7 +42,7 @@ export function languageCookie(channelKey: string): string {
   return `lang-${channelKey}`;
 }
 
-/** What the page's head says of it, for search engines. */
+/** Data of the page's head, for search engines. */
 export interface HeadFacts {
   /** The team that home is filtered by. */
   readonly team?: { readonly name: string; readonly alias: string; readonly participant_group_id: number };

@@ -54,7 +54,6 @@ const totals = {
 };
 
 export const product = z.object({
-  /** Of the package or subscription. */
   id,
   name: z.string(),
   is_team_pass: z.boolean(),
@@ -106,7 +105,7 @@ export const paymentRecord = z.object({
 
 export const order = z.object({
   id,
-  /** What people say and receipts show. */
+  /** Shown to people and on receipts. */
   number: z.string(),
   type: productType,
   status: orderStatus,
@@ -120,7 +119,7 @@ export const order = z.object({
   access_until: isoTime.nullable(),
   /** Why the last try failed: the provider's code, and the reason in words. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** What the bank still wants of the buyer; the browser does it with the provider's own script. */
+  /** The pending 3-D Secure challenge; the browser handles it with the provider's own script. */
   action: z.object({ client_secret: z.string() }).nullable(),
   payments: z.array(paymentRecord),
 });

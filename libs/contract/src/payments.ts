@@ -13,7 +13,7 @@ export const paymentEndpoints = {
     shows: 'inline',
     origin: 'ours',
   }),
-  /** What it would cost, line by line; pure, so that it may be repeated. */
+  /** Returns the price line by line; has no side effects, so it may be repeated. */
   quote: writing({ path: 'stripe/quote', behind: 'own_password', retry: 'once', origin: 'ours' }),
   applyCoupon: endpoint({
     path: 'apply_coupon',

@@ -32,7 +32,7 @@ export const user = z.object({
   providers: z.array(z.string()),
 });
 
-/** What `user/access` answers. `active_products` says what has been bought and what it covers. */
+/** Response of `user/access`. `active_products` lists the purchases and what they cover. */
 export const userAccess = z.object({
   capabilities: z.array(capability),
   featureCount,

@@ -4,10 +4,9 @@ import type { ProductType } from '@grandstand/rules/checkout-preparation';
 import { activityStatus } from '@grandstand/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What an order lets its buyer do. */
+/** The access that an order gives its buyer. */
 export interface GrantRow extends ActivePass {
   readonly type: ProductType;
-  /** Of the package or the subscription. */
   readonly id: number;
   readonly features: readonly AccessFeature[];
   /** ISO 8601; null where it has no end. */

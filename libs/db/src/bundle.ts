@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { ChannelDocumentName, Tables } from './tables.ts';
 
-/** What a bundle says of each kind of entry. Columns that are not here (a stream's times) are not the bundle's. */
+/** Columns that a bundle sets for each kind of entry. Other columns (a stream's times) are not the bundle's. */
 const ENTRY_COLUMNS = {
   page: ['url', 'name', 'alt_name', 'role', 'html', 'position', 'updated_at'],
   event_category: ['parent_id', 'name', 'alias', 'position'],

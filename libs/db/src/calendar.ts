@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
 import { eventsWithStatus } from './events.ts';
 
-/** What a calendar says of a game. */
+/** A game's fields for a calendar. */
 export interface CalendarEventRow {
   readonly id: number;
   readonly name: string;

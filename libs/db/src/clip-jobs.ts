@@ -14,7 +14,7 @@ function isInTime(now: Date): RawBuilder<unknown> {
 export interface WaitingClip {
   readonly id: number;
   readonly recording_id: number;
-  /** Of the bundle: visitors' clips go first. */
+  /** True for a bundle's clip: visitors' clips go first. */
   readonly is_of_bundle: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function listWaitingClips(db: Queryable): Promise<WaitingClip[]> {
   return rows;
 }
 
-/** What is to be cut, and from what. */
+/** A clip to cut, with its source. */
 export interface CutClip {
   readonly id: number;
   readonly recording_id: number;

@@ -36,7 +36,7 @@ const clipColumns = sql`
 
 const WITH_RECORDING = sql`clip left join recording r on r.clip_id = clip.id`;
 
-/** What is published of free games, the latest first. `filter` asks about the game. */
+/** Published clips of free games, newest first. `filter` applies to the game. */
 export function listMoments(
   db: Queryable,
   channelId: number,
@@ -51,7 +51,7 @@ export function listMoments(
   });
 }
 
-/** What is published of one event, in the order of the game. */
+/** Published clips of one event, in the order of the game. */
 export function listClipsOfEvent(
   db: Queryable,
   channelId: number,
@@ -89,7 +89,7 @@ export function findClipOfMedia(
   return one(db, sql`clip.channel_id = ${channelId} and r.id = ${recording}`);
 }
 
-/** What the same click has asked for before. */
+/** The clip that an earlier request with the same idempotency key created. */
 export function findClipOfClick(
   db: Queryable,
   userId: number,

@@ -90,7 +90,7 @@ export async function readChannelContent(db: Queryable, channelId: number): Prom
 
 type ContentTable = 'slide' | 'page' | 'event_category' | 'participant_group' | 'event_location';
 
-// What is no visitor's business, and the pages' long texts, stay behind.
+// Leaves out columns that visitors do not need, and the pages' long texts.
 function entries(table: ContentTable, channelId: number) {
   return sql`(
     select coalesce(

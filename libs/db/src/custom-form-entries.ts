@@ -57,7 +57,7 @@ export interface Submission {
   readonly channel_key: string;
   readonly alias: string;
   readonly entries: readonly FormEntry[];
-  /** Of the account that sent it; null where nobody was signed in. */
+  /** E-mail of the sender's account; null for a visitor. */
   readonly email: string | null;
   readonly created_at: Date;
 }

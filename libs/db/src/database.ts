@@ -7,7 +7,7 @@ export interface QueryResult<Row> {
   readonly rowCount: number;
 }
 
-/** What a question needs: the database itself, or one transaction of it. */
+/** Runs queries: the database itself, or one transaction of it. */
 export interface Queryable {
   /**
    * One statement with `$1` parameters; several statements only without parameters.

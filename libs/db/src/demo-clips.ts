@@ -4,7 +4,7 @@ import type { DrawnMoment, DrawnSport } from './drawn-recordings.ts';
 
 /** A clip that a demonstration says of a drawn game, and nobody has cut yet; the recording is there. */
 export interface MomentToCut extends DrawnMoment {
-  /** What it is known by, whatever it is called. */
+  /** Identifies the clip, whatever its name. */
   readonly key: string;
   readonly channel_id: number;
   readonly event_id: number;

@@ -9,7 +9,7 @@ export function monthOf(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`;
 }
 
-/** What could not be made was not taken home. */
+/** A failed download does not count. */
 const NOT_FAILED = sql`not exists (
   select from recording_download f where f.recording_id = d.recording_id and f.failed_at is not null)`;
 
@@ -68,7 +68,7 @@ export function wantDownload(db: Database, wanted: WantedDownload): Promise<Down
   });
 }
 
-/** Of a limit that was lowered since, nothing is taken back. */
+/** A game already downloaded this month stays available, even if the limit was lowered since. */
 async function hasTaken(db: Queryable, { user_id, recording_id, now }: WantedDownload): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from download where user_id = $1 and recording_id = $2 and month = $3::date',
@@ -77,7 +77,7 @@ async function hasTaken(db: Queryable, { user_id, recording_id, now }: WantedDow
   return rowCount > 0;
 }
 
-/** What a file to keep is named by. */
+/** The parts of a download's file name. */
 export interface DownloadedGame {
   readonly channel: string;
   readonly name: string;
@@ -85,7 +85,7 @@ export interface DownloadedGame {
   readonly time_zone: string;
 }
 
-/** Of which game a recording is; undefined where the channel shows it no longer. */
+/** The game of a recording; undefined if the channel no longer shows it. */
 export async function findDownloadedGame(
   db: Queryable,
   recordingId: number,

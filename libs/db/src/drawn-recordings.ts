@@ -14,7 +14,7 @@ export interface DrawnRecording {
   readonly moments: readonly DrawnMoment[];
 }
 
-/** Of the first or the last score of the game. */
+/** A moment at the first or the last score of the game. */
 export interface DrawnMoment {
   readonly name: string;
   readonly score: 'first' | 'last';

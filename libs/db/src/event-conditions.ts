@@ -18,7 +18,7 @@ export interface EventFilter {
   readonly location?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Of a user's favourite teams, schools and sports. */
+  /** Id of the user whose favourite teams, schools and sports to select. */
   readonly favoritesOf?: number | undefined;
   /** Free and with a clip that is published (decision E46). */
   readonly withClip?: true | undefined;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { eventsWithStatus } from './events.ts';
 
-/** What of an event changes while visitors look at it. */
+/** The fields of an event that change while visitors watch it. */
 export interface EventState {
   readonly id: number;
   readonly starts_at: Date;

@@ -33,7 +33,7 @@ export interface EventRow extends RecordingColumns, GeoColumns {
   readonly period_label: string | null;
   readonly stream_started_at: Date | null;
   readonly stream_away_at: Date | null;
-  /** Of a live event; null for every other. */
+  /** Set for a live event only. */
   readonly viewers: number | null;
   /** Away first. */
   readonly participants: ParticipantRow[];
@@ -154,7 +154,7 @@ export interface HomepageEventRow extends EventRow {
   readonly sport_id: number;
 }
 
-/** What is on, what comes next, and the latest replays of each sport that can be watched, in one query: sports in their order, then time. */
+/** Live games, the next games, and the latest playable replays of each sport, in one query: by the order of sports, then time. */
 export async function listEventsForHomepage(
   db: Queryable,
   channelId: number,

@@ -20,7 +20,7 @@ export const favoritesOfUser: RawBuilder<unknown> = sql`(
     'id', f.id, 'favoritable_id', f.favoritable_id, 'favoritable_type', f.favoritable_type) order by f.id), '[]')
   from favorite f where f.user_id = u.id and ${isShown()})`;
 
-// What left its bundle is hidden, and comes back under its old id.
+// A favourite that left its bundle is hidden, and returns with its old id.
 function isShown(): RawBuilder<unknown> {
   const shown = Object.entries(TABLES).map(
     ([type, table]) => sql`(f.favoritable_type = ${sql.lit(type)} and exists (
@@ -45,7 +45,7 @@ export async function addFavorite(
   return rows[0];
 }
 
-/** Of the user's own; one that is gone stays so. */
+/** Removes one of the user's own favourites; removing it again has no effect. */
 export async function removeFavorite(db: Queryable, userId: number, id: number): Promise<void> {
   await sql`delete from favorite where id = ${id} and user_id = ${userId}`.execute(db.kysely);
 }

@@ -10,7 +10,7 @@ interface Holder {
 
 /**
  * Two processes on one embedded folder silently lose rows, so a file beside it names the one that has it.
- * What a dead process left is taken over. Answers how to let go.
+ * A lock of a dead process is taken over. Returns a release function.
  */
 export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   const lock = `${dir}.lock`;

@@ -1,7 +1,7 @@
 import type { GeoRule } from '@grandstand/rules/geo';
 import { sql } from 'kysely';
 
-/** What counts for an event or VOD item: the channel's rule and its own. A rule that says nothing is left out. */
+/** The rules that apply to an event or VOD item: the channel's and its own. An empty rule is left out. */
 export interface GeoColumns {
   readonly geo_rules: GeoRule[];
 }

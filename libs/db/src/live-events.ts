@@ -5,7 +5,7 @@ import { CONTENT_CHANGED } from './channels.ts';
 import type { Queryable } from './database.ts';
 import { FIRST_GENERATION } from './stream-keys.ts';
 
-/** What decides about a stream of an event: its times, its recording, its key. */
+/** Fields that decide about a stream of an event: its times, its recording, its key. */
 export interface EventToStream {
   readonly id: number;
   readonly channel_id: number;
@@ -37,7 +37,7 @@ export function listEventsOnAir(db: Queryable): Promise<EventToStream[]> {
   return selectEventsToStream(db, sql`e.stream_started_at is not null and e.stream_ended_at is null`);
 }
 
-/** What is on air, and what may come on air between the two moments. */
+/** Live events, and those that may go live between the two moments. */
 export function listEventsToStream(db: Queryable, from: Date, to: Date): Promise<EventToStream[]> {
   return selectEventsToStream(
     db,

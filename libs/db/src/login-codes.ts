@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** What a provider told of the person who signed in there. */
+/** The provider's claims about the person who signed in. */
 export interface LoginClaims {
   readonly email: string | null;
   readonly email_verified: boolean;

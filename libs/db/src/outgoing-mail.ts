@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts';
 /** The notification channel that says "there is mail to send"; its payload is empty. */
 export const MAIL_QUEUED = 'mail';
 
-/** What a mail tells, one kind for each of its templates. Links are whole addresses. */
+/** The content of a mail, one kind for each template. Links are absolute URLs. */
 export type MailContent =
   | { readonly kind: 'verify_email'; readonly first_name: string; readonly link: string }
   | { readonly kind: 'password_reset'; readonly first_name: string; readonly link: string }
@@ -13,7 +13,7 @@ export type MailContent =
   | { readonly kind: 'confirm_account_deletion'; readonly first_name: string; readonly link: string }
   /** To the old address, when a new one has been proven. */
   | { readonly kind: 'email_changed'; readonly first_name: string; readonly new_email: string }
-  /** What was bought, once it is paid: money as everywhere, in the currency's minor unit. */
+  /** Receipt of a paid order: money in the currency's minor unit, as everywhere. */
   | {
       readonly kind: 'receipt';
       readonly first_name: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { IS_OPEN_ORDER } from './order-conditions.ts';
 
-/** Who a user is at the payment provider. */
+/** Finds a user's customer id at the payment provider. */
 export async function findCustomer(db: Queryable, userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ provider_customer_id: string }>`
     select provider_customer_id from payment_customer where user_id = ${userId}`.execute(db.kysely);
@@ -21,7 +21,7 @@ export async function keepCustomer(db: Queryable, userId: number, customerId: st
   return isKept ? customerId : ((await findCustomer(db, userId)) ?? customerId);
 }
 
-/** Of deleted accounts whose payments have all ended: their cards need no longer be kept. */
+/** Customers of deleted accounts whose payments have all ended: their cards are no longer needed. */
 export async function listLeftCustomers(
   db: Queryable,
   most: number,

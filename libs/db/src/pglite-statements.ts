@@ -9,7 +9,7 @@ type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 interface Statement {
   readonly name: string;
   readonly paramTypes: readonly number[];
-  /** What its rows look like; nothing where it has none. */
+  /** Describes the result's columns; empty for a statement without rows. */
   readonly description: Messages;
 }
 

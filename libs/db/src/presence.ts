@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts';
 const PRESENCE_FRESH_MS = 30_000;
 const FORGOTTEN_MS = 3_600_000;
 
-/** What one process counted, in one statement; what processes long gone counted is cleared away with it. */
+/** Saves one process's counts and deletes those of dead processes, in one statement. */
 export async function savePresence(
   db: Queryable,
   processId: string,

@@ -90,7 +90,7 @@ export async function releaseReader(db: Queryable, readUntil: Date, now: Date): 
   );
 }
 
-/** What was handled long ago: should it come once more, it would change nothing. */
+/** Deletes events handled long ago: handling one again would change nothing. */
 export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
   await sql`delete from provider_event where handled_at < ${before}`.execute(db.kysely);
 }

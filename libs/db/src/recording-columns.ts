@@ -9,7 +9,7 @@ export interface MediaRow {
   readonly path: string;
 }
 
-/** What an event or VOD item shows of its recording; all null and no media where it has none. */
+/** An event's or VOD item's view of its recording; all null and no media if it has none. */
 export interface RecordingColumns {
   readonly recording_id: number | null;
   readonly recording_status: RecordingStatus | null;

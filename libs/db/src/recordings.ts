@@ -103,7 +103,7 @@ export async function isSourceWanted(db: Queryable, sourcePath: string): Promise
   return wanted !== undefined;
 }
 
-/** What an event or VOD item has; undefined where it has no recording. */
+/** The recording of an event or VOD item; undefined if it has none. */
 export function findOwnersRecording(
   db: Queryable,
   owner: { readonly event_id: number } | { readonly vod_media_item_id: number },
@@ -133,7 +133,7 @@ export async function findOwnersChannel(
   return found?.channel_id;
 }
 
-/** What a dead process may have left: to be queued again at start. Oldest first. */
+/** Recordings that a dead process may have left unfinished, to be queued again at start. Oldest first. */
 export async function listUnfinishedRecordings(db: Queryable): Promise<number[]> {
   const rows = await db.kysely
     .selectFrom('recording')

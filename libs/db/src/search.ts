@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 import type { Page } from './paging.ts';
 import { type ParticipantRow, participantObject } from './participants.ts';
 
-/** What is nearest to the asked words, of each kind, the nearest first. */
+/** The best matches of each kind, best first. */
 export interface SearchHits {
   readonly event_ids: number[];
   readonly participants: ParticipantRow[];

@@ -48,7 +48,7 @@ type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Da
 type Json = ColumnType<unknown, string, string>;
 type Gender = 'M' | 'W';
 
-/** What every entry of a bundle has: its key there, and when it left. */
+/** Columns of every bundle entry: its key in the bundle, and when it left. */
 interface BundleEntry {
   id: GeneratedAlways<number>;
   channel_id: number;

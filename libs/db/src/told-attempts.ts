@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 /** Listened to by every process that counts attempts. */
 export const ATTEMPTS_TOLD = 'attempts_told';
 
-/** What has become of a key's attempts since it was last told. */
+/** Changes in a key's attempts since the last notification. */
 export interface ToldAttempts {
   readonly key: string;
   /** All before are forgotten. */

@@ -42,7 +42,7 @@ export function findUploadKey(db: Queryable, keyHash: string): Promise<UploadKey
     .executeTakeFirst();
 }
 
-/** Of one channel, or of all. */
+/** Lists the keys of one channel, or of all. */
 export function listUploadKeys(
   db: Queryable,
   channelKey: string | null,

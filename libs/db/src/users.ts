@@ -25,7 +25,7 @@ export interface UserRow {
   readonly providers: string[];
   /** This user's values of the form `passes`, by name. */
   readonly passes_entries: Readonly<Record<string, string>>;
-  /** What was bought and not taken back, over or not. */
+  /** Purchases that were not revoked, expired ones included. */
   readonly grants: readonly GrantRow[];
   readonly favorites: FavoriteRow[];
   /** How many games were downloaded, by the first day of the month. */

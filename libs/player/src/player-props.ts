@@ -5,7 +5,7 @@ import type { InlinePlaylists } from './dom/inline-playlists.ts';
 import type { PlayerMedia } from './player-media.ts';
 import type { PlayerWords } from './player-words.ts';
 
-/** What the page around the player may do with it. */
+/** The page's interface to the player. */
 export type PlayerHandle = {
   play(): void;
   pause(): void;

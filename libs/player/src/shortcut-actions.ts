@@ -1,7 +1,7 @@
 import type { Shortcut } from './core/shortcuts.ts';
 import type { MediaCommands } from './dom/media-commands.ts';
 
-/** What the keys reach beside the media element; undefined where this player does not have it. */
+/** Other targets of the keys than the media element; undefined if this player lacks them. */
 export type ShortcutTargets = {
   commands: MediaCommands;
   toggleFullscreen: () => void;

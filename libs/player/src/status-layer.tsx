@@ -15,7 +15,7 @@ type StatusLayerProps = {
   onTryAgain: () => void;
 };
 
-/** What goes wrong or takes long: one head, one line, at most two buttons. */
+/** Shows errors and waiting: one head, one line, at most two buttons. */
 export function StatusLayer({ source, slate, onTryAgain }: StatusLayerProps) {
   const status = useMedia(snapshot => snapshot.status);
   if (status.phase === 'failed') return <Failed onTryAgain={onTryAgain} />;

@@ -12,7 +12,7 @@ export function useShortcuts(
   act: (shortcut: Shortcut) => boolean,
 ): void {
   const onKey = useEffectEvent((e: KeyboardEvent) => {
-    // Of two players on a page the first has answered.
+    // With two players on a page, the first has already handled the key.
     if (e.defaultPrevented) return;
     const on = focusKind(e.target);
     const isOurs = on === 'page' ? keysOnPage : root.current?.contains(e.target as Node);

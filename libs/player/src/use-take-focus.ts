@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What comes up over the controls takes the focus they had; it never takes it from the page outside. */
+/** Moves the focus from the controls to what covers them, never from the page outside. */
 export function useTakeFocus(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const root = ref.current?.closest('.player');

@@ -3,7 +3,7 @@ import { DAY_MS } from './constants.ts';
 const DAYS_A_MONTH = 30;
 const MONTHS_A_YEAR = 12;
 
-/** What a price is for: a package's `month`, `year` and `season`, a subscription's `monthly` and `annual`; null is once. */
+/** The period of a price: a package's `month`, `year` and `season`, a subscription's `monthly` and `annual`; null is once. */
 export type Offer = 'month' | 'year' | 'season' | 'monthly' | 'annual';
 
 /** Specification 9: months are 30 days, years 12 months. A season and what is bought once have no end. */

@@ -5,7 +5,7 @@ import { type GeoRule, isGeoBlocked } from './geo.ts';
 /** Specification 3, access types; decision D32 says what each means. */
 export type AccessType = 'free' | 'register' | 'paid' | 'ppv';
 
-/** What is missing before media may be watched. */
+/** The requirement that the viewer does not meet. */
 export type AccessReason = 'geo_blocked' | 'login_required' | 'pass_required' | 'single_pass_required';
 
 /** A pass that lets somebody watch now, by what it covers. */

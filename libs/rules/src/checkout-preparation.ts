@@ -3,7 +3,7 @@ import type { EventNote, StreamStatus } from './event-state.ts';
 
 export type ProductType = 'event' | 'package' | 'subscription';
 
-/** What somebody wants, by the names of queries and bodies (decision G). */
+/** The buyer's selection, by the names of queries and bodies (decision G). */
 export interface Selection {
   readonly event_id?: number | undefined;
   readonly single_event_package_id?: number | undefined;
@@ -31,7 +31,7 @@ export interface EventForSale {
   readonly single_event_package_id: number | null;
 }
 
-/** What the channel has of what is selected; null for what it does not have. */
+/** The channel's entries for the selection; null for those that it does not have. */
 export interface Catalogue {
   readonly event: EventForSale | null;
   /** The one that `packageIdOf` names. */
@@ -41,7 +41,6 @@ export interface Catalogue {
   readonly event_category: { readonly id: number } | null;
 }
 
-/** What an order is for. */
 export type Product = EventPass | PackagePass | SubscriptionPass;
 
 interface EventPass {
@@ -59,7 +58,7 @@ interface PackagePass {
   readonly subscription_id: null;
   readonly event_id: null;
   readonly event_category_id: number | null;
-  /** Of a team pass, and of no other. */
+  /** Set for a team pass only. */
   readonly participant_id: number | null;
 }
 
@@ -117,7 +116,7 @@ export function packageIdOf(
   return selection.single_event_package_id ?? selection.package_id ?? event?.single_event_package_id ?? null;
 }
 
-/** What tells one product from another. */
+/** The fields that distinguish products. */
 export interface KeyedProduct {
   readonly type: ProductType;
   readonly package_id: number | null;
@@ -126,7 +125,7 @@ export interface KeyedProduct {
   readonly participant_id: number | null;
 }
 
-/** What is the same for two orders of one thing: a package is one whatever category it was chosen for. */
+/** Equal for two orders of the same product: a package is the same whatever category it was chosen for. */
 export function productKey(product: KeyedProduct): string {
   if (product.type === 'event') return `event:${product.event_id}`;
   if (product.type === 'subscription') return `subscription:${product.subscription_id}`;

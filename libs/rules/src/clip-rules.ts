@@ -24,7 +24,7 @@ export interface ClipForm {
 }
 
 export interface ClipBounds {
-  /** Of the recording, as far as it goes by now. */
+  /** Length of the recording so far. */
   readonly seconds: number;
   /** Decision E45. */
   readonly longest_seconds: number;
@@ -32,7 +32,7 @@ export interface ClipBounds {
   readonly clip_tags: readonly string[];
 }
 
-/** What is wrong, field by field; empty where nothing is. */
+/** Errors by field; empty for a valid form. */
 export function clipErrors(form: ClipForm, bounds: ClipBounds): Record<string, string[]> {
   const found = {
     name: nameError(form.name),
@@ -63,7 +63,7 @@ function durationError({ start_time, duration }: ClipForm, bounds: ClipBounds): 
 /** Specification 4 and 9: 'processing (up to 5 minutes), then done or failed'. */
 export type ClipStatus = 'queued' | 'processing' | 'failed' | 'done';
 
-/** Whoever was to make it: after its five minutes it has failed, whether anybody noted that or not. */
+/** Decides by the clock: after five minutes a clip has failed, even if no worker has recorded it. */
 export function clipStatusAt(status: ClipStatus, queuedAt: Date, now: Date): ClipStatus {
   if (status === 'done' || status === 'failed') return status;
   return now.getTime() - queuedAt.getTime() >= CLIP_CREATION_MS ? 'failed' : status;

@@ -22,7 +22,7 @@ export function favoriteErrors(given: Given): Record<string, string[]> | null {
   return wrong.length === 0 ? null : Object.fromEntries(wrong);
 }
 
-/** What `favoriteErrors` has nothing to say about. */
+/** True if `favoriteErrors` finds no error. */
 export function isFavorite(given: Given): given is NewFavorite {
   return favoriteErrors(given) === null;
 }

@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<Standing, Readonly<Record<Gate, GateRefusal | nu
   fan: { no_gate: null, own_password: null, basic_pass: null },
 };
 
-/** What stands in the way, or null where the way is open. Whether a visitor may call at all is another question. */
+/** The first gate that the user has not passed, or null. Whether a visitor may call at all is decided elsewhere. */
 export function gateRefusal(standing: Standing, gate: Gate): GateRefusal | null {
   return REFUSALS[standing][gate];
 }

@@ -1,4 +1,4 @@
-/** What a clock and a Gregorian calendar show in a time zone, as numbers. */
+/** Clock and Gregorian calendar in a time zone, as numbers. */
 export interface LocalTime {
   readonly year: number;
   readonly month: number;

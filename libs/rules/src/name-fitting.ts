@@ -39,7 +39,7 @@ function brokenName(name: string): FittedName {
   return halves.length > LONGEST_LINE_CHARACTERS ? { ...halves, lines: filledLines(name) } : halves;
 }
 
-/** What does not fit into two lines goes on to its one ellipsis: halves would each lose their end. */
+/** A name too long for two lines gets one ellipsis at the end: two halves would each lose theirs. */
 function filledLines(name: string): string[] {
   const head = [...characters.segment(name)].slice(0, LONGEST_LINE_CHARACTERS + 1);
   const end = head

@@ -1,6 +1,6 @@
 /** Specification 2, navigation rules. Decisions C23, C28 and C30. */
 
-/** Who is at the browser, as far as navigation asks. */
+/** The visitor, as far as navigation is concerned. */
 export type NavigationVisitor =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'user'; readonly hasBasicPass: boolean; readonly hasTemporaryPassword: boolean };

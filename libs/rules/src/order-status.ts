@@ -83,7 +83,7 @@ export function orderKindShown({
 
 const NUMBER_DIGITS = 6;
 
-/** What people say and receipts show: `LONGSHORE-000042`. */
+/** The order number that people and receipts use: `LONGSHORE-000042`. */
 export function orderNumber(channelKey: string, id: number): string {
   return `${channelKey.toUpperCase()}-${String(id).padStart(NUMBER_DIGITS, '0')}`;
 }

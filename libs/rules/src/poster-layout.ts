@@ -18,7 +18,7 @@ export function posterLayout(event: PosterEvent): PosterLayout {
   return layouts(event)[event.id % 3] ?? 'seam';
 }
 
-/** Of events side by side: the id decides, but no two neighbours look alike. */
+/** Layouts of events side by side: the id decides, but no two neighbours look alike. */
 export function posterLayouts(events: readonly PosterEvent[]): PosterLayout[] {
   const chosen: PosterLayout[] = [];
   for (const event of events) {

@@ -3,7 +3,7 @@ export interface Price {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** What the price is paid for again and again; absent where it is paid once. */
+  /** The period of a recurring price; absent if it is paid once. */
   readonly every?: {
     readonly period: number;
     /** The unit in the reader's language and in the right number: month, months. */

@@ -1,7 +1,7 @@
 import type { ActivePass } from './access.ts';
 import type { Product, ProductType } from './checkout-preparation.ts';
 
-/** What a paid active order gave; `id` is the package's or the subscription's. */
+/** A product of a paid active order; `id` is the package's or the subscription's. */
 export interface ActiveProduct extends ActivePass {
   readonly type: ProductType;
   readonly id: number;
@@ -39,7 +39,7 @@ export function passOnSale(product: Product, event_category_ids: readonly number
   return participant_id === null ? { type, event_category_ids } : { type, participant_ids: [participant_id] };
 }
 
-/** What names nothing is covered by nothing. */
+/** An empty list is not covered by anything. */
 function areAllIn(wanted: readonly number[], covered: readonly number[]): boolean {
   return wanted.length > 0 && wanted.every(id => covered.includes(id));
 }

@@ -8,7 +8,7 @@ export interface StreamToAdmit extends EventTimes {
   readonly note: EventNote | null;
 }
 
-/** What a stream with an event's key is: the game, a test of the encoder that nobody sees, or refused for a reason. */
+/** A stream with an event's key is the game, an encoder test that nobody sees, or refused for a reason. */
 export type StreamAdmission = 'game' | 'encoder_test' | 'revoked' | 'over' | EventNote;
 
 /** Decision E41: from 15 minutes before its start, or when the operator says so, a stream is the game. `now` in Unix milliseconds. */

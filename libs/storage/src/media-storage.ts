@@ -9,7 +9,7 @@ export interface StoredFile {
 
 /**
  * Media files by key: a relative path with `/`, as `recordingPaths('', id)` gives it.
- * What is published appears whole or not at all.
+ * Publishes atomically: a file appears whole or not at all.
  */
 export interface MediaStorage {
   /** An empty local folder to make files in; what an earlier, dead attempt left for this recording is removed. */

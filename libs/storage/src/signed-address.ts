@@ -9,7 +9,7 @@ export interface SignedAddress {
   readonly expires_at: number;
   readonly channel_id: number;
   readonly recording_id: number;
-  /** Of the recording: an address of an earlier one is refused. */
+  /** The recording's generation: URLs of an earlier one are refused. */
   readonly generation: number;
   /** `viewerOf` the key that it was given to. */
   readonly viewer: string;
@@ -37,7 +37,7 @@ function keysFor(purpose: string, secrets: readonly string[]): Buffer[] {
   return secrets.map(secret => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
 }
 
-/** What an address remembers of the key it was given to. */
+/** Identifies in a URL the API key that it was issued to. */
 export function viewerOf(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest().subarray(0, VIEWER_BYTES).toString('hex');
 }

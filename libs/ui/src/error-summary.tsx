@@ -14,7 +14,7 @@ interface Props {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** What a form did not accept, above its fields; takes the focus when it comes, and leads to each field. */
+/** Lists a form's errors above its fields; takes the focus when it appears, and links to each field. */
 export function ErrorSummary({ title, entries, onChoose, ref }: Props) {
   return (
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>

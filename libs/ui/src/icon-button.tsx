@@ -4,7 +4,7 @@ import styles from './icon-button.module.css';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
   readonly icon: IconName;
-  /** What it does, in words. */
+  /** The accessible name: what the button does. */
   readonly label: string;
 }
 

@@ -5,7 +5,7 @@ import styles from './section.module.css';
 interface Props {
   readonly title: string;
   readonly count?: number;
-  /** What stands at the end of the head: a link or a switch. */
+  /** A link or a switch at the end of the header. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }

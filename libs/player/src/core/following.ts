@@ -1,6 +1,6 @@
 /** Nearer than this is live: nobody can tell the difference, and catching up is on its way. */
 export const AT_LIVE_SECONDS = 3;
-/** What catching up slowly would take minutes for is jumped over. */
+/** Beyond this, catching up would take minutes: the player jumps. */
 const JUMP_SECONDS = 8;
 /** The first playlist may be a step old; right after joining a small jump is not noticed. */
 const JOINING_JUMP_SECONDS = 0.5;
@@ -38,7 +38,7 @@ export type LivePlayback = {
 
 export type FollowStep = { do: 'jump' } | { do: 'play_at'; rate: number } | { do: 'follow' } | undefined;
 
-/** What keeps a viewer at the live point. Nobody else is moved; who reaches it by playing faster stays on it. */
+/** Keeps a viewer at the live point. Other viewers are not moved; one who reaches it by playing faster stays on it. */
 export function followStep(playback: LivePlayback): FollowStep {
   const { following, drift, rate, watched } = playback;
   if (!following) return drift <= 0 ? { do: 'follow' } : undefined;

@@ -1,4 +1,4 @@
-/** What an engine knows of a running stream, in seconds of the media's own clock. */
+/** An engine's state of a running stream, in seconds of the media's own clock. */
 export type LiveEdge = {
   start: number;
   /** Where the playlist ends for now. */

@@ -61,7 +61,7 @@ export function showsConnectionLost(status: PlaybackStatus): boolean {
   return status.connectionLost && isWaiting(status);
 }
 
-/** What the play button offers: to pause whatever wants to play. */
+/** Whether the play button shows pause. */
 export function wantsToPlay(status: PlaybackStatus): boolean {
   return status.phase === 'playing' || isWaiting(status);
 }

@@ -1,4 +1,4 @@
-/** What can be reached right now, in seconds of the media's own clock. */
+/** The seekable range, in seconds of the media's own clock. */
 export type SeekableRange = { start: number; end: number };
 
 export const SEEK_STEP_SECONDS = 10;

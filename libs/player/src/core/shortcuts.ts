@@ -10,7 +10,7 @@ export type Keystroke = {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** What has the focus: fields keep their own keys, buttons keep space, the page keeps what scrolls it. */
+  /** The focused element: fields use all keys, buttons use space, the page uses scroll keys. */
   on: 'picture' | 'button' | 'scrubber' | 'field' | 'page';
 };
 

@@ -9,7 +9,7 @@ export type SlateSituation = {
   away: boolean;
 };
 
-/** What is loaded is played out first, and who is further back sees the game so far go on. */
+/** Shown only when the buffer is empty: a viewer further back keeps watching the game so far. */
 export function showsSlate({ status, live, away }: SlateSituation): boolean {
   if (!isWaiting(status) || status.connectionLost) return false;
   // Nothing is there yet: a game whose encoder left before the first playlist came.

@@ -22,7 +22,7 @@ export function isStuck({ seconds, ahead, listedAhead, connectionLost }: Stall):
   return ahead >= WORTH_MENDING || listedAhead >= WORTH_MENDING;
 }
 
-/** Of a whole video: it stands within its last frames, and nothing more will come. */
+/** For a complete video: it has stopped within its last frames, and nothing more will come. */
 export function isPlayedOut({ seconds, ahead, listedAhead }: Stall): boolean {
   if (seconds < PLAYED_OUT_SECONDS) return false;
   return ahead <= END_TOLERANCE_SECONDS && listedAhead <= END_TOLERANCE_SECONDS;

@@ -3,7 +3,7 @@ import type { Keystroke } from '../core/shortcuts.ts';
 /** Nothing has the focus, or what the page gave it to after a change of address. */
 const PAGE = 'body, main, h1[tabindex="-1"]';
 
-/** What the focused element does with keys of its own. */
+/** How the focused element uses keys. */
 export function focusKind(target: EventTarget | null): Keystroke['on'] {
   if (!(target instanceof HTMLElement)) return 'picture';
   if (target.matches(PAGE)) return 'page';

@@ -13,7 +13,7 @@ export function keepAtLive(video: HTMLVideoElement, store: MediaStore, signal: A
   video.addEventListener('playing', begin, { signal, once: true });
 
   const jump = (to: number) => {
-    // What led here may have been a stale playlist too.
+    // A stale playlist may have caused this too.
     begin();
     video.currentTime = to;
   };

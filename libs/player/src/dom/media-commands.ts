@@ -41,7 +41,7 @@ export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
       // Loading sets the rate back to the default one.
       video.defaultPlaybackRate = speed;
       video.playbackRate = speed;
-      // What helps to make up for a late start is no habit.
+      // A speed chosen while catching up with a live game is not stored.
       if (!store.get().live) writePreference(storage, 'speed', speed);
     });
 

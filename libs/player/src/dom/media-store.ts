@@ -13,13 +13,13 @@ export type LivePlace = {
   still: boolean;
 };
 
-/** What the views know about the media element, all in seconds of its own clock. */
+/** The state of the media element for the views, in seconds of its own clock. */
 export type MediaSnapshot = {
   status: PlaybackStatus;
   /** Has shown a moving picture once: until then the poster stands. */
   begun: boolean;
   time: number;
-  /** Of a running stream up to its live point. */
+  /** For a running stream it ends at the live point. */
   range: SeekableRange;
   /** Undefined until the playlist is there, null for a whole video. */
   live: LivePlace | null | undefined;

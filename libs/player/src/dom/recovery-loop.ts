@@ -2,7 +2,7 @@ import { type PlaybackFault, recoveryFrom } from '../core/recovery.ts';
 import { countFault, type FaultLedger } from './fault-ledger.ts';
 import type { SourceListener } from './source.ts';
 
-/** What an engine does about each kind of recovery. */
+/** An engine's action for each kind of recovery. */
 export type Repairs = { reload(): void; recoverMedia(): void };
 
 type Circumstances = { faults: FaultLedger; isLive: () => boolean };
