@@ -1,4 +1,4 @@
-/** What every view may say. */
+/** Messages of every view. */
 export const app = {
   scripts_needed: 'Games need JavaScript. Turn it on in your browser, then reload this page.',
   school: 'School',

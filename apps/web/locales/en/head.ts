@@ -1,4 +1,4 @@
-/** What search engines say under a page's name; said by the server alone. `{channel}` is the channel's name. */
+/** Texts for search engines, used by the server only. `{channel}` is the channel's name. */
 export const head = {
   upcoming: 'Upcoming games on {channel}: day, time and place. Watch them live here.',
   live: 'The games live on {channel} right now.',

@@ -4,7 +4,7 @@ import { BOOTSTRAP_ELEMENT_ID } from '#shared/bootstrap.ts';
 import type { PageHead } from './head/head-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** What the server drew: the hero, which the scripts wait for, or the page. */
+/** What the server rendered: the hero, which the scripts wait for, or the page. */
 export type DrawnFor = 'hero' | 'page';
 
 interface Parts {

@@ -45,7 +45,7 @@ export function watchEarlyPress(page: Document): EarlyPress {
   };
 }
 
-/** What goes down on one button and up on another is no click to the browser. */
+/** A press that starts on one button and ends on another is no click to the browser. */
 function whenLetGo(page: Document, held: HTMLElement): void {
   const letGo = (e: Event) => {
     const under = waitingOf(e);
@@ -54,7 +54,7 @@ function whenLetGo(page: Document, held: HTMLElement): void {
   page.addEventListener('pointerup', letGo, { capture: true, once: true });
 }
 
-/** Of the same kind; what has no name has none. */
+/** The element of the same kind and name; none for an element without a name. */
 function namesakeOf(page: Document, drawn: Element): HTMLElement | undefined {
   const name = nameOf(drawn);
   return [...page.querySelectorAll<HTMLElement>(drawn.localName)].find(one => name && nameOf(one) === name);

@@ -30,7 +30,7 @@ export interface PageInput extends Bootstrap {
   readonly origin?: string;
   /** In development: what the bundler serves. The built site knows its own files. */
   readonly assets?: Partial<PageAssets>;
-  /** What the address names is not in public: the status is 404. */
+  /** The page does not exist in public: the status is 404. */
   readonly notFound?: boolean;
   /** Files of the media that the page will play, fetched beside its scripts. */
   readonly preload?: readonly string[];

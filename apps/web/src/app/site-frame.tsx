@@ -23,7 +23,7 @@ import { type Standing, useGuard } from './use-guard.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 import { ViewSkeleton } from './view-skeleton.tsx';
 
-/** What stands on every page, around the view that the address names. */
+/** The frame of every page, around the view of the address. */
 export function SiteFrame() {
   const [path] = useLocation();
   const { pages } = useChannel();
@@ -65,7 +65,7 @@ interface GuardedProps {
   readonly standing: RefObject<Standing | null>;
 }
 
-/** What the navigation rules let through. */
+/** Renders the view that the navigation rules allow. */
 function GuardedView({ match, standing }: GuardedProps) {
   const navigation = useGuard(match, standing);
   if (navigation.do === 'redirect') return <Redirect to={navigation.to} replace />;

@@ -13,7 +13,7 @@ interface Props {
 export function ViewError({ title, retry }: Props) {
   const { t } = useTranslator();
   const isCrash = title === 'crash_title';
-  // What the connection cost comes by itself when it is back.
+  // Retries automatically when the connection returns.
   useEffect(() => {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);

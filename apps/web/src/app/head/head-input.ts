@@ -5,7 +5,7 @@ import type { RouteMatch } from '../routes.tsx';
 import type { SayHead } from './head-words.ts';
 import { breadcrumbs, type Thing } from './linked-data.ts';
 
-/** What search engines and shared links read of a page. */
+/** The data of a page for search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -31,7 +31,7 @@ export interface HeadInput {
   readonly origin: string;
 }
 
-/** What a page adds to the site's head. */
+/** A page's additions to the site's head. */
 export type OwnHead = Partial<Omit<PageHead, 'facts'>> & { readonly things?: readonly (Thing | null)[] };
 
 export type Step = readonly [name: string, path: string];

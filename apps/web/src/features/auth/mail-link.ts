@@ -1,6 +1,6 @@
 import { paths } from '#shared/routing/paths.ts';
 
-/** What the link of a mail carries (decision C23). */
+/** The data in a mail's link (decision C23). */
 export interface MailLink {
   readonly email: string;
   readonly expires: string;

@@ -1,4 +1,4 @@
-/** What a sign-in at a provider brings back in the page's query (decision C25). */
+/** The result of a sign-in at a provider, in the page's query (decision C25). */
 export interface SocialReturn {
   readonly provider: string;
   /** Good once and for minutes; null where the sign-in did not work. */

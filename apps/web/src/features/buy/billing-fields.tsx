@@ -7,7 +7,6 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
 
 interface Props {
   readonly draft: CheckoutDraft;
-  /** What is wrong with each. */
   readonly country: string | undefined;
   readonly region: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '@grandstand/contract/payments.schema';
 import type { Key } from '#shared/i18n/translator.ts';
 
-/** What a buyer has filled in, as far as it can be missing. */
+/** The buyer's input, as far as it can be missing. */
 export interface Filled {
   readonly asksTeam: boolean;
   readonly hasTeam: boolean;
@@ -15,7 +15,7 @@ export interface Filled {
 export type CheckoutField = 'team' | 'card' | 'country' | 'region' | 'terms';
 export type CheckoutErrors = Partial<Record<CheckoutField, Key>>;
 
-/** What stands between a click and the order, field by field. Nothing is asked of the card where there is nothing to pay. */
+/** Missing input by field. If there is nothing to pay, the card is not required. */
 export function checkoutErrors(filled: Filled, quote: Pick<Quote, 'total' | 'tax_status'>): CheckoutErrors {
   const isTaxed = quote.tax_status !== 'none';
   const missing: readonly (readonly [CheckoutField, boolean, Key])[] = [

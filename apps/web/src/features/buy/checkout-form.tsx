@@ -27,7 +27,7 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
 interface Props {
   readonly selection: Selection;
   readonly pkg: Package;
-  /** What is bought, in a word. */
+  /** The name of the product. */
   readonly name: string;
   readonly quote: UseQueryResult<Quote>;
   readonly config: UseQueryResult<PaymentConfig>;
@@ -116,7 +116,7 @@ export function CheckoutForm(props: Props) {
     }
   }
 
-  // What was filled in since the click is no longer wrong.
+  // Fields filled in since the click are no longer wrong.
   const left = missing(card !== NEW_CARD);
   const errorOf = (field: CheckoutField) => {
     const key = errors[field] && left[field];

@@ -1,7 +1,7 @@
 import type { BuyBody } from '@grandstand/contract/payments.schema';
 import type { Session } from '#shared/session/session.ts';
 
-/** What a tab keeps of a checkout under way: the click while it is unanswered, then its order. No card is in it. */
+/** An unfinished checkout stored in the tab: the click until its response, then its order. It contains no card. */
 export interface KeptCheckout {
   readonly click?: BuyBody;
   readonly order_id?: number;

@@ -31,7 +31,7 @@ export function boughtName(pkg: Package, event: EventDetail | undefined): string
   return pkg.is_single_event && event ? event.name : pkg.name;
 }
 
-/** What is bought and what it comes to: always in sight. In one column the lines wait behind a button, so that the card is in the first view. */
+/** The purchase and its total: always visible. In one column a button opens the lines, so that the card is in the first view. */
 export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }: Props) {
   const translator = useTranslator();
   const { t, locale } = translator;
@@ -39,7 +39,7 @@ export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }
   const until =
     sum?.access_until && new Date(sum.access_until).toLocaleDateString(locale, { dateStyle: 'long' });
   const [wasUnfolded, unfold] = useState(false);
-  // What a code takes off is seen when it is applied.
+  // A new discount opens the lines.
   const isUnfolded = wasUnfolded || isFixed || sum?.lines.some(({ kind }) => kind === 'discount') === true;
   return (
     <aside className={styles.summary} aria-label={t('summary')} data-folded={!isUnfolded || undefined}>

@@ -153,7 +153,7 @@ function usePricedSelection(selection: Selection, pkg: Package): Selection | nul
   return choices?.find(choice => !isOwned(pkg, choice, products)) ?? null;
 }
 
-/** What the visitor may do has changed: the game, its lists and the account are asked again, without a reload. */
+/** The user's access has changed: refetches the game, its lists and the account, without a reload. */
 function useAfterPayment(isPaid: boolean, draft: CheckoutDraft): void {
   const queryClient = useQueryClient();
   const finish = useEffectEvent(draft.finish);
@@ -202,7 +202,7 @@ function whyOf(place: HTMLElement | null): Element | null {
   return place?.querySelector('[role="alert"]')?.closest('fieldset') ?? place;
 }
 
-/** What the step says is read out, and the keyboard goes on from there. */
+/** Moves the focus to the new step, so that screen readers read it. */
 function useFocusOnStep(step: string, place: { readonly current: HTMLElement | null }): void {
   const first = useRef(step);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useCall } from '#shared/api/call-options.ts';
 import { BILLED_TO } from '#shared/session/forget-visit.ts';
 import { useStorage, useTabStorage } from '#shared/storage/storage-context.tsx';
 
-/** What a buyer has filled in and does not lose with the tab. */
+/** Input that is stored in the tab. */
 interface KeptDraft {
   readonly country: string;
   readonly region: string;

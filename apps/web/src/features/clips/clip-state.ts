@@ -1,7 +1,7 @@
 import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import { type WatchStage, watchStage } from '#shared/watching/watch-stage.ts';
 
-/** What stands where the clip plays. */
+/** The content of a clip's stage. */
 export type ClipState = { readonly kind: 'making' } | { readonly kind: 'failed' } | WatchStage;
 
 /** Specification 4, clip flow: first it is made, then it is watched as anything else. */

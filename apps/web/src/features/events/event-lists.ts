@@ -4,7 +4,7 @@ import { type Calendar, chosenDays, type ListDirection } from '@grandstand/rules
 import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts';
 import type { Key } from '#shared/i18n/translator.ts';
 
-/** What one of the lists' addresses shows. */
+/** One of the lists, by its address. */
 export interface EventList {
   readonly type: StreamStatus;
   readonly title: Key;

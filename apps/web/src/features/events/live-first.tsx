@@ -11,7 +11,7 @@ interface Props {
   readonly view: EventList['view'];
 }
 
-/** What is on, before what comes. */
+/** Live games, above the upcoming ones. */
 export function LiveFirst({ events, view }: Props) {
   const { t } = useTranslator();
   if (events.length === 0) return null;

@@ -4,7 +4,7 @@ import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts'
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
 
-/** What is on; a failure leaves the schedule standing. */
+/** Live games; without them the schedule still shows. */
 export function useLiveEvents(filters: EventFilters, isWanted: boolean) {
   const isFollowing = useEventFeed();
   const live = useQuery({

@@ -5,7 +5,7 @@ import { usePriceParts } from '#shared/passes/price-parts.ts';
 import { trialDays } from '#shared/passes/trial-days.ts';
 import { firstOffer } from './first-offer.ts';
 
-/** What can be bought now, in one line. */
+/** The current offer, in one line. */
 export function BandOffer() {
   const { data: packages } = useCall('listPackages');
   const { data: subscriptions } = useCall('listSubscriptions');

@@ -6,7 +6,7 @@ interface Groups {
   readonly main: readonly Package[];
   /** Decision A8: "the second group of packages". */
   readonly extra: readonly Package[];
-  /** What can be seen here and not bought yet. */
+  /** Passes that are shown and cannot be bought yet. */
   readonly later: readonly Pass[];
   /** The one that stands out: the heaviest with a tag. */
   readonly recommended: Pass | undefined;

@@ -17,12 +17,12 @@ import { TicketAct } from './ticket-act.tsx';
 interface Props {
   readonly pass: Pass;
   readonly groups: readonly ParticipantGroup[];
-  /** What passes beside it have and this one has not. */
+  /** Features that other passes have and this one lacks. */
   readonly missing: Package['features'];
   /** One below the heading above it. */
   readonly level: 2 | 3;
   readonly isRecommended?: boolean;
-  /** What has to be accepted before this can be bought. */
+  /** The condition that must be accepted before this can be bought. */
   readonly waitsFor?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { useMoney } from '#shared/passes/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './profile-view.module.css';
 
-/** What was bought, how it stands, and the lines of its receipt once it is paid. */
+/** The product, its status, and the lines of the receipt once it is paid. */
 export function OrderRow({ order }: { readonly order: Order }) {
   const { t } = useTranslator();
   const money = useMoney();

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callOptions } from '#shared/api/call-options.ts';
 import { useSettled } from '#shared/typing/use-settled.ts';
 
-/** What is found for the words so far; the last hits stay until the next are here, and an overtaken question is cancelled. */
+/** Hits for the query so far; the last hits stay until the next arrive, and a newer query cancels the previous one. */
 export function useSearchResults(words: string) {
   const q = useSettled(words.trim());
   const found = useQuery({

@@ -7,7 +7,7 @@ import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
 
 const waysIn = lazyView(async () => (await import('#shared/passes/ways-in.tsx')).WaysIn);
 
-/** What opens the game. Who may watch it loads none of this. */
+/** The purchase options of the game. Users who may watch it load none of this. */
 export function LaterWaysIn({ event }: { readonly event: EventDetail }) {
   const { language } = useTranslator();
   const ways = <LoadedView view={waysIn} props={{ event }} />;

@@ -29,7 +29,7 @@ interface Props {
   readonly reason: Wall;
 }
 
-/** What the game needs, what is behind the gate, and the shortest way through it. */
+/** The paywall: the requirement, what is behind it, and the shortest way through it. */
 export function LockedStage({ event, reason }: Props) {
   const { t } = useTranslator();
   const session = useSession();

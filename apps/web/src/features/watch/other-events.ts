@@ -1,6 +1,6 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 
-/** What can be watched now comes first: live, then with a recording, then what is to come or was not recorded. */
+/** Watchable games come first: live, then with a recording, then upcoming or not recorded. */
 function rank({ stream_status, duration }: SportsEvent): number {
   if (stream_status === 'live') return 0;
   if (stream_status === 'vod' && duration !== null) return 1;

@@ -1,4 +1,4 @@
-/** What a countdown shows, whole and never below zero. */
+/** Time left, in whole units and never below zero. */
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;

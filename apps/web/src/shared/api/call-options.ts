@@ -3,7 +3,7 @@ import type { CallData, CallParams, CallQuery, ListMeta } from '@grandstand/cont
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** What tells one query of a call from another. */
+/** Distinguishes the queries of one call. */
 export interface CallKey<N extends EndpointName> {
   readonly params?: CallParams<N>;
   readonly query?: CallQuery<N>;

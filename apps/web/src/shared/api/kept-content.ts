@@ -23,7 +23,7 @@ const storedAs = (name: string) => `content.${CONTENT_VERSION}.${name}`;
 export function keepContent(queryClient: QueryClient, storage: KeptStorage, now: () => number): void {
   for (const name of KEPT_CALLS) {
     const entry = storage.entry(storedAs(name));
-    // What came with the page is as fresh as the page.
+    // Data that came with the page is as fresh as the page.
     if (!entry || queryClient.getQueryData(callKey(name))) continue;
     queryClient.setQueryData(callKey(name), entry.value, { updatedAt: entry.kept_at });
     if (isDueForRevalidation(entry.kept_at, now()))

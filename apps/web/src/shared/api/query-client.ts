@@ -37,7 +37,7 @@ export function createQueryClient(call: Client['answer']): QueryClient {
   });
 }
 
-/** What belongs to the visitor is asked again: another tab signed in or out. */
+/** Refetches personal data: another tab signed in or out. */
 export function refreshPersonal(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: query => isPersonal(query.queryKey) });
 }

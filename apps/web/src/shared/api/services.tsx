@@ -24,7 +24,7 @@ import { createQueryClient, forgetUser, refreshPersonal } from './query-client.t
 import { createReloadRequest, type ReloadRequest } from './reload-request.ts';
 import { ReloadScreen } from './reload-screen.tsx';
 
-/** What every view can reach: the API and its cache, local storage, toasts. */
+/** Services that every view can use: the API and its cache, local storage, toasts. */
 export interface Services {
   readonly client: Client;
   readonly queryClient: QueryClient;

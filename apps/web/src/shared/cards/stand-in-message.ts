@@ -1,4 +1,4 @@
-/** What the frames of the stand-in tell this page. */
+/** Messages from the frames of the stand-in to this page. */
 export type StandInMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'height'; readonly height: number }

@@ -11,10 +11,10 @@ export interface Stripe {
 /** Deferred: the intent is made by the server when the order is, or when the card is kept. */
 export interface StripeElementsOptions {
   readonly mode: 'payment' | 'setup';
-  /** Of a payment. */
+  /** For a payment only. */
   readonly amount?: number;
   readonly currency: string;
-  /** What the server's intents take; without it Stripe shows everything that its dashboard allows. */
+  /** The methods that the server's intents accept; without it Stripe shows everything that its dashboard allows. */
   readonly paymentMethodTypes: readonly ['card'];
   readonly paymentMethodCreation: 'manual';
   readonly locale: string;

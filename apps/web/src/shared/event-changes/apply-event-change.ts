@@ -3,10 +3,10 @@ import type { EventChange, EventDetail, SportsEvent } from '@grandstand/contract
 import { byStart } from '@grandstand/rules/event-order';
 
 type HomeData = CallData<'listEventsForHomepage'>;
-/** What the calls that carry events answer. */
+/** Responses that carry events. */
 export type EventAnswer = SportsEvent[] | HomeData | EventDetail;
 
-/** What a change says of an event, by the event's own names. */
+/** The fields of a change, by the event's own names. */
 const FIELDS = ['stream_status', 'home_score', 'away_score', 'period_label', 'viewers', 'note'] as const;
 
 /** The response with the change applied. Unaffected objects remain identical, so that nothing else renders again. */

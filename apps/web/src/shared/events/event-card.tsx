@@ -92,7 +92,7 @@ function Names({ sides, isLead }: { readonly sides: Sides; readonly isLead: bool
   );
 }
 
-/** What the picture shows, for those who do not see it. */
+/** Describes the picture to screen readers. */
 function SpokenState({ event }: { readonly event: SportsEvent }) {
   const { t } = useTranslator();
   const score = useShownScore(event);

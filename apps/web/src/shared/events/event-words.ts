@@ -3,7 +3,7 @@ import { priceLabel } from '@grandstand/rules/price-label';
 import type { Channel } from '../channel.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** What an event costs the visitor, in words; one that cannot be watched costs nothing (decision H86). */
+/** The price label of an event; none for an event that cannot be watched (decision H86). */
 export function accessLabel(event: SportsEvent, channel: Channel, { t, locale }: Translator): string {
   if (event.is_unrecorded) return t('no_recording');
   if (event.type === 'free') return t('free');
@@ -19,7 +19,7 @@ export function isLocked({ has_access, is_unrecorded }: SportsEvent): boolean {
   return !has_access && !is_unrecorded;
 }
 
-/** What a locked game asks for, said aloud: the same as its label says to the eye. */
+/** The requirement of a locked game for screen readers: the same as its visible label. */
 export function needs({ type }: SportsEvent): 'with_account' | 'locked' {
   return type === 'register' ? 'with_account' : 'locked';
 }

@@ -65,7 +65,7 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
   );
 }
 
-/** What is cancelled costs nothing and reminds nobody. */
+/** A cancelled game has no price and no reminder. */
 function isPlayed({ note, stream_status }: SportsEvent): boolean {
   return note !== 'cancelled' || stream_status !== 'upcoming';
 }

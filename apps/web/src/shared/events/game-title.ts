@@ -13,7 +13,7 @@ export function gameDate({ event_utc_ts, time_zone }: SportsEvent, locale: strin
   return format.format(event_utc_ts * 1000);
 }
 
-/** What the page of a game is called. */
+/** The title of a game's page. */
 export function gameTitle(event: SportsEvent, locale: string): string {
   return isMoment(event.event_utc_ts) ? `${event.name} · ${gameDate(event, locale)}` : event.name;
 }

@@ -39,7 +39,7 @@ export function shownScore(event: SportsEvent, hideReplayScores: boolean): Score
   return stream_status === 'vod' && hideReplayScores ? null : { away, home };
 }
 
-/** Of the longer number, as both are drawn in one size; 0 where there is no score. */
+/** Digits of the longer number, as both are drawn in one size; 0 without a score. */
 export function scoreDigits(score: Score | null): number {
   return score ? String(Math.max(score.away, score.home)).length : 0;
 }

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 export type IsOpen = (event: SportsEvent) => boolean;
 
-/** What a list says is a visitor's (decision B16); where somebody is signed in, their passes say more. */
+/** Lists give a visitor's access (decision B16); a signed-in user's passes may add to it. */
 export const IsOpenContext = createContext<IsOpen>(event => event.has_access);
 
 /** An event of a list, with the current user's access. */

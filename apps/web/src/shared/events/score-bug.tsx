@@ -10,7 +10,7 @@ interface Props {
   readonly clock?: string | null;
 }
 
-/** What a broadcast shows in the corner. */
+/** The score in the corner of a broadcast. */
 export function ScoreBug({ sides, score, clock }: Props) {
   return (
     <span className={styles.bug}>

@@ -1,7 +1,7 @@
 import type { TabStorage } from '../storage/tab-storage.ts';
 import type { FavoriteTarget } from './favorite-list.ts';
 
-/** What somebody wanted to follow before signing in. */
+/** The team, school or sport that a visitor wanted to follow before signing in. */
 export interface FavoriteWish {
   readonly target: FavoriteTarget;
   readonly name: string;
@@ -13,7 +13,7 @@ export function keepWish(tab: TabStorage, wish: FavoriteWish): void {
   tab.set(KEPT_AS, wish);
 }
 
-/** What was kept, which stays until it is forgotten: a render that is thrown away must not lose it. */
+/** Reads it without removing it: a discarded render must not lose it. */
 export function keptWish(tab: TabStorage): FavoriteWish | null {
   const wish = tab.get(KEPT_AS);
   if (typeof wish !== 'object' || wish === null || !('target' in wish) || !('name' in wish)) return null;

@@ -3,12 +3,12 @@ import { ChunkError } from '../routing/lazy-view.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands in the place of what failed; nothing where it is left out. */
+  /** Fallback for a failed part; nothing if it is left out. */
   readonly instead?: ReactNode;
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** What goes wrong inside spoils itself alone: a malformed event its card, code that did not come its part. */
+/** Contains a failure to its own part: a malformed event loses one card, a failed chunk one section. */
 export class Fence extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

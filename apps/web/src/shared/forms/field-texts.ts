@@ -3,7 +3,7 @@ import { type FieldError, type FieldErrors, fieldErrorOf } from '@grandstand/rul
 import { errorText } from '../api/error-text.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** What the server did not accept: words for fields, or for the form as a whole. */
+/** The server's errors: texts for fields, or for the form as a whole. */
 export interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
   readonly text: string | null;

@@ -14,9 +14,9 @@ export type Key =
   | keyof typeof watch
   | keyof typeof buy
   | keyof typeof find;
-/** What every page may say. */
+/** Messages of every page. */
 export type Catalogue = Readonly<Record<keyof typeof en, Message>>;
-/** What only some pages say: loaded with them. */
+/** Messages of some pages only, loaded with them. */
 export type AccountCatalogue = Readonly<Record<keyof typeof account, Message>>;
 export type WatchCatalogue = Readonly<Record<keyof typeof watch, Message>>;
 export type FindCatalogue = Readonly<Record<keyof typeof find, Message>>;

@@ -1,7 +1,7 @@
 import type { Package } from '@grandstand/contract/entities.schema';
 import type { Way } from './ways-to-watch.ts';
 
-/** What can be said of a price beside the others. */
+/** How a price compares with the others. */
 export type Worth =
   | { readonly kind: 'lowest' }
   /** So many games bought one by one cost more. */
@@ -21,7 +21,7 @@ export function worthOf(way: Way, all: readonly Way[]): Worth | null {
 
 type Featured = Pick<Package, 'features'>;
 
-/** What another pass has and this one has not. */
+/** Features that another pass has and this one lacks. */
 export function missingFeatures({ features }: Featured, all: readonly Featured[]): Package['features'] {
   const everywhere = new Set(all.flatMap(pass => pass.features));
   return [...everywhere].filter(feature => !features.includes(feature));

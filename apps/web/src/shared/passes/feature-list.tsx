@@ -6,11 +6,11 @@ import styles from './feature-list.module.css';
 
 interface Props {
   readonly features: Package['features'];
-  /** What a pass beside it has and this one has not. */
+  /** Features that only the other passes have. */
   readonly missing: Package['features'];
 }
 
-/** What a pass holds, and struck through what it does not. */
+/** The features of a pass, with the missing ones struck through. */
 export function FeatureList({ features, missing }: Props) {
   const { t } = useTranslator();
   return (

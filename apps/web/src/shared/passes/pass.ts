@@ -1,6 +1,6 @@
 import type { Package, Subscription } from '@grandstand/contract/entities.schema';
 
-/** What a channel sells beside the single game; the pass of a game is a package too. */
+/** Everything that a channel sells except a single game; a game's own pass is a package too. */
 export type Pass = Package | Subscription;
 
 export function isPackage(pass: Pass): pass is Package {

@@ -11,7 +11,7 @@ const NAMES = [
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** What an address selects; what is no id counts as not selected. */
+/** The selection in an address; an invalid id counts as not selected. */
 export function selectionOf(search: string): Selection {
   const query = new URLSearchParams(search);
   const entries = NAMES.map(name => [name, query.get(name) ?? ''] as const);

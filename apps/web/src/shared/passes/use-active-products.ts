@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts';
 
 const NONE: UserAccess['active_products'] = [];
 
-/** What this visitor has bought and may use now; the profile carries it (decision B15). */
+/** The user's active purchases, from the profile (decision B15). */
 export function useActiveProducts(): UserAccess['active_products'] {
   const isUser = useSession().kind === 'user';
   const { data } = useCall('getProfile', { enabled: isUser });

@@ -6,7 +6,7 @@ import { useClient } from '../api/client-context.ts';
 /** Well within the quarter of an hour for which a quote is good. */
 const FRESH_MS = 5 * 60_000;
 
-/** What it would cost, line by line; null asks nothing. A visitor may ask too. */
+/** The price, line by line; null makes no call. Visitors may call it too. */
 export function useQuote(body: QuoteBody | null): UseQueryResult<Quote> {
   const client = useClient();
   return useQuery({
@@ -15,7 +15,7 @@ export function useQuote(body: QuoteBody | null): UseQueryResult<Quote> {
     enabled: body !== null,
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
-    // What has been said stays on screen while an address or a code changes it.
+    // The previous quote stays on screen while an address or a code changes it.
     placeholderData: keepPreviousData,
   });
 }

@@ -21,7 +21,7 @@ import { WholePriceLine } from './whole-price-line.tsx';
 interface Props {
   readonly event: EventDetail;
   readonly way: Way;
-  /** What it is compared with. */
+  /** The options that it is compared with. */
   readonly all: readonly Way[];
   readonly isRecommended: boolean;
 }

@@ -47,7 +47,7 @@ export function WaysIn({ event }: { readonly event: EventDetail }) {
 interface WaysProps {
   readonly event: EventDetail;
   readonly ways: readonly Way[];
-  /** What each is compared with. */
+  /** The options that each is compared with. */
   readonly all: readonly Way[];
   /** The one that stands out. */
   readonly recommended: Way | undefined;

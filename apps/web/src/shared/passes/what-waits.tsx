@@ -3,7 +3,7 @@ import { useGoalFacts } from './goal-facts.ts';
 import { type Goal, useKeptGoal } from './kept-goal.ts';
 import styles from './what-waits.module.css';
 
-/** What a new fan does on the way, in this order; checkout comes after them. */
+/** The steps of a new fan, in this order; checkout comes after them. */
 const STEPS = ['account', 'pass'] as const;
 
 type Step = (typeof STEPS)[number];

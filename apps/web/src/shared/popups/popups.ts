@@ -1,7 +1,7 @@
 import { CancelledError } from '@grandstand/client/cancelled-error';
 import type { ComponentType } from 'react';
 
-/** What every popup gets beside its own attributes. */
+/** The props of every popup, in addition to its own. */
 export interface PopupProps<Result> {
   readonly ok: (result: Result) => void;
   readonly cancel: () => void;

@@ -1,6 +1,6 @@
 import type { PageSummary } from '@grandstand/contract/content.schema';
 
-/** What every view gets of its address. */
+/** The props of every view, from its address. */
 export interface ViewProps {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { useStorage } from '../storage/storage-context.tsx';
 /** Where somebody's last purchase was billed to. */
 export const BILLED_TO = 'billed_to';
 
-/** What a visit leaves behind of one fan, by the beginning of its name (decision B15). */
+/** Stored entries of one user, by the beginning of their names (decision B15). */
 const OWN = ['favorites', 'resume.', BILLED_TO];
 
 /** Nobody is signed in any more: user, caches, favourites and resume positions go. */

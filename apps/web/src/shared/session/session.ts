@@ -7,7 +7,7 @@ import { callOptions } from '../api/call-options.ts';
 import { useIsFirstHtml } from '../first-html.tsx';
 import { PROFILE_FRESH_MS } from './signed-in-key.ts';
 
-/** Who is at the browser. `unknown` while the page is drawn first and while the profile is on its way. */
+/** The current user. `unknown` in the first render and while the profile loads. */
 export type Session =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'visitor' }

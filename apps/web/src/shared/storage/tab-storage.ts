@@ -1,4 +1,4 @@
-/** What lives as long as the tab: where to return to, what is typed but not sent. Never anything secret. */
+/** Lasts as long as the tab: the page to return to, typed input that is not sent. Never anything secret. */
 export interface TabStorage {
   get(key: string): unknown;
   set(key: string, value: unknown): void;

@@ -6,7 +6,7 @@ const CYRILLIC = [
   '/fonts/sofia-sans-extra-condensed-cyrillic-v1.woff2',
 ];
 
-/** What a page of a language preloads; the other script comes when a text needs it. */
+/** Fonts that a page of a language preloads; the other script loads when a text needs it. */
 export const FONTS_BY_LANGUAGE: Readonly<Record<Language, readonly string[]>> = {
   en: LATIN,
   fr: LATIN,

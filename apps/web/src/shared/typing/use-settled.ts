@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Short enough to feel like typing, long enough not to ask for every letter of a word. */
 const PAUSE_MS = 150;
 
-/** What was typed, once the typing pauses. */
+/** The typed text, once typing pauses. */
 export function useSettled(words: string): string {
   const [settled, settle] = useState(words);
   useEffect(() => {

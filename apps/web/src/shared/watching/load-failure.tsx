@@ -9,7 +9,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** What was to be watched did not come, and another try may mend that. */
+/** Shown if the media did not load; another attempt may succeed. */
 export function LoadFailure({ title, error, retry }: Props) {
   const translator = useTranslator();
   return (

@@ -1,6 +1,6 @@
 export type Shared = 'shared' | 'copied' | 'dismissed' | 'failed';
 
-/** What of the browser sharing needs; `share` is missing on most desktops. */
+/** Browser functions that sharing needs; `share` is missing on most desktops. */
 export interface Sharing {
   readonly share?: ((what: { title: string; url: string }) => Promise<void>) | undefined;
   readonly clipboard: { writeText(text: string): Promise<void> } | undefined;

@@ -14,7 +14,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What stands where the video would play: one head, one line, the ways on. */
+/** Shown instead of the video: one head, one line, the next actions. */
 export function StageMessage({ icon, title, text, level = 2, role, children }: Props) {
   return (
     <div className={styles.message} role={role}>

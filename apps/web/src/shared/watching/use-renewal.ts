@@ -11,7 +11,7 @@ interface Watching {
   readonly source: Media;
   /** A live game is renewed also where its address never ends: that is how its viewers are counted. */
   readonly isLive: boolean;
-  /** Whoever was refused does not ask on. */
+  /** Stops renewing after a refusal. */
   readonly isRefused: boolean;
   readonly onRenewed: (answer: Answer) => void;
   readonly onRefused: (refusal: Refusal) => void;
@@ -24,7 +24,7 @@ export interface Renewal {
   renewNow(): void;
 }
 
-/** Who has turned away and stopped the picture does not watch. */
+/** A viewer who has hidden the page and paused does not count. */
 function isWatching(): boolean {
   return !document.hidden || document.querySelector('video')?.paused === false;
 }

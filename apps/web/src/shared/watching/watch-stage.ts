@@ -1,7 +1,7 @@
 import type { EventDetail, Media, VodMediaDetail, WatchReason } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 
-/** What stands where the video plays. */
+/** The content of the stage. */
 export type WatchStage =
   | { readonly kind: 'player'; readonly source: Media; readonly isLive: boolean }
   | { readonly kind: 'embedded'; readonly source: Media }
