@@ -7,9 +7,9 @@ export function countingDatabase(
   counts: (sql: string) => boolean = () => true,
 ): Database & { readonly asked: () => number } {
   let asked = 0;
-  const query: Queryable['query'] = (sql, params) => {
+  const query: Queryable['query'] = (sql, params, patienceMs) => {
     if (counts(sql)) asked += 1;
-    return db.query(sql, params);
+    return db.query(sql, params, patienceMs);
   };
   return { ...db, query, kysely: kyselyOver(query), asked: () => asked };
 }

@@ -12,8 +12,9 @@ export interface Queryable {
   /**
    * One statement with `$1` parameters; several statements only without parameters.
    * Trap: pass JSON as text (`JSON.stringify`), as the engines disagree about arrays in jsonb.
+   * `patienceMs` is for statements that may take longer than a visitor's; PostgreSQL's own limit is raised separately.
    */
-  query<Row>(sql: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
+  query<Row>(sql: string, params?: readonly unknown[], patienceMs?: number): Promise<QueryResult<Row>>;
   /** The same connection with types. Its own `.transaction()` is refused: there is `tx`. */
   readonly kysely: Kysely<Tables>;
 }

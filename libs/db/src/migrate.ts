@@ -16,6 +16,8 @@ const MIGRATION_FILE = /^\d{3}-[a-z0-9-]+\.sql$/;
 const NO_SUCH_TABLE = '42P01';
 // Any number serves; every process of ours must use the same.
 const LOCK = 727_001;
+/** Only against a server that stopped responding. */
+const LONGEST_MIGRATION_MS = 24 * 3_600_000;
 
 /** In the order of their numbers. */
 export async function readMigrations(dir: URL = MIGRATIONS_DIR): Promise<Migration[]> {
@@ -41,7 +43,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
 async function applyIfMissing(tx: Queryable, migration: Migration): Promise<void> {
   // Another process may have applied it while we waited for the lock.
   if (missing([migration], await applied(tx)).length === 0) return;
-  await tx.query(migration.sql).catch(refuseClearly);
+  await tx.query(migration.sql, undefined, LONGEST_MIGRATION_MS).catch(refuseClearly);
   const { name, checksum } = migration;
   await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
 }
@@ -84,7 +86,7 @@ async function appliedOrNone(db: Queryable): Promise<Map<string, string>> {
 function inLockedTransaction(db: Database, work: (tx: Queryable) => Promise<unknown>): Promise<void> {
   return db.tx(async tx => {
     await tx.query('set local statement_timeout = 0');
-    await tx.query(`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.query(`select pg_advisory_xact_lock(${LOCK})`, undefined, LONGEST_MIGRATION_MS);
     await work(tx);
   });
 }

@@ -2,12 +2,17 @@ import pg from 'pg';
 import type { Database, Queryable, QueryResult } from './database.ts';
 import { kyselyOver } from './kysely-over.ts';
 import { DatabaseUnreachable } from './open-errors.ts';
+import { hangUpLater, KEEP_ALIVE } from './pg-connection.ts';
 import { listenOnPg } from './pg-listener.ts';
 import { QueryError, refusalOf } from './query-error.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 5000;
+/** PostgreSQL ends a slow statement itself; this much later it is taken to have stopped responding. */
+const GRACE_MS = 1000;
+/** Ends a transaction whose client is gone without a word: its locks would last for hours. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 /** Named statements spare the planning; beyond this many distinct texts they would only fill the server's memory. */
 const MAX_NAMED_STATEMENTS = 300;
 const INT8 = 20;
@@ -23,21 +28,28 @@ export async function openPg(url: string): Promise<Database> {
     connectionString: url,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    ...KEEP_ALIVE,
     options: '-c timezone=UTC',
     types: types as pg.CustomTypesConfig,
   });
   // A dropped connection is replaced by the pool; unheard, its error would end the process, idle or in a transaction.
   pool.on('error', () => {});
-  pool.on('connect', client => client.on('error', () => {}));
+  const connected = new Set<pg.PoolClient>();
+  pool.on('connect', client => {
+    client.on('error', () => {});
+    connected.add(client);
+  });
+  pool.on('remove', client => connected.delete(client));
   await pool.query('select 1').catch(async error => {
     await pool.end();
     throw new DatabaseUnreachable(url, error);
   });
 
   const named = statementNames();
-  const query: Queryable['query'] = async (sql, params) => {
+  const query: Queryable['query'] = async (sql, params, patienceMs) => {
     refuseInsideTransaction();
-    return run(pool, named, sql, params);
+    return run(pool, statement(named, sql, params, patienceMs));
   };
   const tx: Database['tx'] = async work => {
     refuseInsideTransaction();
@@ -47,12 +59,9 @@ export async function openPg(url: string): Promise<Database> {
       client.release();
       return result;
     } catch (error) {
-      // Only a connection that rolled back is fit for others.
-      const rolledBack = await client.query('rollback').then(
-        () => true,
-        () => false,
-      );
-      client.release(!rolledBack);
+      // Only a connection that rolled back is fit for others. One that is lost would only be waited for once more.
+      const isLost = error instanceof QueryError && error.code === undefined;
+      client.release(isLost || !(await rollsBack(client)));
       throw error;
     }
   };
@@ -62,7 +71,10 @@ export async function openPg(url: string): Promise<Database> {
     kysely: kyselyOver(query),
     tx,
     listen: (channel, onNotify) => listenOnPg(url, channel, onNotify),
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end();
+      for (const client of connected) hangUpLater(client);
+    },
   };
 }
 
@@ -71,21 +83,37 @@ async function runTransaction<T>(
   named: StatementNames,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  const query: Queryable['query'] = (sql, params) => run(client, named, sql, params);
-  await client.query('begin').catch(refuse);
+  const query: Queryable['query'] = (sql, params, patienceMs) =>
+    run(client, statement(named, sql, params, patienceMs));
+  await query('begin');
   const result = await insideTransaction(() => work({ query, kysely: kyselyOver(query) }));
-  await client.query('commit').catch(refuse);
+  await query('commit');
   return result;
 }
 
-async function run<Row>(
-  on: pg.Pool | pg.PoolClient,
+function rollsBack(client: pg.PoolClient): Promise<boolean> {
+  return run(client, { text: 'rollback', query_timeout: STATEMENT_TIMEOUT_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `query_timeout` is an option of every query, which the types of pg do not know. */
+type Statement = pg.QueryConfig & { readonly query_timeout: number };
+
+function statement(
   named: StatementNames,
   sql: string,
   params: readonly unknown[] | undefined,
-): Promise<QueryResult<Row>> {
+  patienceMs = STATEMENT_TIMEOUT_MS,
+): Statement {
+  const text = params === undefined ? { text: sql } : { ...named(sql), values: [...params] };
+  return { ...text, query_timeout: patienceMs + GRACE_MS };
+}
+
+async function run<Row>(on: pg.Pool | pg.PoolClient, asked: Statement): Promise<QueryResult<Row>> {
   try {
-    const result = await on.query(params === undefined ? sql : { ...named(sql), values: [...params] });
+    const result = await on.query(asked);
     // Several statements answer an array of results, which the types of pg do not know.
     const last: pg.QueryResult | undefined = Array.isArray(result) ? result.at(-1) : result;
     return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { hangUpLater, KEEP_ALIVE } from './pg-connection.ts';
 
 const RECONNECT_MS = 1000;
+/** For the connection, and again for the one statement. */
+const CONNECT_TIMEOUT_MS = 5000;
 
 /** One connection that only listens; when it is lost it comes back, and says with null that it may have missed something. */
 export async function listenOnPg(
@@ -25,17 +28,32 @@ export async function listenOnPg(
 
   return async () => {
     stop.abort();
-    await client.end().catch(() => {});
+    await endClient(client);
   };
 }
 
 async function connect(url: string, channel: string, onNotify: (payload: string) => void) {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+    ...KEEP_ALIVE,
+  });
   client.on('error', () => {});
   client.on('notification', ({ payload }) => onNotify(payload ?? ''));
-  await client.connect();
-  await client.query(`listen ${client.escapeIdentifier(channel)}`);
-  return client;
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    await endClient(client);
+    throw error;
+  }
+}
+
+async function endClient(client: pg.Client): Promise<void> {
+  hangUpLater(client);
+  await client.end().catch(() => {});
 }
 
 function ended(client: pg.Client): Promise<void> {
@@ -55,7 +73,7 @@ async function reconnect(
     if (client === undefined) continue;
     if (!signal.aborted) return client;
     // It was stopped meanwhile: nobody would end this one.
-    await client.end().catch(() => {});
+    await endClient(client);
   }
   return undefined;
 }

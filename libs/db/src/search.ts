@@ -28,9 +28,9 @@ const REFRESH_TIMEOUT_MS = 120_000;
 /** To be called in the transaction that changes what a channel holds: words follow names. */
 export async function refreshSearch(tx: Queryable, channelId: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(REFRESH_TIMEOUT_MS)}, true)`.execute(tx.kysely);
-  await sql`select refresh_search(${channelId}::integer)`.execute(tx.kysely);
+  await tx.query('select refresh_search($1::integer)', [channelId], REFRESH_TIMEOUT_MS);
   // The embedded engine has nobody who would look by itself how large the tables have become.
-  await sql`analyze search_word, search_entry`.execute(tx.kysely);
+  await tx.query('analyze search_word, search_entry', undefined, REFRESH_TIMEOUT_MS);
 }
 
 /**

@@ -51,9 +51,10 @@ function statusOf(error: unknown): number {
 
 /**
  * Worth asking again: no connection, or one that was ended (SQLSTATE classes 08 and 57, or no answer at all), a
- * transaction that gave way to another (40, 25P03, 55P03), or a server at its limits (53).
+ * transaction that gave way to another (40, 25P03, 55P03), a server at its limits (53), or one that is a replica until
+ * the failover is complete (25006).
  */
-const BUSY = /^(?:08|40|53|57|25P03|55P03|E[A-Z]+$)/;
+const BUSY = /^(?:08|40|53|57|25006|25P03|55P03|E[A-Z]+$)/;
 
 function isDatabaseBusy(error: unknown): boolean {
   return error instanceof QueryError && (error.code === undefined || BUSY.test(error.code));

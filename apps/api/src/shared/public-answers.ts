@@ -16,6 +16,8 @@ export interface PublicAnswers {
 export interface AnswerSource {
   readonly now: () => Date;
   readonly checkAnswers: boolean;
+  /** For tests. */
+  readonly patienceMs?: number;
   context(channel: Channel, input: Input): CallContext<EndpointName>;
 }
 
@@ -39,10 +41,13 @@ const CAPACITY = 2000;
 const FREE_TEXT_CAPACITY = 200;
 /** How long an old answer goes on before a failed one is tried again. */
 const RETRY_MS = 1000;
+/** How long a request waits for a new answer where there is an old one. */
+const PATIENCE_MS = 1000;
 
 /**
  * The public answers of this process. A change of the channel's content changes every key; what also changes with the
- * clock is asked again after a while, and where that fails (a database that is away) the old answer goes on.
+ * clock is asked again after a while, and where that fails or takes long (a database that is away or silent) the old
+ * answer goes on.
  */
 export function publicAnswers(source: AnswerSource): PublicAnswers {
   const alike = new Lru<Entry>(CAPACITY);
@@ -63,8 +68,24 @@ export function publicAnswers(source: AnswerSource): PublicAnswers {
     answer.catch(() => {
       entry.freshUntil = older === undefined ? 0 : source.now().getTime() + RETRY_MS;
     });
-    if (older !== undefined) entry.answer = answer.catch(() => older.answer);
+    if (older !== undefined) entry.answer = replaceOlder(entry, answer, older);
     return entry;
+  };
+
+  /** The new answer, or the older one where the new one fails or is late. */
+  const replaceOlder = (entry: Entry, answer: PublicAnswer['answer'], older: PublicAnswer) => {
+    const { promise, resolve } = Promise.withResolvers<KeptAnswer>();
+    const late = setTimeout(() => {
+      resolve(older.answer);
+      // Nobody asks again while it is on its way, and everybody does once it is here.
+      entry.freshUntil = Number.POSITIVE_INFINITY;
+      answer.then(
+        () => Object.assign(entry, { answer, freshUntil: 0 }),
+        () => {},
+      );
+    }, source.patienceMs ?? PATIENCE_MS).unref();
+    answer.then(resolve, () => resolve(older.answer)).finally(() => clearTimeout(late));
+    return promise;
   };
 
   const entryOf = (call: PublicCall, channel: Channel, given: Input): Entry => {

@@ -25,3 +25,9 @@ it('counts the viewers of each live game beside its health, and none of a test',
   expect(text).toContain('grandstand_event_viewers{event_key="7"} 12\n');
   expect(text).not.toContain('viewers{event_key="8"}');
 });
+
+it('gives the health of live games without their viewers while the database is away', () => {
+  const text = liveMetrics([health], null);
+  expect(text).toContain('grandstand_ingest_kbps{event_key="7",recording_id="3"} 2400');
+  expect(text).not.toContain('grandstand_event_viewers');
+});

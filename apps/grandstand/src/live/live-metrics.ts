@@ -4,8 +4,12 @@ import { readEventKey } from './event-keys.ts';
 
 const VIEWERS = 'grandstand_event_viewers';
 
-/** How each live game is doing and how many watch it, in Prometheus' text format. */
-export function liveMetrics(streams: readonly StreamHealth[], viewers: ReadonlyMap<number, number>): string {
+/** How each live game is doing and how many watch it, in Prometheus' text format; `viewers` is null while nobody can count them. */
+export function liveMetrics(
+  streams: readonly StreamHealth[],
+  viewers: ReadonlyMap<number, number> | null,
+): string {
+  if (viewers === null) return renderMetrics(streams);
   const lines = streams.flatMap(({ event_key }) => {
     const stream = readEventKey(event_key);
     if (stream === null || stream.isTest) return [];

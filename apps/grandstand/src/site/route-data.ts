@@ -1,5 +1,6 @@
 import type { Api } from '@grandstand/api/app';
 import { AppError } from '@grandstand/api/shared/app-error';
+import { problemOf } from '@grandstand/api/shared/problem';
 import type { Media } from '@grandstand/contract/entities.schema';
 import type { HeadFacts, RouteData } from '@grandstand/contract/first-html';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
@@ -15,10 +16,15 @@ export interface PageData {
   readonly preload: readonly string[];
   /** True for an event, item or clip that does not exist, and for a clip that is not in public: the status 404. */
   readonly notFound: boolean;
+  /** True while the database is away: the status 503, and the page asks for its data itself. */
+  readonly isUnavailable?: true;
 }
 
 const PLAIN: PageData = { preload: [], notFound: false };
 const MISSING: PageData = { preload: [], notFound: true };
+const UNAVAILABLE: PageData = { preload: [], notFound: false, isUnavailable: true };
+
+export const UNAVAILABLE_STATUS = 503;
 
 interface Sources {
   readonly api: Pick<Api, 'read' | 'eventForPage' | 'vodItemForPage' | 'clipForPage'>;
@@ -33,6 +39,7 @@ export async function routeData(page: PageKind, channel: Channel, sources: Sourc
     return await dataOf(page, channel, sources);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return MISSING;
+    if (problemOf(error).status === UNAVAILABLE_STATUS) return UNAVAILABLE;
     throw error;
   }
 }

@@ -2,7 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
-import type { Database } from '@grandstand/db/database';
+import type { Database, Queryable } from '@grandstand/db/database';
+import { kyselyOver } from '@grandstand/db/kysely-over';
+import { QueryError } from '@grandstand/db/query-error';
 import {
   insertTestChannel,
   insertTestClip,
@@ -22,6 +24,8 @@ const NAMES = { first_name: 'Ana', last_name: 'Fan', language: 'en', password_ha
 let db: Database;
 let channel: TestChannel;
 let api: Api;
+/** While the database is. */
+let isAway = false;
 /** What the last page was drawn of. */
 let drawn: PageInput | undefined;
 beforeAll(async () => {
@@ -31,11 +35,21 @@ beforeAll(async () => {
   const storage = folderStorage(folder);
   const now = () => new Date();
   const log = pino({ level: 'silent' });
-  api = await buildApp({ db, storage, log, now, secret: 'a secret of tests', channelAssetsDir: folder });
+  const query: Queryable['query'] = (...asked) =>
+    isAway ? Promise.reject(new QueryError({ message: 'no connection' })) : db.query(...asked);
+  const mortal = { ...db, query, kysely: kyselyOver(query) };
+  api = await buildApp({
+    db: mortal,
+    storage,
+    log,
+    now,
+    secret: 'a secret of tests',
+    channelAssetsDir: folder,
+  });
   const draw = async (input: PageInput) => {
     drawn = input;
     const { url } = input;
-    return { html: `<p>${url}</p>`, status: url === '/' ? 200 : 404, inlineStyleText: '' };
+    return { html: `<p>${url}</p>`, status: /^\/(watch\/|$)/.test(url) ? 200 : 404, inlineStyleText: '' };
   };
   const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
   await addSite({
@@ -69,6 +83,18 @@ it.each(['/api/%E0%A4%A', '/media/%E0%A4%A'])('says of %s that it cannot be read
 
 it.each(['/metrics', '/healthz', '/readyz'])('has no page %s, and leads no collector to one', async path => {
   expect((await api.app.inject(path)).statusCode).toBe(404);
+});
+
+it('shows a page without its data while the database is away, and keeps no copy of it', async () => {
+  const id = await insertTestEvent(db, channel);
+  await api.app.inject('/');
+  isAway = true;
+  const page = await api.app.inject(`/watch/${id}`);
+  isAway = false;
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
+  expect(drawn).toMatchObject({ url: `/watch/${id}`, notFound: false });
+  expect(drawn?.route_data).toBeUndefined();
 });
 
 it("leads a browser that guesses to the channel's icon", async () => {

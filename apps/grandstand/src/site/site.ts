@@ -12,7 +12,7 @@ import { pageKind } from './page-kind.ts';
 import { pageLanguage } from './page-language.ts';
 import { paymentSources } from './payment-sources.ts';
 import type { PageInput, Renderer } from './renderer.ts';
-import { routeData } from './route-data.ts';
+import { routeData, UNAVAILABLE_STATUS } from './route-data.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addSitemaps } from './sitemaps.ts';
 
@@ -108,6 +108,9 @@ const NO_PAGE =
 /** Addresses that collectors and load balancers ask for: a redirect would look healthy to some of them. */
 const MONITORING = /^\/(?:metrics|healthz|readyz)$/;
 
+const LASTING = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' };
+const FOR_THE_MOMENT = { 'cache-control': 'no-store', 'retry-after': '2' };
+
 /** Decision A9: a page in several languages is one for each reader's. */
 const VARY_BY_READER = 'accept-encoding, accept-language, cookie';
 
@@ -145,9 +148,9 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   };
   const { encoding, body } = await encodePage(page.html, request.headers['accept-encoding']);
   return reply
-    .code(page.status)
+    .code(data.isUnavailable ? UNAVAILABLE_STATUS : page.status)
     .headers(policy ? securityHeaders(policy) : {})
-    .header('cache-control', 'public, max-age=0, s-maxage=10, stale-while-revalidate=60')
+    .headers(data.isUnavailable ? FOR_THE_MOMENT : LASTING)
     .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
     .header('vary', bootstrap.settings.multi_language ? VARY_BY_READER : 'accept-encoding')
     .type('text/html; charset=utf-8')

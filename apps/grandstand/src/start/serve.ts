@@ -164,7 +164,8 @@ function captchaOf({ captcha }: Config, log: Logger): Pick<AppDeps, 'captcha'> {
 async function readLiveMetrics({ db, live }: Operator): Promise<string> {
   // Without the ingest there is nothing to tell, and the rest is worth telling all the same.
   const streams = await live.streams().catch(() => []);
-  return liveMetrics(streams, await readPresence(db, now()));
+  // An outage of the database is when the metrics are needed most.
+  return liveMetrics(streams, await readPresence(db, now()).catch(() => null));
 }
 
 async function listen(api: Api, { host, port }: Config): Promise<number> {
