@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { openPg } from './pg-database.ts';
 import { QueryError } from './query-error.ts';
 import { openTestDatabase } from './testing.ts';
-import { type DatabaseProxy, openDatabaseProxy } from './testing-proxy.ts';
+import { type DatabaseProxy, openTestProxy } from './testing-proxy.ts';
 
 /** A second passes before a silent server is given up. */
 const AT_ONCE = 0;
@@ -14,10 +14,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('PostgreSQL behind a network that 
   let db: Database;
   beforeAll(async () => {
     direct = await openTestDatabase();
-    const { rows } = await direct.query<{ name: string }>('select current_database() as name', []);
-    const url = new URL(String(process.env.TEST_DATABASE_URL));
-    url.pathname = `/${rows[0]?.name}`;
-    proxy = await openDatabaseProxy(url.href);
+    proxy = await openTestProxy(direct);
     db = await openPg(proxy.url);
     await direct.query('create table note (text text primary key)', []);
   });
@@ -60,18 +57,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('PostgreSQL behind a network that 
   });
 
   it('changes nothing when the connection is cut before the commit', async () => {
-    const cut = proxy.cutAt('commit');
+    proxy.cutAt('commit');
     await expect(add('lost')).rejects.toBeInstanceOf(QueryError);
-    await cut;
     proxy.restore();
     await add('kept');
     expect(await notes()).toEqual([{ text: 'kept' }]);
   });
 
   it('fails a transaction whose commit was carried out but not confirmed', async () => {
-    const cut = proxy.cutAt('commit', { isAnswerLost: true });
+    proxy.cutAt('commit', { isAnswerLost: true });
     await expect(add('kept')).rejects.toBeInstanceOf(QueryError);
-    await cut;
     expect(await notes()).toEqual([{ text: 'kept' }]);
   });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Queryable } from './database.ts';
 
 /** For tests: a TCP proxy in front of PostgreSQL that fails as networks and servers do. */
 export interface DatabaseProxy {
@@ -10,12 +11,21 @@ export interface DatabaseProxy {
   /** Keeps connections open and forwards nothing, as a frozen server or a firewall does. */
   silence(): void;
   restore(): void;
-  /**
-   * Cuts when the client next sends `text`. The server never gets it, or with `isAnswerLost` carries it out and its answer
-   * is lost. Settles when that has happened.
-   */
-  cutAt(text: string, options?: { readonly isAnswerLost: boolean }): Promise<void>;
+  /** Cuts once, when a client sends `text`. */
+  cutAt(text: string, options?: CutOptions): Cut;
   close(): Promise<void>;
+}
+
+interface CutOptions {
+  /** 1 for the next time that it is sent, which is the default. */
+  readonly nth?: number;
+  /** The server carries it out, and its answer is lost. Otherwise the server never gets it. */
+  readonly isAnswerLost?: boolean;
+}
+
+interface Cut {
+  readonly hasHappened: () => boolean;
+  forget(): void;
 }
 
 type State = 'open' | 'cut' | 'silent';
@@ -28,10 +38,18 @@ interface Link {
 interface Trap {
   readonly text: string;
   readonly isAnswerLost: boolean;
-  readonly sprung: () => void;
+  left: number;
 }
 
-export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+/** In front of the database of a test. */
+export async function openTestProxy(db: Queryable): Promise<DatabaseProxy> {
+  const { rows } = await db.query<{ name: string }>('select current_database() as name', []);
+  const url = new URL(String(process.env.TEST_DATABASE_URL));
+  url.pathname = `/${rows[0]?.name}`;
+  return openProxy(url.href);
+}
+
+async function openProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const links = new Set<Link>();
   let state: State = 'open';
@@ -41,15 +59,15 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     state = 'cut';
     for (const { client } of links) client.resetAndDestroy();
   };
-  const spring = ({ sprung }: Trap) => {
-    trap = undefined;
-    cut();
-    sprung();
+  const isTrapped = (bytes: Buffer) => {
+    if (trap === undefined || !bytes.includes(trap.text)) return false;
+    trap.left -= 1;
+    return trap.left === 0;
   };
   const forward = ({ server }: Link, bytes: Buffer) => {
-    const met = trap !== undefined && bytes.includes(trap.text) ? trap : undefined;
-    if (met !== undefined && !met.isAnswerLost) return spring(met);
-    if (met !== undefined) server.removeAllListeners('data').once('data', () => spring(met));
+    const isLast = isTrapped(bytes);
+    if (isLast && !trap?.isAnswerLost) return cut();
+    if (isLast) server.removeAllListeners('data').once('data', cut);
     server.write(bytes);
   };
 
@@ -81,10 +99,15 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
         server.resume();
       }
     },
-    cutAt: (text, { isAnswerLost } = { isAnswerLost: false }) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      trap = { text, isAnswerLost, sprung: resolve };
-      return promise;
+    cutAt: (text, { nth = 1, isAnswerLost = false } = {}) => {
+      const laid: Trap = { text, isAnswerLost, left: nth };
+      trap = laid;
+      return {
+        hasHappened: () => laid.left <= 0,
+        forget: () => {
+          trap = undefined;
+        },
+      };
     },
     close: async () => {
       cut();

@@ -1,4 +1,7 @@
 import { countingDatabase } from '@grandstand/db/counting-database';
+import type { Queryable } from '@grandstand/db/database';
+import { kyselyOver } from '@grandstand/db/kysely-over';
+import { QueryError } from '@grandstand/db/query-error';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countAttempt } from './attempts.ts';
@@ -70,6 +73,26 @@ describe('sharedThrottle', () => {
     await (await attempt(one)).succeeded();
     await one.tell();
     expect(db.asked() - asked).toBe(0);
+  });
+
+  it('tells afterwards of what failed while the database was away', async () => {
+    let isAway = true;
+    const query: Queryable['query'] = (...asked) =>
+      isAway ? Promise.reject(new QueryError({ message: 'no connection' })) : db.query(...asked);
+    const cutOff = await sharedThrottle(
+      { ...db, query, kysely: kyselyOver(query) },
+      () => 0,
+      () => {},
+    );
+    for (let i = 0; i < 3; i += 1) await attempt(cutOff);
+    await expect(cutOff.tell()).rejects.toThrow('no connection');
+    await attempt(cutOff);
+    isAway = false;
+    await cutOff.tell();
+    await expect.poll(secondsLeftAtOther, HEARD).toBe(900);
+    expect((await attempt(other)).needsCaptcha).toBe(false);
+    expect((await attempt(other)).needsCaptcha).toBe(true);
+    await cutOff.close();
   });
 
   it('counts more than one notification holds', async () => {

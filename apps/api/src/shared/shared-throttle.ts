@@ -6,6 +6,8 @@ import { hashKey } from './user-key.ts';
 
 /** Longer than it takes to see that a password is right, which then is told to nobody. */
 const TELL_EVERY_MS = 1000;
+/** Of keys whose attempts wait for a database that is away: beyond it they are counted in this process only. */
+const MOST_UNTOLD = 10_000;
 
 export interface SharedThrottle extends Throttle {
   /** Tells the other processes at once. */
@@ -15,7 +17,8 @@ export interface SharedThrottle extends Throttle {
 
 /**
  * Each process counts in its own memory and tells the others, over the database, what has failed here: one statement a
- * second, whatever is tried, and none for what succeeds. While the database is away each counts for itself.
+ * second, whatever is tried, and none for what succeeds. While the database is away each counts for itself, and tells
+ * the others afterwards.
  */
 export async function sharedThrottle(
   db: Database,
@@ -33,7 +36,22 @@ export async function sharedThrottle(
   const tell = async () => {
     const told = [...untold.values()].filter(({ attempts, cleared }) => attempts !== 0 || cleared);
     untold.clear();
-    if (told.length > 0) await tellAttempts(db, { from, told });
+    if (told.length === 0) return;
+    await tellAttempts(db, { from, told }).catch(error => {
+      putBack(told);
+      throw error;
+    });
+  };
+  /** Those of the meantime follow them. */
+  const putBack = (told: readonly ToldAttempts[]) => {
+    for (const before of told.slice(0, MOST_UNTOLD - untold.size)) {
+      const { cleared = false, attempts = 0 } = untold.get(before.key) ?? {};
+      untold.set(before.key, {
+        ...before,
+        cleared: cleared || before.cleared,
+        attempts: cleared ? attempts : before.attempts + attempts,
+      });
+    }
   };
   const hear = (payload: string | null) => {
     if (payload === null) return;

@@ -1,17 +1,23 @@
 import type { Database, Queryable } from '@grandstand/db/database';
+import { isOutage } from '@grandstand/db/query-error';
 import type { Db } from 'pg-boss';
 
 const BLOCK = /^\s*BEGIN;([\s\S]*)COMMIT;?\s*$/;
 
 /** pg-boss over our database. */
-export function bossDatabase(db: Database): Db {
+export function bossDatabase(db: Database, onOutage: () => void): Db {
+  const execute = (text: string, values?: unknown[]) => {
+    const block = BLOCK.exec(text)?.[1];
+    // Its maintenance sends whole transactions as text. When one of those failed, its connection would stay
+    // inside the broken transaction, and the embedded engine has only one.
+    return block === undefined ? run(db, text, values) : db.tx(tx => run(tx, block));
+  };
   return {
-    async executeSql(text, values) {
-      const block = BLOCK.exec(text)?.[1];
-      // Its maintenance sends whole transactions as text. When one of those failed, its connection would stay
-      // inside the broken transaction, and the embedded engine has only one.
-      return block === undefined ? run(db, text, values) : db.tx(tx => run(tx, block));
-    },
+    executeSql: (text, values) =>
+      execute(text, values).catch(error => {
+        if (isOutage(error)) onOutage();
+        throw error;
+      }),
   };
 }
 

@@ -26,15 +26,22 @@ export const QUEUE_OPTIONS = {
   heartbeatSeconds: 30,
   deleteAfterSeconds: 24 * HOUR_SECONDS,
 } as const;
-const SUPERVISE_SECONDS = 15;
+/** Of every worker: one report may be missed before it counts as dead. */
+export const HEARTBEAT = { heartbeatRefreshSeconds: 10 } as const;
+const MONITOR_SECONDS = 15;
 
-export async function openRecordingQueue(db: Database, log: Log): Promise<PgBoss> {
+export async function openRecordingQueue(
+  db: Database,
+  log: Log,
+  onOutage: () => void = () => {},
+): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: bossDatabase(db),
+    db: bossDatabase(db, onOutage),
     backend: db.engine,
     schedule: false,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // `superviseQueues` does, and not after an outage.
+    supervise: false,
+    monitorIntervalSeconds: MONITOR_SECONDS,
   });
   boss.on('error', error => log.error({ err: error }, 'the job queue has a problem'));
   await boss.start();

@@ -7,6 +7,7 @@ import { openClips } from './clips.ts';
 import { queueUnfinished, takeUpDeadJobs } from './dead-workers.ts';
 import { openDownloads } from './downloads.ts';
 import {
+  HEARTBEAT,
   openRecordingQueue,
   queueRecording,
   RECORDING_QUEUE,
@@ -14,6 +15,7 @@ import {
   type RecordingWork,
 } from './recording-queue.ts';
 import { STEP_PRIORITY } from './recording-steps.ts';
+import { outagesOfDatabase, superviseQueues } from './supervise-queues.ts';
 import { type Workplace, workOnRecording } from './work-on-recording.ts';
 
 export interface Worker {
@@ -43,7 +45,8 @@ const LANES: readonly WorkOptions[] = [
 /** Rejects with `ToolMissing` where ffmpeg is not installed. */
 export async function startWorker({ db, storage, log }: WorkerOptions): Promise<Worker> {
   const toolbox = await openToolbox(log);
-  const boss = await openRecordingQueue(db, log);
+  const outages = outagesOfDatabase();
+  const boss = await openRecordingQueue(db, log, outages.note);
   const stop = new AbortController();
   if (db.engine === 'pglite') await takeUpDeadJobs(boss, db);
   await queueUnfinished(boss, db);
@@ -51,6 +54,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
   const lanes = await openLanes(place);
   const stopDownloads = await openDownloads(place);
   const stopClips = await openClips(place);
+  const stopSupervising = superviseQueues({ boss, outages, log });
   return {
     async enqueueRecording(recordingId) {
       await queueRecording(boss, db, recordingId);
@@ -60,7 +64,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
       // First no new job, then an end to the running ones.
       const idle = boss.offWork(RECORDING_QUEUE, { wait: true });
       stop.abort(new Error('the worker stops'));
-      await Promise.all([idle, stopDownloads(), stopClips()]);
+      await Promise.all([idle, stopDownloads(), stopClips(), stopSupervising()]);
       await boss.stop({ graceful: false });
     },
   };
@@ -87,7 +91,7 @@ function openLane(
 ): Promise<string> {
   return boss.work<RecordingWork, void, WorkOptions & { includeMetadata: true }>(
     RECORDING_QUEUE,
-    { ...lane, includeMetadata: true },
+    { ...lane, ...HEARTBEAT, includeMetadata: true },
     handler,
   );
 }

@@ -1,6 +1,6 @@
 import type { JobWithMetadata, WorkOptions } from 'pg-boss';
 import { failDeadJobs } from './dead-workers.ts';
-import { QUEUE_OPTIONS } from './recording-queue.ts';
+import { HEARTBEAT, QUEUE_OPTIONS } from './recording-queue.ts';
 import type { Workplace } from './work-on-recording.ts';
 
 const POLL_SECONDS = 2;
@@ -29,6 +29,7 @@ export async function openWishQueue<Work extends object>(
   const options: WorkOptions & { includeMetadata: true } = {
     pollingIntervalSeconds: POLL_SECONDS,
     includeMetadata: true,
+    ...HEARTBEAT,
   };
   let looking = Promise.resolve();
   const wake = () => {

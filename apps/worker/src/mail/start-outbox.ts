@@ -38,13 +38,25 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isWanted = false;
+  // Sent while the database was away: unmarked they would go out once more.
+  const unmarked = new Set<number>();
 
   async function sendAll(): Promise<void> {
+    for (const id of unmarked) await mark(id);
     for (;;) {
       const due = await takeDueMail(db, BATCH, LEASE_MS);
-      for (const mail of due) await sendOne({ db, transport, log }, mail);
+      for (const mail of due) {
+        if (!(await isSent({ db, transport, log }, mail))) continue;
+        unmarked.add(mail.id);
+        await mark(mail.id);
+      }
       if (due.length < BATCH) return;
     }
+  }
+
+  async function mark(id: number): Promise<void> {
+    await markMailSent(db, id);
+    unmarked.delete(id);
   }
 
   async function once(): Promise<void> {
@@ -84,7 +96,7 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
   };
 }
 
-async function sendOne({ db, transport, log }: OutboxOptions, mail: DueMail): Promise<void> {
+async function isSent({ db, transport, log }: OutboxOptions, mail: DueMail): Promise<boolean> {
   const facts = { mail_id: mail.id, kind: mail.content.kind };
   try {
     const look = await readMailLook(db, mail.channel_id);
@@ -99,8 +111,8 @@ async function sendOne({ db, transport, log }: OutboxOptions, mail: DueMail): Pr
     if (delay === null) await markMailFailed(db, mail.id, reason);
     else await postponeMail(db, mail.id, reason, delay);
     log.warn({ ...facts, again_in_ms: delay }, 'a mail could not be sent');
-    return;
+    return false;
   }
-  await markMailSent(db, mail.id);
   log.info(facts, 'mail sent');
+  return true;
 }

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outagesOfDatabase, superviseQueues } from './supervise-queues.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+let rounds = 0;
+const boss = {
+  supervise: async () => {
+    rounds += 1;
+  },
+};
+beforeEach(() => {
+  vi.useFakeTimers();
+  rounds = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+const roundsAfter = async (seconds: number) => {
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  return rounds;
+};
+
+describe('superviseQueues', () => {
+  it('looks for dead workers every 15 s, until it is stopped', async () => {
+    const stop = superviseQueues({ boss, log, outages: outagesOfDatabase(Date.now) });
+    expect(await roundsAfter(45)).toBe(3);
+    await stop();
+    expect(await roundsAfter(60)).toBe(3);
+  });
+
+  it('takes no job away within 30 s of an outage: living workers could not report', async () => {
+    const outages = outagesOfDatabase(Date.now);
+    const stop = superviseQueues({ boss, log, outages });
+    await roundsAfter(14);
+    outages.note();
+    expect(await roundsAfter(29)).toBe(0);
+    expect(await roundsAfter(2)).toBe(1);
+    await stop();
+  });
+
+  it('goes on after a round that failed', async () => {
+    const failing = { supervise: vi.fn().mockRejectedValueOnce(new Error('no database')) };
+    const stop = superviseQueues({ boss: failing, log, outages: outagesOfDatabase(Date.now) });
+    await roundsAfter(30);
+    expect(failing.supervise).toHaveBeenCalledTimes(2);
+    await stop();
+  });
+});

@@ -1,0 +1,47 @@
+import type { PgBoss } from 'pg-boss';
+import type { Log } from '../log.ts';
+
+const EVERY_MS = 15_000;
+/** Time enough for every living worker to report again: `HEARTBEAT` of the queues is shorter. */
+const CALM_MS = 30_000;
+
+export interface Outages {
+  note(): void;
+  /** Whether the last one is so long ago that a silent worker must be dead. */
+  isOver(): boolean;
+}
+
+export function outagesOfDatabase(now: () => number = () => performance.now()): Outages {
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    note: () => {
+      last = now();
+    },
+    isOver: () => now() - last >= CALM_MS,
+  };
+}
+
+interface Supervision {
+  readonly boss: Pick<PgBoss, 'supervise'>;
+  readonly outages: Outages;
+  readonly log: Log;
+}
+
+/**
+ * Gives the jobs of dead workers to others. After an outage of the database all workers look dead: without a pause,
+ * somebody would take their jobs while they are still at work. Returns how to stop.
+ */
+export function superviseQueues({ boss, outages, log }: Supervision): () => Promise<void> {
+  let round = Promise.resolve();
+  const supervise = () => {
+    if (!outages.isOver()) return;
+    round = round
+      .then(() => boss.supervise())
+      .catch(error => log.error({ err: error }, 'the job queue could not be supervised'));
+  };
+  const timer = setInterval(supervise, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
