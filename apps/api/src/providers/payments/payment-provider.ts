@@ -96,7 +96,7 @@ export interface PaymentProvider {
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
   /** Oldest first, from a moment on. */
   listEventsSince(moment: Date): AsyncIterable<ProviderEvent>;
-  /** Null where no signature of ours fits the bytes. */
+  /** Null where no signature of ours fits the bytes, or they are no event. */
   readWebhook(raw: Buffer, signature: string): ProviderEvent | null;
 }
 

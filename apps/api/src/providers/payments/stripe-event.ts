@@ -1,15 +1,33 @@
-import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { ProviderEvent } from './payment-provider.ts';
 
-/** Which intent an event speaks of: the event's own object, or the one that a charge, refund or dispute belongs to. */
-export function readStripeEvent(event: Stripe.Event): ProviderEvent {
-  const about: unknown = event.data.object;
-  return {
-    id: event.id,
-    type: event.type,
-    intent_id: intentOf(about),
-    created_at: new Date(event.created * 1000),
-  };
+/** Stripe's are shorter; PostgreSQL cannot store a NUL. */
+const name = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine(text => !text.includes('\0'));
+/** Up to the year 9999. */
+const unixSeconds = z.int().min(0).max(253_402_300_799);
+
+const stripeEvent = z.object({
+  id: name,
+  type: name,
+  created: unixSeconds,
+  data: z.object({ object: z.unknown().optional() }),
+});
+
+/**
+ * Which intent an event speaks of: the event's own object, or the one that a charge, refund or dispute belongs to. Null
+ * for what is no event, although it may be signed.
+ */
+export function readStripeEvent(event: unknown): ProviderEvent | null {
+  const parsed = stripeEvent.safeParse(event);
+  if (!parsed.success) return null;
+  const { id, type, created, data } = parsed.data;
+  const intent_id = intentOf(data.object);
+  if (intent_id !== null && !name.safeParse(intent_id).success) return null;
+  return { id, type, intent_id, created_at: new Date(created * 1000) };
 }
 
 function intentOf(about: unknown): string | null {
@@ -19,5 +37,5 @@ function intentOf(about: unknown): string | null {
 }
 
 function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -184,7 +184,10 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
         last = page.data.at(-1)?.id;
         more = page.has_more && last !== undefined;
       }
-      for (const event of newest.reverse()) yield readStripeEvent(event);
+      for (const event of newest.reverse()) {
+        const read = readStripeEvent(event);
+        if (read !== null) yield read;
+      }
     },
     readWebhook(raw, signature) {
       for (const secret of webhookSecrets) {
