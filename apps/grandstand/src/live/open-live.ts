@@ -5,6 +5,7 @@ import type { StreamHealth } from '@grandstand/ingest/health/stream-health';
 import type { Opening } from '@grandstand/ingest/open-recordings';
 import { mediaKeys } from '@grandstand/storage/signed-address';
 import type { Logger } from 'pino';
+import { retryOutage } from '../retry-outage.ts';
 import { admissionOf } from './admission-of.ts';
 import { authorize } from './authorize.ts';
 import { gameKey, readEventKey } from './event-keys.ts';
@@ -29,33 +30,48 @@ export interface Live extends LiveControl {
 /** The server's side of the ingest: keeps its stream keys, and turns what it tells into the states of events. */
 export function openLive(options: LiveOptions): Live {
   const { log } = options;
-  // One after the other: the end of a game must not overtake its start.
+  const end = new AbortController();
+  const retry = <T>(work: () => Promise<T>) => retryOutage(work, { ended: end.signal, log });
+  const place: LivePlace = {
+    ...options,
+    enqueueRecording: async id => void (await retry(() => options.enqueueRecording(id))),
+  };
+  // One after the other, also after an outage of the database: the end of a game must not overtake its start.
   let told: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   const take = (what: string, work: () => Promise<unknown>) => {
-    told = told.then(work).catch(error => log.error({ err: error, what }, 'news of a live game were lost'));
+    waiting += 1;
+    told = told
+      .then(() => retry(work))
+      .catch(error => log.error({ err: error, what }, 'news of a live game were lost'))
+      .finally(() => {
+        waiting -= 1;
+      });
   };
   const client = new ControlClient(options.socketPath, {
     keys: { authorize: key => authorize(options, key) },
     mediaKeys: mediaKeys([options.secret]),
     mayServe: recordingId => openingOf(options, recordingId),
-    connected: streams => take('connected', () => catchUp(options, client, streams)),
+    connected: streams => take('connected', () => catchUp(place, client, streams)),
     noticed({ event_key, notice }) {
       const stream = readEventKey(event_key);
       if (stream === null || stream.isTest) return;
-      take(notice, () => LIVE_VERBS[notice](options, stream.event_id));
+      const at = options.now();
+      take(notice, () => LIVE_VERBS[notice]({ ...place, now: () => at }, stream.event_id));
     },
     failed: error => log.error({ err: error }, 'a question of the ingest could not be answered'),
   });
-  const tests = setInterval(
-    () => take('encoder tests', () => endTestsWhoseGameBegins(options, client)),
-    LOOK_AT_TESTS_MS,
-  );
+  const lookAtTests = () => {
+    if (waiting === 0) take('encoder tests', () => endTestsWhoseGameBegins(options, client));
+  };
+  const tests = setInterval(lookAtTests, LOOK_AT_TESTS_MS);
   return {
     streams: () => client.streams(),
     end: eventKey => client.end(eventKey),
     disconnect: (eventKey, reason) => client.disconnect(eventKey, reason),
     async close() {
       clearInterval(tests);
+      end.abort();
       client.close();
       await told;
     },
@@ -76,14 +92,13 @@ async function endTestsWhoseGameBegins({ db, now }: LivePlace, ingest: LiveContr
 }
 
 async function catchUp(
-  options: LiveOptions,
+  place: LivePlace,
   ingest: LiveControl,
   streams: readonly StreamHealth[],
 ): Promise<void> {
-  const onAir = (await listEventsOnAir(options.db)).map(event => event.id);
-  for (const { event_id, change } of whatWasMissed(onAir, streams))
-    await LIVE_VERBS[change](options, event_id);
-  for (const { event_key } of streams) await endIfOver(options, ingest, event_key);
+  const onAir = (await listEventsOnAir(place.db)).map(event => event.id);
+  for (const { event_id, change } of whatWasMissed(onAir, streams)) await LIVE_VERBS[change](place, event_id);
+  for (const { event_key } of streams) await endIfOver(place, ingest, event_key);
 }
 
 /** What was ended here while the ingest was away. */

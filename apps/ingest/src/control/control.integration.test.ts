@@ -154,6 +154,24 @@ describe('the control socket', () => {
     expect(onAirAtFirst).toMatchObject([{ event_key: 'game of some-key-1' }]);
   });
 
+  it('lets an encoder back in while the server has no database, and no stranger', async () => {
+    const { rtmpPort, controlSocket } = await start();
+    let hasDatabase = true;
+    const keys: StreamKeys = {
+      authorize: async (...asked) => {
+        if (!hasDatabase) throw new Error('no database');
+        return accept.authorize(...asked);
+      },
+    };
+    await connectServer(controlSocket, keys);
+    const first = encoderOf(rtmpPort);
+    expect(await first.publish('some-key-1')).toBe(ON_AIR);
+    first.leave();
+    hasDatabase = false;
+    expect(await encoderOf(rtmpPort).publish('other-key-1')).toContain('could not be checked');
+    expect(await encoderOf(rtmpPort).publish('some-key-1')).toBe(ON_AIR);
+  });
+
   it('asks the server who may see a recording, and remembers it while the server is away', async () => {
     const { rtmpPort, httpPort, controlSocket } = await start();
     const asked: string[] = [];

@@ -53,8 +53,10 @@ export class ServerLink implements StreamKeys, OpenRecordings {
     if (this.#socket === null && known !== undefined) return known;
     const answer = await this.#ask({ call: 'authorize', key, peer });
     if (answer === null || !('admission' in answer)) return known ?? NO_SERVER;
-    this.#note(key, answer.admission);
-    return answer.admission;
+    const { admission } = answer;
+    this.#note(key, admission);
+    // A server without its database knows no more than we do.
+    return isUnchecked(admission) ? (known ?? admission) : admission;
   }
 
   async openingOf(recordingId: string, inHaste: boolean): Promise<Opening | null> {
@@ -70,7 +72,7 @@ export class ServerLink implements StreamKeys, OpenRecordings {
 
   #note(key: string, admission: Admission): void {
     if (admission.accepted) this.#known.set(key, admission);
-    else if (admission.unchecked !== true) this.#known.delete(key);
+    else if (!isUnchecked(admission)) this.#known.delete(key);
   }
 
   #ask(question: ServerQuestion): Promise<ServerAnswer | null> {
@@ -87,4 +89,8 @@ export class ServerLink implements StreamKeys, OpenRecordings {
       if (this.#socket !== null) writeJsonLine(this.#socket, line);
     });
   }
+}
+
+function isUnchecked(admission: Admission): boolean {
+  return !admission.accepted && admission.unchecked === true;
 }

@@ -1,0 +1,110 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database, Queryable } from '@grandstand/db/database';
+import { kyselyOver } from '@grandstand/db/kysely-over';
+import { openLiveRecording } from '@grandstand/db/live-events';
+import { QueryError } from '@grandstand/db/query-error';
+import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { type ControlServer, startControlServer } from '@grandstand/ingest/control/control-server';
+import { ServerLink } from '@grandstand/ingest/control/server-link';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Live, openLive } from './open-live.ts';
+
+/** Only against what never comes. */
+const DONE = { timeout: 30_000 };
+const START = Date.parse('2026-11-21T18:00:00Z');
+const MINUTE_MS = 60_000;
+
+let db: Database;
+let channel: TestChannel;
+let ingest: ControlServer;
+let live: Live;
+/** While the database is. */
+let isAway = false;
+let clock = START;
+const queued: number[] = [];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  channel = await insertTestChannel(db);
+});
+afterAll(() => db.close());
+
+beforeEach(async () => {
+  isAway = false;
+  clock = START;
+  queued.length = 0;
+  const socketPath = join(await mkdtemp(join(tmpdir(), 'open-live-')), 'ingest.sock');
+  const nothing = { health: () => [], end: async () => true, disconnect: () => true };
+  ingest = await startControlServer(socketPath, new ServerLink(), nothing);
+  const failing = <T>(work: () => Promise<T>) =>
+    isAway ? Promise.reject(new QueryError({ message: 'no connection' })) : work();
+  const query: Queryable['query'] = (...asked) => failing(() => db.query(...asked));
+  live = openLive({
+    db: { ...db, query, kysely: kyselyOver(query), tx: work => failing(() => db.tx(work)) },
+    now: () => new Date(clock),
+    socketPath,
+    secret: 'a secret of tests, long enough to be one',
+    log: pino({ level: 'silent' }),
+    enqueueRecording: id =>
+      failing(async () => {
+        queued.push(id);
+      }),
+  });
+  await expect.poll(() => live.streams().catch(() => null), DONE).toEqual([]);
+});
+afterEach(async () => {
+  await live.close();
+  await ingest.close();
+});
+
+async function newGame(): Promise<{ id: number; recording_id: number }> {
+  const id = await insertTestEvent(db, channel, { starts_at: new Date(START) });
+  const recording_id = (await openLiveRecording(db, { id, channel_id: channel.id })) ?? 0;
+  return { id, recording_id };
+}
+
+const timesOf = async (id: number) => {
+  const { rows } = await db.query<{ began: Date | null; ended: Date | null; away: Date | null }>(
+    'select stream_started_at as began, stream_ended_at as ended, stream_away_at as away from event where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+describe('what the ingest says', () => {
+  it('while the database is away is carried out afterwards, in order and with its own time', async () => {
+    const { id, recording_id } = await newGame();
+    const notice = { event_key: String(id), recording_id };
+    isAway = true;
+    ingest.notify({ ...notice, notice: 'started' });
+    ingest.notify({ ...notice, notice: 'away' });
+    // What was said is known to have arrived once this is answered.
+    await live.streams();
+    clock += 30 * MINUTE_MS;
+    ingest.notify({ ...notice, notice: 'ended' });
+    await live.streams();
+    expect(await timesOf(id)).toMatchObject({ began: null, ended: null });
+
+    clock += MINUTE_MS;
+    isAway = false;
+    await expect.poll(() => queued, DONE).toEqual([recording_id]);
+    expect(await timesOf(id)).toEqual({
+      began: new Date(START),
+      ended: new Date(START + 30 * MINUTE_MS),
+      away: null,
+    });
+  });
+
+  it('is given up when the server ends before the database is back', async () => {
+    const { id, recording_id } = await newGame();
+    isAway = true;
+    ingest.notify({ event_key: String(id), recording_id, notice: 'started' });
+    await live.streams();
+    await live.close();
+    expect(await timesOf(id)).toMatchObject({ began: null });
+  });
+});
