@@ -41,6 +41,17 @@ async function signIn(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
+test('signing in leads to no other site, whatever the address and the tab say', async ({ page, product }) => {
+  const home = product.url('longshore', '/');
+  await page.goto(`${home}/evil.example`);
+  await expect(page).toHaveURL(product.url('longshore', '/404'));
+  await page.goto(`${product.url('longshore', '/login')}?next=//evil.example&return_to=javascript:alert(1)`);
+  await page.evaluate(() => sessionStorage.setItem('grandstand:longshore:last_page', '"/\\\\evil.example"'));
+  await signIn(page);
+  await expect(page).toHaveURL(home);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+});
+
 test('the profile has orders, transactions and clips', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/profile'));
   await signIn(page);

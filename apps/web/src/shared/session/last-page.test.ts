@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rememberedPage } from './last-page.ts';
+
+const SITE = 'https://longshore.example';
+
+const goOnFrom = (stored: unknown) => rememberedPage({ get: () => stored, set: () => {}, remove: () => {} });
+/** As `history.pushState` and every link resolve it. */
+const leadsTo = (stored: unknown) => new URL(goOnFrom(stored), `${SITE}/login?next=1`);
+
+describe('the remembered page', () => {
+  it.each(['/', '/watch/12', '/watch/12?t=30', '/buy?package_id=1&event_id=2', '/?school=harbour', '/faq/'])(
+    'is %s, as it was left',
+    address => expect(goOnFrom(address)).toBe(address),
+  );
+
+  it.each([undefined, null, 7, {}, ['/watch/1'], '', 'watch/1', 'https://longshore.example/watch/1'])(
+    'is home for %j, which no page of ours has stored',
+    stored => expect(goOnFrom(stored)).toBe('/'),
+  );
+
+  it('is home for an address that is too long for any page', () => {
+    expect(goOnFrom(`/watch/1?${'x'.repeat(2000)}`)).toBe('/');
+  });
+
+  const STARTS = [
+    '',
+    '/',
+    '\\',
+    '//',
+    '/\\',
+    '\\/',
+    '\\\\',
+    '///',
+    '/.//',
+    '/..//',
+    '/%2e//',
+    '/./\\',
+    '/a/..//',
+  ];
+  const HOSTS = [
+    'evil.example',
+    'evil.example/watch/1',
+    'user@evil.example',
+    'evil.example:443',
+    '[::1]',
+    '①②.example',
+  ];
+  const SCHEMES = [
+    'https:',
+    'http:',
+    'javascript:',
+    'data:',
+    'blob:',
+    'HTTPS:',
+    'java\nscript:',
+    '\u0001javascript:',
+  ];
+  const BLANKS = ['', ' ', '\t', '\n', '\r\n', '\u0000', '\u00a0', '\u2028', '\ufeff'];
+  const SLASHES = [
+    '/%2f',
+    '/%5c',
+    '/%2f%2f',
+    '%2f%2f',
+    '/\t/',
+    '/\n/',
+    '/\r\\',
+    '/\t\\',
+    '/\u2215',
+    '/\uff0f',
+    '/\u0000/',
+  ];
+
+  const hostile = [
+    ...STARTS.flatMap(start => HOSTS.map(host => start + host)),
+    ...STARTS.flatMap(start => SCHEMES.map(scheme => `${start}${scheme}evil.example`)),
+    ...SCHEMES.flatMap(scheme => ['', '/', '//', '\\\\'].map(slashes => `${scheme}${slashes}evil.example`)),
+    ...BLANKS.flatMap(blank => STARTS.map(start => `${blank}${start}evil.example`)),
+    ...BLANKS.flatMap(blank => [`/${blank}/evil.example`, `/${blank}\\evil.example`]),
+    ...SLASHES.map(slashes => `${slashes}evil.example/watch/1`),
+  ];
+
+  it(`never leads off the site, whatever is stored (${hostile.length} spellings)`, () => {
+    const off = hostile.filter(address => leadsTo(address).origin !== SITE);
+    expect(off).toEqual([]);
+  });
+
+  it('never leads off the site, and is never another page after the next sign-in', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      ':',
+      '@',
+      '?',
+      '#',
+      '\t',
+      '\n',
+      'evil.example',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 8 }), pieces => {
+        const address = pieces.join('');
+        expect(leadsTo(address).origin).toBe(SITE);
+        expect(goOnFrom(goOnFrom(address))).toBe(goOnFrom(address));
+      }),
+    );
+  });
+});
