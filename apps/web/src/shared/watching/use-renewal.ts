@@ -2,7 +2,8 @@ import type { CallData } from '@grandstand/contract/calls.schema';
 import type { Media } from '@grandstand/contract/entities.schema';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useClient } from '../api/client-context.ts';
-import { firstRenewalMs, nextRenewalMs, type Refusal, refusalOf, retryRenewalMs } from './renewal.ts';
+import type { Refusal } from './renewal.ts';
+import { type RenewalLoop, startRenewal } from './renewal-loop.ts';
 import { withTokenOf } from './signed-address.ts';
 
 type Answer = CallData<'renewMedia'>;
@@ -29,21 +30,17 @@ function isWatching(): boolean {
   return !document.hidden || document.querySelector('video')?.paused === false;
 }
 
-/** Media are refused in dozens at once. */
-const NOT_TWICE_WITHIN_MS = 3000;
-
 /** While media are watched their address is renewed; failures stay silent, and are tried again. */
 export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: Watching): Renewal {
   const client = useClient();
   const newest = useRef(source.url);
-  const soon = useRef<() => void>(() => undefined);
-  const again = useRef<() => void>(() => undefined);
+  const loop = useRef<RenewalLoop>(undefined);
   const { id, url, expires_in } = source;
   const isRenewed = (isLive || expires_in !== null) && !isRefused;
 
   useEffect(() => {
     newest.current = url;
-    again.current();
+    loop.current?.resume();
   }, [url]);
   const take = useEffectEvent((answer: Answer) => {
     newest.current = answer.url;
@@ -54,64 +51,30 @@ export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: 
 
   useEffect(() => {
     if (!isRenewed) return;
+    const running = startRenewal({
+      renew: signal =>
+        client.call('renewMedia', { body: { event_media_id: id, url: newest.current }, signal }),
+      onRenewed: take,
+      onRefused: refuse,
+      isWatching,
+      life: lifeNow,
+    });
+    loop.current = running;
     const leaving = new AbortController();
     const { signal } = leaving;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isSkipped = false;
-    let isOver = false;
-    let askedAt = Number.NEGATIVE_INFINITY;
-
-    async function renew() {
-      isSkipped = !isWatching();
-      if (!isSkipped) return ask();
-      timer = setTimeout(renew, retryRenewalMs(lifeNow()));
-    }
-    async function ask() {
-      clearTimeout(timer);
-      askedAt = performance.now();
-      const body = { event_media_id: id, url: newest.current };
-      try {
-        const answer = await client.call('renewMedia', { body, signal });
-        if (signal.aborted) return;
-        take(answer);
-        timer = setTimeout(renew, nextRenewalMs(answer.renew_in, answer.expires_in));
-      } catch (error) {
-        if (signal.aborted) return;
-        const refusal = refusalOf(error);
-        isOver = refusal !== null;
-        if (refusal !== null) return refuse(refusal);
-        timer = setTimeout(renew, retryRenewalMs(lifeNow()));
-      }
-    }
-    function renewSoon(withinMs: number) {
-      clearTimeout(timer);
-      timer = setTimeout(renew, withinMs);
-    }
-    const catchUp = () => isSkipped && renewSoon(lifeNow() === null ? firstRenewalMs(Math.random()) : 0);
-
-    renewSoon(firstRenewalMs(Math.random()));
-    soon.current = () => {
-      if (performance.now() - askedAt > NOT_TWICE_WITHIN_MS) void ask();
-    };
-    // Refused, and yet the page was given another address: the key may have changed.
-    again.current = () => {
-      if (isOver) renewSoon(retryRenewalMs(lifeNow()));
-      isOver = false;
-    };
-    document.addEventListener('visibilitychange', catchUp, { signal });
+    document.addEventListener('visibilitychange', running.catchUp, { signal });
     // Media events do not bubble.
-    document.addEventListener('play', catchUp, { signal, capture: true });
-    addEventListener('online', () => soon.current(), { signal });
+    document.addEventListener('play', running.catchUp, { signal, capture: true });
+    addEventListener('online', running.renewNow, { signal });
     return () => {
+      loop.current = undefined;
       leaving.abort();
-      clearTimeout(timer);
-      soon.current = () => undefined;
-      again.current = () => undefined;
+      running.stop();
     };
   }, [client, id, isRenewed]);
 
   return {
     currentAddress: address => withTokenOf(address, newest.current),
-    renewNow: () => soon.current(),
+    renewNow: () => loop.current?.renewNow(),
   };
 }
