@@ -7,12 +7,13 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { NO_INGEST } from './live/live-control.ts';
 import type { Operator } from './operator.ts';
+import { retryOutage } from './retry-outage.ts';
 import { appSecret } from './start/app-secret.ts';
 import { type DataFolder, prepareDataFolder } from './start/data-folder.ts';
 
 export interface OpenOperator extends Operator {
-  /** Begins the jobs; recordings wait in the database until then. */
-  startWork(): Promise<void>;
+  /** Begins the jobs, as soon as the database is there; recordings wait in it until then. */
+  startWork(ended: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,7 +22,7 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
   const folder = await prepareDataFolder(config.dataDir, line => log.warn(line));
   const db = await openDatabase({ url: config.databaseUrl, dir: folder.database });
   const storage = folderStorage(folder.media);
-  let worker: Promise<Worker> | null = null;
+  let worker: Promise<Worker | null> | null = null;
   let outbox: { stop(): Promise<void> } | null = null;
   return {
     db,
@@ -35,10 +36,12 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
       // One that is just starting may have looked for waiting recordings before this one was there.
       await (await worker)?.enqueueRecording(recordingId);
     },
-    async startWork() {
-      worker = startWorker({ db, storage, log });
+    async startWork(ended) {
+      const whenPossible = { ended, log };
+      worker = retryOutage(() => startWorker({ db, storage, log }), whenPossible);
       await worker;
-      outbox = await startOutbox({ db, transport: mailTransport(config, folder), log });
+      const transport = mailTransport(config, folder);
+      outbox = await retryOutage(() => startOutbox({ db, transport, log }), whenPossible);
     },
     async close() {
       await outbox?.stop();

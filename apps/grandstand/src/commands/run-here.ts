@@ -38,7 +38,7 @@ export async function runHere(
   ]);
   const operator = await openOperator(config, createLog(config));
   try {
-    if (command.name === 'media add') await operator.startWork();
+    if (command.name === 'media add') await operator.startWork(signal);
     return await runCommand(command, operator, { print, signal, isTerminal: isTerminal() });
   } finally {
     await operator.close();

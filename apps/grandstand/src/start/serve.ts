@@ -7,6 +7,7 @@ import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-p
 import { sharedThrottle } from '@grandstand/api/shared/shared-throttle';
 import { listChannels } from '@grandstand/db/channels';
 import { readPresence } from '@grandstand/db/presence';
+import { isOutage } from '@grandstand/db/query-error';
 import type { Logger } from 'pino';
 import { parseCommand } from '../commands/parse-command.ts';
 import { runCommand } from '../commands/run-command.ts';
@@ -21,6 +22,7 @@ import { openLive } from '../live/open-live.ts';
 import { createLog } from '../log.ts';
 import { type OpenOperator, openOperator } from '../open-operator.ts';
 import type { Operator } from '../operator.ts';
+import { retryOutage } from '../retry-outage.ts';
 import { openDevServer } from '../site/dev-server.ts';
 import { loadRenderer } from '../site/renderer.ts';
 import { addSite, drawWith } from '../site/site.ts';
@@ -33,6 +35,7 @@ import { identityProviders } from './identity-providers.ts';
 import { listenError, PORT_NAMES } from './listen-error.ts';
 import { openMonitoring } from './open-monitoring.ts';
 import { paymentConfig } from './payment-config.ts';
+import { StartError } from './start-error.ts';
 import { uploadConfig } from './upload-config.ts';
 
 interface ServeOptions {
@@ -40,6 +43,8 @@ interface ServeOptions {
   /** Aborts when the server is to end. */
   readonly ended: AbortSignal;
 }
+
+const AWAY = 'The database went away during the start: start again when it is back';
 
 const print = (line: string) => console.log(line);
 const now = () => new Date();
@@ -69,11 +74,14 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     for (const line of greeting(await listChannels(operator.db), listened, config)) print(line);
     tellReady({ port, metrics_port: monitoring.port });
     // Jobs wait until visitors are answered: opening their queue takes as long as all of the above.
-    await operator.startWork();
-    closing.push(await keepDemoClips({ ...operator, now }));
+    await operator.startWork(ended);
+    const stopDemoClips = await retryOutage(() => keepDemoClips({ ...operator, now }), { ended, log });
+    closing.push(async () => stopDemoClips?.());
     if (config.demoDrawings) closing.push(drawInBackground(config, operator));
     await untilEnded(ended);
     return 0;
+  } catch (error) {
+    throw isOutage(error) ? new StartError(`${AWAY} (${Object(error).message}).`) : error;
   } finally {
     for (const close of closing.reverse()) await close();
   }

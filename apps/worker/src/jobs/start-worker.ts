@@ -47,27 +47,31 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
   const toolbox = await openToolbox(log);
   const outages = outagesOfDatabase();
   const boss = await openRecordingQueue(db, log, outages.note);
-  const stop = new AbortController();
-  if (db.engine === 'pglite') await takeUpDeadJobs(boss, db);
-  await queueUnfinished(boss, db);
-  const place: Workplace = { boss, db, storage, toolbox, log, stopping: stop.signal };
-  const lanes = await openLanes(place);
-  const stopDownloads = await openDownloads(place);
-  const stopClips = await openClips(place);
-  const stopSupervising = superviseQueues({ boss, outages, log });
-  return {
-    async enqueueRecording(recordingId) {
+  const end = new AbortController();
+  const closing: (() => Promise<unknown>)[] = [superviseQueues({ boss, outages, log })];
+  const stop = async () => {
+    // First no new job, then an end to the running ones.
+    const idle = boss.offWork(RECORDING_QUEUE, { wait: true });
+    end.abort(new Error('the worker stops'));
+    await Promise.all([idle, ...closing.map(close => close())]);
+    await boss.stop({ graceful: false });
+  };
+  try {
+    if (db.engine === 'pglite') await takeUpDeadJobs(boss, db);
+    await queueUnfinished(boss, db);
+    const place: Workplace = { boss, db, storage, toolbox, log, stopping: end.signal };
+    const lanes = await openLanes(place);
+    closing.push(await openDownloads(place));
+    closing.push(await openClips(place));
+    const enqueueRecording = async (recordingId: number) => {
       await queueRecording(boss, db, recordingId);
       lanes.wake();
-    },
-    async stop() {
-      // First no new job, then an end to the running ones.
-      const idle = boss.offWork(RECORDING_QUEUE, { wait: true });
-      stop.abort(new Error('the worker stops'));
-      await Promise.all([idle, stopDownloads(), stopClips(), stopSupervising()]);
-      await boss.stop({ graceful: false });
-    },
-  };
+    };
+    return { enqueueRecording, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
 }
 
 async function openLanes(place: Workplace): Promise<{ wake(): void }> {

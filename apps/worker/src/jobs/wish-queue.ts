@@ -4,6 +4,7 @@ import { HEARTBEAT, QUEUE_OPTIONS } from './recording-queue.ts';
 import type { Workplace } from './work-on-recording.ts';
 
 const POLL_SECONDS = 2;
+const LOOK_AGAIN_AFTER_FAILURE_MS = 5000;
 
 /** Files that somebody wishes for, where the wish is a row of the database. */
 export interface Wishes<Work extends object> {
@@ -32,12 +33,17 @@ export async function openWishQueue<Work extends object>(
     ...HEARTBEAT,
   };
   let looking = Promise.resolve();
+  let again: NodeJS.Timeout | undefined;
   const wake = () => {
     if (stopping.aborted) return;
     looking = looking
       .then(look)
       .then(() => boss.notifyWorker(lane))
-      .catch(error => log.error({ err: error }, onLookFailed));
+      .catch(error => {
+        log.error({ err: error }, onLookFailed);
+        clearTimeout(again);
+        if (!stopping.aborted) again = setTimeout(wake, LOOK_AGAIN_AFTER_FAILURE_MS);
+      });
   };
   const lane = await boss.work<Work, void, typeof options>(queue, options, async jobs => {
     for (const job of jobs) {
@@ -55,5 +61,6 @@ export async function openWishQueue<Work extends object>(
     await stopListening();
     await boss.offWork(queue, { wait: true });
     await looking;
+    clearTimeout(again);
   };
 }

@@ -1,0 +1,30 @@
+import { isOutage } from '@grandstand/db/query-error';
+import type { Logger } from 'pino';
+
+const RETRY_MS = 1000;
+
+/** Does `work` again while the database is away, until `ended`; null then. */
+export async function retryOutage<T>(
+  work: () => Promise<T>,
+  { ended, log }: { readonly ended: AbortSignal; readonly log: Pick<Logger, 'warn'> },
+): Promise<T | null> {
+  while (!ended.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      log.warn({ err: error }, 'work in the background waits for the database');
+      await pause(ended);
+    }
+  }
+  return null;
+}
+
+async function pause(ended: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(resolve, RETRY_MS);
+  ended.addEventListener('abort', resolve);
+  await promise;
+  clearTimeout(timer);
+  ended.removeEventListener('abort', resolve);
+}
