@@ -14,8 +14,14 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 /** Not whose machine it is: that may be none it has, sorts otherwise, and says in its own words when it is ready. */
 const LOCALE = '--locale=C.UTF-8';
 
+/** How PostgreSQL ends: a fast shutdown, or as if it had crashed. */
+export type Halt = 'SIGINT' | 'SIGQUIT';
+
 interface Cluster {
   url: string;
+  halt: (signal: Halt) => Promise<void>;
+  /** On the same port and data, after it was halted. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -44,17 +50,27 @@ export async function startCluster(): Promise<Cluster> {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
   ];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
-    ...asUser,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await untilReady(server);
+  const args = ['-D', data, ...settings.flatMap(setting => ['-c', setting])];
+  const launch = async () => {
+    const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
+    const launched = spawn(join(bin, 'postgres'), args, { ...asUser, detached: true, stdio });
+    await untilReady(launched);
+    return launched;
+  };
+  let server = await launch();
+  const halt = async (signal: Halt) => {
+    if (server.exitCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  };
   return {
     url: `postgresql://${USER}@127.0.0.1:${port}/postgres`,
+    halt,
+    start: async () => {
+      server = await launch();
+    },
     stop: async () => {
-      server.kill('SIGINT');
-      if (server.exitCode === null) await once(server, 'exit');
+      await halt('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,11 +1,15 @@
 // Keeps a private PostgreSQL alive while its stdin is open: whoever started it may end as it likes, even by kill -9.
-import { finished } from 'node:stream/promises';
+// A line on stdin halts it by that signal or starts it again, and is answered by the same line.
+import { createInterface } from 'node:readline';
 import { startCluster } from './cluster.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const cluster = await startCluster();
 console.log(cluster.url);
-process.stdin.resume();
-await finished(process.stdin).catch(() => undefined);
+for await (const order of createInterface(process.stdin)) {
+  if (order === 'SIGINT' || order === 'SIGQUIT') await cluster.halt(order);
+  if (order === 'start') await cluster.start();
+  console.log(order);
+}
 await cluster.stop();

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@grandstand/db/open-database';
 import type { TestProject } from 'vitest/node';
+import type { Halt } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,19 +30,32 @@ async function migrateTemplate(url: string): Promise<void> {
   await db.close();
 }
 
+interface PrivateCluster {
+  url: string;
+  halt: (signal: Halt) => Promise<void>;
+  /** On the same port and data, after it was halted. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
 /** It lives exactly as long as we hold the keeper's stdin open. */
-export async function startPrivateCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPrivateCluster(): Promise<PrivateCluster> {
   const keeper = spawn(process.execPath, [KEEPER], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const url = await firstLine(keeper);
+  const lines = createInterface(keeper.stdout)[Symbol.asyncIterator]();
+  const url = await nextLine(lines);
+  const order = async (line: string) => {
+    keeper.stdin.write(`${line}\n`);
+    await nextLine(lines);
+  };
   const stop = async () => {
     keeper.stdin.end();
     if (keeper.exitCode === null) await once(keeper, 'exit');
   };
-  return { url, stop };
+  return { url, halt: order, start: () => order('start'), stop };
 }
 
-async function firstLine(keeper: ChildProcess): Promise<string> {
-  if (!keeper.stdout) throw new Error('the keeper has no stdout');
-  for await (const line of createInterface(keeper.stdout)) return line;
-  throw new Error('PostgreSQL for the tests could not be started (the reason stands above)');
+async function nextLine(lines: AsyncIterator<string>): Promise<string> {
+  const { done, value } = await lines.next();
+  if (done) throw new Error('PostgreSQL for the tests could not be started (the reason is printed above)');
+  return value;
 }
