@@ -171,7 +171,7 @@ describe('the signature', () => {
     expect((await stored()) - before).toBe(status === 200 ? 1 : 0);
   });
 
-  it('may stand beside one of a secret that we do not have, as while the provider changes its own', async () => {
+  it('may come with the signature of a foreign secret, as during a rotation at the provider', async () => {
     const payload = eventOf({ object: 'invoice', id: 'in_1' });
     const [, foreign = ''] = sign(payload, 'whsec_of_nobody').split(',');
     expect(await send(payload, { headers: { 'stripe-signature': `${sign(payload)},${foreign}` } })).toBe(200);
