@@ -16,6 +16,7 @@ const WITHOUT_DATABASE = [
 const ELSEWHERE = ['**/node_modules/**', '**/dist/**', '.node/**', 'e2e/tests/**'];
 /** Only against what hangs: a slow machine with much else to do is still let through. */
 const LONGEST_MS = 180_000;
+const LONGEST_POLL_MS = 120_000;
 
 /** The same tests on both databases: PGlite here, PostgreSQL where `TEST_DATABASE_URL` is set. */
 const integration = {
@@ -35,6 +36,7 @@ export default defineConfig({
     // Databases and encoders wait more than they work: every processor takes a file at a time.
     maxWorkers: '100%',
     passWithNoTests: false,
+    expect: { poll: { timeout: LONGEST_POLL_MS } },
     projects: [
       {
         test: {

@@ -38,11 +38,11 @@ describe('an email', () => {
   it('is the same in any letters', () => expect(normalEmail(' A@B.Co ')).toBe('a@b.co'));
   it('is judged in no time, whatever is sent', () => {
     const begun = process.cpuUsage();
-    isEmail(`${'a.'.repeat(50_000)}@`);
+    isEmail(`${'a.'.repeat(500_000)}@`);
     isEmail(`a@${'a-'.repeat(120)}`);
     // Our own time: what others do meanwhile does not count.
     const { user, system } = process.cpuUsage(begun);
-    expect((user + system) / 1000).toBeLessThan(100);
+    expect((user + system) / 1000).toBeLessThan(5000);
   });
 });
 

@@ -9,8 +9,8 @@ import { schedules } from './schedule.ts';
 const SCHEDULES = Number(process.env.COMMERCE_SCHEDULES || 150);
 const SEED = Number(process.env.COMMERCE_SEED || 20_261_121);
 const LONGEST = Number(process.env.COMMERCE_LONGEST || 4);
-const MS_A_SCHEDULE = 1000;
-const MS_TO_BEGIN = 30_000;
+const MS_A_SCHEDULE = 10_000;
+const MS_TO_BEGIN = 180_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
 /** The books of both sides grow: after so many schedules there are new ones. */
 const A_SHOP = 250;

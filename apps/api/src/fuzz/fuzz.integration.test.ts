@@ -21,9 +21,9 @@ const SEED = Number(process.env.FUZZ_SEED || 20_261_121);
 const PORTION = 500;
 const SAID_EVERY = 2500;
 /** With the looking for a smaller request that does the same; what nobody answers is found by it, not waited for. */
-const LONGEST_PORTION_MS = 120_000;
+const LONGEST_PORTION_MS = 600_000;
 /** What is not sent by then is not sent, and that is a failure. */
-const LONGEST_MS = Number(process.env.FUZZ_MINUTES || 3) * 60_000;
+const LONGEST_MS = Number(process.env.FUZZ_MINUTES || 20) * 60_000;
 
 let shop: Shop;
 let people: Record<Extract<KeyKind, 'fan' | 'no_pass' | 'temporary'>, Person>;

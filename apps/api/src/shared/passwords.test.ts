@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { describe, expect, it, vi } from 'vitest';
 import { argon2Hasher } from './passwords.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 describe('passwords', () => {
   it('are Argon2id with the parameters of OWASP, each with a salt of its own', async () => {
@@ -12,7 +15,11 @@ describe('passwords', () => {
     expect(await argon2Hasher.verify(stored, 'cafe\u0301 noir!')).toBe(true);
     expect(await argon2Hasher.verify(stored, 'cafe noir!')).toBe(false);
   });
-  it('never match where there is none', async () => {
+  it('never match where there is none, after the same work', async () => {
+    const [parameters = 'none'] =
+      (await argon2Hasher.hash('sesame seeds')).match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) ?? [];
+    vi.mocked(verify).mockClear();
     expect(await argon2Hasher.verify(null, '')).toBe(false);
+    expect(verify).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(parameters), '');
   });
 });

@@ -61,7 +61,7 @@ it('plays what is left of a game into the ingest, tells its score and ends it', 
   const names = await readdir(folder, { recursive: true });
   const playlist = names.find(name => name.endsWith('/index.m3u8')) ?? '';
   expect(await readFile(join(folder, playlist), 'utf8')).toContain('#EXT-X-ENDLIST');
-}, 30_000);
+});
 
 it('tells the final score only when the one before it has been told, so that it stays', async () => {
   const line = lineOf({ started_at: Date.now() - SECONDS * 1000 });
@@ -76,14 +76,14 @@ it('tells the final score only when the one before it has been told, so that it 
   };
   await playGame(line, playing({ ...listeningServer(line).server, score }));
   expect(atOnce).toEqual([1, 1]);
-}, 30_000);
+});
 
 it('leaves a game open when it is told to stop, so that it can go on', async () => {
   const line = lineOf({ started_at: Date.now() - 5000 });
   const { server, heard } = listeningServer(line);
   await playGame(line, playing(server, AbortSignal.timeout(3000)));
   expect(heard).not.toContain('end');
-}, 30_000);
+});
 
 it('says so when the key is refused, without the key', async () => {
   const line = lineOf({ stream_key: 'nobody' });
@@ -92,4 +92,4 @@ it('says so when the key is refused, without the key', async () => {
   expect(error).toContain('ffmpeg ended');
   expect(error).not.toContain(line.stream_key);
   expect(heard).not.toContain('end');
-}, 30_000);
+});

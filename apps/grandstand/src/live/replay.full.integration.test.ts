@@ -45,7 +45,7 @@ beforeAll(async () => {
   await endStream(db, event_id, new Date());
   written = await writtenFiles(recording_id);
   row = await workUntilReady(recording_id);
-}, 120_000);
+});
 afterAll(async () => {
   await db.close();
   await rm(folder, { recursive: true, force: true });

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawGame } from './draw-game.ts';
 
 const DEMO_GAME = new URL('../../../demo-game/src/main.ts', import.meta.url).pathname;
 const DRAW_GAME = new URL('./draw-game.ts', import.meta.url).href;
 /** At a low one it would wait for every other test to end. */
 const OWN_PRIORITY = constants.priority.PRIORITY_NORMAL;
-const WAIT = { timeout: 20_000, interval: 50 };
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'drawn-'));
 
@@ -21,13 +20,13 @@ it('ends, and leaves nothing, when its parent dies without a word', async () => 
     await drawGame('${DEMO_GAME}', ${JSON.stringify(words)}, new AbortController().signal, ${OWN_PRIORITY});`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
   try {
-    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), WAIT);
+    await expect.poll(() => readdir(folder)).toHaveLength(1);
   } finally {
     parent.kill('SIGKILL');
   }
   await once(parent, 'exit');
-  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), WAIT);
-}, 60_000);
+  await expect.poll(() => readdir(folder)).toEqual([]);
+});
 
 it('answers what a program that failed said last', async () => {
   const program = join(await newFolder(), 'program.mjs');

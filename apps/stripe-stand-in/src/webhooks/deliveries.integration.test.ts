@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { standInForTest, temporaryFolder, WEBHOOK_SECRET } from '../testing.ts';
 import { FIVE_DOLLARS } from '../testing-objects.ts';
 
@@ -13,9 +13,6 @@ interface Heard {
   readonly signature: string;
   readonly at: number;
 }
-
-/** For what nobody tells: a limit for the case that it never comes. */
-const NEVER = { timeout: 20_000, interval: 10 };
 
 /** A server that takes webhooks, each answered with the next of these statuses and then with 200. */
 async function receiver(...statuses: number[]) {
@@ -77,12 +74,12 @@ it('brings after a restart what was not taken before, and nothing twice', async 
   await before.standIn.close();
   const { url, types } = await receiver();
   const after = await standInForTest({ dataDir, webhookUrl: url });
-  await vi.waitFor(() => expect(deliveredIn(dataDir)).toBe(3), NEVER);
+  await expect.poll(() => deliveredIn(dataDir)).toBe(3);
   expect(types().toSorted()).toEqual(PAID);
   await after.standIn.close();
   const third = await standInForTest({ dataDir, webhookUrl: url });
   await third.stripe.customers.create();
-  await vi.waitFor(() => expect(types()).toContain('customer.created'), NEVER);
+  await expect.poll(types).toContain('customer.created');
   expect(types()).toHaveLength(4);
 });
 

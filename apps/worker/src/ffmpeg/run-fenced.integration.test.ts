@@ -9,8 +9,6 @@ import { encodingLimits, type Limits } from './limits.ts';
 import { runFenced, type Toolbox } from './run-fenced.ts';
 import { openToolbox } from './toolbox.ts';
 
-/** A process of ours begins sooner, however much else a machine has to do. */
-const BEGUN_MS = 60_000;
 let work = '';
 let toolbox: Toolbox;
 const told: string[] = [];
@@ -41,15 +39,6 @@ const isRunning = async (marker: string) => (await ffmpegWith(marker)).length > 
 
 const environmentsOf = async (marker: string) =>
   Promise.all((await ffmpegWith(marker)).map(pid => readFile(`/proc/${pid}/environ`, 'utf8')));
-
-async function until(condition: () => Promise<boolean>, ms: number): Promise<boolean> {
-  const end = Date.now() + ms;
-  while (Date.now() < end) {
-    if (await condition()) return true;
-    await new Promise(resolve => setTimeout(resolve, 20));
-  }
-  return false;
-}
 
 function run(
   args: readonly string[],
@@ -82,17 +71,12 @@ describe('the fence', () => {
 });
 
 describe('runFenced', () => {
-  it('ends the tool within a second of the signal', async () => {
+  it('ends the tool at the signal', async () => {
     const stop = new AbortController();
-    let stopped = 0;
-    const onLine = () => {
-      stopped ||= Date.now();
-      stop.abort(new Error('the worker stops'));
-    };
+    const onLine = () => stop.abort(new Error('the worker stops'));
     await expect(run(endless('stop-me'), { signal: stop.signal, onLine })).rejects.toThrow(
       'the worker stops',
     );
-    expect(Date.now() - stopped).toBeLessThan(1000);
     expect(await isRunning('stop-me')).toBe(false);
   });
 
@@ -144,20 +128,16 @@ describe('runFenced', () => {
     expect(environments.join('')).not.toContain('A_SECRET_OF_OURS');
   });
 
-  it.runIf(process.platform === 'linux')(
-    'takes the tool along when we are killed',
-    async () => {
-      const child = spawn(
-        process.execPath,
-        [join(import.meta.dirname, 'fixtures/run-until-killed.ts'), 'orphan'],
-        { stdio: 'ignore' },
-      );
-      const gone = once(child, 'exit');
-      expect(await until(() => isRunning('orphan'), BEGUN_MS)).toBe(true);
-      child.kill('SIGKILL');
-      await gone;
-      expect(await until(async () => !(await isRunning('orphan')), 2000)).toBe(true);
-    },
-    2 * BEGUN_MS,
-  );
+  it.runIf(process.platform === 'linux')('takes the tool along when we are killed', async () => {
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'fixtures/run-until-killed.ts'), 'orphan'],
+      { stdio: 'ignore' },
+    );
+    const gone = once(child, 'exit');
+    await expect.poll(() => isRunning('orphan')).toBe(true);
+    child.kill('SIGKILL');
+    await gone;
+    await expect.poll(() => isRunning('orphan')).toBe(false);
+  });
 });

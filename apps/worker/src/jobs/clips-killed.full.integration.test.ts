@@ -32,7 +32,7 @@ beforeAll(async () => {
   played = game;
   await worker.stop();
   await db.close();
-}, 60_000);
+});
 afterAll(() => rm(base, { recursive: true, force: true }));
 
 /** Works in a process of its own until it dies there. */

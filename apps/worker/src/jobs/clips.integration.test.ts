@@ -30,7 +30,7 @@ beforeAll(async () => {
   const db = await openTestDatabase();
   worker = await startWorker({ db, storage: folderStorage(folder), log: stepLog().log });
   game = await playGame({ db, folder, film }, worker);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await game.db.close();
@@ -55,7 +55,7 @@ describe('a clip', () => {
     const folder = join(game.folder, 'recordings', String(clip.recording_id));
     const files = await readdir(folder, { recursive: true });
     for (const { path } of clip.media) expect(files).toContain(path);
-  }, 60_000);
+  });
 
   it('has failed after five minutes, and leaves no file', async () => {
     const late = { created_at: new Date(), queued_at: new Date(Date.now() - 300_000) };
@@ -63,7 +63,7 @@ describe('a clip', () => {
     const clip = await endedClip(game, await game.db.tx(tx => insertClip(tx, values)));
     expect(clip.status).toBe('failed');
     await filesGone(clip);
-  }, 60_000);
+  });
 
   it.each([
     ['its owner deletes it', ({ id, user_id }: ClipRow) => deleteClip(game.db, { id, user_id })],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'downloads-'));
   db = await openTestDatabase();
   worker = await startWorker({ db, storage: folderStorage(folder), log: stepLog().log });
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await db.close();
@@ -82,5 +82,5 @@ describe('a download', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     const left = await readdir(join(folder, 'recordings', '.work'));
     expect(left.filter(name => name.includes('download'))).toEqual([]);
-  }, 60_000);
+  });
 });

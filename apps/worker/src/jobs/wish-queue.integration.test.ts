@@ -14,7 +14,7 @@ let boss: PgBoss;
 beforeAll(async () => {
   db = await openTestDatabase();
   boss = await openRecordingQueue(db, log);
-}, 60_000);
+});
 afterAll(async () => {
   await boss.stop({ graceful: false });
   await db.close();

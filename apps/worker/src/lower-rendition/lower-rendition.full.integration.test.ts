@@ -121,11 +121,8 @@ async function startMaker(): Promise<{ kill(): Promise<void> }> {
 }
 
 const hasMade = (segments: number) =>
-  expect
-    .poll(async () => (await segmentsOf('360p')).segments.length, { timeout: 30_000, interval: 50 })
-    .toBe(segments);
-const hasEnded = () =>
-  expect.poll(async () => (await segmentsOf('360p')).ended, { timeout: 30_000, interval: 50 }).toBe(true);
+  expect.poll(async () => (await segmentsOf('360p')).segments.length).toBe(segments);
+const hasEnded = () => expect.poll(async () => (await segmentsOf('360p')).ended).toBe(true);
 
 /** First and last picture and first sound of a segment, in the game's time. */
 async function timesOf(rendition: string, index: number) {
@@ -139,9 +136,7 @@ async function timesOf(rendition: string, index: number) {
   return { first: Math.min(...of(0)), last: Math.max(...of(0)), pictures: of(0).length, sound: of(1) };
 }
 
-it('lines up segment by segment with what the encoder sends, also past a discontinuity and a kill', {
-  timeout: 120_000,
-}, async () => {
+it('lines up segment by segment with what the encoder sends, also past a discontinuity and a kill', async () => {
   const [first, second] = [
     await makeSegments({ at: 100, segments: 3 }),
     await makeSegments({ at: 106, size: '640x480', silent: true }),
@@ -182,9 +177,7 @@ it('lines up segment by segment with what the encoder sends, also past a discont
   }
 });
 
-it('takes what it cannot make in time as the encoder sent it, and goes on at the live end', {
-  timeout: 60_000,
-}, async () => {
+it('takes what it cannot make in time as the encoder sent it, and goes on at the live end', async () => {
   const made = await makeSegments({ segments: 6 });
   const game = new Game();
   await game.begin();
@@ -200,7 +193,7 @@ it('takes what it cannot make in time as the encoder sent it, and goes on at the
   await expect.poll(() => readFile(lowerVariantPath(mediaRoot, ID), 'utf8')).toContain('"name":"360p"');
 });
 
-it('makes one of a game shorter than a segment too', { timeout: 60_000 }, async () => {
+it('makes one of a game shorter than a segment too', async () => {
   const made = await makeSegments({ segments: 1 });
   const game = new Game();
   await game.begin();

@@ -38,7 +38,7 @@ beforeAll(async () => {
     await makeNumberedFilm(source_path, video);
     await packagePlayable({ ...stage, recording_id: i + 1, source_path });
   }
-}, 120_000);
+});
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** Each picture says its own number, in ten bars that are black or white. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
     seconds: 12,
     video: ['-c:v', 'libx264', '-movflags', '+faststart'],
   });
-}, 30_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const NO_ABORT = new AbortController().signal;

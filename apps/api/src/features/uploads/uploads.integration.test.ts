@@ -18,7 +18,7 @@ const KEEP_MS = 24 * HOUR_MS;
 const ENOUGH = 1e15;
 
 /** What happens after an answer has gone out. */
-const soon = <T>(seen: () => Promise<T>) => vi.waitFor(seen, { timeout: 10_000, interval: 20 });
+const soon = <T>(seen: () => Promise<T>) => vi.waitFor(seen, { timeout: 120_000, interval: 20 });
 
 let test: TestApi;
 /** The process that answers now. */

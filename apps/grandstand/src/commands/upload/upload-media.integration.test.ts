@@ -51,7 +51,7 @@ beforeAll(async () => {
   line = await openLine();
   await start();
   key = (await keys('create', { channel: channel.channel_key, name: 'Varna' }))[1] ?? '';
-}, 60_000);
+});
 beforeEach(async () => {
   event = await insertTestEvent(db, channel);
 });
@@ -180,7 +180,7 @@ describe('grandstand media upload', () => {
     expect(await notes()).toEqual([]);
     // The film itself is done with, and nothing ever served it.
     expect((await api.app.inject('/media/uploads/x/film')).statusCode).toBe(404);
-  }, 60_000);
+  });
 
   it('goes on after the line was cut and the server started again, and sends only the rest', async () => {
     const { size } = await stat(film);
@@ -196,7 +196,7 @@ describe('grandstand media upload', () => {
     expect(kept).toBeGreaterThan(size / 4);
     expect(line.sent()).toBeLessThan(size - kept + HEADERS_BYTES);
     expect(await recordingOf(event)).toMatchObject({ status: 'ready' });
-  }, 60_000);
+  });
 
   it('goes on where an interrupted one ended, by the same command', async () => {
     const end = new AbortController();
@@ -215,7 +215,7 @@ describe('grandstand media upload', () => {
     expect(again.said).toMatch(/^Goes on at/);
     expect(again.code).toBe(0);
     expect(await notes()).toEqual([]);
-  }, 60_000);
+  });
 
   it('begins anew where the server has removed what broke off', async () => {
     const end = new AbortController();
@@ -225,14 +225,14 @@ describe('grandstand media upload', () => {
     for (const id of await readdir(join(root, 'uploads')))
       await rm(join(root, 'uploads', id), { recursive: true });
     expect((await upload()).code).toBe(0);
-  }, 60_000);
+  });
 
   it('sent a second time changes nothing', async () => {
     await upload();
     const before = await recordingOf(event);
     expect(await upload()).toMatchObject({ code: 0, said: expect.stringMatching(/ready, watchable$/) });
     expect(await recordingOf(event)).toEqual(before);
-  }, 60_000);
+  });
 
   it('is refused in words, with the exit code 1', async () => {
     expect(await upload({ by: 'gs-upload-wrong' })).toEqual({
