@@ -18,14 +18,14 @@ const ELSEWHERE = ['**/node_modules/**', '**/dist/**', '.node/**', 'e2e/tests/**
 const LONGEST_MS = 180_000;
 const LONGEST_POLL_MS = 120_000;
 
+/** A process loads the sources once, not once for each file: a test brings what it needs and leaves nothing behind. */
+const SHARED_PROCESS = { isolate: false, testTimeout: LONGEST_MS, hookTimeout: LONGEST_MS };
+
 /** The same tests on both databases: PGlite here, PostgreSQL where `TEST_DATABASE_URL` is set. */
 const integration = {
   include: [INTEGRATION],
   exclude: [...ELSEWHERE, FULL],
-  // A process loads the application once, not once for each file: a test brings what it needs and leaves nothing behind.
-  isolate: false,
-  testTimeout: LONGEST_MS,
-  hookTimeout: LONGEST_MS,
+  ...SHARED_PROCESS,
 };
 
 const embedded = { env: { TEST_DATABASE_URL: '' }, globalSetup: ['scripts/test/embedded-databases.ts'] };
@@ -43,8 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ELSEWHERE, INTEGRATION],
-          testTimeout: LONGEST_MS,
-          hookTimeout: LONGEST_MS,
+          ...SHARED_PROCESS,
         },
       },
       { test: { ...integration, ...embedded, name: 'integration' } },
