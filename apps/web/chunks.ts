@@ -19,7 +19,7 @@ const FORMS =
 
 /** Small things of several pages, of which home needs some below what it shows at first. */
 const PARTS =
-  /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/(events\/card-grid|html|not-found|typing|passes\/(selection|whole-price|use-(money|quote|whole-price))(?=\.)))\S*\.tsx?$/;
+  /(libs\/ui\/src\/rail|libs\/rules\/src\/money-text|apps\/web\/src\/shared\/(events\/card-grid|html|not-found|typing|passes\/(selection|whole-price|use-(money|quote|whole-price))(?=\.)))\S*\.tsx?$/;
 /** Their look is not worth a file. */
 const PARTS_LOOK = /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/not-found\/not-found)\.module\.css/;
 
