@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const INTEGRATION = '**/*.integration.test.ts';
 /** The long ones: for the full run. */
 const FULL = '**/*.full.integration.test.ts';
-/** Know no database, or bring their own: once is enough. */
+/** Know no database, or bring their own. */
 const WITHOUT_DATABASE = [
   'apps/api/src/faults/killed*',
   'apps/ingest/**',
@@ -11,7 +11,16 @@ const WITHOUT_DATABASE = [
   'apps/stripe-stand-in/**',
   'apps/worker/src/{ffmpeg,fmp4,media}/**',
   'apps/api/src/providers/**',
-  'apps/grandstand/src/{supervise,demo-identity}/**',
+  'apps/grandstand/src/{control,demo-identity,supervise}/**',
+  'apps/grandstand/src/demo-live/play-game*',
+  'apps/grandstand/src/start/draw-game*',
+];
+/** What the two databases could do differently: statements, transactions, notifications, the queue of jobs, and every call of the API once. */
+const ON_BOTH_DATABASES = [
+  'libs/db/**',
+  'apps/worker/src/jobs/{worker,dead-workers}*',
+  'apps/api/src/{fuzz,faults}/**',
+  'apps/api/src/several-processes*',
 ];
 const ELSEWHERE = ['**/node_modules/**', '**/dist/**', '.node/**', 'e2e/tests/**'];
 /** Only against what hangs: a slow machine with much else to do is still let through. */
@@ -21,14 +30,15 @@ const LONGEST_POLL_MS = 120_000;
 /** A process loads the sources once, not once for each file: a test brings what it needs and leaves nothing behind. */
 const SHARED_PROCESS = { isolate: false, testTimeout: LONGEST_MS, hookTimeout: LONGEST_MS };
 
-/** The same tests on both databases: PGlite here, PostgreSQL where `TEST_DATABASE_URL` is set. */
-const integration = {
-  include: [INTEGRATION],
-  exclude: [...ELSEWHERE, FULL],
+const embedded = {
   ...SHARED_PROCESS,
+  env: { TEST_DATABASE_URL: '' },
+  globalSetup: ['scripts/test/embedded-databases.ts'],
 };
 
-const embedded = { env: { TEST_DATABASE_URL: '' }, globalSetup: ['scripts/test/embedded-databases.ts'] };
+/** The integration tests among these. */
+const integrationIn = (globs: string[]) =>
+  globs.map(glob => (glob.endsWith('/**') ? `${glob}/*.integration.test.ts` : `${glob}.integration.test.ts`));
 
 export default defineConfig({
   test: {
@@ -40,35 +50,39 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...SHARED_PROCESS,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ELSEWHERE, INTEGRATION],
-          ...SHARED_PROCESS,
         },
       },
-      { test: { ...integration, ...embedded, name: 'integration' } },
       {
         test: {
-          ...integration,
           ...embedded,
-          name: 'integration-full',
-          include: [FULL],
-          exclude: ELSEWHERE,
+          name: 'integration',
+          include: integrationIn([...WITHOUT_DATABASE, ...ON_BOTH_DATABASES]),
+          exclude: [...ELSEWHERE, FULL],
         },
       },
       {
         test: {
-          ...integration,
+          ...SHARED_PROCESS,
           name: 'postgresql',
-          // More and other schedules of buying than on the embedded database, which takes longer for each.
-          env: {
-            COMMERCE_SCHEDULES: process.env.COMMERCE_SCHEDULES ?? '350',
-            COMMERCE_ROUNDS: process.env.COMMERCE_ROUNDS ?? '25',
-            COMMERCE_SEED: process.env.COMMERCE_SEED ?? '7',
-          },
+          // Other schedules of buying than on the embedded database.
+          env: { COMMERCE_SEED: process.env.COMMERCE_SEED ?? '7' },
+          include: [INTEGRATION],
           exclude: [...ELSEWHERE, FULL, ...WITHOUT_DATABASE],
           globalSetup: ['scripts/postgresql/private-cluster.ts'],
           setupFiles: ['scripts/postgresql/use-cluster.ts'],
+        },
+      },
+      { test: { ...embedded, name: 'integration-full', include: [FULL], exclude: ELSEWHERE } },
+      {
+        test: {
+          ...embedded,
+          name: 'embedded-full',
+          include: [INTEGRATION],
+          exclude: [...ELSEWHERE, FULL, ...WITHOUT_DATABASE, ...ON_BOTH_DATABASES],
         },
       },
     ],

@@ -25,7 +25,7 @@ function isFull({ path, words }: { path: string; words: string }): boolean {
   if (!path.startsWith('e2e/tests/')) return false;
   const source = read(path);
   const at = source.indexOf(words.trim());
-  const head = source.slice(source.lastIndexOf('\ntest(', at), source.indexOf('async', at));
+  const head = source.slice(source.lastIndexOf('test(', at), source.indexOf('async', at));
   return head.includes('@full');
 }
 

@@ -62,6 +62,8 @@ export async function openTestShop(
     isStandIn: true,
     formOrigin: hostname => `http://${hostname}:${standIn.port}`,
     callsPerSecond: 100_000,
+    // A slow machine is no silent provider.
+    patienceMs: 120_000,
     hasWork: false,
     ...payments,
   };

@@ -19,7 +19,10 @@ export function openTestDatabase(): Promise<Database> {
 
 async function openTestPg(url: string): Promise<Database> {
   const { openPg } = await import('./pg-database.ts');
-  const server = await openPg(url);
+  const patient = new URL(url);
+  // Copying the template is no statement of ours: it takes as long as the disk does.
+  patient.searchParams.set('statement_timeout', '180000');
+  const server = await openPg(patient.href);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await server.query(`create database ${name}`);
   const own = new URL(url);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failpointNames } from '../testing-failpoints.ts';
 import { type Goods, makeGoods } from './killed-goods.ts';
-import { killedStory, RECOVERED_WITHIN_MS, type StoryName } from './killed-story.ts';
+import { killedStory, STORY_MS, type StoryName } from './killed-story.ts';
 
 /** By the first word of a failpoint; a new one that its story does not reach fails here. */
 const STORY_OF: Readonly<Record<string, readonly StoryName[]>> = {
@@ -36,6 +36,6 @@ describe('a server that is killed', () => {
       const { killedBy, wrong, charges } = await killedStory(goods, story, failpoint);
       expect({ killedBy, wrong, charges }).toEqual({ killedBy: 'SIGKILL', wrong: [], charges: 1 });
     },
-    3 * RECOVERED_WITHIN_MS,
+    STORY_MS,
   );
 });

@@ -81,7 +81,9 @@ it('tells the final score only when the one before it has been told, so that it 
 it('leaves a game open when it is told to stop, so that it can go on', async () => {
   const line = lineOf({ started_at: Date.now() - 5000 });
   const { server, heard } = listeningServer(line);
-  await playGame(line, playing(server, AbortSignal.timeout(3000)));
+  const stop = new AbortController();
+  const score: DemoServer['score'] = async () => stop.abort();
+  await playGame(line, playing({ ...server, score }, stop.signal));
   expect(heard).not.toContain('end');
 });
 

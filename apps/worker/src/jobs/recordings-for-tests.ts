@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@grandstand/db/database';
-import { createRecording } from '@grandstand/db/recordings';
+import { createRecording, findRecording, type Recording } from '@grandstand/db/recordings';
 import type { Log } from '../log.ts';
 
 /** A recording of a VOD item, in a channel of its own; the same hash makes it one of the same file. */
@@ -45,3 +45,23 @@ export function stepLog(): { log: Log; steps: DoneStep[] } {
   };
   return { log: { info, warn: () => {}, error: () => {} }, steps };
 }
+
+export async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+export const rowOf = async (on: Database, id: number): Promise<Recording> => {
+  const row = await findRecording(on, id);
+  if (!row) throw new Error('the recording is gone');
+  return row;
+};
+/** The recording once it is ready or has failed. */
+export const ended = (on: Database, id: number) =>
+  until(async () => {
+    const row = await rowOf(on, id);
+    return (row.status === 'ready' || row.status === 'failed') && row;
+  });

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from '@grandstand/db/database';
 import { openDatabase } from '@grandstand/db/open-database';
-import { createRecording, findRecording, type Recording } from '@grandstand/db/recordings';
 import { copyTestFolder, openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
@@ -14,7 +13,7 @@ import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFilm } from '../media/film-for-tests.ts';
 import { variantsOf } from '../media/master-playlist.ts';
-import { addRecording, stepLog } from './recordings-for-tests.ts';
+import { addRecording, ended, rowOf, stepLog, until } from './recordings-for-tests.ts';
 import { startWorker } from './start-worker.ts';
 
 let folder = '';
@@ -39,25 +38,6 @@ afterAll(async () => {
 
 const mediaFolder = () => mkdtemp(join(folder, 'media-'));
 
-async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    await new Promise(resolve => setTimeout(resolve, 20));
-  }
-}
-
-const rowOf = async (on: Database, id: number): Promise<Recording> => {
-  const row = await findRecording(on, id);
-  if (!row) throw new Error('the recording is gone');
-  return row;
-};
-const ended = (on: Database, id: number) =>
-  until(async () => {
-    const row = await rowOf(on, id);
-    return (row.status === 'ready' || row.status === 'failed') && row;
-  });
-
 async function ffmpegOver(source: string): Promise<number> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
@@ -67,7 +47,7 @@ async function ffmpegOver(source: string): Promise<number> {
 describe('the worker', () => {
   it('makes every waiting film watchable before it begins any ladder, and shows each part', async () => {
     const media = await mediaFolder();
-    const ids = [await addRecording(db, film), await addRecording(db, film), await addRecording(db, film)];
+    const ids = [await addRecording(db, film), await addRecording(db, film)];
     const { log, steps } = stepLog();
     const worker = await startWorker({ db, storage: folderStorage(media), log });
     await Promise.all(ids.map(id => worker.enqueueRecording(id)));
@@ -144,99 +124,6 @@ describe('the worker', () => {
     expect(rows).toEqual([{ state: 'completed', retry_count: 0 }]);
   });
 
-  it('begins anew when the recording gets another file while the first is worked on', async () => {
-    const media = await mediaFolder();
-    const real = folderStorage(media);
-    const id = await addRecording(db, shortFilm);
-    const other = await makeFilm(join(folder, 'other.mp4'), { seconds: 1, size: '384x216' });
-    let isReplaced = false;
-    const storage: MediaStorage = {
-      ...real,
-      publish: async (path, key) => {
-        await real.publish(path, key);
-        if (isReplaced) return;
-        isReplaced = true;
-        const { channel_id, vod_media_item_id } = await rowOf(db, id);
-        if (vod_media_item_id === null) throw new Error('not a recording of a VOD item');
-        await createRecording(db, {
-          channel_id,
-          vod_media_item_id,
-          source_path: other,
-          source_hash: 'other',
-        });
-      },
-    };
-    const worker = await startWorker({ db, storage, log: stepLog().log });
-    await worker.enqueueRecording(id);
-    expect(await ended(db, id)).toMatchObject({ error: null, status: 'ready', width: 384, height: 216 });
-    await worker.stop();
-    const { stream_folder } = recordingPaths(media, id);
-    expect((await readdir(stream_folder)).sort()).toEqual([
-      '216p',
-      'master.m3u8',
-      'storyboard-001.jpg',
-      'storyboard.vtt',
-    ]);
-  });
-
-  it('begins anew also when the file that was there before turns out to be no film', async () => {
-    const real = folderStorage(await mediaFolder());
-    const text = join(folder, 'no-film.mp4');
-    await writeFile(text, 'not a film');
-    const id = await addRecording(db, text);
-    let isReplaced = false;
-    const storage: MediaStorage = {
-      ...real,
-      remove: async key => {
-        await real.remove(key);
-        if (isReplaced) return;
-        isReplaced = true;
-        const { channel_id, vod_media_item_id } = await rowOf(db, id);
-        if (vod_media_item_id === null) throw new Error('not a recording of a VOD item');
-        const film = { source_path: shortFilm, source_hash: 'a film' };
-        await createRecording(db, { channel_id, vod_media_item_id, ...film });
-      },
-    };
-    const worker = await startWorker({ db, storage, log: stepLog().log });
-    await worker.enqueueRecording(id);
-    expect(await ended(db, id)).toMatchObject({ error: null, status: 'ready', source_path: shortFilm });
-    await worker.stop();
-  });
-
-  it('takes the pictures and the smaller sizes of another recording of the same file, and makes them where they are lost', async () => {
-    const media = await mediaFolder();
-    const real = folderStorage(media);
-    const copied: string[] = [];
-    const copy: MediaStorage['copy'] = (key, path) => {
-      copied.push(key);
-      return real.copy(key, path);
-    };
-    const worker = await startWorker({ db, storage: { ...real, copy }, log: stepLog().log });
-    const make = async () => {
-      const id = await addRecording(db, film, 'the same film');
-      await worker.enqueueRecording(id);
-      expect(await ended(db, id)).toMatchObject({ status: 'ready', error: null });
-      const { folder: own } = recordingPaths(media, id);
-      const names = (await readdir(own, { recursive: true, withFileTypes: true })).filter(one =>
-        one.isFile(),
-      );
-      const files = names.map(async one => {
-        const path = join(one.parentPath, one.name);
-        return [path.slice(own.length), (await readFile(path)).toString('base64')] as const;
-      });
-      return { own, files: new Map((await Promise.all(files)).sort()) };
-    };
-    const first = await make();
-    expect(copied).toEqual([]);
-    const second = await make();
-    expect(copied.length).toBeGreaterThan(0);
-    expect(second.files).toEqual(first.files);
-    for (const lost of [first.own, second.own]) await rm(lost, { recursive: true });
-    const third = await make();
-    await worker.stop();
-    expect([...third.files.keys()]).toEqual([...first.files.keys()]);
-  });
-
   it('tries again after a crash that is not the fault of the file', async () => {
     const real = folderStorage(await mediaFolder());
     let crashes = 0;
@@ -297,10 +184,10 @@ describe('a worker that stops', () => {
     await until(async () => (await ffmpegOver(longFilm)) === 0);
 
     const after = await openDatabase({ dir });
-    const { log, steps } = stepLog();
-    const worker = await startWorker({ db: after, storage: folderStorage(media), log });
-    expect(await ended(after, id)).toMatchObject({ status: 'ready' });
-    expect(steps.map(({ step }) => step)).toEqual(['ladder']);
+    const { playable_at } = await rowOf(after, id);
+    const worker = await startWorker({ db: after, storage: folderStorage(media), log: stepLog().log });
+    await until(async () => (await ffmpegOver(longFilm)) > 0);
+    expect(await rowOf(after, id)).toMatchObject({ step: 'ladder', playable_at });
     await worker.stop();
     await after.close();
   });
