@@ -165,7 +165,10 @@ test('a malformed event and a broken picture spoil themselves alone', async ({ p
   await expect(page.getByRole('article').locator('img')).toHaveCount(0);
 });
 
-test('on a phone the calendar waits behind a button above the list', async ({ page, product }) => {
+test('on a phone the calendar waits behind a button above the list', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(product.url('longshore', '/vod'));
   const calendar = page.getByRole('region', { name: 'Calendar' });

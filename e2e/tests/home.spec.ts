@@ -50,10 +50,9 @@ for (const [away_score, home_score] of [
   [87, 64],
   [104, 98],
 ]) {
-  test(`a score of ${away_score} to ${home_score} leaves the marks of the featured game their room`, async ({
-    page,
-    product,
-  }) => {
+  test(`a score of ${away_score} to ${home_score} leaves the marks of the featured game their room`, {
+    tag: '@full',
+  }, async ({ page, product }) => {
     await page.route('**/api/events-for-homepage?*', async route => {
       const { data } = await (await serverAnswer(route)).json();
       const next = data.upcoming.find(({ note }: { note: string | null }) => note === null);

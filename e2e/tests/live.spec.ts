@@ -15,11 +15,6 @@ import { productProcesses } from '../fixtures/product-processes.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { currentTime } from '../fixtures/video.ts';
 
-/** A game of some seconds, with what happens to it: an encoder starts, comes back, and is missed, in real time. */
-test.describe.configure({ timeout: 120_000 });
-test.use({ actionTimeout: 30_000 });
-const BY_ITSELF_MS = 30_000;
-
 const openGame = async (page: Page, product: Product, id: number): Promise<void> => {
   await page.goto(product.url('longshore', `/watch/${id}`));
 };
@@ -48,7 +43,7 @@ test('the countdown turns into the player when the encoder starts; the game is r
   await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible();
 
   // Far enough in for its start to be behind the live point.
-  await expect.poll(() => seekableEnd(page), { timeout: BY_ITSELF_MS }).toBeGreaterThan(14);
+  await expect.poll(() => seekableEnd(page)).toBeGreaterThan(14);
   const slider = page.getByRole('slider', { name: 'Position' });
   await slider.focus();
   await page.keyboard.press('Home');
@@ -58,7 +53,7 @@ test('the countdown turns into the player when the encoder starts; the game is r
   await expect(goLive).toBeVisible();
   await goLive.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible({ timeout: BY_ITSELF_MS });
+  await expect(page.getByRole('button', { name: /^Live/ })).toBeVisible();
   expect((await seekableEnd(page)) - (await currentTime(page))).toBeLessThan(10);
   await expectToAdvance(page, 1);
 
@@ -66,11 +61,9 @@ test('the countdown turns into the player when the encoder starts; the game is r
   const video = page.locator('video');
   await expect.poll(() => watchedEvent(product, id).then(event => event.stream_status)).toBe('vod');
   await expect
-    .poll(() => video.evaluate(({ duration }: HTMLVideoElement) => duration), { timeout: BY_ITSELF_MS })
+    .poll(() => video.evaluate(({ duration }: HTMLVideoElement) => duration))
     .toBeLessThan(Number.POSITIVE_INFINITY);
-  await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0, {
-    timeout: BY_ITSELF_MS,
-  });
+  await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0);
   // What goes on playing shows another picture by the time that a busy page says which.
   await video.evaluate((element: HTMLVideoElement) => element.pause());
   const duration = await video.evaluate((element: HTMLVideoElement) => element.duration);
@@ -102,13 +95,13 @@ test('on home a card to come turns live and then into a replay, without a reload
   await product.command('event', 'start', String(id));
   const encoder = await encoderOf(id);
   encoder.start();
-  await expect(cardsIn('Live now')).toHaveCount(1, { timeout: BY_ITSELF_MS });
+  await expect(cardsIn('Live now')).toHaveCount(1);
   await expect(cardsIn('Live now')).toContainText('Live');
   await expect(cardsIn('Next up')).toHaveCount(0);
 
   await product.command('event', 'end', String(id));
   await page.getByRole('heading', { name: 'Next up' }).evaluate(heading => heading.scrollIntoView());
-  await expect(cardsIn('replays')).toHaveCount(1, { timeout: BY_ITSELF_MS });
+  await expect(cardsIn('replays')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
@@ -119,14 +112,12 @@ test('an encoder killed for 20 s leaves the slate, and the picture comes back by
   const { id, encoder } = await gameWithViewer(page, product, encoderOf);
   await encoder.kill();
   const gone = Date.now();
-  await expect(page.getByRole('heading', { name: 'Be right back' })).toBeVisible({ timeout: BY_ITSELF_MS });
-  await expect.poll(() => Date.now() - gone, { timeout: BY_ITSELF_MS }).toBeGreaterThan(20_000);
+  await expect(page.getByRole('heading', { name: 'Be right back' })).toBeVisible();
+  await expect.poll(() => Date.now() - gone).toBeGreaterThan(20_000);
   await expect(page.getByRole('heading', { name: 'Be right back' })).toBeVisible();
   expect((await watchedEvent(product, id)).stream?.state).toBe('away');
   encoder.start();
-  await expect(page.getByRole('heading', { name: 'Be right back' })).toHaveCount(0, {
-    timeout: BY_ITSELF_MS,
-  });
+  await expect(page.getByRole('heading', { name: 'Be right back' })).toHaveCount(0);
   await expectToAdvance(page, 3);
   await product.command('event', 'end', String(id));
 });
@@ -135,35 +126,37 @@ test('an ingest killed in mid-game resumes its game, and the picture continues a
   tag: '@full',
 }, async ({ page, product, encoderOf }) => {
   const { id, encoder } = await gameWithViewer(page, product, encoderOf);
-  await expect.poll(() => seekableEnd(page), { timeout: BY_ITSELF_MS }).toBeGreaterThan(6);
+  await expect.poll(() => seekableEnd(page)).toBeGreaterThan(6);
   const reached = await seekableEnd(page);
   const { ingest } = productProcesses(product.pid);
   process.kill(ingest, 'SIGKILL');
   await encoder.ended();
   // Ordinary encoders try again until somebody answers; ffmpeg has to be told.
-  await expect.poll(() => isAnswered(product.rtmpPort), { timeout: BY_ITSELF_MS }).toBe(true);
+  await expect.poll(() => isAnswered(product.rtmpPort)).toBe(true);
   encoder.start();
-  await expect.poll(() => currentTime(page), { timeout: 2 * BY_ITSELF_MS }).toBeGreaterThan(reached + 1);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(reached + 1);
   await expectToAdvance(page, 3);
   expect(productProcesses(product.pid).ingest).not.toBe(ingest);
   await product.command('event', 'end', String(id));
 });
 
-test('a server restarted in mid-game is noticed by no viewer', async ({ page, product, encoderOf }) => {
+test('a server restarted in mid-game is noticed by no viewer', { tag: '@full' }, async ({
+  page,
+  product,
+  encoderOf,
+}) => {
   const troubleSeen = await noteTrouble(page);
   const { id } = await gameWithViewer(page, product, encoderOf);
   const before = await currentTime(page);
   const { server } = productProcesses(product.pid);
   await product.command('restart');
   expect(productProcesses(product.pid).server).not.toBe(server);
-  await expect.poll(() => currentTime(page), { timeout: BY_ITSELF_MS }).toBeGreaterThan(before + 1);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(before + 1);
   await expectToAdvance(page, 6);
   expect(await troubleSeen()).toEqual([]);
   // And it hears of what comes after.
   await product.command('event', 'end', String(id));
-  await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0, {
-    timeout: BY_ITSELF_MS,
-  });
+  await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0);
 });
 
 async function isAnswered(port: number): Promise<boolean> {

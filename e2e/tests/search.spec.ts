@@ -59,7 +59,10 @@ test('Enter goes only to what is marked, and Escape back to where the search was
   await expect(box).toHaveCount(0);
 });
 
-test('who presses twice to close the search stays on the page', async ({ page, product }) => {
+test('who presses twice to close the search stays on the page', { tag: '@full' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('longshore', '/faq'));
   await page.goto(product.url('longshore', '/schedule'));
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

@@ -65,7 +65,6 @@ test('nothing of buying is wider than 320 px with text at 200 %', { tag: '@full'
   page,
   product,
 }) => {
-  test.setTimeout(60_000);
   const game = await findEvent(product, 'longshore', isToCome('ppv'));
   const packages = (await askApi(product, 'longshore', 'packages')) as { id: number; base_price: number }[];
   const [dearest] = packages.sort((a, b) => b.base_price - a.base_price);

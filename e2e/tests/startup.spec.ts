@@ -31,14 +31,13 @@ test('the splash fades in the 500 ms after loading, then is gone', async ({ page
   expect(Number(gone) - Number(left)).toBeGreaterThanOrEqual(SPLASH_REMOVAL_MS - ROUNDING_MS);
 });
 
-for (const [kind, words] of [
-  ['js', 'Loading chunk failed'],
-  ['css', 'Loading CSS chunk failed'],
+for (const [kind, words, tag] of [
+  ['js', 'Loading chunk failed', []],
+  ['css', 'Loading CSS chunk failed', ['@full']],
 ] as const) {
-  test(`a view whose ${kind} does not come says so, and is loaded on demand again`, async ({
-    page,
-    product,
-  }) => {
+  test(`a view whose ${kind} does not come says so, and is loaded on demand again`, {
+    tag: [...tag],
+  }, async ({ page, product }) => {
     await page.route(`**/faq-view-*.${kind}`, route => route.abort());
     await page.goto(product.url('longshore', '/'));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click();

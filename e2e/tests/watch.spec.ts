@@ -1,6 +1,7 @@
 import { axeFindings } from '../fixtures/axe.ts';
-import { findEvent, isFarOff, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
+import { findEvent, isFarOff, isFreeReplay, isPaidReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { currentTime, expectToPlay } from '../fixtures/video.ts';
 
 /** The page, two fonts, two styles, eight scripts and catalogues of words, the film's first two files and its poster. */
@@ -53,7 +54,7 @@ function isBefore(name: string, firstPiece: string): boolean {
   return name === firstPiece || (name.startsWith(folder) && !name.endsWith('.m4s'));
 }
 
-test('everything on the page of a game works by keyboard', async ({ page, product }) => {
+test('everything on the page of a game works by keyboard', { tag: '@full' }, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
@@ -98,10 +99,9 @@ test('a game reached by keyboard answers the keys of its player, until they are 
   await expect(video).toHaveJSProperty('paused', false);
 });
 
-test('a replay is sought on its scrubber, which shows the place before it is chosen', async ({
-  page,
-  product,
-}) => {
+test('a replay is sought on its scrubber, which shows the place before it is chosen', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
@@ -122,7 +122,7 @@ test('a replay is sought on its scrubber, which shows the place before it is cho
   await expect.poll(() => currentTime(page)).toBeLessThan(3);
 });
 
-test('a replay is carried on where it was left', async ({ page, product }) => {
+test('a replay is carried on where it was left', { tag: '@full' }, async ({ page, product }) => {
   const replay = await findEvent(
     product,
     'longshore',
@@ -145,7 +145,7 @@ test('a replay is carried on where it was left', async ({ page, product }) => {
   await expect(page.getByText(/You left off at/)).toBeVisible();
 });
 
-test('a game of its own pass that was not filmed says so before anything is sold', async ({
+test('a game of its own pass that was not filmed says so before anything is sold', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -184,6 +184,17 @@ test('the wall of a paid game sets its own pass beside what else opens it, each 
     'including the service fee and estimated taxes',
   );
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('who has no pass sees the wall, and gets no address', async ({ page, product }) => {
+  const replay = await findEvent(product, 'longshore', isPaidReplay);
+  await signIn(page, product, 'longshore', 'pass@demo.example');
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await page.goto(product.url('longshore', `/watch/${replay.id}`));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  expect(asked.filter(url => url.includes('/stream/'))).toEqual([]);
 });
 
 test('the wall of a pay-per-view game says that nothing else opens it', async ({ page, product }) => {
