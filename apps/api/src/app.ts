@@ -16,6 +16,7 @@ import { addWebhooks } from './features/payments/webhooks.ts';
 import { addSocialCallback } from './features/social/social-callback.ts';
 import { addUploads } from './features/uploads/add-uploads.ts';
 import { vodForPage } from './features/vod/get-vod-media-item.ts';
+import { addBodyDeadlines } from './plugins/body-deadlines.ts';
 import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
 import { addErrors, frameworkProblems, sendSocketProblem } from './plugins/errors.ts';
@@ -32,6 +33,7 @@ import { isDatabaseReady } from './shared/database-ready.ts';
 import type { KeptAnswer } from './shared/kept-answer.ts';
 import type { KeptTexts } from './shared/kept-texts.ts';
 import type { Input } from './shared/parse-input.ts';
+import { REQUEST_LIMITS } from './shared/request-limits.ts';
 import { openServices, type Services } from './shared/services.ts';
 import { pathOfTarget } from './shared/site-address.ts';
 
@@ -72,6 +74,7 @@ type PublicName = Exclude<
 
 /** The HTTP API, assembled. */
 export async function buildApp(deps: AppDeps): Promise<Api> {
+  const { headersMs, bodyMs, checkEveryMs } = deps.requestLimits ?? REQUEST_LIMITS;
   const services = await openServices(deps);
   const app = fastify({
     loggerInstance: deps.log,
@@ -83,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
     frameworkErrors: frameworkProblems(services.channels),
     clientErrorHandler: sendSocketProblem,
     forceCloseConnections: 'idle',
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
   });
   app.addHook('onClose', async () => services.presence.close());
   app.addHook('onClose', () => services.channels.close());
@@ -97,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addCalls(app, services, ALL_CALLS);
   addEventChanges(app, services, metrics.registry);
   addReadyAnswers(app, services.ready, metrics);
+  addBodyDeadlines(app, bodyMs);
   addSocialCallback(app, services);
   addCalendars(app, services);
   addWebhooks(app, services.payments);

@@ -8,6 +8,7 @@ import type { CountryOf } from './providers/countries/country-of.ts';
 import type { IdentityProvider } from './providers/identity/identity-provider.ts';
 import type { PaymentConfig } from './providers/payments/payment-provider.ts';
 import type { FairHashing } from './shared/fair-hashing.ts';
+import type { RequestLimits } from './shared/request-limits.ts';
 import type { SiteAddress } from './shared/site-address.ts';
 import type { Throttle } from './shared/throttle.ts';
 
@@ -50,6 +51,8 @@ export interface AppDeps {
   readonly uploads?: UploadConfig;
   /** Of readers of event changes; the usual ones unless given. */
   readonly streamLimits?: StreamLimits;
+  /** How long requests may take to come; the usual times unless given. */
+  readonly requestLimits?: RequestLimits;
   /** Jobs by state, for the metrics. */
   readonly countJobs?: () => Promise<Readonly<Record<string, number>>>;
   /** What else stands in the metrics, in Prometheus' text format. */

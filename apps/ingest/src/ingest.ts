@@ -2,7 +2,7 @@ import { knownEncodersPath } from '@grandstand/storage/live-files';
 import { ReconnectWarnings } from './health/reconnect-warnings.ts';
 import type { StreamHealth } from './health/stream-health.ts';
 import { renderConnectionMetrics } from './http/connection-metrics.ts';
-import { startMediaServer } from './http/http-server.ts';
+import { type RequestLimits, startMediaServer } from './http/http-server.ts';
 import { renderMetrics } from './http/metrics.ts';
 import { healthPage, metricsPage, startMonitoringServer } from './http/monitoring-server.ts';
 import { RememberedAnswers } from './http/remembered-answers.ts';
@@ -34,6 +34,7 @@ export interface IngestOptions {
   readonly log: Log;
   readonly holdMs?: number;
   readonly limits?: Partial<RtmpLimits>;
+  readonly requestLimits?: RequestLimits;
   readonly notify?: (notice: StreamNotice) => void;
   readonly openRecordings: OpenRecordings;
   /** What signed addresses are checked with; without it none is good. Null until a server has told. */
@@ -68,7 +69,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const gate = { openRecordings, mediaKeys, now };
   const knownEncoders = await KnownEncoders.open({ path: knownEncodersPath(mediaRoot), now, log });
   const keyless = new KeylessConnections(knownEncoders, limits);
-  const http = await startMediaServer({ ...options.http, ...gate, mediaRoot, streams, log });
+  const http = await startMediaServer({
+    ...options.http,
+    ...gate,
+    mediaRoot,
+    streams,
+    log,
+    requestLimits: options.requestLimits,
+  });
   const reconnects = new ReconnectWarnings(now);
   const open: SessionPorts['open'] = ({ event_key, recording_id, low_latency = false }) => {
     reconnects.opened(event_key);

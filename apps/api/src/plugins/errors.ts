@@ -60,7 +60,7 @@ const STATUS_BY_SOCKET_ERROR: Readonly<Record<string, number>> = {
 };
 
 /** For bytes that are no request at all. */
-export function sendSocketProblem(error: ConnectionError, socket: Socket): void {
+export function sendSocketProblem(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -75,7 +75,9 @@ export function sendSocketProblem(error: ConnectionError, socket: Socket): void 
     'x-content-type-options: nosniff',
     `content-length: ${Buffer.byteLength(body)}`,
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // An end alone would leave the connection open for as long as the other side likes.
+  socket.destroySoon();
 }
 
 const PATHS = Object.values(endpoints).map(({ method, path }) => ({

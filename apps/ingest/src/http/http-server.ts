@@ -17,12 +17,22 @@ import { sendFile } from './send-file.ts';
 import { sendStatus } from './send-text.ts';
 import { readStreamAddress, type StreamAddress } from './stream-address.ts';
 
+export interface RequestLimits {
+  /** From the first byte of a request to its last: nobody has a body to send here. */
+  readonly requestMs: number;
+  readonly checkEveryMs: number;
+}
+
+const REQUEST_LIMITS: RequestLimits = { requestMs: 30_000, checkEveryMs: 5000 };
+
 export interface MediaServerOptions extends Gate {
   readonly host: string;
   readonly port: number;
   readonly mediaRoot: string;
   readonly streams: LiveStreams;
   readonly log: Log;
+  /** The usual ones unless given. */
+  readonly requestLimits?: RequestLimits | undefined;
 }
 
 export interface MediaServer {
@@ -32,7 +42,13 @@ export interface MediaServer {
 
 /** The streams of open recordings, and of the others to who has a signed address: live playlists from memory, everything else from disk. */
 export async function startMediaServer(options: MediaServerOptions): Promise<MediaServer> {
-  const server = createServer((request, response) => {
+  const { requestMs, checkEveryMs } = options.requestLimits ?? REQUEST_LIMITS;
+  const timeouts = {
+    headersTimeout: requestMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkEveryMs,
+  };
+  const server = createServer(timeouts, (request, response) => {
     answer(request, response, options).catch(error => giveUp(response, error, options.log));
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { HOUR_MS } from '@grandstand/rules/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#shared/api-base.ts';
+import { hasBody } from '#shared/has-body.ts';
 import type { Services } from '#shared/services.ts';
 import { visitorAddress } from '#shared/visitor-address.ts';
 import type { UploadConfig } from './upload-config.ts';
@@ -113,10 +113,6 @@ function keepSweeping(app: FastifyInstance, { sweep, stopAll, close }: UploadVer
     await close();
     await sweeping;
   });
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {

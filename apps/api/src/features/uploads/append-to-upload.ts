@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { liftBodyDeadline } from '#shared/body-deadline.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { UploadRefused } from './upload-problem.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
@@ -64,6 +65,7 @@ async function write(
   }
   const most = length - offset;
   if (Number(body.headers['content-length'] ?? 0) > most) throw new UploadRefused('upload_body_too_long');
+  liftBodyDeadline(body);
   body.setTimeout(SILENT_MS, () => body.destroy());
   const place = { path: store.filmPath(id), offset, most };
   const ending = await receiveBytes(body, place).catch(error => refuseClearly(error, body));
