@@ -87,7 +87,7 @@ describe('sharedThrottle', () => {
     await attempt(cutOff);
     isAway = false;
     await cutOff.tell();
-    await expect.poll(secondsLeftAtOther, HEARD).toBe(900);
+    await expect.poll(secondsLeftAtOther).toBe(900);
     expect((await attempt(other)).needsCaptcha).toBe(false);
     expect((await attempt(other)).needsCaptcha).toBe(true);
     await cutOff.close();
