@@ -15,6 +15,14 @@ export function findGstreamer(env) {
   return onPath('gst-launch-1.0', env);
 }
 
+/**
+ * Debian keeps it among the programs of the administrator, which are on nobody else's PATH.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function findNginx(env) {
+  return onPath('nginx', { PATH: `${env.PATH ?? ''}${delimiter}/usr/sbin` });
+}
+
 /** @param {NodeJS.ProcessEnv} env */
 export function findChromium(env) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;

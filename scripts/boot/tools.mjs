@@ -1,11 +1,11 @@
 import { installDebianPackages } from './debian-packages.mjs';
-import { findChromium, findFfmpeg, findGstreamer, findPostgres } from './find-tools.mjs';
+import { findChromium, findFfmpeg, findGstreamer, findNginx, findPostgres } from './find-tools.mjs';
 import { Stop } from './stop.mjs';
 
 const NEEDED = 'ffmpeg with ffprobe, Chromium and PostgreSQL 15 or newer are what we run with';
 
 /**
- * @typedef {'ffmpeg' | 'chromium' | 'postgresql' | 'gstreamer'} ToolName
+ * @typedef {'ffmpeg' | 'chromium' | 'postgresql' | 'gstreamer' | 'nginx'} ToolName
  * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, tells: string, packages: string[], spare?: boolean }} Tool
  */
 
@@ -28,6 +28,7 @@ const TOOLS = {
     ],
     spare: true,
   },
+  nginx: { find: findNginx, tells: 'NGINX_PATH', packages: ['nginx'], spare: true },
 };
 
 /**

@@ -59,7 +59,7 @@ export const PARTS: Part[] = [
     ...vitest,
     name: 'integration',
     shareSeconds: 90,
-    needs: ['ffmpeg'],
+    needs: ['ffmpeg', 'nginx'],
     args: [VITEST, 'run', '--project=integration'],
   },
   {

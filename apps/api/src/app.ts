@@ -29,6 +29,7 @@ import { addReadyAnswers } from './plugins/ready-answers.ts';
 import { addRequestLog, requestId } from './plugins/request-log.ts';
 import { addNoSniffing, addTransportSecurity } from './plugins/safe-headers.ts';
 import { channelOfPage } from './shared/channel-of-request.ts';
+import type { OwnAddress } from './shared/channel-registry.ts';
 import { isDatabaseReady } from './shared/database-ready.ts';
 import type { KeptAnswer } from './shared/kept-answer.ts';
 import type { KeptTexts } from './shared/kept-texts.ts';
@@ -44,8 +45,8 @@ export interface Api {
   readonly app: FastifyInstance;
   /** Decision A1, by the request's host and its query `channel`; undefined where nothing answers. */
   channelOf(request: FastifyRequest): Channel | undefined;
-  /** Where the channel's pages are, for addresses that are read elsewhere. */
-  originOf(channel: Channel, request: FastifyRequest): string;
+  /** The channel's own address for this visitor, safe to use in URLs. */
+  ownAddress(channel: Channel, request: FastifyRequest): OwnAddress;
   readonly texts: KeptTexts;
   /** The public answer of a call, from the same cache that the call itself is answered from. */
   read<N extends PublicName>(name: N, channel: Channel, asked?: Partial<Input>): Promise<Kept<N>>;
@@ -120,7 +121,7 @@ function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api 
   return {
     app,
     channelOf: request => channelOfPage(channels, request),
-    originOf: (channel, request) => channels.originOf(channel, request.siteAddress),
+    ownAddress: (channel, request) => channels.ownAddress(channel, request.siteAddress),
     texts: services.texts,
     read: async <N extends PublicName>(name: N, channel: Channel, asked: Partial<Input> = {}) => {
       const call = ALL_CALLS[name];

@@ -27,7 +27,7 @@ export interface AppDeps {
   /** Where `channel apply` puts the files of channels. */
   readonly channelAssetsDir: string;
   readonly baseDomain?: string | undefined;
-  /** Decision H96: protocol and port of every public address, and the name of the channel that answers there. */
+  /** Decision H96: the public address of the installation. */
   readonly publicUrl?: SiteAddress | undefined;
   /** Addresses and networks of our own proxies: what they say in `X-Forwarded-For`, `-Host` and `-Proto` is believed. None unless given. */
   readonly trustedProxies?: readonly string[];

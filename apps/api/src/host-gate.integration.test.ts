@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { insertTestChannel } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The status and the code of the problem, of a request written byte by byte: `inject` cannot send all of these. */
+/** Returns the status and the problem's code. Writes the request to a socket, because `inject` cannot send all of these. */
 async function ask(target: string, ...headers: string[]): Promise<string> {
   const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1');
   const closed = once(socket, 'close');
@@ -29,7 +30,17 @@ async function ask(target: string, ...headers: string[]): Promise<string> {
   return [status, code].join(' ').trim();
 }
 
-/** One of each kind of route; `/api/menu` is answered ahead of Fastify once it was asked for. */
+/** Uses a socket, because `inject` bypasses the cache in front of Fastify. */
+async function fetchHead(path: string, headers: Record<string, string>) {
+  const { port } = api.app.server.address() as AddressInfo;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get({ port, path, headers, agent: false }, resolve).on('error', reject);
+  const answer = await promise;
+  answer.resume();
+  return answer.headers;
+}
+
+/** One of each kind of route. A second request for `/api/menu` is answered before it reaches Fastify. */
 const ADDRESSES = [
   '/api/menu',
   '/api/nothing',
@@ -83,6 +94,28 @@ describe('a host', () => {
     expect(await from('X-Forwarded-Host: evil.example')).toBe('404 not_found');
     expect(await from('X-Forwarded-Proto: http://evil.example/?x=')).toBe('400 bad_request');
     expect(await from('X-Forwarded-Proto: javascript:alert(1)//')).toBe('400 bad_request');
+  });
+});
+
+describe('a response', () => {
+  it.each(ADDRESSES)('has nosniff: %s', async address => {
+    for (const host of ['hills.example', 'evil.example', 'hills.example:80@evil.example']) {
+      const { headers } = await api.app.inject({ url: address, headers: { host }, payloadAsStream: true });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('asks for TLS where a trusted proxy says that the visitor came by it, also from memory', async () => {
+    const hsts = async (headers: Record<string, string>) => {
+      const answer = await fetchHead('/api/menu', { host: 'hills.example', ...headers });
+      return answer['strict-transport-security'];
+    };
+    const secure = { 'x-forwarded-proto': 'https' };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await hsts({})).toBeUndefined();
+      expect(await hsts(secure)).toBe('max-age=31536000');
+      expect(await hsts({ ...secure, host: 'hills.localhost' })).toBeUndefined();
+    }
   });
 });
 

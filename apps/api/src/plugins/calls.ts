@@ -92,6 +92,7 @@ async function answerPersonal(
   const { secret, operatorEmail = null } = deps;
   const endpoint: Endpoint = endpoints[call.name];
   const unasked = services.context(channel, NOTHING_ASKED);
+  const { origin, hostname } = services.channels.ownAddress(channel, request.siteAddress);
   const place = await placeOf(visitorAddress(request), services.countryOf);
   const country = place.country_code;
   const caller =
@@ -102,10 +103,11 @@ async function answerPersonal(
   const { data, meta } = await call.answer({
     ...services.context(channel, parseInput(call.name, facts)),
     request: requestOrigin(request),
-    origin: services.channels.originOf(channel, request.siteAddress),
+    origin,
+    hostname,
     geo: presentGeo(place, channel),
     viewer: caller.viewer,
-    ingestUrl: services.ingestUrl(request.siteAddress.name),
+    ingestUrl: services.ingestUrl(hostname),
     signer: services.signerFor(channel, caller.apiKey),
     presence,
     caller,

@@ -5,14 +5,14 @@ import { readSiteAddress, type SiteAddress } from '../shared/site-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Read before anything else happens: `host`, `hostname` and `protocol` are what anybody may have sent. */
+    /** Use this instead of `host`, `hostname` and `protocol`, which are unchecked. */
     siteAddress: SiteAddress;
   }
 }
 
 type Known = Pick<ChannelRegistry, 'answersAt'>;
 
-/** Decision H95, before any other work: 400 where the host cannot be read, 404 where nothing answers at it. */
+/** Decision H95, before any other work: 400 for a malformed host, 404 for an unknown one. */
 export function addHostGate(app: FastifyInstance, channels: Known): void {
   app.decorateRequest('siteAddress');
   app.addHook('onRequest', async request => {

@@ -4,7 +4,7 @@ import { isNestedDeeper } from '../shared/json-depth.ts';
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
-/** No call has a body of more than three levels. */
+/** The deepest body of a call has three levels. */
 const DEEPEST = 32;
 
 /** Bodies are read as they are written or not at all: by itself Fastify puts a mark where bytes are no UTF-8. */

@@ -10,7 +10,7 @@ export interface MailContext {
   readonly channel: Channel;
   readonly secret: string;
   readonly now: Date;
-  /** Where the link leads. */
+  /** The origin of the link. */
   readonly origin: string;
 }
 

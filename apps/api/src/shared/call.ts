@@ -63,8 +63,10 @@ export interface PersonalContext<N extends EndpointName> extends CallContext<N> 
   readonly presence: Presence;
   readonly caller: Caller;
   readonly request: RequestOrigin;
-  /** Where the channel's pages are, for addresses that are read elsewhere. */
+  /** The origin of the channel's pages, for absolute URLs. */
   readonly origin: string;
+  /** The host of services on other ports, for the caller's browser. */
+  readonly hostname: string;
   /** Where the asking browser is. */
   readonly geo: Geo;
   /** What keys and links are signed with. */

@@ -2,16 +2,23 @@ import type { Channel } from '@grandstand/db/channels';
 import { notFound } from './app-error.ts';
 import { type Asked, findChannel, isOurHost, type PublicAddresses, publicNames } from './find-channel.ts';
 import type { SiteAddress } from './site-address.ts';
-import { siteOrigin } from './site-origin.ts';
+import { ownHostname, siteOrigin } from './site-origin.ts';
+
+export interface OwnAddress {
+  /** The origin of its pages, for absolute URLs. */
+  readonly origin: string;
+  /** The host of services on other ports. */
+  readonly hostname: string;
+}
 
 export interface ChannelRegistry {
   /** Throws `not_found` where nothing answers. */
   of(asked: Asked): Channel;
   find(asked: Asked): Channel | undefined;
-  /** Whether the host is one of ours, whichever channel is asked for there. */
+  /** Whether any channel can answer at the host. */
   answersAt(host: string): boolean;
-  /** Where the channel's pages are, for addresses that are read elsewhere; `asked` is by what the visitor came. */
-  originOf(channel: Channel, asked: SiteAddress): string;
+  /** The channel's own address, for a visitor who came by `asked`. */
+  ownAddress(channel: Channel, asked: SiteAddress): OwnAddress;
   byKey(channelKey: string): Channel | undefined;
   /** Called after the change of a channel's content is known here. Answers how to stop. */
   onChange(listener: () => void): () => void;
@@ -68,9 +75,10 @@ export async function openChannelRegistry(source: ChannelSource): Promise<Channe
       return channel;
     },
     answersAt: host => isOurHost(channels, host, addresses),
-    originOf: (channel, asked) => {
+    ownAddress: (channel, asked) => {
       const names = publicNames(channel, channels, addresses);
-      return siteOrigin(channel, asked, { names, publicUrl: addresses.publicUrl });
+      const own = { names, publicUrl: addresses.publicUrl };
+      return { origin: siteOrigin(channel, asked, own), hostname: ownHostname(channel, asked, own) };
     },
     byKey: channelKey => channels.find(channel => channel.channel_key === channelKey),
     onChange: listener => {

@@ -9,7 +9,7 @@ export interface Asked {
   readonly channelKey?: string | undefined;
 }
 
-/** By which the operator says that the internet reaches this installation. */
+/** The addresses of this installation on the internet, as the operator configured them. */
 export interface PublicAddresses {
   readonly baseDomain?: string | undefined;
   /** Decision H96. */
@@ -18,7 +18,7 @@ export interface PublicAddresses {
 
 /**
  * Decision A1: its own domain, or a subdomain of the base domain or of localhost; on local hosts and previews the query
- * chooses, and what nothing matches there or at the public address is the default channel. An unknown host elsewhere has none.
+ * chooses, and the default channel answers there and at the public address if nothing else matches. Other hosts have no channel.
  */
 export function findChannel(
   channels: readonly Channel[],
@@ -36,13 +36,13 @@ export function findChannel(
   return isDefaults ? channels.find(channel => channel.is_default) : undefined;
 }
 
-/** Whether a host is one of ours, whatever else the request asks for: nothing may be answered at any other. */
+/** Whether any channel can answer at this host. All other hosts get 404. */
 export function isOurHost(channels: readonly Channel[], host: string, addresses: PublicAddresses): boolean {
   if (isLocalHost(host) || isPreview(host, addresses) || host === addresses.publicUrl?.name) return true;
   return channels.some(channel => answersAt(channel, host, addresses));
 }
 
-/** The names by which everybody may reach the channel, the one to be preferred first. */
+/** The channel's public names, the preferred one first. */
 export function publicNames(
   channel: Channel,
   channels: readonly Channel[],

@@ -1,4 +1,4 @@
-/** Whether a JSON text nests its lists and objects deeper than `most`. It is read before it is parsed, so no depth can harm. */
+/** Whether a JSON text nests arrays and objects deeper than `most`. Scans the text without recursion, before it is parsed. */
 export function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -11,7 +11,7 @@ export function isNestedDeeper(text: string, most: number): boolean {
   return false;
 }
 
-/** Where the string ends that begins at `start`; behind the text where it does not. */
+/** The index of the closing quote of the string at `start`; beyond the text if there is none. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Networks that nobody reaches over the internet, with those shared behind a provider's address (RFC 6598). */
+/** Networks that are not reachable over the internet, including shared address space (RFC 6598). */
 const LOCAL_NETWORKS = [
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -16,7 +16,7 @@ const LOCAL_NETWORKS = [
 const local = new BlockList();
 for (const [network, bits, family] of LOCAL_NETWORKS) local.addSubnet(network, bits, family);
 
-/** A name or address that no visitor of the internet comes by: loopback, private addresses, names without a dot. */
+/** Whether a host is never public: loopback, private addresses, names without a dot. */
 export function isLocalHost(name: string): boolean {
   if (isIPv4(name)) return local.check(name, 'ipv4');
   const inner = name.slice(1, -1);

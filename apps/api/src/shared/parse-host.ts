@@ -9,10 +9,10 @@ export interface Host {
 const HOST = /^(\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)(?::(\d{1,5}))?$/i;
 const LONGEST_NAME = 253;
 const LAST_PORT = 65_535;
-/** Browsers read a name that ends like this as an IPv4 address. */
+/** Browsers parse a host that ends in a number as an IPv4 address. */
 const NUMBER_AT_END = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
 
-/** Reads a name with an optional port, and nothing more: text around them could make an address lead elsewhere. */
+/** Parses a name with an optional port. Returns undefined for anything else, which could make a URL lead elsewhere. */
 export function parseHost(text: string): Host | undefined {
   const [, found = '', digits] = HOST.exec(text) ?? [];
   const name = found.toLowerCase();

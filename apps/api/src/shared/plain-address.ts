@@ -5,7 +5,7 @@ const KEY = 'api_key=';
 
 /**
  * Protocol, host and address of a read, with a mark where its key stands: what two requests of the same name are asked alike. Undefined
- * where more must be looked at, such as two keys or none in one field, several hosts, or a host or protocol that a proxy tells.
+ * where more must be looked at, such as two keys or none in one field, several hosts, or a forwarded host.
  */
 export function plainAddress(request: IncomingMessage): string | undefined {
   const { method, url = '' } = request;

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type Host, parseHost } from './parse-host.ts';
 
-/** By which the visitor reached the site: what the request, or our own proxy, says and has the form of an address. */
+/** The address by which the visitor reached the site, as the request or a trusted proxy states it. */
 export interface SiteAddress extends Host {
   readonly protocol: Protocol;
 }
 
 type Protocol = 'http' | 'https';
 
-/** Undefined where it cannot be read. Whether anything of it may be believed is decided by who uses it. */
+/** Returns undefined if any part is malformed. The result is well-formed but not trusted: it may name any host. */
 export function readSiteAddress(request: FastifyRequest): SiteAddress | undefined {
   const host = parseHost(request.host);
   const protocol = protocolOf(request.protocol);
@@ -17,7 +17,7 @@ export function readSiteAddress(request: FastifyRequest): SiteAddress | undefine
   return isOne && isPath(request.url) ? { ...host, protocol } : undefined;
 }
 
-/** The origin of an address, without a port that goes without saying. */
+/** The origin, without a default port. */
 export function addressedAt({ protocol, name, port }: SiteAddress): string {
   return new URL(`${protocol}://${name}${port === null ? '' : `:${port}`}`).origin;
 }
@@ -27,7 +27,7 @@ function protocolOf(text: string): Protocol | undefined {
   return protocol === 'http' || protocol === 'https' ? protocol : undefined;
 }
 
-/** Node takes the first of several, and a proxy before us may have looked at another. */
+/** Node uses the first of several `Host` headers; a proxy may have used another. */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -36,14 +36,14 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
   return hosts === 1;
 }
 
-/** `*` is asked for by OPTIONS. */
+/** `*` is the target of a general OPTIONS request. */
 function isPath(url: string): boolean {
   return url.startsWith('/') || url === '*';
 }
 
 const FULL_ADDRESS = /^https?:\/\/([^/?#]*)(.*)$/i;
 
-/** RFC 9112, 3.2.2: an address in full counts as its path where it names the host that the request names. */
+/** RFC 9112, 3.2.2: reduces an absolute target to its path if it names the host of the `Host` header. */
 export function pathOfTarget({ url = '', headers }: IncomingMessage): string {
   if (isPath(url)) return url;
   const [, authority = '', path = ''] = FULL_ADDRESS.exec(url) ?? [];

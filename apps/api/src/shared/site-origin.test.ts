@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publicNames } from './find-channel.ts';
 import { parseHost } from './parse-host.ts';
 import type { SiteAddress } from './site-address.ts';
-import { siteOrigin } from './site-origin.ts';
+import { ownHostname, siteOrigin } from './site-origin.ts';
 
 const channel = {
   id: 1,
@@ -103,5 +103,25 @@ describe('siteOrigin with a public address', () => {
     const publicUrl = at('https', 'nordet.example');
     expect(publicNames(others, [bare, others], { publicUrl })).toEqual(['nordet.example']);
     expect(publicNames(bare, [bare, others], { publicUrl })).toEqual([]);
+  });
+});
+
+describe('ownHostname', () => {
+  it('is no local name where there is a public address', () => {
+    const publicUrl = at('https', 'games.example');
+    const own = { names: publicNames(channel, [channel], { publicUrl }), publicUrl };
+    expect(ownHostname(channel, at('http', '[::1]'), own)).toBe('games.example');
+  });
+
+  it.each([
+    ['its own domain', channel, 'games.example', 'games.example'],
+    ['its local name', channel, 'longshore.localhost:3000', 'longshore.localhost'],
+    ['localhost', channel, 'localhost:3000', 'localhost'],
+    ['a name of the network, where it has a domain', channel, 'evil', 'games.example'],
+    ['an address of the network, where it has a domain', channel, '10.6.6.6', 'games.example'],
+    ['an address of the network, where it has none', bare, '192.168.1.20:3000', '192.168.1.20'],
+  ])('asked at %s', (_, whose, text, hostname) => {
+    const names = publicNames(whose, [whose], {});
+    expect(ownHostname(whose, at('http', text), { names, publicUrl: undefined })).toBe(hostname);
   });
 });

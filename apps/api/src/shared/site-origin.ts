@@ -1,19 +1,18 @@
 import type { Channel } from '@grandstand/db/channels';
 import { addressedAt, type SiteAddress } from './site-address.ts';
 
-export interface OwnAddress {
-  /** By which everybody may reach the channel, the one to be preferred first. */
+export interface OwnNames {
+  /** The channel's public names, the preferred one first. */
   readonly names: readonly string[];
-  /** The installation's, where the operator has said it. */
+  /** The configured address of the installation. */
   readonly publicUrl: SiteAddress | undefined;
 }
 
 /**
- * Where the channel's pages are, for every address that is read elsewhere. The name that a request claims is believed only
- * where it is one of the channel's own: otherwise anyone could have a link sent that leads to them. The address is put
- * together from the parts, never repeated as it came.
+ * The origin of the channel's pages, for every absolute URL. The requested name is used only if it is one of the channel's
+ * own; otherwise anyone could have a link mailed that leads to them. The origin is built from its parts, never copied.
  */
-export function siteOrigin(channel: Channel, asked: SiteAddress, { names, publicUrl }: OwnAddress): string {
+export function siteOrigin(channel: Channel, asked: SiteAddress, { names, publicUrl }: OwnNames): string {
   const isPublic = names.includes(asked.name);
   const name = isPublic ? asked.name : names[0];
   if (publicUrl !== undefined && name !== undefined) return addressedAt({ ...publicUrl, name });
@@ -22,9 +21,19 @@ export function siteOrigin(channel: Channel, asked: SiteAddress, { names, public
   return addressedAt({ protocol: 'http', name: `${channel.subdomain}.localhost`, port: asked.port });
 }
 
+/**
+ * The host of services on other ports, such as the ingest, for this visitor. A channel without a public name uses the local
+ * name that the visitor came by, because devices in the same network cannot resolve `*.localhost`.
+ */
+export function ownHostname(channel: Channel, { name }: SiteAddress, { names, publicUrl }: OwnNames): string {
+  const [preferred = name] = names;
+  const isHere = name === `${channel.subdomain}.localhost` || THIS_MACHINE.has(name);
+  return names.includes(name) || (isHere && publicUrl === undefined) ? name : preferred;
+}
+
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** By which a link leads to the reader's own machine, and to no other in the same network. */
+/** Whether the name leads to the reader's own machine, not to another one in the network. */
 function isNameHere(channel: Channel, name: string): boolean {
   return name === `${channel.subdomain}.localhost` || (channel.is_default && THIS_MACHINE.has(name));
 }

@@ -2,7 +2,7 @@ import { parseHost } from '@grandstand/api/shared/parse-host';
 import type { SiteAddress } from '@grandstand/api/shared/site-address';
 import { z } from 'zod';
 
-/** Undefined for what is more than protocol, host and port. */
+/** Returns undefined for a URL that is more than protocol, host and port. */
 function siteAddress(text: string): SiteAddress | undefined {
   const url = URL.parse(text);
   const host = parseHost(url?.host ?? '');
@@ -11,7 +11,7 @@ function siteAddress(text: string): SiteAddress | undefined {
   return url.protocol === 'http:' ? { protocol: 'http', ...host } : undefined;
 }
 
-/** By which the internet reaches us. */
+/** The addresses of this installation on the internet. */
 export const addressesEnvironment = {
   BASE_DOMAIN: z
     .string()

@@ -97,7 +97,7 @@ export interface Config {
   readonly channelsDir: string;
   readonly databaseUrl: string | undefined;
   readonly baseDomain: string | undefined;
-  /** Protocol and port of every public address, and the name of the channel that answers there. */
+  /** The public address of the installation (decision H96). */
   readonly publicUrl: SiteAddress | undefined;
   /** What keys are signed with; without it one is made and kept in the data folder. */
   readonly appSecret: string | undefined;

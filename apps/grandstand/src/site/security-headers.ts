@@ -51,7 +51,7 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
   };
 }
 
-/** No page of ours asks for them. */
+/** Features that no page uses. */
 const FOR_NOBODY = [
   'accelerometer',
   'camera',
@@ -66,14 +66,14 @@ const FOR_NOBODY = [
 ];
 const OF_PLAYERS = ['autoplay', 'fullscreen', 'picture-in-picture'];
 
-/** What browsers let a page do, and whose frames in it: the players of other sites, and who takes the card. */
+/** The browser features of pages and of frames in them: embedded players, and the payment provider's form. */
 function permissionsPolicy({ embedHosts, payments }: PagePolicy): string {
   const players = embedHosts.map(host => `"https://${host}"`);
   const cards = payments.frames.flatMap(safe).map(origin => `"${origin}"`);
   return [
     ...FOR_NOBODY.map(feature => `${feature}=()`),
     ...OF_PLAYERS.map(feature => `${feature}=(${['self', ...players].join(' ')})`),
-    // Our own player has no use for it.
+    // Our own player does not use it.
     `encrypted-media=(${players.join(' ')})`,
     `payment=(${['self', ...cards].join(' ')})`,
   ].join(', ');

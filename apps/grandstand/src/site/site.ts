@@ -118,13 +118,14 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   const channel = deps.api.channelOf(request);
   const [path = '/', query = ''] = request.url.split('?');
   if (channel === undefined || NO_PAGE.test(path)) return reply.callNotFound();
+  const { origin, hostname } = deps.api.ownAddress(channel, request);
   const [{ data: bootstrap }, data] = await Promise.all([
     deps.api.read('getChannelBootstrapData', channel),
-    routeData(pageKind(path, query), channel, { ...deps, hostname: request.siteAddress.name }),
+    routeData(pageKind(path, query), channel, { ...deps, hostname }),
   ]);
   const page = await deps.draw({
     url: request.url,
-    origin: deps.api.originOf(channel, request),
+    origin,
     config: configFileOf(channel, deps),
     bootstrap,
     language: pageLanguage(bootstrap.settings, request.headers),
@@ -141,9 +142,9 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   const policy = page.inlineStyleText !== null && {
     inlineStyle: page.inlineStyleText,
     embedHosts: bootstrap.settings.embed_hosts,
-    ingestUrl: deps.ingestUrl(request.siteAddress.name),
+    ingestUrl: deps.ingestUrl(hostname),
     captchaOrigins: deps.captchaOrigins,
-    payments: paymentSources(deps.payments, request.siteAddress.name),
+    payments: paymentSources(deps.payments, hostname),
     mayBeFramed: path.startsWith('/watch_embed/'),
   };
   const { encoding, body } = await encodePage(page.html, request.headers['accept-encoding']);

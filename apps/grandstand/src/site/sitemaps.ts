@@ -31,7 +31,7 @@ export function addSitemaps(deps: Deps): void {
 function sendRobots({ api }: Deps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const channel = api.channelOf(request);
   const lines = ['User-agent: *', 'Allow: /', ...DISALLOWED.map(path => `Disallow: ${path}`)];
-  const sitemap = channel ? [`Sitemap: ${api.originOf(channel, request)}/sitemap.xml`] : [];
+  const sitemap = channel ? [`Sitemap: ${api.ownAddress(channel, request).origin}/sitemap.xml`] : [];
   return reply
     .header('cache-control', HOUR)
     .type('text/plain; charset=utf-8')
@@ -43,7 +43,7 @@ type Make = (channel: Channel, origin: string) => Promise<string | undefined>;
 async function sendXml({ api }: Deps, request: FastifyRequest, reply: FastifyReply, make: Make) {
   const channel = api.channelOf(request);
   if (channel === undefined) return reply.callNotFound();
-  const origin = api.originOf(channel, request);
+  const { origin } = api.ownAddress(channel, request);
   const [path = ''] = request.url.split('?');
   const name = JSON.stringify(['sitemap', origin, path]);
   const kept = await api.texts.get(channel, name, () => make(channel, origin));

@@ -25,7 +25,7 @@ export function addCalendars(app: FastifyInstance, services: Services): void {
 }
 
 function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar, request: FastifyRequest) {
-  const origin = services.channels.originOf(channel, request.siteAddress);
+  const { origin } = services.channels.ownAddress(channel, request.siteAddress);
   return services.texts.get(channel, JSON.stringify(['calendar', origin, asked]), async () => {
     const where = services.context(channel, NOTHING_ASKED);
     const [found, content] = await Promise.all([findCalendar(where, asked), where.content()]);

@@ -1,13 +1,13 @@
 import { personalCall } from '#shared/call.ts';
 import { sellingOn } from './selling-on.ts';
 
-export const getPaymentConfig = personalCall('getPaymentConfig', async ({ payments, channel, request }) => {
+export const getPaymentConfig = personalCall('getPaymentConfig', async ({ payments, channel, hostname }) => {
   const { config } = sellingOn(payments, channel);
   return {
     data: {
       provider: config.isStandIn ? 'stand_in' : 'stripe',
       publishable_key: config.publishableKey,
-      form_origin: config.formOrigin(request.siteAddress.name),
+      form_origin: config.formOrigin(hostname),
       is_test: config.isStandIn || config.publishableKey.startsWith('pk_test_'),
     },
   };

@@ -1,0 +1,75 @@
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOSTILE_HEADERS } from './testing-hostile-headers.ts';
+import { type Nginx, nginxIsMissing, startNginx } from './testing-nginx.ts';
+import { originsIn, ownOrigins } from './testing-origins.ts';
+import { PLACES, type Send } from './testing-places.ts';
+import { OWN_NAME, openTestSite, type TestSite } from './testing-site.ts';
+
+const missing = nginxIsMissing();
+/** One of each kind: `hostile-hosts` tests that all places print the same origin. */
+const CHOSEN = [
+  'the page of a game',
+  'robots.txt',
+  'the redirect_uri of a social login',
+  'the mail that verifies an address',
+];
+
+describe.skipIf(missing !== null)(
+  `behind nginx as docs/operating.md says${missing ? `: ${missing}` : ''}`,
+  () => {
+    let site: TestSite;
+    let nginx: Nginx;
+    beforeAll(async () => {
+      const publicUrl = { protocol: 'https', name: OWN_NAME, port: null } as const;
+      site = await openTestSite({ trustedProxies: ['loopback'], publicUrl });
+      await site.app.listen({ port: 0, host: '127.0.0.1' });
+      nginx = await startNginx((site.app.server.address() as AddressInfo).port);
+    });
+    afterAll(async () => {
+      await nginx?.close();
+      await site?.close();
+    });
+
+    const sendWith =
+      (headers: Readonly<Record<string, string>>): Send =>
+      async ({ method = 'GET', url, body }) => {
+        const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+        const payload = body === undefined ? undefined : JSON.stringify(body);
+        const asked = request({
+          ...{ socketPath: nginx.socketPath, method, path: url, setHost: false, agent: false },
+          headers: { ...headers, ...(payload && { 'content-type': 'application/json' }) },
+        });
+        asked.on('response', resolve).on('error', reject).end(payload);
+        const answer = await promise;
+        const head = JSON.stringify(answer.headers);
+        return { status: answer.statusCode ?? 0, text: `${head}\n${await text(answer)}` };
+      };
+
+    it.each(CHOSEN)('%s leads to the channel', async name => {
+      const printed = await PLACES[name]?.print(site, sendWith({ host: OWN_NAME }));
+      expect(printed && originsIn(printed)).toContain(`https://${OWN_NAME}`);
+    });
+
+    it.each(CHOSEN)('%s leads nowhere else whatever a visitor claims', async name => {
+      for (const { headers } of HOSTILE_HEADERS) {
+        const printed = await PLACES[name]?.print(site, sendWith(headers));
+        if (printed === undefined) throw new Error(`no place is called ${name}`);
+        const sent = JSON.stringify(headers);
+        // nginx overwrites every other header, so none of them changes anything.
+        expect(printed.status, sent).toBeLessThan(headers.host === OWN_NAME ? 400 : 500);
+        expect(printed.text + printed.effects, sent).not.toContain('evil');
+        expect(ownOrigins(site, 'https'), sent).toEqual(expect.arrayContaining(originsIn(printed)));
+      }
+    });
+
+    it('ignores the address that a visitor claims', async () => {
+      const forged = { 'x-forwarded-for': '8.8.8.8', 'x-real-ip': '8.8.8.8', forwarded: 'for=8.8.8.8' };
+      const send = sendWith({ host: OWN_NAME, ...forged });
+      const { text: printed } = await send({ url: `/api/geo?api_key=${site.shop.visitorKey()}` });
+      expect(printed).toContain('"ip":"127.0.0.1"');
+    });
+  },
+);
