@@ -146,6 +146,18 @@ describe('findChannelConflict', () => {
     expect(await conflict({ is_default: true })).toEqual({ channel_key: 'shore', reason: 'default' });
   });
 
+  it('finds names that differ in capitals only', async () => {
+    await db.query(
+      `update channel set channel_key = 'Shore', subdomain = 'Beach', domains = '{TV.Shore.example}'`,
+    );
+    const conflict = (change: object) => findChannelConflict(db, { ...channel('other'), ...change });
+    expect(await conflict({ channel_key: 'shore' })).toMatchObject({ reason: 'channel' });
+    expect(await conflict({ subdomain: 'beach' })).toMatchObject({ reason: 'subdomain' });
+    expect(await conflict({ domains: ['a.example', 'tv.shore.example'] })).toMatchObject({
+      reason: 'domains',
+    });
+  });
+
   it('does not find the channel itself', async () => {
     expect(await findChannelConflict(db, channel('shore'))).toBeUndefined();
   });

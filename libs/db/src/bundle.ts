@@ -297,18 +297,24 @@ export interface ChannelRow {
   readonly geo_block: readonly string[];
 }
 
-/** Another channel that stands in this one's way: only one may be the default, and names are used once. */
+export type ChannelConflict = 'channel' | 'subdomain' | 'domains' | 'default';
+
+/**
+ * Another channel that has what only one can have: its names, compared as hosts are, without capitals, or to be the default.
+ */
 export async function findChannelConflict(
   tx: Queryable,
   channel: Pick<ChannelRow, 'channel_key' | 'subdomain' | 'domains' | 'is_default'>,
-): Promise<{ channel_key: string; reason: 'subdomain' | 'domains' | 'default' } | undefined> {
-  const { rows } = await tx.query<{ channel_key: string; reason: 'subdomain' | 'domains' | 'default' }>(
+): Promise<{ channel_key: string; reason: ChannelConflict } | undefined> {
+  const { rows } = await tx.query<{ channel_key: string; reason: ChannelConflict }>(
     `select channel_key,
-            case when subdomain = $2 then 'subdomain' when domains && $3::text[] then 'domains' else 'default' end
+            case when lower(channel_key) = lower($1) then 'channel' when lower(subdomain) = lower($2) then 'subdomain'
+              when lower(domains::text)::text[] && lower($3::text[]::text)::text[] then 'domains' else 'default' end
               as reason
      from channel
      where channel_key <> $1 and retired_at is null
-       and (subdomain = $2 or domains && $3::text[] or (is_default and $4))
+       and (lower(channel_key) = lower($1) or lower(subdomain) = lower($2)
+         or lower(domains::text)::text[] && lower($3::text[]::text)::text[] or (is_default and $4))
      limit 1`,
     [channel.channel_key, channel.subdomain, channel.domains, channel.is_default],
   );

@@ -38,6 +38,18 @@ describe('findChannel', () => {
       expected,
     );
   });
+
+  // A bundle that claims them is refused; a database may hold such a claim from before.
+  it.each([
+    ['the own subdomain of localhost', 'harbour.localhost', undefined],
+    ['the own subdomain of the base domain', 'harbour.base.example', undefined],
+    ['localhost', 'localhost', undefined],
+    ['an address of this machine', '127.0.0.1', undefined],
+    ['localhost with the query channel', 'localhost', 'harbour'],
+  ])('leaves %s to its channel, whatever domains another has', (_, host, channelKey) => {
+    const rival = channel({ id: 0, channel_key: 'rival', subdomain: 'rival', domains: [host] });
+    expect(findChannel([rival, harbour], { host, channelKey }, { baseDomain: 'base.example' })).toBe(harbour);
+  });
 });
 
 describe('isOurHost', () => {

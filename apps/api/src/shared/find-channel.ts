@@ -17,7 +17,7 @@ export interface PublicAddresses {
 }
 
 /**
- * Decision A1: its own domain, or a subdomain of the base domain or of localhost; on local hosts and previews the query
+ * Decision A1: a subdomain of the base domain or of localhost, or its own domain; on local hosts and previews the query
  * chooses, and the default channel answers there and at the public address if nothing else matches. Other hosts have no channel.
  */
 export function findChannel(
@@ -30,8 +30,11 @@ export function findChannel(
   if ((isLocal || isPreview(host, addresses)) && asked.channelKey !== undefined) {
     return channels.find(channel => channel.channel_key === asked.channelKey);
   }
-  const found = channels.find(channel => answersAt(channel, host, addresses));
-  if (found) return found;
+  // Own names come first: another channel's domains may claim them.
+  const own = channels.find(channel => isOwnHost(channel, host, addresses));
+  if (own) return own;
+  const named = isLocal ? undefined : channels.find(channel => answersAt(channel, host, addresses));
+  if (named) return named;
   const isDefaults = isLocal || host === addresses.publicUrl?.name;
   return isDefaults ? channels.find(channel => channel.is_default) : undefined;
 }
@@ -61,6 +64,12 @@ function namesOf({ domains, subdomain }: Channel, { baseDomain }: PublicAddresse
 
 function isPreview(host: string, { baseDomain }: PublicAddresses): boolean {
   return baseDomain !== undefined && host === `preview.${baseDomain}`;
+}
+
+function isOwnHost({ subdomain }: Channel, host: string, { baseDomain }: PublicAddresses): boolean {
+  return (
+    host === `${subdomain}.localhost` || (baseDomain !== undefined && host === `${subdomain}.${baseDomain}`)
+  );
 }
 
 function answersAt(channel: Channel, host: string, addresses: PublicAddresses): boolean {
