@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
@@ -13,9 +13,11 @@ import {
 } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { insertUser } from '@grandstand/db/users';
+import { isReservedPath } from '@grandstand/rules/reserved-paths';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoIdentities } from '../demo-identity/demo-identity.ts';
 import type { PageInput } from './renderer.ts';
 import { addSite } from './site.ts';
 
@@ -46,6 +48,7 @@ beforeAll(async () => {
     secret: 'a secret of tests',
     channelAssetsDir: folder,
   });
+  for (const demo of demoIdentities(() => undefined)) demo.addRoutes(api.app);
   const draw = async (input: PageInput) => {
     drawn = input;
     const { url } = input;
@@ -165,3 +168,29 @@ it.each(['/sitemaps/events-99.xml', '/sitemaps/users-1.xml', '/sitemaps/events-0
     expect((await api.app.inject(url)).statusCode).toBe(404);
   },
 );
+
+/** The addresses of all routes, from the tree that the server prints: `├── me`, below it `├── dia/`. */
+function routesOf({ app }: Api): string[] {
+  const steps: string[] = [];
+  const lines = app.printRoutes().split('\n').filter(Boolean);
+  return lines.flatMap(line => {
+    const [, step = '', methods] = /── (\S+)( \(.*\))?$/.exec(line) ?? [];
+    steps.splice(line.indexOf('──') / 4, Infinity, step);
+    return methods === undefined ? [] : [steps.join('')];
+  });
+}
+
+it('leaves no address that it answers itself to the pages of a channel', async () => {
+  await api.app.ready();
+  const routes = routesOf(api);
+  expect(routes).toEqual(expect.arrayContaining(['/media/*', '/demo-identity/clubpass/*', '/healthz']));
+  // An address of a page has no dots.
+  const free = routes.filter(route => !isReservedPath(route) && !route.includes('.'));
+  expect(free).toEqual(['/*']);
+});
+
+it('leaves no folder of the built site to the pages of a channel', async () => {
+  const folders = await readdir(new URL('../../../web/public/', import.meta.url));
+  // `assets` is where the bundler puts what it makes.
+  for (const folder of [...folders, 'assets']) expect(isReservedPath(`/${folder}`), folder).toBe(true);
+});

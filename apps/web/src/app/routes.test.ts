@@ -1,5 +1,6 @@
+import { isReservedPath } from '@grandstand/rules/reserved-paths';
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from './routes.tsx';
+import { matchRoute, routes } from './routes.tsx';
 
 const privacy = {
   id: 3,
@@ -25,4 +26,10 @@ describe('matchRoute', () => {
     expect(matchRoute('/nowhere', [privacy])).toBeNull();
     expect(matchRoute('/watch/abc', [privacy])).toBeNull();
   });
+});
+
+it('keeps the address of each of its views free of a channel’s pages', () => {
+  // A page may take the place of the passes, in that role.
+  const free = routes.map(({ path }) => path).filter(path => !isReservedPath(path));
+  expect(free).toEqual(['/packages']);
 });
