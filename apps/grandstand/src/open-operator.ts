@@ -31,6 +31,7 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
     storage,
     secret: await appSecret(folder.root, config.appSecret),
     live: NO_INGEST,
+    baseDomain: config.baseDomain,
     takesTestCardsOnly: config.payments.provider === 'stand_in',
     async enqueueRecording(recordingId) {
       // One that is just starting may have looked for waiting recordings before this one was there.

@@ -14,6 +14,8 @@ export interface Operator {
   readonly secret: string;
   /** The ingest, where one runs. */
   readonly live: LiveControl;
+  /** Below it every channel has an address of its own. */
+  readonly baseDomain: string | undefined;
   /** Nobody's money can be taken: payments go to the stand-in. */
   readonly takesTestCardsOnly: boolean;
   /** Has the worker take a recording up. */

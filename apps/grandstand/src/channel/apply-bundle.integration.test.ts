@@ -5,7 +5,8 @@ import type { Database } from '@grandstand/db/database';
 import { openLiveRecording } from '@grandstand/db/live-events';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyBundle, isBundleCurrent } from './apply-bundle.ts';
+import { applyBundle } from './apply-bundle.ts';
+import { isBundleCurrent } from './is-bundle-current.ts';
 import { bundleFolder, SMALL_BUNDLE, smallBundleWith } from './testing.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
@@ -302,16 +303,13 @@ describe('the recordings of a bundle', () => {
     'score: 2-1, recording: game.mp4, credit: "Test footage: a park." }',
   );
 
-  it('are made once for each file and told to the queue after the commit', async () => {
+  it('are made once for each file', async () => {
     const dir = await bundleFolder(withRecording, { 'game.mp4': VIDEO });
-    const queued: number[] = [];
-    const enqueueRecording = async (id: number) => queued.push(id);
-    const first = await applyBundle({ db, dir, assetsDir, now: NOW, enqueueRecording });
+    const first = await apply(dir);
     const [recording] = await rows<{ id: number; source_path: string }>(
       'select id, source_path from recording',
     );
     expect(first.recordings).toEqual([recording?.id]);
-    expect(queued).toEqual([recording?.id]);
     expect(recording?.source_path.endsWith('/shore/game.mp4')).toBe(true);
 
     await rewrite(dir, yaml => yaml.replace('name: Estuary Park', 'name: Estuary Ground'));

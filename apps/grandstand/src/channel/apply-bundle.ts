@@ -1,7 +1,6 @@
 import {
-  type AppliedChannel,
+  type ChannelConflict,
   findAppliedChannel,
-  findChannelByBundle,
   findChannelConflict,
   findEventTimes,
   saveChannel,
@@ -11,25 +10,25 @@ import type { Database, Queryable } from '@grandstand/db/database';
 import { createRecording } from '@grandstand/db/recordings';
 import { refreshSearch } from '@grandstand/db/search';
 import { countMoved, needsAnchor } from './anchoring.ts';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
 import { BundleProblems } from './bundle-problems.ts';
 import { type BundleRecording, bundleRecordings, newRecording } from './bundle-recordings.ts';
-import { BUNDLE_FILE } from './bundle-text.ts';
-import { type CheckedBundle, checkBundle } from './check-bundle.ts';
+import { type CheckedBundle, type CheckOptions, checkBundle } from './check-bundle.ts';
 import { contentSource } from './content/content-source.ts';
 import { copyAssets } from './copy-assets.ts';
 import { countEntries } from './count-entries.ts';
-import { fingerprintBundle } from './fingerprint.ts';
+import { formatProblems, type Problem } from './problem.ts';
 import { type Written, writeContent } from './write-content.ts';
 
-export interface ApplyBundle {
-  readonly db: Database;
+export interface BundleToApply extends CheckOptions {
   readonly dir: string;
   /** `DATA_DIR/channel-assets`. */
   readonly assetsDir: string;
   readonly now: Date;
-  /** Called for each recording that is to be made watchable, once everything is committed. */
-  readonly enqueueRecording?: (recordingId: number) => Promise<unknown>;
 }
+
+/** Questions and one transaction: what applying asks of a database. */
+export type ApplyDatabase = Pick<Database, 'query' | 'kysely' | 'tx'>;
 
 /** What applying changed, in entries of the bundle. */
 export interface Applied {
@@ -52,10 +51,10 @@ export async function applyBundle({
   dir,
   assetsDir,
   now,
-  enqueueRecording,
-}: ApplyBundle): Promise<Applied> {
-  const { problems, bundle } = await checkBundle(dir);
-  if (bundle === undefined) throw new BundleProblems(problems);
+  baseDomain,
+}: BundleToApply & { readonly db: ApplyDatabase }): Promise<Applied> {
+  const { problems, bundle } = await checkBundle(dir, { baseDomain });
+  if (bundle === undefined) throw new BundleProblems(formatProblems(problems));
   await copyAssets(bundle, assetsDir);
   const applied = await findAppliedChannel(db, bundle.bundle.channel, now);
   if (!needsAnchor(bundle.bundle, bundle.hash, applied)) {
@@ -63,30 +62,7 @@ export async function applyBundle({
     return { added: 0, changed: 0, retired: 0, moved: 0, unchanged, recordings: [] };
   }
   const files = await bundleRecordings(bundle);
-  const result = await db.tx(tx => write(tx, bundle, files, now));
-  for (const id of result.recordings) await enqueueRecording?.(id);
-  return result;
-}
-
-/**
- * Whether a start can leave the bundle alone: it is applied as it is, and a game is still to come (decision A4).
- * Reads files and one row; the YAML is not parsed.
- */
-export async function isBundleCurrent({
-  db,
-  dir,
-  now,
-}: {
-  readonly db: Queryable;
-  readonly dir: string;
-  readonly now: Date;
-}): Promise<boolean> {
-  const applied: AppliedChannel | undefined = await findChannelByBundle(
-    db,
-    await fingerprintBundle(dir),
-    now,
-  );
-  return applied?.has_upcoming === true;
+  return db.tx(tx => write(tx, bundle, files, now));
 }
 
 async function write(
@@ -108,7 +84,7 @@ async function write(
     geo_block: bundle.settings.geo?.block ?? [],
   };
   const conflict = await findChannelConflict(tx, channel);
-  if (conflict !== undefined) throw new BundleProblems([takenProblem(conflict)]);
+  if (conflict !== undefined) throw new BundleProblems(formatProblems([takenProblem(conflict)]));
   const channelId = await saveChannel(tx, channel);
   const before = await findEventTimes(tx, channelId);
   const written = await writeContent(tx, channelId, contentSource(checked, now.getTime()), now);
@@ -134,7 +110,7 @@ async function createRecordings(
   return added;
 }
 
-function takenProblem({ channel_key, reason }: { channel_key: string; reason: string }) {
+function takenProblem({ channel_key, reason }: { channel_key: string; reason: ChannelConflict }): Problem {
   const message = `the channel "${channel_key}" has this already: ${reason} can be only one channel's`;
-  return { level: 'error' as const, file: BUNDLE_FILE, line: 1, column: 1, path: reason, message };
+  return { level: 'error', file: BUNDLE_FILE, line: 1, column: 1, path: reason, message };
 }

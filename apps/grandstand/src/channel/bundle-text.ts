@@ -1,7 +1,9 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
-import type { Path, Position, Problem } from './problem.ts';
-
-export const BUNDLE_FILE = 'channel.yaml';
+import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, type YAMLMap } from 'yaml';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { LimitExceeded, parseYaml } from './parse-yaml.ts';
+import { plainValue, type TextProblem } from './plain-value.ts';
+import { type Path, type Position, type Problem, pathText } from './problem.ts';
 
 /** A bundle's YAML as plain values that still know where they stand. */
 export interface BundleText {
@@ -15,65 +17,102 @@ export interface BundleText {
   readonly typedAt: (path: Path) => string | undefined;
 }
 
-/** Bundles are small; anything much larger is not one. */
-const MAX_CHARACTERS = 4_000_000;
-
-export function readBundleText(text: string): BundleText {
+export function readBundleText(text: string, limits: Limits = LIMITS): BundleText {
   const lines = new LineCounter();
-  const document = parseDocument(text.slice(0, MAX_CHARACTERS), { lineCounter: lines, prettyErrors: false });
-  const positionAt = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const problems = document.errors.map(
-    (error): Problem => ({
-      level: 'error',
-      file: BUNDLE_FILE,
-      ...positionAt(error.pos[0]),
-      path: '',
-      message: error.code === 'DUPLICATE_KEY' ? duplicateKey(text, error.pos[0]) : error.message,
-    }),
-  );
-  const root = document.contents;
+  const { root, value, problems } = readDocument(text, lines, limits);
+  const places = new Places(root);
+  const positionAt = (offset: number) => positionIn(lines, offset);
   return {
-    value: problems.length === 0 ? plainValue(document) : undefined,
-    problems,
-    positionOf: path => positionAt(offsetOf(root, path, 'value')),
-    positionOfKey: path => positionAt(offsetOf(root, path, 'key')),
+    value,
+    problems: problems.map(problem => problemAt(positionAt(problem.offset), problem)),
+    positionOf: path => positionAt(places.find(path).offset),
+    positionOfKey: path => positionAt(places.find(path).keyOffset),
     typedAt: path => {
-      const node = document.getIn(path, true);
+      const { node } = places.find(path);
       return isScalar(node) ? node.source : undefined;
     },
   };
 }
 
-/** Aliases may repeat an entry, not multiply into gigabytes. */
-function plainValue(document: ReturnType<typeof parseDocument>): unknown {
-  return document.toJS({ maxAliasCount: 1000 });
+interface ReadDocument {
+  readonly root: Node | null;
+  readonly value: unknown;
+  readonly problems: readonly TextProblem[];
 }
 
-function duplicateKey(text: string, offset: number): string {
-  const key = /^[^\s:,{}]+/.exec(text.slice(offset))?.[0] ?? '';
-  return `the key "${key}" stands here twice; each key may stand once`;
-}
-
-function offsetOf(root: Node | null, path: Path, side: 'key' | 'value'): number {
-  let node: unknown = root;
-  let offset = startOf(root) ?? 0;
-  for (const [index, step] of path.entries()) {
-    const pair = isMap(node) ? pairOf(node, step) : undefined;
-    const next: unknown = isSeq(node) ? node.items[Number(step)] : pair?.value;
-    const isLast = index === path.length - 1;
-    const at = isLast && side === 'key' && pair ? startOf(pair.key) : (startOf(next) ?? startOf(pair?.key));
-    if (at === undefined) return offset;
-    offset = at;
-    node = next;
+function readDocument(text: string, lines: LineCounter, limits: Limits): ReadDocument {
+  try {
+    const { document, secondOffset } = parseYaml(text, lines, limits);
+    const root = document.contents;
+    const syntax = document.errors.map(({ pos, message }) => ({ offset: pos[0], path: [], message }));
+    if (secondOffset !== undefined) {
+      syntax.push({
+        offset: secondOffset,
+        path: [],
+        message: 'a second document begins here; a bundle is one',
+      });
+    }
+    if (syntax.length > 0) return { root, value: undefined, problems: syntax };
+    return { root, ...plainValue(document, limits) };
+  } catch (error) {
+    if (!(error instanceof LimitExceeded)) throw error;
+    return { root: null, value: undefined, problems: [error] };
   }
-  return offset;
 }
 
-function pairOf(map: YAMLMap, key: string | number) {
-  return map.items.find(item => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key));
+function problemAt(position: Position, { path, message }: TextProblem): Problem {
+  return { level: 'error', file: BUNDLE_FILE, ...position, path: pathText(path), message };
+}
+
+function positionIn(lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(line, 1), column: Math.max(col, 1) };
+}
+
+interface Place {
+  /** Where the value begins, or the nearest thing around it that exists. */
+  readonly offset: number;
+  readonly keyOffset: number;
+  /** Undefined where nothing is at the path. */
+  readonly node: unknown;
+}
+
+/** Finds nodes by path. Each section is indexed once: it may have tens of thousands of entries. */
+class Places {
+  readonly #root: Node | null;
+  readonly #indexes = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+  constructor(root: Node | null) {
+    this.#root = root;
+  }
+
+  find(path: Path): Place {
+    const start = startOf(this.#root) ?? 0;
+    let place: Place = { offset: start, keyOffset: start, node: this.#root };
+    for (const step of path) {
+      const next = this.#step(place.node, step);
+      if (next === undefined) return { ...place, keyOffset: place.offset, node: undefined };
+      place = next;
+    }
+    return place;
+  }
+
+  #step(node: unknown, step: string | number): Place | undefined {
+    const pair = isMap(node) ? this.#indexOf(node).get(String(step)) : undefined;
+    const next: unknown = isSeq(node) ? node.items[Number(step)] : pair?.value;
+    const keyOffset = startOf(pair?.key);
+    const offset = startOf(next) ?? keyOffset;
+    if (offset === undefined) return undefined;
+    return { offset, keyOffset: keyOffset ?? offset, node: next };
+  }
+
+  #indexOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+    const known = this.#indexes.get(map);
+    if (known !== undefined) return known;
+    const index = new Map(map.items.map(pair => [isScalar(pair.key) ? String(pair.key.value) : '', pair]));
+    this.#indexes.set(map, index);
+    return index;
+  }
 }
 
 function startOf(node: unknown): number | undefined {

@@ -16,7 +16,7 @@ export const bundleSchema = entry({
     .string()
     .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be one label of a host name')
     .optional(),
-  domains: z.array(z.hostname('must be a host name, like "tv.example.org"')).default([]),
+  domains: z.array(z.hostname('must be a host name, like "tv.example.org"').toLowerCase()).default([]),
   /** Answers local hosts that match no channel (decision A1). */
   default: z.boolean().default(false),
   /** Refuses what is fit for demonstration only. */

@@ -152,7 +152,7 @@ describe('checkBundle', () => {
     ],
     ['url: /about', 'url: /watch', 'error pages.about.url: "/watch" is a route of the product'],
     ['role: about, ', '', 'error pages.about.url: "/about" is for the page with the role "about"'],
-    ['  rematch:', '  opener:', 'error the key "opener" stands here twice'],
+    ['  rematch:', '  opener:', 'error events: the key "opener" stands here twice'],
     [
       'children: { cup:',
       'children: { soccer:',
@@ -204,6 +204,35 @@ describe('checkBundle', () => {
     ['colors:\n', 'colors: [\n', 'error'],
   ])('%j written as %j', async (piece, mistake, said) => {
     expect(await problemsOf(smallBundleWith(piece, mistake))).toContain(said);
+  });
+
+  it.each([
+    ['localhost', 'domains[0]: "localhost" is a local name'],
+    ['LocalHost', 'domains[0]: "localhost" is a local name'],
+    ['a-first.localhost', 'domains[0]: "a-first.localhost" is a local name'],
+    ['tv', 'domains[0]: "tv" is a local name'],
+    ['tv.local', 'domains[0]: "tv.local" is a local name'],
+    ['127.0.0.1', 'domains[0]: "127.0.0.1" is an address of a machine'],
+    ['"127.1"', 'domains[0]: "127.1" is an address of a machine'],
+    ['192.168.0.7', 'domains[0]: "192.168.0.7" is an address of a machine'],
+    ['0x7f.0x1', 'domains[0]: "0x7f.0x1" is an address of a machine'],
+    ['localhost.', 'domains[0]: "localhost." is a local name'],
+    ['"::1"', 'domains[0]: must be a host name'],
+    ['shore.base.example', 'domains[0]: "shore.base.example" is below BASE_DOMAIN (Base.example)'],
+    ['preview.base.example', 'domains[0]: "preview.base.example" is below BASE_DOMAIN (Base.example)'],
+    ['tv.example.org:3000', 'domains[0]: must be a host name'],
+  ])('refuses the domain %s', async (domain, said) => {
+    const dir = await bundleFolder(`domains: [${domain}]\n${SMALL_BUNDLE}`);
+    const { problems } = await checkBundle(dir, { baseDomain: 'Base.example' });
+    expect(formatProblems(problems)).toContain(`channel.yaml:1:11 error ${said}`);
+  });
+
+  it('accepts domains on the internet, the base domain itself included, and ignores their capitals', async () => {
+    const dir = await bundleFolder(
+      `domains: [TV.example.org, base.example, notbase.example]\n${SMALL_BUNDLE}`,
+    );
+    const { bundle } = await checkBundle(dir, { baseDomain: 'base.example' });
+    expect(bundle?.bundle.domains).toEqual(['tv.example.org', 'base.example', 'notbase.example']);
   });
 
   it('lists every problem at once, whatever its kind', async () => {

@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Bundle } from './bundle.schema.ts';
-import type { BundleFile } from './bundle-files.ts';
-import { BUNDLE_FILE, type BundleText, readBundleText } from './bundle-text.ts';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
+import { type BundleFile, filesIn } from './bundle-files.ts';
+import { type BundleText, readBundleText } from './bundle-text.ts';
 import { channelColors, correctionMessage } from './channel-colors.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMoney } from './check-money.ts';
@@ -11,7 +11,9 @@ import { checkSale } from './check-sale.ts';
 import { checkSense } from './check-sense.ts';
 import { checkShape } from './check-shape.ts';
 import { fingerprintBundle } from './fingerprint.ts';
+import { figure, LIMITS } from './limits.ts';
 import { hasErrors, type Problem, pathText } from './problem.ts';
+import { readBundleFile } from './read-bundle-file.ts';
 
 /** A bundle without errors, and all that applying it reads. */
 export interface CheckedBundle {
@@ -21,33 +23,44 @@ export interface CheckedBundle {
   readonly hash: string;
 }
 
+export interface CheckOptions {
+  /** Below it every channel has an address of its own. */
+  readonly baseDomain?: string | undefined;
+}
+
+type Checked = { problems: Problem[]; bundle: CheckedBundle | undefined };
+
 /** Reads a bundle whole and lists every problem at once; `bundle` is undefined when one of them is an error. */
-export async function checkBundle(
-  dir: string,
-): Promise<{ problems: Problem[]; bundle: CheckedBundle | undefined }> {
+export async function checkBundle(dir: string, { baseDomain }: CheckOptions = {}): Promise<Checked> {
   const root = resolve(dir);
-  const yaml = await readFile(join(root, BUNDLE_FILE), 'utf8').catch(() => undefined);
-  if (yaml === undefined) return { problems: [await missingBundle(root)], bundle: undefined };
-  const text = readBundleText(yaml);
-  if (text.problems.length > 0) return { problems: [...text.problems], bundle: undefined };
+  const read = await readBundleFile(root);
+  if ('problem' in read) return refused([read.problem]);
+  const tooMany = await countFiles(root);
+  if (tooMany !== undefined) return refused([tooMany]);
+  const text = readBundleText(read.text);
+  if (text.problems.length > 0) return refused(text.problems);
 
   const shape = checkShape(text);
   const files = await checkFiles(root, text);
-  const problems = [...shape.problems, ...checkReferences(text), ...checkMoney(text), ...files.problems];
-  if (shape.bundle === undefined) return { problems, bundle: undefined };
-  problems.push(...checkSense(shape.bundle, text), ...checkSale(shape.bundle, text));
-  problems.push(...colorNotes(shape.bundle, text));
-  if (hasErrors(problems)) return { problems, bundle: undefined };
+  const problems = [shape.problems, checkReferences(text), checkMoney(text), files.problems].flat();
+  if (shape.bundle === undefined) return refused(problems);
+  const sense = checkSense(shape.bundle, text, baseDomain);
+  const all = [problems, sense, checkSale(shape.bundle, text), colorNotes(shape.bundle, text)].flat();
+  if (hasErrors(all)) return refused(all);
   const hash = await fingerprintBundle(root);
-  return { problems, bundle: { dir: root, bundle: shape.bundle, files: files.files, hash } };
+  return { problems: all, bundle: { dir: root, bundle: shape.bundle, files: files.files, hash } };
 }
 
-async function missingBundle(dir: string): Promise<Problem> {
-  const isFolder = await stat(dir).then(
-    found => found.isDirectory(),
-    () => false,
-  );
-  const message = isFolder ? `There is no ${BUNDLE_FILE} in ${dir}.` : `There is no folder ${dir}.`;
+function refused(problems: readonly Problem[]): Checked {
+  return { problems: [...problems], bundle: undefined };
+}
+
+/** Every start reads them all, to see whether the bundle has changed. */
+async function countFiles(root: string): Promise<Problem | undefined> {
+  let count = 0;
+  for await (const _ of filesIn(root)) count += 1;
+  if (count <= LIMITS.files) return undefined;
+  const message = `The folder ${root} has ${figure(count)} files; the limit is ${figure(LIMITS.files)}.`;
   return { level: 'error', file: '', line: 1, column: 1, path: '', message };
 }
 

@@ -1,4 +1,5 @@
-import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
+import type { BundleText } from './bundle-text.ts';
 import { pathsLike } from './paths-like.ts';
 import { type Problem, pathText } from './problem.ts';
 

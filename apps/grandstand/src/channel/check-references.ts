@@ -1,7 +1,8 @@
-import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
+import type { BundleText } from './bundle-text.ts';
 import { nearest } from './nearest.ts';
 import { type Found, pathsLike } from './paths-like.ts';
-import { type Problem, pathText } from './problem.ts';
+import { type Problem, pathText, quoted } from './problem.ts';
 
 /** What can be referred to, and where a bundle defines it. */
 const DEFINITIONS = {
@@ -62,6 +63,7 @@ const GAMES = [
 /** References to what nobody defined. Reads plain values, so that it works on a bundle with other mistakes too. */
 export function checkReferences(text: BundleText): Problem[] {
   const known = definedKeys(text.value);
+  const sidesOf = setSides(text.value);
   return [
     ...REFERENCES.flatMap(({ at, to, isKey }) =>
       pathsLike(text.value, at).flatMap(found =>
@@ -69,7 +71,7 @@ export function checkReferences(text: BundleText): Problem[] {
       ),
     ),
     ...GAMES.flatMap(at => pathsLike(text.value, at)).flatMap(found =>
-      danglingTeams(found, known.participant, text),
+      danglingTeams(found, known.participant, sidesOf, text),
     ),
   ];
 }
@@ -92,14 +94,28 @@ function keysAt(value: unknown, pattern: readonly string[]): string[] {
   return places.map(place => String(place.path.at(-1)));
 }
 
+/** The groups of each team set, for thousands of games of the same set. */
+function setSides(value: unknown): (set: string) => ReadonlySet<string> {
+  const known = new Map<string, Set<string>>();
+  for (const { path, value: group } of pathsLike(value, ['teams', '*', 'groups', '*'])) {
+    const set = String(path[1]);
+    known.set(set, (known.get(set) ?? new Set()).add(String(group)));
+  }
+  return set => known.get(set) ?? new Set();
+}
+
 /** Of an event with a team set the sides are groups of that set, otherwise participants. */
-function danglingTeams(event: Found, participants: ReadonlySet<string>, text: BundleText): Problem[] {
+function danglingTeams(
+  event: Found,
+  participants: ReadonlySet<string>,
+  sidesOf: (set: string) => ReadonlySet<string>,
+  text: BundleText,
+): Problem[] {
   const sides = ['away', 'home'].flatMap(side => pathsLike(event.value, [side]));
   const [set] = pathsLike(event.value, ['teams']);
-  const groups = set && pathsLike(text.value, ['teams', String(set.value), 'groups']);
-  const names = groups?.flatMap(found => (Array.isArray(found.value) ? found.value.map(String) : []));
-  const known = set === undefined ? participants : new Set(names);
-  const denial = set === undefined ? 'there is no participant' : `the team set "${String(set.value)}" has no`;
+  const known = set === undefined ? participants : sidesOf(String(set.value));
+  const denial =
+    set === undefined ? 'there is no participant' : `the team set ${quoted(String(set.value))} has no`;
   if (set !== undefined && known.size === 0) return [];
   return sides.flatMap(side =>
     dangling({ ...side, path: [...event.path, ...side.path] }, denial, known, false, text),
@@ -115,15 +131,18 @@ function dangling(
 ): Problem[] {
   const name = isKey ? found.path.at(-1) : found.value;
   if (typeof name !== 'string' || known.has(name)) return [];
-  const suggestion = nearest(name, known);
-  const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
+  const hint = () => {
+    const suggestion = nearest(name, known);
+    return suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
+  };
   return [
     {
       level: 'error',
       file: BUNDLE_FILE,
       ...(isKey ? text.positionOfKey(found.path) : text.positionOf(found.path)),
       path: pathText(found.path),
-      message: `${denial} "${name}"${hint}`,
+      message: `${denial} ${quoted(name)}`,
+      hint,
     },
   ];
 }

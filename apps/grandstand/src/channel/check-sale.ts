@@ -1,6 +1,7 @@
 import { regionsOf } from '@grandstand/rules/billing-place';
 import type { Bundle } from './bundle.schema.ts';
-import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
+import type { BundleText } from './bundle-text.ts';
 import { type Path, type Problem, pathText } from './problem.ts';
 
 type Found = readonly [path: Path, message: string];
@@ -17,17 +18,17 @@ export function checkSale(bundle: Bundle, text: BundleText): Problem[] {
 }
 
 function sameCodes({ coupons }: Bundle): Found[] {
-  const codes = Object.values(coupons).map(({ code }) => code);
-  return Object.entries(coupons).flatMap(([key, { code }], index): Found[] => {
-    if (codes.indexOf(code) === index) return [];
+  const isNew = firstUse();
+  return Object.entries(coupons).flatMap(([key, { code }]): Found[] => {
+    if (isNew(code)) return [];
     return [[['coupons', key, 'code'], `another coupon has the code "${code}" already`]];
   });
 }
 
 function sameTaxes({ settings: { taxes } }: Bundle): Found[] {
-  const places = taxes.map(({ country, region, name }) => [country, region, name].join(' '));
-  return taxes.flatMap(({ name }, index): Found[] => {
-    if (places.indexOf(places[index] ?? '') === index) return [];
+  const isNew = firstUse();
+  return taxes.flatMap(({ country, region, name }, index): Found[] => {
+    if (isNew([country, region, name].join(' '))) return [];
     return [[['settings', 'taxes', index, 'name'], `"${name}" is asked for in this place already`]];
   });
 }
@@ -43,4 +44,13 @@ function foreignRegions({ settings: { taxes } }: Bundle): Found[] {
       ],
     ];
   });
+}
+
+function firstUse(): (word: string) => boolean {
+  const used = new Set<string>();
+  return word => {
+    const isFirst = !used.has(word);
+    used.add(word);
+    return isFirst;
+  };
 }

@@ -1,29 +1,27 @@
 import type { GeoRule } from '@grandstand/rules/geo';
 import type { Bundle } from './bundle.schema.ts';
-import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
-import { flatCategories } from './flat-categories.ts';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
+import type { BundleText } from './bundle-text.ts';
+import { checkCategories } from './check-categories.ts';
+import { checkHosts } from './check-hosts.ts';
+import { checkPages } from './check-pages.ts';
 import { type Path, type Problem, pathText } from './problem.ts';
 
 type Event = Bundle['events'][string];
 type Tell = (path: Path, message: string) => void;
 
-/** Routes that a page may take only in the role that it has there (specification 2). */
-const ROLE_OF_ROUTE: Record<string, string | null> = {
-  '/about': 'about',
-  '/privacy_policy': 'privacy',
-  '/terms_conditions': 'terms',
-  '/packages': 'passes',
-};
-const OWN_ROUTES = new Set(
-  `/ /login /registration /verify-notice /verify-email /password-reset-request /password-reset
-  /confirm-account-deletion /profile /contacts /faq /simulate /moments /buy /select-package /vod_library /watch
-  /watch_embed /watch_library /share /upcoming /vod /live /schedule /search /404 /api /media /channel-assets`.split(
-    /\s+/,
-  ),
-);
+/** What is looked up for each of tens of thousands of entries. */
+interface Sense {
+  readonly bundle: Bundle;
+  readonly tell: Tell;
+  /** Keys of the single-event packages. */
+  readonly singles: ReadonlySet<string>;
+  readonly clipTags: ReadonlySet<string>;
+  readonly embedHosts: ReadonlySet<string>;
+}
 
 /** What each entry allows by itself but the bundle as a whole does not. */
-export function checkSense(bundle: Bundle, text: BundleText): Problem[] {
+export function checkSense(bundle: Bundle, text: BundleText, baseDomain: string | undefined): Problem[] {
   const problems: Problem[] = [];
   const tell: Tell = (path, message) =>
     problems.push({
@@ -33,17 +31,26 @@ export function checkSense(bundle: Bundle, text: BundleText): Problem[] {
       path: pathText(path),
       message,
     });
-  for (const [key, event] of Object.entries(bundle.events)) checkEvent(event, ['events', key], bundle, tell);
+  const sense: Sense = {
+    bundle,
+    tell,
+    singles: new Set(Object.keys(bundle.packages).filter(key => bundle.packages[key]?.single_event)),
+    clipTags: new Set(bundle.clip_tags),
+    embedHosts: new Set(bundle.settings.embed_hosts),
+  };
+  for (const [key, event] of Object.entries(bundle.events)) checkEvent(event, ['events', key], sense);
   for (const [key, ground] of Object.entries(bundle.live)) checkLive(ground, ['live', key], bundle, tell);
   for (const [key, item] of Object.entries(bundle.vod.items))
-    checkVodItem(item, ['vod', 'items', key], bundle, tell);
+    checkVodItem(item, ['vod', 'items', key], sense);
+  checkHosts(bundle, baseDomain, tell);
   checkPages(bundle, tell);
   checkGeo(bundle, tell);
-  checkCategoryKeys(bundle, tell);
+  checkCategories(bundle, tell);
   return problems;
 }
 
-function checkEvent(event: Event, path: Path, bundle: Bundle, tell: Tell): void {
+function checkEvent(event: Event, path: Path, sense: Sense): void {
+  const { tell } = sense;
   const isNamed = event.name !== undefined && (event.category !== undefined || event.teams !== undefined);
   const hasTeams = event.away !== undefined && event.home !== undefined;
   if (!isNamed && !hasTeams) tell(path, 'must have away and home, or a name and a category');
@@ -51,27 +58,28 @@ function checkEvent(event: Event, path: Path, bundle: Bundle, tell: Tell): void 
     tell(path, 'must have both away and home, or neither');
   if (event.away !== undefined && event.away === event.home)
     tell([...path, 'home'], 'a team does not play itself');
-  if (event.drawn !== undefined) checkDrawn(event, path, bundle, tell);
+  if (event.drawn !== undefined) checkDrawn(event, path, sense);
   if (event.credit !== undefined && event.recording === undefined && event.drawn === undefined) {
     tell([...path, 'credit'], 'there is no recording that this could credit');
   }
-  if (event.type === 'ppv' || event.single_pass !== undefined) checkSinglePass(event, path, bundle, tell);
+  if (event.type === 'ppv' || event.single_pass !== undefined) checkSinglePass(event, path, sense);
 }
 
-function checkDrawn(event: Event, path: Path, bundle: Bundle, tell: Tell): void {
+function checkDrawn(event: Event, path: Path, sense: Sense): void {
+  const { bundle, tell } = sense;
   const at = [...path, 'drawn'];
   if (bundle.production) tell(at, 'a channel in production shows real recordings only');
   if (event.recording !== undefined) tell(at, 'there is a recording already');
   if (event.score === undefined || event.away === undefined)
     tell(at, 'needs both teams and the score it ends with');
   for (const [index, { tags }] of (event.drawn?.moments ?? []).entries())
-    checkMoment(tags, [...at, 'moments', index], event, bundle, tell);
+    checkMoment(tags, [...at, 'moments', index], event, sense);
 }
 
 /** Decision E46: public lists hold clips of free games only. */
-function checkMoment(tags: readonly string[], path: Path, event: Event, bundle: Bundle, tell: Tell): void {
+function checkMoment(tags: readonly string[], path: Path, event: Event, { clipTags, tell }: Sense): void {
   if (event.type !== 'free') tell(path, 'only a free game has moments');
-  const unknown = tags.filter(tag => !bundle.clip_tags.includes(tag));
+  const unknown = tags.filter(tag => !clipTags.has(tag));
   if (unknown.length > 0) tell([...path, 'tags'], `not in clip_tags: ${unknown.join(', ')}`);
 }
 
@@ -85,26 +93,26 @@ function checkLive(ground: Bundle['live'][string], path: Path, bundle: Bundle, t
   }
 }
 
-function checkSinglePass(event: Event, path: Path, bundle: Bundle, tell: Tell): void {
-  const singles = Object.keys(bundle.packages).filter(key => bundle.packages[key]?.single_event);
-  if (event.single_pass === undefined && singles.length !== 1) {
-    tell(
-      path,
-      `a ppv event needs a single_pass; the bundle's single-event packages are: ${singles.join(', ') || 'none'}`,
-    );
+/** As many as help to find the right one. */
+const MOST_NAMED = 10;
+
+function checkSinglePass(event: Event, path: Path, { singles, tell }: Sense): void {
+  if (event.single_pass === undefined && singles.size !== 1) {
+    const named = [...singles].slice(0, MOST_NAMED).join(', ') || 'none';
+    tell(path, `a ppv event needs a single_pass; the bundle's single-event packages are: ${named}`);
   }
-  if (event.single_pass !== undefined && !singles.includes(event.single_pass)) {
+  if (event.single_pass !== undefined && !singles.has(event.single_pass)) {
     tell([...path, 'single_pass'], `the package "${event.single_pass}" is not a single-event one`);
   }
 }
 
-function checkVodItem(item: Bundle['vod']['items'][string], path: Path, bundle: Bundle, tell: Tell): void {
+function checkVodItem(item: Bundle['vod']['items'][string], path: Path, { embedHosts, tell }: Sense): void {
   if (item.recording !== undefined && item.embed_url !== undefined) {
     tell([...path, 'embed_url'], 'must have a recording or an embed_url, not both');
   }
   if (item.embed_url === undefined) return;
   const host = new URL(item.embed_url).hostname;
-  if (!bundle.settings.embed_hosts.includes(host)) {
+  if (!embedHosts.has(host)) {
     tell([...path, 'embed_url'], `the host "${host}" is not in settings.embed_hosts (decision E49)`);
   }
 }
@@ -129,30 +137,10 @@ function checkGeo(bundle: Bundle, tell: Tell): void {
 /** What two lists cannot mean together. */
 function geoNonsense({ allow, block }: GeoRule): string[] {
   if (allow.length + block.length === 0) return ['must allow or block a country'];
-  const both = allow.filter(code => block.includes(code));
+  const blocked = new Set(block);
+  const both = [...new Set(allow)].filter(code => blocked.has(code));
   if (both.length > 0) return [`${both.join(', ')} is allowed and blocked`];
   if (allow.length > 0 && block.length > 0)
     return ['where countries are allowed by name all others are blocked: leave block out'];
   return [];
-}
-
-function checkPages(bundle: Bundle, tell: Tell): void {
-  const urls = new Set<string>();
-  for (const [key, page] of Object.entries(bundle.pages)) {
-    const path = ['pages', key, 'url'];
-    if (urls.has(page.url)) tell(path, `another page has the url "${page.url}" already`);
-    urls.add(page.url);
-    const first = `/${page.url.split('/')[1]}`;
-    const role = ROLE_OF_ROUTE[page.url];
-    if (OWN_ROUTES.has(first)) tell(path, `"${first}" is a route of the product`);
-    if (role && page.role !== role) tell(path, `"${page.url}" is for the page with the role "${role}"`);
-  }
-}
-
-function checkCategoryKeys(bundle: Bundle, tell: Tell): void {
-  const seen = new Set<string>();
-  for (const { key, path } of flatCategories(bundle.categories)) {
-    if (seen.has(key)) tell(path, `another category has the key "${key}" already`);
-    seen.add(key);
-  }
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { type Bundle, bundleSchema } from './bundle.schema.ts';
-import { BUNDLE_FILE, type BundleText } from './bundle-text.ts';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
+import type { BundleText } from './bundle-text.ts';
 import { nearest } from './nearest.ts';
-import { type Path, type Problem, pathText } from './problem.ts';
+import { type Path, type Problem, pathText, quoted } from './problem.ts';
 
 export interface CheckedShape {
   readonly problems: readonly Problem[];
@@ -28,9 +29,11 @@ function toProblems(issue: z.core.$ZodIssue, text: BundleText): Problem[] {
 }
 
 function unknownKey(path: Path, key: string, allowed: string, text: BundleText): Problem {
-  const suggestion = nearest(key, allowed.replace('allowed: ', '').split(', '));
-  const hint = suggestion === undefined ? '' : `did you mean "${suggestion}"? `;
-  return problem(path, `unknown key "${key}"; ${hint}${allowed}`, text.positionOfKey(path));
+  const hint = () => {
+    const suggestion = nearest(key, allowed.replace('allowed: ', '').split(', '));
+    return `; ${suggestion === undefined ? '' : `did you mean "${suggestion}"? `}${allowed}`;
+  };
+  return { ...problem(path, `unknown key ${quoted(key)}`, text.positionOfKey(path)), hint };
 }
 
 function problem(path: Path, message: string, position: { line: number; column: number }): Problem {
@@ -74,7 +77,8 @@ function isGiven(input: unknown): string {
   if (input === undefined) return ', is missing';
   if (input === null) return ', is empty';
   if (Array.isArray(input)) return ', is a list';
-  return typeof input === 'object' ? ', is an entry with keys' : `, is ${JSON.stringify(input)}`;
+  if (typeof input === 'object') return ', is an entry with keys';
+  return `, is ${typeof input === 'string' ? quoted(input) : String(input)}`;
 }
 
 function listed(values: readonly string[]): string {

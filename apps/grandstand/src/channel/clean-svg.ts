@@ -41,7 +41,7 @@ export function cleanSvg(svg: string): Cleaned {
 }
 
 export function isSvg(text: string): boolean {
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text) && viewBoxOf(text) !== undefined;
+  return viewBoxOf(text) !== undefined;
 }
 
 /** `xmlns` is an address that nothing fetches; it stands only as the one that SVG has. */
@@ -52,7 +52,27 @@ function keepSafeValues(tagName: string, attribs: sanitizeHtml.Attributes): sani
 }
 
 function viewBoxOf(svg: string): string | undefined {
-  return /<svg[^>]*\sviewBox=["']([^"']+)["']/.exec(svg)?.[1]?.trim();
+  return /\sviewBox=["']([^"']+)["']/.exec(rootTagOf(svg) ?? '')?.[1]?.trim();
+}
+
+/** The tag `<svg …>` where the file begins with it: only an XML declaration and comments may come before. */
+function rootTagOf(svg: string): string | undefined {
+  const declaration = /^\s*(<\?xml[^>]*>)?\s*/.exec(svg)?.[0] ?? '';
+  let start = declaration.length;
+  while (svg.startsWith('<!--', start)) {
+    const end = svg.indexOf('-->', start);
+    if (end === -1) return undefined;
+    start = firstNonSpace(svg, end + '-->'.length);
+  }
+  const tagEnd = svg.indexOf('>', start);
+  const tag = svg.slice(start, tagEnd + 1);
+  return /^<svg[\s>]/.test(tag) ? tag : undefined;
+}
+
+function firstNonSpace(text: string, from: number): number {
+  const nonSpace = /\S/g;
+  nonSpace.lastIndex = from;
+  return nonSpace.exec(text)?.index ?? text.length;
 }
 
 function tagsOf(svg: string): string[] {

@@ -1,6 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@grandstand/storage/whole-file';
+import { type BundleFile, readWithHash } from './bundle-files.ts';
+import { BundleProblems } from './bundle-problems.ts';
 import type { CheckedBundle } from './check-bundle.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { assetName } from './content/content-source.ts';
@@ -10,11 +12,18 @@ export async function copyAssets({ bundle, files }: CheckedBundle, assetsDir: st
   const folder = join(assetsDir, bundle.channel);
   await mkdir(folder, { recursive: true });
   for (const file of files.values()) {
-    if (file.bytes === undefined || file.baseName.endsWith('.html')) continue;
-    const isDrawing = file.baseName.endsWith('.svg');
-    const bytes = isDrawing ? Buffer.from(cleanSvg(file.bytes.toString('utf8')).text) : file.bytes;
-    await writeOnce(join(folder, assetName(file)), bytes);
+    if (file.kind === 'html' || file.kind === 'recording') continue;
+    await writeOnce(join(folder, assetName(file)), await bytesOf(file));
   }
+}
+
+async function bytesOf(file: BundleFile): Promise<Buffer> {
+  if (file.text !== undefined) return Buffer.from(cleanSvg(file.text).text);
+  const { bytes, hash } = await readWithHash(file);
+  if (hash !== file.hash) {
+    throw new BundleProblems(`${file.name} changed while the bundle was applied. Apply it again.`);
+  }
+  return bytes;
 }
 
 async function writeOnce(path: string, bytes: Buffer): Promise<void> {

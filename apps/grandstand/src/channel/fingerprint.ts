@@ -1,20 +1,26 @@
 import { createHash, type Hash } from 'node:crypto';
-import { open, readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { findBundleFile } from './bundle-files.ts';
-import { BUNDLE_FILE } from './bundle-text.ts';
+import { open } from 'node:fs/promises';
+import { basename, relative } from 'node:path';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
+import { filesIn, findBundleFile } from './bundle-files.ts';
+import { LIMITS } from './limits.ts';
+import { readBundleFile } from './read-bundle-file.ts';
 
 /** Part of every fingerprint: grows when the same bundle would be written differently. */
 const WRITTEN_AS = 'bundle 3';
 
-/** Of a larger file only the size and the two ends count: every start asks, and recordings are large. */
-const WHOLE_UP_TO_BYTES = 256 * 1024;
+/**
+ * Of a larger file only the size and the two ends count: every start asks, and recordings are large. A changed score in a
+ * large `channel.yaml` leaves all three as they were, so that one is always read whole.
+ */
+const WHOLE_UP_TO_BYTES = LIMITS.page;
 const END_BYTES = 64 * 1024;
 
 /** The bundle's fingerprint: names and contents of its files and of the shared footage that it names. */
 export async function fingerprintBundle(dir: string): Promise<string> {
   const hash = createHash('sha256').update(WRITTEN_AS);
-  const files = await filesOf(dir);
+  const files: string[] = [];
+  for await (const path of filesIn(dir)) files.push(path);
   for (const path of files.sort()) {
     hash.update(`\n${relative(dir, path)}\n`);
     await addFile(hash, path);
@@ -27,24 +33,20 @@ export async function fingerprintBundle(dir: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function filesOf(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
-}
-
 async function sharedFootage(dir: string): Promise<string[]> {
-  const handle = await open(join(dir, BUNDLE_FILE));
-  const text = await handle.readFile('utf8').finally(() => handle.close());
-  const names = [...text.matchAll(/\.\.\/footage\/[A-Za-z0-9._/-]+/g)].map(match => match[0]);
+  const read = await readBundleFile(dir);
+  if ('problem' in read) return [];
+  const names = [...read.text.matchAll(/\.\.\/footage\/[A-Za-z0-9._/-]+/g)].map(match => match[0]);
   return [...new Set(names)].sort();
 }
 
 async function addFile(hash: Hash, path: string): Promise<void> {
+  const isYaml = basename(path) === BUNDLE_FILE;
   const handle = await open(path);
   try {
     const { size } = await handle.stat();
     hash.update(`${size}\n`);
-    if (size <= WHOLE_UP_TO_BYTES) {
+    if (size <= WHOLE_UP_TO_BYTES || (isYaml && size <= LIMITS.yaml)) {
       hash.update(await handle.readFile());
       return;
     }

@@ -20,14 +20,34 @@ export function flatCategories(
   });
 }
 
-/** `key` and everything below it. */
-export function withDescendants(categories: readonly FlatCategory[], key: string): string[] {
-  const children = categories.filter(category => category.parentKey === key);
-  return [key, ...children.flatMap(child => withDescendants(categories, child.key))];
+export interface CategoryTree {
+  /** `key` and everything below it. */
+  readonly withDescendants: (key: string) => string[];
+  /** `key` and what it stands below, the nearest first. */
+  readonly withAncestors: (key: string) => string[];
+  /** How many categories `withDescendants` finds. */
+  readonly sizeOf: (key: string) => number;
 }
 
-/** `key` and what it stands below, the nearest first. */
-export function withAncestors(categories: readonly FlatCategory[], key: string): string[] {
-  const parentKey = categories.find(category => category.key === key)?.parentKey ?? null;
-  return parentKey === null ? [key] : [key, ...withAncestors(categories, parentKey)];
+/** Finds relatives by key: every game and every package asks. */
+export function categoryTree(categories: readonly FlatCategory[]): CategoryTree {
+  const parents = new Map(categories.map(({ key, parentKey }) => [key, parentKey]));
+  const children = Map.groupBy(categories, ({ parentKey }) => parentKey);
+  const sizes = new Map<string, number>();
+  // Children come after their parents in the list.
+  for (const { key } of categories.toReversed()) sizes.set(key, 1 + sum(children.get(key), sizes));
+
+  const withDescendants = (key: string): string[] => [
+    key,
+    ...(children.get(key) ?? []).flatMap(child => withDescendants(child.key)),
+  ];
+  const withAncestors = (key: string): string[] => {
+    const parent = parents.get(key) ?? null;
+    return parent === null ? [key] : [key, ...withAncestors(parent)];
+  };
+  return { withDescendants, withAncestors, sizeOf: key => sizes.get(key) ?? 1 };
+}
+
+function sum(categories: readonly FlatCategory[] = [], sizes: ReadonlyMap<string, number>): number {
+  return categories.reduce((total, { key }) => total + (sizes.get(key) ?? 0), 0);
 }

@@ -1,13 +1,25 @@
-/** The known word that `word` most likely misspells; undefined when none is near. */
+/** Nobody mistypes a longer word: it is something else, and comparing it takes long. */
+const LONGEST_WORD = 64;
+/** Pairs of letters compared for one word, so that tens of thousands of names do not take seconds. */
+const MOST_COMPARED = 10_000_000;
+
+/** The known word that `word` most likely misspells, the first of several; undefined when none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3));
-  let best: { word: string; distance: number } | undefined;
+  if (word.length > LONGEST_WORD) return undefined;
+  let limit = Math.max(1, Math.floor(word.length / 3));
+  let compared = 0;
+  let best: string | undefined;
   for (const candidate of known) {
+    // Each letter that one word has more is a difference already.
+    if (Math.abs(candidate.length - word.length) > limit) continue;
+    compared += word.length * candidate.length;
+    if (compared > MOST_COMPARED) return best;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance <= limit && (best === undefined || distance < best.distance))
-      best = { word: candidate, distance };
+    if (distance > limit) continue;
+    best = candidate;
+    limit = distance - 1;
   }
-  return best?.word;
+  return best;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours that lead from `a` to `b`. */

@@ -17,13 +17,17 @@ export function pathsLike(root: unknown, pattern: readonly string[]): Found[] {
 function stepInto(place: Found, step: string): Found[] {
   if (step === '**') return [place, ...childrenOf(place).flatMap(child => stepInto(child, '**'))];
   if (step === '*') return entriesOf(place);
-  return entriesOf(place).filter(entry => entry.path.at(-1) === step);
+  return entryOf(place, step);
 }
 
 function childrenOf(place: Found): Found[] {
-  return entriesOf(place)
-    .filter(entry => entry.path.at(-1) === 'children')
-    .flatMap(entriesOf);
+  return entryOf(place, 'children').flatMap(entriesOf);
+}
+
+function entryOf({ value, path }: Found, key: string): Found[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key))
+    return [];
+  return [{ path: [...path, key], value: (value as Record<string, unknown>)[key], parent: value }];
 }
 
 function entriesOf(place: Found): Found[] {

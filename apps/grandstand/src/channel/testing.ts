@@ -5,8 +5,13 @@ import { dirname, join } from 'node:path';
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="var(--m2)" d="M0 0h9v9z"/></svg>';
 
-/** The smallest JPEG header that says how large its picture is. */
-const JPEG = Buffer.from('ffd8ffc0001108000100010301220002110103110100000000000000000000ffd9', 'hex');
+/** Sixteen by sixteen red pixels. */
+export const JPEG = Buffer.from(
+  `/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAg+Pkk+SVVVVVVVVWRdZGhoaGRkZGRoaGhwcHCDg4Nw
+  cHBoaHBwfHyDg4+Tj4eHg4eTk5ubm7q6srLZ2eD/////xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAABgcQ
+  AQAAAAAAAAAAAAAAAAAAAAARAQAAAAAAAAAAAAAAAAAAAAD/wAARCAAQABADASIAAhEAAxEA/9oADAMBAAIRAxEAPwCLAFF/f//Z`,
+  'base64',
+);
 
 export const SMALL_BUNDLE = `channel: shore
 settings:
@@ -61,7 +66,7 @@ vod:
 
 /** A bundle's folder with this YAML and the pictures that SMALL_BUNDLE names. */
 export async function bundleFolder(
-  yaml: string,
+  yaml: string | Buffer,
   files: Record<string, string | Buffer> = {},
 ): Promise<string> {
   const dir = join(await mkdtemp(join(tmpdir(), 'bundle-')), 'shore');

@@ -1,33 +1,46 @@
 import { basename } from 'node:path';
 import { listChannels } from '@grandstand/db/channels';
-import { applyBundle } from '../channel/apply-bundle.ts';
 import { BundleProblems } from '../channel/bundle-problems.ts';
-import { runChannelCheck } from '../channel/run-channel-check.ts';
+import { applyInThread, checkInThread } from '../channel/thread/run-in-thread.ts';
 import type { CommandOutput, Operator } from '../operator.ts';
 import { sellsNothing } from '../start/sells-nothing.ts';
+import { INTERRUPTED } from './interrupted.ts';
+
+type Output = Pick<CommandOutput, 'print' | 'signal'>;
 
 /** `channel check DIR`: exit code 0 when the bundle could be applied. */
 export async function checkChannel(
   directory: string,
-  { print }: Pick<CommandOutput, 'print'>,
+  { baseDomain }: Pick<Operator, 'baseDomain'>,
+  { print, signal }: Output,
 ): Promise<number> {
-  return (await runChannelCheck(directory, print)) ? 0 : 1;
+  return answerProblems({ print, signal }, async () => {
+    const { text, channel } = await checkInThread(directory, { baseDomain }, signal);
+    if (text !== '') print(text);
+    if (channel === null) return 1;
+    print(`${channel}: the bundle is in order.`);
+    return 0;
+  });
 }
 
 /** `channel apply DIR`: checked whole first; what is taken over becomes visible at once. */
 export async function applyChannel(
   directory: string,
   operator: Operator,
-  { print }: Pick<CommandOutput, 'print'>,
+  { print, signal }: Output,
 ): Promise<number> {
-  try {
-    const { added, changed, retired, unchanged, moved, recordings } = await applyBundle({
-      db: operator.db,
-      dir: directory,
-      assetsDir: operator.folder.channelAssets,
-      now: new Date(),
-      enqueueRecording: operator.enqueueRecording,
-    });
+  return answerProblems({ print, signal }, async () => {
+    const { added, changed, retired, unchanged, moved, recordings } = await applyInThread(
+      {
+        db: operator.db,
+        dir: directory,
+        assetsDir: operator.folder.channelAssets,
+        now: new Date(),
+        baseDomain: operator.baseDomain,
+      },
+      signal,
+    );
+    for (const id of recordings) await operator.enqueueRecording(id);
     print(
       `${basename(directory)}: ${added} added, ${changed} changed, ${retired} retired, ${unchanged} as they were.`,
     );
@@ -40,7 +53,14 @@ export async function applyChannel(
     const channels = await listChannels(operator.db);
     for (const line of sellsNothing(channels, operator.takesTestCardsOnly)) print(line);
     return 0;
+  });
+}
+
+async function answerProblems({ print, signal }: Output, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
   } catch (error) {
+    if (signal.aborted) return INTERRUPTED;
     if (!(error instanceof BundleProblems)) throw error;
     print(error.message);
     return 1;

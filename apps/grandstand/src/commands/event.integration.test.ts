@@ -46,6 +46,7 @@ beforeAll(async () => {
     secret,
     storage: folderStorage(folder.media),
     live: ingest,
+    baseDomain: undefined,
     takesTestCardsOnly: true,
     enqueueRecording,
   };

@@ -31,6 +31,7 @@ beforeAll(async () => {
     log,
     secret: 'a secret of tests',
     live: NO_INGEST,
+    baseDomain: undefined,
     takesTestCardsOnly: true,
     enqueueRecording,
   };

@@ -26,7 +26,7 @@ export async function runCommand(
     case 'restart':
       throw new UsageError('The server runs already.');
     case 'channel check':
-      return checkChannel(command.directory, output);
+      return checkChannel(command.directory, operator, output);
     case 'channel apply':
       return applyChannel(command.directory, operator, output);
     case 'demo plan':

@@ -24,7 +24,7 @@ export async function runHere(
 ): Promise<number> {
   if (command.name === 'channel check') {
     const { checkChannel } = await import('./channel.ts');
-    return checkChannel(command.directory, { print });
+    return checkChannel(command.directory, config, { print, signal });
   }
   if (command.name === 'media upload') return uploadFromHere(command, signal);
   if (command.name === 'restart') return restartServer(config);

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { INTERRUPTED } from '../commands/interrupted.ts';
 import { type ControlRequest, controlReply } from './protocol.ts';
 
 /** Connects to the running server, or answers null when none runs on this data folder. */
@@ -10,9 +11,6 @@ export function connectToServer(path: string): Promise<Socket | null> {
     socket.once('error', () => resolve(null));
   });
 }
-
-/** What a shell answers for Ctrl-C. */
-const INTERRUPTED = 130;
 
 /** Has the server run a command and prints its lines, until `signal`. Answers the exit code; a connection that breaks is 1. */
 export async function runOnServer(

@@ -183,7 +183,7 @@ function routesOf({ app }: Api): string[] {
 it('leaves no address that it answers itself to the pages of a channel', async () => {
   await api.app.ready();
   const routes = routesOf(api);
-  expect(routes).toEqual(expect.arrayContaining(['/media/*', '/demo-identity/clubpass/*', '/healthz']));
+  expect(routes).toEqual(expect.arrayContaining(['/media/*', '/demo-identity/clubpass/*']));
   // An address of a page has no dots.
   const free = routes.filter(route => !isReservedPath(route) && !route.includes('.'));
   expect(free).toEqual(['/*']);

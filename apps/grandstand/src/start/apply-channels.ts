@@ -1,16 +1,21 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isBundleCurrent } from '../channel/apply-bundle.ts';
-import { BUNDLE_FILE } from '../channel/bundle-text.ts';
+import { BUNDLE_FILE } from '../channel/bundle-file-name.ts';
+import { isBundleCurrent } from '../channel/is-bundle-current.ts';
 import { applyChannel } from '../commands/channel.ts';
-import type { Operator } from '../operator.ts';
+import type { CommandOutput, Operator } from '../operator.ts';
 import { StartError } from './start-error.ts';
 
 /** Applies every bundle of the folder that is new, changed or has no game left to come (decision A4). */
-export async function applyChannels(channelsDir: string, operator: Operator, print: (line: string) => void) {
+export async function applyChannels(
+  channelsDir: string,
+  operator: Operator,
+  output: Pick<CommandOutput, 'print' | 'signal'>,
+): Promise<void> {
   for (const dir of await bundlesIn(channelsDir)) {
     if (await isBundleCurrent({ db: operator.db, dir, now: new Date() })) continue;
-    const code = await applyChannel(dir, operator, { print });
+    const code = await applyChannel(dir, operator, output);
+    if (output.signal.aborted) return;
     if (code !== 0) throw new StartError(`The channel bundle ${dir} cannot be applied.`);
   }
 }

@@ -58,7 +58,7 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
   try {
     const operator = await openOperator(config, log);
     closing.push(() => operator.close());
-    await applyChannels(config.channelsDir, operator, print);
+    await applyChannels(config.channelsDir, operator, { print, signal: ended });
     await keepDemoAccounts(operator.db, await listChannels(operator.db), config, now());
     const ports = await ingestListens;
     const payments = paymentConfig(config, operator.secret, await standInListens);

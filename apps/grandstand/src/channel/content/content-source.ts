@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { EntryTable } from '@grandstand/db/bundle';
 import type { Bundle } from '../bundle.schema.ts';
 import type { BundleFile } from '../bundle-files.ts';
 import type { CheckedBundle } from '../check-bundle.ts';
 import { asParagraph, cleanHtml } from '../clean-html.ts';
 import { parseEventTime, resolveEventTime } from '../event-time.ts';
-import { type FlatCategory, flatCategories } from '../flat-categories.ts';
+import { type CategoryTree, categoryTree, type FlatCategory, flatCategories } from '../flat-categories.ts';
 import { type Participant, participantsOf } from './participants.ts';
 
 /** Ids of the entries that are written already, by table and key. */
@@ -15,6 +14,9 @@ export type Ids = { readonly [T in EntryTable]?: ReadonlyMap<string, number> };
 export interface ContentSource {
   readonly bundle: Bundle;
   readonly categories: readonly FlatCategory[];
+  readonly tree: CategoryTree;
+  /** The first single-event package, which opens a ppv event that names no other. */
+  readonly singlePass: string | undefined;
   readonly participants: ReadonlyMap<string, Participant>;
   readonly files: ReadonlyMap<string, BundleFile>;
   /** The moment that relative times count from, in Unix milliseconds. */
@@ -23,7 +25,9 @@ export interface ContentSource {
 
 export function contentSource({ bundle, files }: CheckedBundle, anchor: number): ContentSource {
   const participants = new Map(participantsOf(bundle).map(participant => [participant.key, participant]));
-  return { bundle, files, anchor, participants, categories: flatCategories(bundle.categories) };
+  const categories = flatCategories(bundle.categories);
+  const singlePass = Object.keys(bundle.packages).find(key => bundle.packages[key]?.single_event);
+  return { bundle, files, anchor, participants, categories, tree: categoryTree(categories), singlePass };
 }
 
 /** The id of an entry that the bundle's check has promised and the step before has written. */
@@ -53,15 +57,12 @@ export function optionalAsset(source: ContentSource, name: string | undefined): 
   return name === undefined ? null : assetAddress(source, name);
 }
 
-export function assetName(file: BundleFile): string {
-  const hash = createHash('sha256')
-    .update(file.bytes ?? '')
-    .digest('hex');
-  return `${hash.slice(0, 8)}-${file.baseName}`;
+export function assetName({ hash, baseName }: BundleFile): string {
+  return `${hash.slice(0, 8)}-${baseName}`;
 }
 
 export function fileText(source: ContentSource, name: string): string {
-  return fileOf(source, name).bytes?.toString('utf8') ?? '';
+  return fileOf(source, name).text ?? '';
 }
 
 /** HTML of the bundle, cleaned. */

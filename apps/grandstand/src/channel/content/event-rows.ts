@@ -1,6 +1,5 @@
 import type { EntryRow, PlayedEvent } from '@grandstand/db/bundle';
 import type { Bundle } from '../bundle.schema.ts';
-import { withAncestors } from '../flat-categories.ts';
 import { type ContentSource, type Ids, idOf, optionalId, timeOf } from './content-source.ts';
 import { type Participant, participantKey } from './participants.ts';
 
@@ -72,9 +71,8 @@ export function eventRow(source: ContentSource, ids: Ids, key: string, event: Ev
 }
 
 /** Decision D32: a ppv event's price comes from its own single-event pass. */
-function priceOf({ bundle }: ContentSource, ids: Ids, event: Event) {
-  const singles = Object.keys(bundle.packages).filter(key => bundle.packages[key]?.single_event);
-  const passKey = event.single_pass ?? (event.type === 'ppv' ? singles[0] : undefined);
+function priceOf({ bundle, singlePass }: ContentSource, ids: Ids, event: Event) {
+  const passKey = event.single_pass ?? (event.type === 'ppv' ? singlePass : undefined);
   const pass = passKey === undefined ? undefined : bundle.packages[passKey];
   return {
     base_price: event.base_price ?? pass?.base_price ?? null,
@@ -95,7 +93,7 @@ export function sidesOf(source: ContentSource, event: Pick<Event, 'teams' | 'awa
 function homeLocation(source: ContentSource, home: Participant | undefined, category: string) {
   const group = home && source.bundle.groups[home.groupKey];
   if (group === undefined) return undefined;
-  const ways = withAncestors(source.categories, category).map(key => group.locations[key]);
+  const ways = source.tree.withAncestors(category).map(key => group.locations[key]);
   return ways.find(location => location !== undefined) ?? group.location;
 }
 

@@ -1,5 +1,4 @@
 import type { EntryRow } from '@grandstand/db/bundle';
-import { withDescendants } from '../flat-categories.ts';
 import { type ContentSource, type Ids, idOf } from './content-source.ts';
 
 export function packageRows({ bundle }: ContentSource): EntryRow<'package'>[] {
@@ -37,9 +36,9 @@ export function subscriptionRows({ bundle }: ContentSource): EntryRow<'subscript
 }
 
 /** A package that opens a category opens all below it. */
-export function packageCategoryLinks({ bundle, categories }: ContentSource, ids: Ids) {
+export function packageCategoryLinks({ bundle, tree }: ContentSource, ids: Ids) {
   return Object.entries(bundle.packages).flatMap(([key, pkg]) => {
-    const keys = new Set((pkg.categories ?? []).flatMap(category => withDescendants(categories, category)));
+    const keys = new Set((pkg.categories ?? []).flatMap(tree.withDescendants));
     return [...keys].map(category => ({
       package_id: idOf(ids, 'package', key),
       event_category_id: idOf(ids, 'event_category', category),

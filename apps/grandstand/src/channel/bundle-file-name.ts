@@ -1,0 +1,2 @@
+/** What a channel bundle is written in. */
+export const BUNDLE_FILE = 'channel.yaml';

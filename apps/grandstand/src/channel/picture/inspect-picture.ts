@@ -1,0 +1,42 @@
+import { figure, LIMITS } from '../limits.ts';
+import { BrokenPicture, type PictureSize, pixelsOf } from './broken-picture.ts';
+import { isAvif, readAvif } from './read-avif.ts';
+import { isJpeg, readJpeg } from './read-jpeg.ts';
+import { isPng, type Png, readPng } from './read-png.ts';
+import { isWebp, readWebp } from './read-webp.ts';
+
+const SMALLEST_BYTES = 32;
+
+/** Why a file cannot be shown as a picture; undefined where it can. Ends a sentence that begins with its name. */
+export async function inspectPicture(bytes: Buffer): Promise<string | undefined> {
+  try {
+    const picture = read(bytes);
+    if (picture === undefined) return 'cannot be read as a picture; allowed: JPEG, PNG, WebP, AVIF';
+    const excess = tooLarge(picture);
+    if (excess !== undefined) return excess;
+    if ('unpack' in picture) await picture.unpack();
+    return undefined;
+  } catch (error) {
+    if (error instanceof BrokenPicture) return `is broken: ${error.message}`;
+    // A length in it leads beyond its end.
+    if (error instanceof RangeError) return 'is broken: it ends in the middle';
+    throw error;
+  }
+}
+
+function read(bytes: Buffer): PictureSize | Png | undefined {
+  if (bytes.length < SMALLEST_BYTES) return undefined;
+  if (isPng(bytes)) return readPng(bytes);
+  if (isWebp(bytes)) return readWebp(bytes);
+  if (isAvif(bytes)) return readAvif(bytes);
+  if (isJpeg(bytes)) return readJpeg(bytes);
+  return undefined;
+}
+
+function tooLarge(size: PictureSize): string | undefined {
+  const pixels = pixelsOf(size);
+  if (pixels === 0) return 'is broken: it says that it has no pixels';
+  if (pixels <= LIMITS.pixels) return undefined;
+  const sides = `${figure(size.width)} × ${figure(size.height)}`;
+  return `has ${figure(pixels)} pixels (${sides}); the limit is ${figure(LIMITS.pixels)}`;
+}

@@ -1,0 +1,45 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Queryable, QueryResult } from '@grandstand/db/database';
+import { kyselyOver } from '@grandstand/db/kysely-over';
+import { QueryError } from '@grandstand/db/query-error';
+import type { ApplyDatabase } from '../apply-bundle.ts';
+import type { DatabaseCall, ToThread } from './protocol.ts';
+
+/** The database of the thread that started this one. */
+export function remoteDatabase(port: MessagePort): ApplyDatabase {
+  const waiting = new Map<number, PromiseWithResolvers<QueryResult<unknown>>>();
+  let lastId = 0;
+  port.on('message', (answer: ToThread) => {
+    const caller = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('refused' in answer) caller?.reject(new QueryError(answer.refused));
+    else caller?.resolve({ rows: [...answer.rows], rowCount: answer.rowCount });
+  });
+  const call = (request: DatabaseCall) => {
+    const id = ++lastId;
+    const answered = Promise.withResolvers<QueryResult<unknown>>();
+    waiting.set(id, answered);
+    port.postMessage({ id, ...request });
+    return answered.promise;
+  };
+  const queryable = (inTransaction: boolean): Queryable => {
+    const query: Queryable['query'] = async <Row>(sql: string, params?: readonly unknown[]) =>
+      // The rows are what the statement says; the caller names that shape.
+      (await call({ op: 'query', inTransaction, sql, ...(params && { params }) })) as QueryResult<Row>;
+    return { query, kysely: kyselyOver(query) };
+  };
+  return {
+    ...queryable(false),
+    async tx(work) {
+      await call({ op: 'begin' });
+      try {
+        const result = await work(queryable(true));
+        await call({ op: 'commit' });
+        return result;
+      } catch (error) {
+        await call({ op: 'rollback' });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Queryable, QueryResult } from '@grandstand/db/database';
+import type { ApplyDatabase } from '../apply-bundle.ts';
+import type { DatabaseCall } from './protocol.ts';
+
+interface OpenTransaction {
+  readonly begun: Promise<Queryable>;
+  readonly end: PromiseWithResolvers<void>;
+  /** Settles when the database has committed or rolled back. */
+  readonly done: Promise<void>;
+}
+
+class RolledBack extends Error {}
+
+const NOTHING: QueryResult<unknown> = { rows: [], rowCount: 0 };
+
+/** Answers what a thread asks of the database, its one transaction included. */
+export class ServedDatabase {
+  readonly #db: ApplyDatabase;
+  #open: OpenTransaction | undefined;
+
+  constructor(db: ApplyDatabase) {
+    this.#db = db;
+  }
+
+  async answer(call: DatabaseCall): Promise<QueryResult<unknown>> {
+    if (call.op === 'query') return (await this.#queryable(call.inTransaction)).query(call.sql, call.params);
+    if (call.op === 'begin') await this.#begin();
+    else if (call.op === 'commit') await this.#commit();
+    else await this.rollBack();
+    return NOTHING;
+  }
+
+  /** Undoes what is open, also where the thread is gone; nothing where all is settled. */
+  async rollBack(): Promise<void> {
+    const open = this.#open;
+    this.#open = undefined;
+    open?.end.reject(new RolledBack());
+    await open?.done.catch(ignoreRolledBack);
+  }
+
+  async #begin(): Promise<void> {
+    const begun = Promise.withResolvers<Queryable>();
+    const end = Promise.withResolvers<void>();
+    const done = this.#db.tx(async tx => {
+      begun.resolve(tx);
+      await end.promise;
+    });
+    this.#open = { begun: begun.promise, end, done };
+    // Whoever waits for `begun` or `done` hears of it; an early end has nobody waiting yet.
+    done.catch(begun.reject);
+    end.promise.catch(() => undefined);
+    await begun.promise;
+  }
+
+  async #commit(): Promise<void> {
+    const open = this.#open;
+    this.#open = undefined;
+    open?.end.resolve();
+    await open?.done;
+  }
+
+  async #queryable(inTransaction: boolean): Promise<Queryable> {
+    if (!inTransaction) return this.#db;
+    if (this.#open === undefined) throw new Error('no transaction is open');
+    return this.#open.begun;
+  }
+}
+
+function ignoreRolledBack(error: unknown): void {
+  if (!(error instanceof RolledBack)) throw error;
+}

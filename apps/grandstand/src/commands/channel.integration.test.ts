@@ -1,0 +1,171 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestApi, type TestApi } from '@grandstand/api/testing';
+import type { Database } from '@grandstand/db/database';
+import type { MonitoringServer } from '@grandstand/ingest/http/monitoring-server';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hostileBundle } from '../channel/hostile-bundle.ts';
+import { bundleFolder, SMALL_BUNDLE, smallBundleWith } from '../channel/testing.ts';
+import { connectToServer } from '../control/control-client.ts';
+import { startControlServer } from '../control/control-server.ts';
+import { NO_INGEST } from '../live/live-control.ts';
+import type { Operator } from '../operator.ts';
+import { type DataFolder, prepareDataFolder } from '../start/data-folder.ts';
+import { openMonitoring } from '../start/open-monitoring.ts';
+import { applyChannel, checkChannel } from './channel.ts';
+import { INTERRUPTED } from './interrupted.ts';
+
+const FOREVER = new AbortController().signal;
+
+const log = pino({ level: 'silent' });
+
+let api: TestApi;
+let monitoring: MonitoringServer;
+let folder: DataFolder;
+const enqueued: number[] = [];
+beforeAll(async () => {
+  api = await openTestApi();
+  monitoring = await openMonitoring(api, { host: '127.0.0.1', port: 0 }, log);
+  folder = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'channel-')), () => undefined);
+});
+afterAll(async () => {
+  await monitoring.close();
+  await api.close();
+});
+
+function operatorWith(db: Database): Operator {
+  return {
+    db,
+    folder,
+    storage: api.deps.storage,
+    log,
+    secret: 'a secret of tests',
+    live: NO_INGEST,
+    baseDomain: 'tv.example',
+    takesTestCardsOnly: false,
+    enqueueRecording: async id => void enqueued.push(id),
+  };
+}
+
+async function apply(dir: string, { db = api.db as Database, signal = FOREVER } = {}) {
+  const lines: string[] = [];
+  const code = await applyChannel(dir, operatorWith(db), { print: line => lines.push(line), signal });
+  return { code, said: lines.join('\n') };
+}
+
+/** The keys of the channels, with how many events they have. */
+async function channels(): Promise<unknown> {
+  const { rows } = await api.db.query(
+    `select channel_key, (select count(*)::integer from event where channel_id = channel.id) as events
+     from channel where channel_key <> $1 order by 1`,
+    [api.channel.channel_key],
+  );
+  return rows;
+}
+
+it('applies a bundle, and makes its recordings watchable once that is done', async () => {
+  const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)]);
+  const yaml = smallBundleWith('score: 2-1 }', 'score: 2-1, recording: game.mp4 }');
+  const dir = await bundleFolder(yaml, { 'game.mp4': video });
+  expect(await apply(dir)).toEqual({
+    code: 0,
+    said: 'shore: 18 added, 0 changed, 0 retired, 0 as they were.\n1 recordings are being made watchable.',
+  });
+  expect(await channels()).toEqual([{ channel_key: 'shore', events: 2 }]);
+  expect(await readdir(join(folder.channelAssets, 'shore'))).toHaveLength(3);
+  const { rows } = await api.db.query<{ id: number }>('select id from recording', []);
+  expect(enqueued).toEqual(rows.map(({ id }) => id));
+  expect(await apply(dir)).toEqual({
+    code: 0,
+    said: 'shore: 0 added, 0 changed, 0 retired, 18 as they were.',
+  });
+});
+
+it('says what is wrong with a bundle, as apply and as check', async () => {
+  const dir = await bundleFolder(
+    smallBundleWith('[film]', '[flim]').replace('channel: shore', 'channel: wrong'),
+  );
+  const problem =
+    'channel.yaml:49:36 error vod.rails.films.items[0]: there is no VOD item "flim"; did you mean "film"?';
+  expect(await apply(dir)).toEqual({ code: 1, said: problem });
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  const check = (name: string) => checkChannel(name, { baseDomain: undefined }, { print, signal: FOREVER });
+  expect(await check(dir)).toBe(1);
+  expect(await check(await bundleFolder(SMALL_BUNDLE))).toBe(0);
+  expect(lines).toEqual([problem, 'shore: the bundle is in order.']);
+});
+
+it('answers 100 health checks and more while a hostile bundle of 25 MB is checked', async () => {
+  const dir = await hostileBundle({ yamlBytes: 1_200_000 });
+  const before = await channels();
+  let isChecking = true;
+  const applying = apply(dir).finally(() => {
+    isChecking = false;
+  });
+  let answers = 0;
+  while (isChecking) {
+    const { status } = await fetch(`http://127.0.0.1:${monitoring.port}/healthz`);
+    if (isChecking && status === 200) answers += 1;
+  }
+  expect(answers).toBeGreaterThanOrEqual(100);
+  expect(await applying).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^channel\.yaml:\d+:1 error unknown-0: unknown key "unknown-0"; allowed: .*$/,
+    ),
+  });
+  expect(await channels()).toEqual(before);
+});
+
+it('ends the work when the client goes away', async () => {
+  const dir = await hostileBundle({ yamlBytes: 6_000_000 });
+  const ended = Promise.withResolvers<number>();
+  const path = join(folder.root, 'control.sock');
+  const server = await startControlServer(path, async (_, print, signal) => {
+    const code = await applyChannel(dir, operatorWith(api.db), { print, signal });
+    ended.resolve(code);
+    return code;
+  });
+  const client = await connectToServer(path);
+  const request = { arguments: ['channel', 'apply', dir], directory: '/', terminal: false };
+  client?.write(`${JSON.stringify(request)}\n`, () => client.destroy());
+  expect(await ended.promise).toBe(INTERRUPTED);
+  await server.close();
+});
+
+it('changes nothing when it is interrupted in the middle of writing', async () => {
+  const before = await channels();
+  const end = new AbortController();
+  const db: Database = {
+    ...api.db,
+    tx: work =>
+      api.db.tx(tx =>
+        work({
+          kysely: tx.kysely,
+          query: async (sql, params) => {
+            const result = await tx.query(sql, params);
+            if (sql.includes('insert into "event" ')) end.abort();
+            return result as never;
+          },
+        }),
+      ),
+  };
+  const dir = await bundleFolder(smallBundleWith('channel: shore', 'channel: interrupted'));
+  expect(await apply(dir, { db, signal: end.signal })).toEqual({ code: INTERRUPTED, said: '' });
+  expect(end.signal.aborted).toBe(true);
+  expect(await channels()).toEqual(before);
+});
+
+it('says that another channel has a name already, and changes nothing', async () => {
+  await apply(await bundleFolder(SMALL_BUNDLE));
+  const before = await channels();
+  const rival = smallBundleWith('channel: shore', 'channel: rival\nsubdomain: shore');
+  expect(await apply(await bundleFolder(rival))).toEqual({
+    code: 1,
+    said: expect.stringContaining('the channel "shore" has this already: subdomain'),
+  });
+  expect(await channels()).toEqual(before);
+});
