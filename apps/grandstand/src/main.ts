@@ -10,6 +10,7 @@ const SPOKEN = new Set([
   'StartError',
   'DataFolderInUse',
   'DataFolderUnwritable',
+  'DatabaseDamaged',
   'DatabaseUnreachable',
   'ExtensionMissing',
   'ToolMissing',

@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 import { openDatabase } from './open-database.ts';
-import { DatabaseUnreachable, DataFolderInUse, DataFolderUnwritable } from './open-errors.ts';
+import {
+  DatabaseDamaged,
+  DatabaseUnreachable,
+  DataFolderInUse,
+  DataFolderUnwritable,
+} from './open-errors.ts';
 import { copyTestFolder } from './testing.ts';
 
 let folder = '';
@@ -61,6 +66,29 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded folder', () => {
     await expect(openDatabase({ dir })).rejects.toThrow(DataFolderInUse);
     await db.close();
     expect(existsSync(`${dir}.lock`)).toBe(false);
+  });
+
+  it.each<[string, (dir: string) => Promise<unknown>]>([
+    ['its control file is another', at => writeFile(join(at, 'global/pg_control'), Buffer.alloc(8192, 7))],
+    ['its log is gone', at => rm(join(at, 'pg_wal'), { recursive: true })],
+    // The engine would write an empty database over this one.
+    ['its version is not named', at => rm(join(at, 'PG_VERSION'))],
+  ])('says what to do when %s, and leaves the folder to be moved', async (_, damage) => {
+    await copyTestFolder(dir);
+    await damage(dir);
+    const error = await openDatabase({ dir }).catch(reason => reason);
+    expect(error).toBeInstanceOf(DatabaseDamaged);
+    expect(error.message).toMatch(
+      /^The database in .* cannot be opened \(.*put a backup .* or move the folder away/,
+    );
+    expect(error.message).not.toContain('\n');
+    expect(existsSync(`${dir}.lock`)).toBe(false);
+    expect(existsSync(join(dir, 'global/pg_control'))).toBe(true);
+  });
+
+  it('says in one line that it is no folder', async () => {
+    await writeFile(dir, '');
+    await expect(openDatabase({ dir })).rejects.toThrow(DataFolderUnwritable);
   });
 
   it('says in one line that it cannot be written', async () => {

@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { DataFolderInUse, DataFolderUnwritable } from './open-errors.ts';
+import { DatabaseDamaged, DataFolderInUse, DataFolderUnwritable } from './open-errors.ts';
 import { startPgliteThread } from './pglite-thread.ts';
+import { QueryError } from './query-error.ts';
 
 /** `url` is PostgreSQL's address; without one the embedded engine opens `dir`. */
 export interface DatabaseAddress {
@@ -19,9 +20,17 @@ export async function openDatabase({ url, dir }: DatabaseAddress): Promise<Datab
     await migrate(db, await readMigrations());
     return db;
   } catch (error) {
-    await db.close();
-    throw error;
+    // What is damaged may not be closed either; the first reason is the one to tell.
+    await db.close().catch(() => undefined);
+    throw dir !== undefined && url === undefined && isUnreadable(error)
+      ? new DatabaseDamaged(dir, error)
+      : error;
   }
+}
+
+/** SQLSTATE classes: no room (53), files that cannot be read (58), pages that make no sense (XX). */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof QueryError && /^(53|58|XX)/.test(error.code ?? '');
 }
 
 // The other engine's code is not loaded: it is a good part of the time to start.
@@ -37,7 +46,10 @@ async function openFolder(dir: string): Promise<Database> {
     // The engine takes longest: it opens while the rest of its code is loaded.
     const thread = startPgliteThread(dir);
     const { pgliteDatabase } = await import('./pglite-database.ts');
-    const db = await pgliteDatabase(thread);
+    const db = await pgliteDatabase(thread).catch(async error => {
+      await thread.terminate();
+      throw new DatabaseDamaged(dir, error);
+    });
     return { ...db, close: () => db.close().finally(unlock) };
   } catch (error) {
     await unlock();
@@ -48,9 +60,23 @@ async function openFolder(dir: string): Promise<Database> {
 async function prepareFolder(dir: string): Promise<() => Promise<void>> {
   try {
     await mkdir(dirname(dir), { recursive: true });
+    await refuseWithoutVersion(dir);
     return await lockFolder(dir);
   } catch (error) {
-    if (error instanceof DataFolderInUse) throw error;
+    if (error instanceof DataFolderInUse || error instanceof DatabaseDamaged) throw error;
     throw new DataFolderUnwritable(dir, error);
   }
+}
+
+/** The engine takes a folder without this file for a new one, and would write an empty database over the one in it. */
+async function refuseWithoutVersion(dir: string): Promise<void> {
+  const names = await readdir(dir, { recursive: true }).catch(absentFolder);
+  if (names.includes(join('global', 'pg_control')) && !names.includes('PG_VERSION')) {
+    throw new DatabaseDamaged(dir, new Error('its file PG_VERSION is missing'));
+  }
+}
+
+function absentFolder(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  throw error;
 }

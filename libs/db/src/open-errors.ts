@@ -19,6 +19,18 @@ export class DataFolderUnwritable extends Error {
   }
 }
 
+/** The embedded engine cannot read its folder. */
+export class DatabaseDamaged extends Error {
+  constructor(dir: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The database in ${dir} cannot be opened (${why}). If the disk is full, make room. Otherwise it is damaged: put a backup of this folder in its place, or move the folder away, and the next start creates an empty database.`,
+      { cause },
+    );
+    this.name = 'DatabaseDamaged';
+  }
+}
+
 /** PostgreSQL does not answer, or refuses us. The address holds a password: only where it points to is said. */
 export class DatabaseUnreachable extends Error {
   constructor(url: string, cause: unknown) {

@@ -9,6 +9,8 @@ export interface PgliteThread {
   readonly opened: Promise<unknown>;
   ask<Row>(request: WithoutId<Request>): Promise<QueryResult<Row>>;
   onNotify(listener: (channel: string, payload: string) => void): void;
+  /** Ends it without closing the engine: for one that could not be opened. */
+  terminate(): Promise<unknown>;
 }
 
 interface Waiting {
@@ -62,5 +64,6 @@ export function startPgliteThread(dir: string): PgliteThread {
       return wait(id);
     },
     onNotify: listener => listeners.push(listener),
+    terminate: () => worker.terminate(),
   };
 }
