@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { access, mkdir, mkdtemp, open, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { access, mkdir, mkdtemp, open, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
@@ -9,10 +11,11 @@ import { insertTestChannel, insertTestEvent, insertTestRecording } from '@grands
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { NO_INGEST } from '../live/live-control.ts';
 import type { Operator } from '../operator.ts';
 import { prepareDataFolder } from '../start/data-folder.ts';
+import { takeInFile } from '../take-in-file.ts';
 import { addMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
 
 let db: Database;
@@ -113,6 +116,12 @@ describe('media add', () => {
     return file;
   }
 
+  function listenAt(path: string) {
+    const server = createServer();
+    onTestFinished(() => void server.close());
+    return once(server.listen(path), 'listening');
+  }
+
   /** Nobody stays to see what becomes of it. */
   async function add(file: string, event_id: number) {
     const lines: string[] = [];
@@ -132,6 +141,22 @@ describe('media add', () => {
     const recording = await findOwnersRecording(db, { event_id });
     expect(recording).toMatchObject({ source: 'file', source_path: file, status: 'queued' });
     expect(enqueued.at(-1)).toBe(recording?.id);
+  });
+
+  it.each<[string, (path: string) => unknown]>([
+    ['a folder', path => mkdir(path)],
+    ['a named pipe', path => execFileSync('mkfifo', [path])],
+    ['a device', path => symlink('/dev/zero', path)],
+    ['a socket', path => listenAt(path)],
+  ])('refuses %s at once', async (kind, make) => {
+    const { event_id } = await newGame();
+    const path = join(await mkdtemp(join(tmpdir(), 'media-add-')), 'film');
+    await make(path);
+    expect(await add(path, event_id)).toEqual({
+      code: 1,
+      said: `${path} is ${kind}, not a file with a film.`,
+    });
+    expect(await findOwnersRecording(db, { event_id })).toBeUndefined();
   });
 
   it('of a game on air is refused, and the stream stays', async () => {
@@ -167,12 +192,13 @@ describe('media add', () => {
     const { event_id, stream } = await newGame();
     const file = join(await mkdtemp(join(tmpdir(), 'media-add-')), 'slow.mp4');
     execFileSync('mkfifo', [file]);
-    const added = add(file, event_id);
+    // The command refuses a pipe; what it calls reads this one as slowly as the test wants.
+    const taken = takeInFile(operator, file, { event_id });
     // It opens when the reader does.
     const bytes = await open(file, 'w');
     await stream();
     await bytes.close();
-    expect(await added).toEqual({ code: 1, said: 'The game is on air: its recording is the stream.' });
+    expect(await taken).toEqual({ refused: 'The game is on air: its recording is the stream.' });
     expect(await findOwnersRecording(db, { event_id })).toMatchObject({ source: 'live', status: 'live' });
   });
 });

@@ -1,4 +1,5 @@
-import { access, constants } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   findRecording,
@@ -21,9 +22,9 @@ export async function addMedia(
   operator: Operator,
   output: CommandOutput,
 ): Promise<number> {
-  const unreadable = await whyUnreadable(file);
-  if (unreadable !== null) {
-    output.print(`${file} cannot be read (${unreadable}).`);
+  const refusal = await refusalOf(file);
+  if (refusal !== null) {
+    output.print(refusal);
     return 1;
   }
   const taken = await takeInFile(operator, file, owner);
@@ -131,11 +132,22 @@ function recordingLine(recording: Recording): string {
   return `${head} ${recording.status}${watchable}`;
 }
 
-async function whyUnreadable(file: string): Promise<string | null> {
+/** Reading a pipe would wait for whoever writes into it, and a device may never end. */
+async function refusalOf(file: string): Promise<string | null> {
   try {
+    const info = await stat(file);
+    if (!info.isFile()) return `${file} is ${kindOf(info)}, not a file with a film.`;
     await access(file, constants.R_OK);
     return null;
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return `${file} cannot be read (${reason}).`;
   }
+}
+
+function kindOf(info: Stats): string {
+  if (info.isDirectory()) return 'a folder';
+  if (info.isFIFO()) return 'a named pipe';
+  if (info.isSocket()) return 'a socket';
+  return 'a device';
 }
