@@ -49,7 +49,7 @@ test('signing in leads to no other site, whatever the address and the tab say', 
   await page.evaluate(() => sessionStorage.setItem('grandstand:longshore:last_page', '"/\\\\evil.example"'));
   await signIn(page);
   await expect(page).toHaveURL(home);
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
 });
 
 test('the profile has orders, transactions and clips', async ({ page, product }) => {

@@ -32,7 +32,7 @@ export function pathText(path: Path): string {
     .join('');
 }
 
-/** The same mistake oftener than this is told once: the others would hide what else is wrong. */
+/** A mistake repeated more often than this is reported once, so that it hides no other. */
 const MOST_ALIKE = 5;
 export const MOST_SHOWN = 50;
 const LONGEST_PATH = 120;

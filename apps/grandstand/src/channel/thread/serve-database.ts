@@ -13,7 +13,7 @@ class RolledBack extends Error {}
 
 const NOTHING: QueryResult<unknown> = { rows: [], rowCount: 0 };
 
-/** Answers what a thread asks of the database, its one transaction included. */
+/** Serves a thread's queries, including its one transaction. */
 export class ServedDatabase {
   readonly #db: ApplyDatabase;
   #open: OpenTransaction | undefined;
@@ -46,7 +46,7 @@ export class ServedDatabase {
       await end.promise;
     });
     this.#open = { begun: begun.promise, end, done };
-    // Whoever waits for `begun` or `done` hears of it; an early end has nobody waiting yet.
+    // A caller awaiting `begun` or `done` gets the error; at an early end nobody awaits them yet.
     done.catch(begun.reject);
     end.promise.catch(() => undefined);
     await begun.promise;
