@@ -14,14 +14,19 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
+/** Argon2id with the given functions of a library. */
+export function argon2HasherWith(argon2: { hash: typeof hash; verify: typeof verify }): PasswordHasher {
+  return {
+    hash: password => argon2.hash(normal(password), PARAMETERS),
+    verify: async (stored, password) => {
+      const isRight = await argon2.verify(stored ?? NOBODYS_HASH, normal(password));
+      return isRight && stored !== null;
+    },
+  };
+}
+
 /** Argon2id, off the event loop. Anything that strangers can call goes through `fairHashing` instead. */
-export const argon2Hasher: PasswordHasher = {
-  hash: password => hash(normal(password), PARAMETERS),
-  verify: async (stored, password) => {
-    const isRight = await verify(stored ?? NOBODYS_HASH, normal(password));
-    return isRight && stored !== null;
-  },
-};
+export const argon2Hasher = argon2HasherWith({ hash, verify });
 
 /** One keyboard writes é as one character, another as two. */
 function normal(password: string): string {
