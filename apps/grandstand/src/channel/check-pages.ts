@@ -3,7 +3,7 @@ import type { Bundle } from './bundle.schema.ts';
 import type { Path } from './problem.ts';
 
 /** Routes that a page may take only in the role that it has there (specification 2). */
-export const ROLE_OF_ROUTE: Readonly<Record<string, string>> = {
+const ROLE_OF_ROUTE: Readonly<Record<string, string>> = {
   '/about': 'about',
   '/privacy_policy': 'privacy',
   '/terms_conditions': 'terms',
