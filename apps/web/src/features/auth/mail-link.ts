@@ -23,7 +23,8 @@ const MAIL_PAGES: readonly string[] = [
 
 /** Where a pasted link leads, or null where it is no link of a mail. A channel has several hosts, and the mail may name another one than this tab. */
 export function pastedLink(text: string): string | null {
-  const url = URL.parse(text.trim());
-  if (url === null || !MAIL_PAGES.includes(url.pathname)) return null;
+  if (!URL.canParse(text.trim())) return null;
+  const url = new URL(text.trim());
+  if (!MAIL_PAGES.includes(url.pathname)) return null;
   return mailLinkOf(url.searchParams) && url.pathname + url.search;
 }
