@@ -29,6 +29,22 @@ export function findChromium(env) {
   return CHROMIUM_NAMES.map(name => onPath(name, env)).find(Boolean);
 }
 
+/** @param {NodeJS.ProcessEnv} env */
+export function findFirefox(env) {
+  if (env.FIREFOX_PATH) return env.FIREFOX_PATH;
+  return ['firefox-esr', 'firefox'].map(name => onPath(name, env)).find(Boolean);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function findWebKitDriver(env) {
+  return env.WEBKIT_DRIVER_PATH || onPath('WebKitWebDriver', env);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function findXvfb(env) {
+  return env.XVFB_PATH || onPath('Xvfb', env);
+}
+
 /**
  * The folder of initdb and postgres. Debian keeps them off PATH, one folder per major version.
  * @param {NodeJS.ProcessEnv} env

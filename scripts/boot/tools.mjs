@@ -1,11 +1,20 @@
 import { installDebianPackages } from './debian-packages.mjs';
-import { findChromium, findFfmpeg, findGstreamer, findNginx, findPostgres } from './find-tools.mjs';
+import {
+  findChromium,
+  findFfmpeg,
+  findFirefox,
+  findGstreamer,
+  findNginx,
+  findPostgres,
+  findWebKitDriver,
+  findXvfb,
+} from './find-tools.mjs';
 import { Stop } from './stop.mjs';
 
 const NEEDED = 'ffmpeg with ffprobe, Chromium and PostgreSQL 15 or newer are what we run with';
 
 /**
- * @typedef {'ffmpeg' | 'chromium' | 'postgresql' | 'gstreamer' | 'nginx'} ToolName
+ * @typedef {'ffmpeg' | 'chromium' | 'postgresql' | 'gstreamer' | 'nginx' | 'webkit' | 'xvfb' | 'firefox'} ToolName
  * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, tells: string, packages: string[], spare?: boolean }} Tool
  */
 
@@ -29,6 +38,18 @@ const TOOLS = {
     spare: true,
   },
   nginx: { find: findNginx, tells: 'NGINX_PATH', packages: ['nginx'], spare: true },
+  webkit: {
+    find: findWebKitDriver,
+    tells: 'WEBKIT_DRIVER_PATH',
+    // With what it plays streams by.
+    packages: [
+      'webkit2gtk-driver',
+      ...['base', 'good', 'bad'].map(set => `gstreamer1.0-plugins-${set}`),
+      'gstreamer1.0-libav',
+    ],
+  },
+  xvfb: { find: findXvfb, tells: 'XVFB_PATH', packages: ['xvfb'] },
+  firefox: { find: findFirefox, tells: 'FIREFOX_PATH', packages: ['firefox-esr'] },
 };
 
 /**

@@ -42,6 +42,12 @@ const playwright = {
   count: playwrightCounts,
 } satisfies Partial<Part>;
 
+const OTHER_ENGINES = [PLAYWRIGHT, 'test', '--config=e2e/engines.config.ts'];
+/** Playwright only runs these: the browsers are driven by clients of our own. */
+const webkit = { ...playwright, needs: ['ffmpeg', 'webkit', 'xvfb'] as ToolName[], optional: true };
+const firefox = { ...playwright, needs: ['ffmpeg', 'firefox'] as ToolName[], optional: true };
+const SHORT = '--grep-invert=@full';
+
 export const PARTS: Part[] = [
   {
     ...check,
@@ -69,7 +75,9 @@ export const PARTS: Part[] = [
     needs: ['ffmpeg', 'postgresql'],
     args: [VITEST, 'run', '--project=postgresql'],
   },
-  { ...playwright, name: 'browser', shareSeconds: 260, args: [...BROWSER_TESTS, '--grep-invert=@full'] },
+  { ...playwright, name: 'browser', shareSeconds: 260, args: [...BROWSER_TESTS, SHORT] },
+  { ...webkit, name: 'webkit', shareSeconds: 35, args: [...OTHER_ENGINES, '--project=webkit', SHORT] },
+  { ...firefox, name: 'firefox', shareSeconds: 35, args: [...OTHER_ENGINES, '--project=firefox', SHORT] },
   {
     ...vitest,
     name: 'integration-full',

@@ -3,6 +3,7 @@ import { wantsToPlay } from '../core/playback-status.ts';
 import { type PlayerStorage, writePreference } from '../core/preferences.ts';
 import { clampToRange, seekBy, timeAtShare } from '../core/seekable-range.ts';
 import { nextSpeed } from '../core/speeds.ts';
+import { keepStarted } from './keep-started.ts';
 import type { MediaStore } from './media-store.ts';
 
 export type MediaCommands = ReturnType<typeof createMediaCommands>;
@@ -14,7 +15,12 @@ export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
     if (video) act(video);
   };
   const play = () => onVideo(video => void startPlaying(video, store));
-  const pause = () => onVideo(video => video.pause());
+  const pause = () =>
+    onVideo(video => {
+      // A pause that the store does not know of yet is the browser's own.
+      store.tell('pause');
+      video.pause();
+    });
   const seekTo = (time: number) =>
     onVideo(video => {
       const to = clampToRange(store.get().range, time);
@@ -102,6 +108,7 @@ export async function startByItself(video: HTMLVideoElement, store: MediaStore):
   } catch (error) {
     if (!isRefusal(error)) return;
     video.muted = true;
+    keepStarted(video, store);
     await startPlaying(video, store);
   }
 }

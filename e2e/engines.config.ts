@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import type { EngineName } from './engines/test.ts';
+
+/** Browsers of other engines than Chromium, driven by clients of our own: Playwright only runs the tests. */
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: './engines',
+  outputDir: '../test-results',
+  // One product and one browser for all tests of an engine.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  // Only against what hangs.
+  timeout: 360_000,
+  expect: { timeout: 90_000 },
+  projects: [
+    { name: 'webkit', use: { engineName: 'webkit' } },
+    { name: 'firefox', use: { engineName: 'firefox' } },
+  ],
+  reporter: 'line',
+});

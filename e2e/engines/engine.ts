@@ -1,0 +1,21 @@
+/** Of the pointer and the keyboard; the same in WebDriver and in WebDriver BiDi. */
+export type InputSource =
+  | { readonly type: 'pointer'; readonly id: 'mouse'; readonly actions: readonly object[] }
+  | { readonly type: 'key'; readonly id: 'keyboard'; readonly actions: readonly object[] };
+
+/** What the tests need of a browser, whichever protocol it speaks. */
+export interface Engine {
+  /** Starts to load an address. From its first script on, what goes wrong in the page is noted. */
+  open(url: string): Promise<void>;
+  /** Runs a function in the page. What it takes and returns travels as JSON. */
+  run<Input, Result>(work: (input: Input) => Result, input: Input): Promise<Result>;
+  perform(sources: readonly InputSource[]): Promise<void>;
+  /** Errors on the console and uncaught ones, since the last call. */
+  takeErrors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** `work` as the text of a function that takes and returns JSON. */
+export function jsonFunction(work: (input: never) => unknown): string {
+  return `input => JSON.stringify((${work})(JSON.parse(input))) ?? 'null'`;
+}

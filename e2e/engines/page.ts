@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test';
+import type { Engine } from './engine.ts';
+
+export interface PageState {
+  readonly path: string;
+  readonly heading: string;
+  /** The application has taken over from the first HTML, and nothing of the page is on its way. */
+  readonly isReady: boolean;
+  /** What the page says that went wrong. */
+  readonly alert: string | null;
+}
+
+/** Opens an address from the server, and waits until the application stands. */
+export async function openPage(engine: Engine, url: string): Promise<PageState> {
+  await engine.open(url);
+  return await settled(engine, url);
+}
+
+/** Goes to another page of the open site, as a link does. */
+export async function visit(engine: Engine, address: string): Promise<PageState> {
+  await engine.run(to => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', to);
+  }, address);
+  return await settled(engine, address);
+}
+
+async function settled(engine: Engine, address: string): Promise<PageState> {
+  let state: PageState | undefined;
+  const isSettled = async () => {
+    state = await engine.run(stateOfPage, null);
+    return state.isReady && state.heading !== '';
+  };
+  await expect.poll(isSettled, `${address} opens with a heading`).toBe(true);
+  return state as unknown as PageState;
+}
+
+function stateOfPage(): PageState {
+  const root = document.querySelector('#root') ?? document.body;
+  const isDrawn = Object.keys(root).some(key => key.startsWith('__reactContainer'));
+  // A player that starts is busy too, and a page with it stands.
+  const waits = '#splash, main [aria-busy=true]:not(.player), main [role=status][aria-label]';
+  return {
+    path: location.pathname,
+    heading: document.querySelector('h1:not([data-left])')?.textContent?.trim() ?? '',
+    isReady: isDrawn && document.querySelector(waits) === null,
+    alert: document.querySelector('main [role=alert]')?.textContent ?? null,
+  };
+}
+
+export interface Target {
+  readonly css: string;
+  /** Part of its text or of its name. */
+  readonly text?: string;
+}
+
+/** Presses the mouse where a person would. */
+export async function click(engine: Engine, target: Target, at = { x: 0.5, y: 0.5 }): Promise<void> {
+  const { x, y } = await pointOf(engine, target, at);
+  const actions = [
+    { type: 'pointerMove', x, y, duration: 0 },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  await engine.perform([{ type: 'pointer', id: 'mouse', actions }]);
+}
+
+export async function typeText(engine: Engine, text: string): Promise<void> {
+  const actions = [...text].flatMap(value => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  await engine.perform([{ type: 'key', id: 'keyboard', actions }]);
+}
+
+export async function fill(engine: Engine, target: Target, text: string): Promise<void> {
+  await click(engine, target);
+  await typeText(engine, text);
+}
+
+/** Waits until it is there; it is at rest when it was at the same place twice. */
+async function pointOf(engine: Engine, target: Target, at: { x: number; y: number }) {
+  let before: string | null = null;
+  let point = { x: 0, y: 0 };
+  await expect
+    .poll(
+      async () => {
+        const found = await engine.run(placeOf, { ...target, at });
+        const isAtRest = found !== null && JSON.stringify(found) === before;
+        before = JSON.stringify(found);
+        point = found ?? point;
+        return isAtRest;
+      },
+      `${target.css} ${target.text ?? ''}`,
+    )
+    .toBe(true);
+  return point;
+}
+
+function placeOf({ css, text, at }: Target & { at: { x: number; y: number } }) {
+  const elements = [...document.querySelectorAll<HTMLElement>(css)].filter(
+    element => element.getClientRects().length > 0 && !element.matches(':disabled'),
+  );
+  const says = (element: HTMLElement) =>
+    `${element.textContent} ${element.getAttribute('aria-label') ?? ''}`.includes(text ?? '');
+  const element = elements.find(says);
+  if (!element) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: Math.round(left + width * at.x), y: Math.round(top + height * at.y) };
+}

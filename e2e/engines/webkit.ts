@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Engine, jsonFunction } from './engine.ts';
+import { WebDriverSession } from './webdriver-session.ts';
+
+/** WebKitGTK's small browser, which its WebDriver starts, on a screen that nobody sees. */
+export async function startWebKit(driverPath: string, xvfbPath: string): Promise<Engine> {
+  const home = mkdtempSync(join(tmpdir(), 'grandstand-webkit-'));
+  const screen = spawn(xvfbPath, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const port = await freePort();
+  const driver = spawn(driverPath, ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, ...homeAt(home), DISPLAY: await displayOf(screen), NO_AT_BRIDGE: '1' },
+  });
+  const session = await WebDriverSession.open(`http://127.0.0.1:${port}`);
+  return {
+    ...pageOf(session),
+    async close() {
+      await session.close();
+      await Promise.all([ended(driver), ended(screen)]);
+      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+const homeAt = (home: string) => ({
+  HOME: home,
+  XDG_CACHE_HOME: home,
+  XDG_CONFIG_HOME: home,
+  XDG_DATA_HOME: home,
+});
+
+async function displayOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('Xvfb has no output');
+  const [number] = await once(stdout, 'data');
+  return `:${String(number).trim()}`;
+}
+
+/** The driver takes no port 0. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill();
+  if (child.exitCode === null && child.signalCode === null) await exited;
+}
+
+/** WebKitWebDriver knows no events, so a script of ours notes what goes wrong in the page. */
+function pageOf(session: WebDriverSession): Omit<Engine, 'close'> {
+  const run: Engine['run'] = async (work, input) =>
+    JSON.parse(
+      await session.execute(`return (${jsonFunction(work)})(arguments[0])`, [JSON.stringify(input)]),
+    );
+  return {
+    run,
+    async open(url) {
+      await run(() => Object.assign(globalThis, { isOld: true }) && null, null);
+      await session.command('POST', 'url', { url });
+      while (!(await run(startNoting, null)));
+    },
+    async perform(actions) {
+      await session.command('POST', 'actions', { actions });
+    },
+    takeErrors: () => run(takeNoted, null),
+  };
+}
+
+type Noting = typeof globalThis & { isOld?: boolean; notedErrors?: string[] };
+
+/** False while the page of before is still there. Before the application's first script, which comes by the network. */
+function startNoting(): boolean {
+  const page = globalThis as Noting;
+  if (page.isOld) return false;
+  const noted: string[] = [];
+  page.notedErrors = noted;
+  addEventListener('error', ({ message }) => noted.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)));
+  const write = console.error;
+  console.error = (...said: unknown[]) => {
+    noted.push(said.map(String).join(' '));
+    write(...said);
+  };
+  return true;
+}
+
+function takeNoted(): string[] {
+  const page = globalThis as Noting;
+  const taken = page.notedErrors ?? [];
+  page.notedErrors?.splice(0);
+  return [...taken];
+}
