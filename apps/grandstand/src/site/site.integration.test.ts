@@ -2,6 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
+import { untilKnown } from '@grandstand/api/testing';
 import type { Database, Queryable } from '@grandstand/db/database';
 import { kyselyOver } from '@grandstand/db/kysely-over';
 import { QueryError } from '@grandstand/db/query-error';
@@ -90,6 +91,7 @@ it.each(['/metrics', '/healthz', '/readyz'])('has no page %s, and leads no colle
 
 it('shows a page without its data while the database is away, and keeps no copy of it', async () => {
   const id = await insertTestEvent(db, channel);
+  await untilKnown(api, db);
   await api.app.inject('/');
   isAway = true;
   const page = await api.app.inject(`/watch/${id}`);
