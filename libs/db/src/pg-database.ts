@@ -70,7 +70,7 @@ export async function openPg(url: string): Promise<Database> {
     query,
     kysely: kyselyOver(query),
     tx,
-    listen: (channel, onNotify) => listenOnPg(url, channel, onNotify),
+    listen: (channel, onNotify) => listenOnPg(url, channel, onNotify).catch(refuse),
     close: async () => {
       await pool.end();
       for (const client of connected) hangUpLater(client);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { openPg } from './pg-database.ts';
-import { QueryError } from './query-error.ts';
+import { isOutage, QueryError } from './query-error.ts';
 import { openTestDatabase } from './testing.ts';
 import { type DatabaseProxy, openTestProxy } from './testing-proxy.ts';
 
@@ -93,6 +93,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('PostgreSQL behind a network that 
     await stop();
     expect(received).toEqual([null]);
   });
+
+  it.each(['statement', 'transaction', 'listener'] as const)(
+    'fails a %s as an outage while it is gone',
+    async kind => {
+      proxy.cut();
+      const ask = {
+        statement: () => db.query('select 1', []),
+        transaction: () => add('lost'),
+        listener: () => db.listen('note', () => {}),
+      };
+      expect(isOutage(await ask[kind]().catch(reason => reason))).toBe(true);
+    },
+  );
 
   it('closes although the server does not respond', async () => {
     const other = await openPg(proxy.url);
