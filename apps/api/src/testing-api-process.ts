@@ -5,11 +5,12 @@ import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import type { PaymentConfig } from './providers/payments/payment-provider.ts';
 import { sharedThrottle } from './shared/shared-throttle.ts';
 import type { ApiProcessOptions } from './testing-processes.ts';
 
 /** The API as a process of its own. Reports its port, and every notification of the database once it has been handled. */
-const { url, secret }: ApiProcessOptions = JSON.parse(process.argv[2] ?? '{}');
+const { url, secret, standIn }: ApiProcessOptions = JSON.parse(process.argv[2] ?? '{}');
 process.on('disconnect', () => process.exit());
 
 const opened = await openDatabase({ url });
@@ -34,6 +35,24 @@ const { app } = await buildApp({
   storage: folderStorage(join(folder, 'media')),
   log: pino({ level: 'silent' }),
   channelAssetsDir: join(folder, 'channel-assets'),
+  ...(standIn && { payments: paymentsBy(standIn) }),
 });
+
+function paymentsBy({
+  port,
+  secretKey,
+  webhookSecret,
+}: NonNullable<ApiProcessOptions['standIn']>): PaymentConfig {
+  return {
+    secretKey,
+    publishableKey: 'pk_test_unused',
+    webhookSecrets: [webhookSecret],
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    isStandIn: true,
+    formOrigin: () => null,
+  };
+}
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ port: Number(new URL(address).port) });

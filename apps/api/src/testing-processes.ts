@@ -6,6 +6,8 @@ export interface ApiProcessOptions {
   /** Of PostgreSQL: the embedded database belongs to one process. */
   readonly url: string;
   readonly secret: string;
+  /** The stand-in that takes payments; without it nothing is sold. */
+  readonly standIn?: { readonly port: number; readonly secretKey: string; readonly webhookSecret: string };
 }
 
 export interface ApiProcess {

@@ -13,7 +13,7 @@ import { reconcile } from './shared/payments/reconcile.ts';
 import type { TestAnswer } from './testing.ts';
 import { openPeople, type People, type Person } from './testing-people.ts';
 
-const SECRET_KEY = 'sk_test_of_tests';
+export const SECRET_KEY = 'sk_test_of_tests';
 export const WEBHOOK_SECRET = 'whsec_of_tests';
 
 export interface Shop extends People {
