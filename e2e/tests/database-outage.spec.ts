@@ -49,10 +49,11 @@ test('PostgreSQL stops, crashes and returns: visitors see what is known, and wor
   test.setTimeout(300_000);
   await page.goto(product.url('longshore', '/'));
   const links = page.locator('a[href^="/watch/"]');
-  await expect(links.first()).toBeVisible();
-  const games = await links.evaluateAll(all => [
-    ...new Set(all.map(link => link.getAttribute('href') ?? '')),
-  ]);
+  const hrefs = async () => [
+    ...new Set(await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))),
+  ];
+  await expect.poll(async () => (await hrefs()).length).toBeGreaterThan(2);
+  const games = await hrefs();
 
   for (const halt of ['SIGINT', 'SIGQUIT'] as const) {
     // One that no page has asked for: what was just read may be remembered for a moment.

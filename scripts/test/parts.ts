@@ -111,6 +111,7 @@ export const PARTS: Part[] = [
   {
     ...playwright,
     name: 'browser-full',
+    needs: [...playwright.needs, 'postgresql'],
     full: true,
     shareSeconds: 300,
     args: [...BROWSER_TESTS, '--grep=@full'],
