@@ -7,6 +7,8 @@ import type { StandInOptions } from './stripe-stand-in.ts';
 interface ChildOptions extends Pick<StandInOptions, 'port' | 'secretKey' | 'webhookSecret' | 'webhookUrl'> {
   /** Its books are in `stripe-stand-in/` of it. */
   readonly dataDir: string;
+  /** Its files cannot grow beyond; they can unless given. */
+  readonly mostKilobytes?: number;
 }
 
 export interface StandInChild {
@@ -19,7 +21,9 @@ const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** The stand-in in a process of its own, for tests in which it dies. */
 export async function startStandInChild(options: ChildOptions): Promise<StandInChild> {
-  const child = spawn(process.execPath, [PROGRAM], {
+  // In the shell's words, where a block has 512 bytes.
+  const limit = options.mostKilobytes === undefined ? '' : `ulimit -S -f ${options.mostKilobytes * 2}; `;
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, PROGRAM], {
     cwd: dirname(PROGRAM),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Books } from './books/books.ts';
+import { JournalFull } from './books/journal.ts';
 import type { Call } from './calls/call.ts';
 import { turnRefunds } from './calls/refunds.ts';
 import type { Controlled } from './faults/control.ts';
@@ -78,7 +79,8 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
 
   const tick = setInterval(() => {
     turnRefunds(call);
-    void books.commit().then(() => deliveries.bring());
+    // What the books do not take now is tried again at the next tick.
+    books.commit().then(() => deliveries.bring(), reportMistake);
   }, TICK_MS);
   async function end(): Promise<void> {
     clearInterval(tick);
@@ -101,9 +103,14 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   };
 }
 
-/** A mistake of ours: said in full, as only tests and demonstrations come here. */
+/** A full disk is reported by the journal. */
+function reportMistake(error: unknown): void {
+  if (!(error instanceof JournalFull)) console.error(error);
+}
+
+/** A mistake of ours is said in full, as only tests and demonstrations come here. */
 function fail(error: unknown, response: ServerResponse): void {
-  console.error(error);
+  reportMistake(error);
   if (response.headersSent) response.destroy();
   else response.writeHead(500).end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }));
 }

@@ -23,7 +23,10 @@ interface BooksOptions {
   readonly now: () => Date;
 }
 
-/** All that the stand-in remembers: in memory to be asked, in a journal on disk to survive. */
+/**
+ * All that the stand-in remembers: in memory to be asked, in a journal on disk to survive. What a request puts is seen by
+ * that request alone until the journal has it.
+ */
 export class Books {
   readonly clock: Clock;
   readonly #journal: Journal<Entry>;
@@ -31,7 +34,7 @@ export class Books {
   readonly #ids = new Map<ObjectName, string[]>();
   readonly #answers = new Map<string, SavedAnswer>();
   readonly #undelivered = new Set<string>();
-  #changes: Change[] = [];
+  readonly #uncommitted = new Map<string, Change>();
 
   constructor({ dataDir, now }: BooksOptions) {
     this.clock = new Clock(now);
@@ -39,26 +42,39 @@ export class Books {
   }
 
   find<Name extends ObjectName>(name: Name, id: string): StripeObjects[Name] | undefined {
-    const object = this.#objects.get(id)?.object;
-    return object?.object === name ? ofKind<Name>(object) : undefined;
+    const { object, hidden } = this.#current(id) ?? {};
+    if (object?.object !== name || hidden?.isForgotten) return undefined;
+    return ofKind<Name>(object);
   }
 
   hidden(id: string): Hidden {
-    return this.#objects.get(id)?.hidden ?? {};
+    return this.#current(id)?.hidden ?? {};
   }
 
   /** Newest first. */
   list<Name extends ObjectName>(name: Name): StripeObjects[Name][] {
-    const ids = this.#ids.get(name) ?? [];
+    const added = [...this.#uncommitted.keys()].filter(id => !this.#objects.has(id));
+    const ids = [...(this.#ids.get(name) ?? []), ...added];
     return ids.flatMap(id => this.find(name, id) ?? []).reverse();
   }
 
-  /** Keeps an object in its present state; what is hidden of it stays unless given. */
+  /** Stores an object in its present state; what is hidden of it stays unless given. */
   put<Kept extends AnyObject>(object: Kept, hidden?: Hidden): Kept {
-    const change = { object, hidden: hidden ?? this.#objects.get(object.id)?.hidden };
-    this.#apply(change);
-    this.#changes.push(change);
+    this.#uncommitted.set(object.id, { object, hidden: hidden ?? this.#current(object.id)?.hidden });
     return object;
+  }
+
+  /** From now on the object is unknown, as to other keys or in another account. False where it is unknown already. */
+  forget(id: string): boolean {
+    const { object, hidden } = this.#current(id) ?? {};
+    if (object === undefined || hidden?.isForgotten) return false;
+    this.put(object, { ...hidden, isForgotten: true });
+    return true;
+  }
+
+  /** Drops what was put since the last time: its request has failed. */
+  discard(): void {
+    this.#uncommitted.clear();
   }
 
   answerOf(key: string): SavedAnswer | undefined {
@@ -70,26 +86,37 @@ export class Books {
     return [...this.#undelivered];
   }
 
-  /** Writes down what was put since the last time, with the answer that repeats of the request get. */
+  /**
+   * Writes down what was put since the last time, with the answer that repeats of the request get. Throws where the journal
+   * does not take it: then nothing of it has happened.
+   */
   async commit(answer?: SavedAnswer): Promise<void> {
-    if (this.#changes.length === 0 && answer === undefined) return;
-    const entry: Entry = { put: this.#changes, ...(answer && { answer }) };
-    this.#changes = [];
-    if (answer) this.#answers.set(answer.key, answer);
-    await this.#journal.append(entry);
+    const put = [...this.#uncommitted.values()];
+    this.discard();
+    if (put.length > 0 || answer !== undefined) await this.#write({ put, ...(answer && { answer }) });
   }
 
   async delivered(eventId: string): Promise<void> {
-    if (this.#undelivered.delete(eventId)) await this.#journal.append({ delivered: eventId });
+    if (this.#undelivered.has(eventId)) await this.#write({ delivered: eventId });
   }
 
   async putClockAhead(aheadMs: number): Promise<void> {
-    this.clock.putAhead(aheadMs);
-    await this.#journal.append({ clock_ahead_ms: aheadMs });
+    await this.#write({ clock_ahead_ms: aheadMs });
   }
 
   close(): void {
     this.#journal.close();
+  }
+
+  /** The journal first: what it does not take is not remembered either. */
+  #write(entry: Entry): Promise<void> {
+    const onDisk = this.#journal.append(entry);
+    this.#remember(entry);
+    return onDisk;
+  }
+
+  #current(id: string): Change | undefined {
+    return this.#uncommitted.get(id) ?? this.#objects.get(id);
   }
 
   #remember({ put, answer, delivered, clock_ahead_ms }: Entry): void {

@@ -13,8 +13,16 @@ import { promisify } from 'node:util';
 
 const toDisk = promisify(fdatasync);
 
+/** The disk does not take the entry; nothing of it is in the file. Logged when it begins, not again for each entry. */
+export class JournalFull extends Error {
+  override readonly name = 'JournalFull';
+}
+
 export interface Journal<Entry> {
-  /** Written when this returns, so that no killed process loses it; on the disk when the promise settles. */
+  /**
+   * Written when this returns, so that no killed process loses it; on the disk when the promise settles. Throws
+   * `JournalFull` where the entry cannot be written whole.
+   */
   append(entry: Entry): Promise<void>;
   close(): void;
 }
@@ -24,14 +32,39 @@ export function openJournal<Entry>(file: string, read: (entry: Entry) => void): 
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const whole = existsSync(file) ? readEntries(file, read) : 0;
   const descriptor = openSync(file, 'a', 0o600);
-  ftruncateSync(descriptor, whole);
+  let written = whole;
+  let isTorn = true;
+  let isFull = false;
+  const cutTornLine = () => {
+    if (isTorn) ftruncateSync(descriptor, written);
+    isTorn = false;
+  };
+  cutTornLine();
   return {
     append(entry) {
-      writeSync(descriptor, `${JSON.stringify(entry)}\n`);
+      const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+      cutTornLine();
+      isTorn = true;
+      try {
+        writeWhole(descriptor, line);
+        isTorn = false;
+        isFull = false;
+      } catch (error) {
+        cutTornLine();
+        if (!isFull) console.error(`the books cannot be written: ${String(error)}`);
+        isFull = true;
+        throw new JournalFull('the books cannot be written', { cause: error });
+      }
+      written += line.length;
       return toDisk(descriptor);
     },
     close: () => closeSync(descriptor),
   };
+}
+
+/** A disk that is nearly full takes a part of what is written without a word. */
+function writeWhole(descriptor: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
 }
 
 /** Answers how many bytes of the file are whole lines. */

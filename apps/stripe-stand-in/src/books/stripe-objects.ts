@@ -32,6 +32,8 @@ export type AnyObject = StripeObjects[ObjectName];
 
 /** What Stripe knows of an object and never tells. */
 export interface Hidden {
+  /** Ordered by a test: nobody knows it any more. */
+  readonly isForgotten?: boolean;
   /** Of a customer. */
   readonly isDeleted?: boolean;
   /** Of a payment method. */

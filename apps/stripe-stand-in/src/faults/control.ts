@@ -27,7 +27,10 @@ const checkFault = new Ajv({ discriminator: true, allowUnionTypes: true }).compi
       properties: {
         on: { const: 'call' },
         when: { enum: ['before', 'after_commit'] },
-        effect: { enum: ['drop', 'hang', 'delay', '429', '500'] },
+        effect: { enum: ['drop', 'hang', 'delay', '429', '500', 'answer'] },
+        status: { type: 'integer', minimum: 200, maximum: 599 },
+        body: {},
+        merge: { type: 'object' },
         method: { type: 'string' },
         path: { type: 'string' },
         ...common,
@@ -70,6 +73,7 @@ const ORDERS: Readonly<Record<string, Order>> = {
     turnRefunds(call);
     return { now: books.clock.seconds() };
   },
+  'POST forget': ({ books }, input) => ({ forgotten: books.forget(textOf(input, 'id')) }),
   'POST webhook-url': ({ sendWebhooksTo }, input) => {
     const url = textOf(input, 'url');
     sendWebhooksTo(url);

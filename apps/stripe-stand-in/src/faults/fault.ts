@@ -6,8 +6,14 @@ export interface CallFault {
   readonly path?: string;
   /** Before anything was done, or after it is in the books. */
   readonly when: 'before' | 'after_commit';
-  /** `drop` ends the connection without a word, `hang` never answers. */
-  readonly effect: 'drop' | 'hang' | 'delay' | '429' | '500';
+  /** `drop` ends the connection without a word, `hang` never answers, `answer` says what is given here, to this request alone. */
+  readonly effect: 'drop' | 'hang' | 'delay' | '429' | '500' | 'answer';
+  /** Of an answer: 200 before anything was done, the real one afterwards, unless said. */
+  readonly status?: number;
+  /** Of an answer: in place of the real one. A text is sent as it is. */
+  readonly body?: unknown;
+  /** Of an answer: over the fields of the real one. */
+  readonly merge?: Readonly<Record<string, unknown>>;
   /** Of a delay. */
   readonly delay_ms?: number;
   /** How often; once unless said. */

@@ -88,6 +88,58 @@ it('answers late when told to', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(149);
 });
 
+it('answers with what is ordered, to one request alone: before anything is done', async () => {
+  const { stripe, standIn, order } = await standInForTest();
+  const missing = {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: 'No such customer',
+    param: 'customer',
+  };
+  const path = '/v1/payment_intents';
+  await order('POST', 'faults', {
+    on: 'call',
+    when: 'before',
+    effect: 'answer',
+    path,
+    status: 404,
+    body: { error: missing },
+  });
+  const error = await refused(stripe.paymentIntents.create(PAY, CLICK));
+  expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'customer' });
+  expect(standIn.books().charges).toEqual([]);
+  expect((await stripe.paymentIntents.create(PAY, CLICK)).status).toBe('succeeded');
+});
+
+it('answers with what is ordered after the charge: another body, no JSON, or other fields', async () => {
+  const { stripe, standIn, order } = await standInForTest();
+  const answer = { on: 'call', when: 'after_commit', effect: 'answer' };
+  await order('POST', 'faults', [
+    { ...answer, body: '<html>' },
+    { ...answer, status: 503, body: {} },
+    { ...answer, merge: { status: 'unheard_of' } },
+  ]);
+  const pay = () => stripe.paymentIntents.create(PAY, CLICK);
+  expect(await refused(pay())).toBeInstanceOf(Stripe.errors.StripeAPIError);
+  expect(await pay()).not.toHaveProperty('id');
+  expect(await pay()).toMatchObject({ status: 'unheard_of', amount: 500 });
+  expect((await pay()).status).toBe('succeeded');
+  expect(standIn.books().charges).toHaveLength(1);
+});
+
+it('forgets an object for good, as another account does not know it, and none of its charges', async () => {
+  const { stripe, standIn, order } = await standInForTest();
+  const { id } = await stripe.paymentIntents.create(PAY);
+  expect(await (await order('POST', 'forget', { id })).json()).toEqual({ forgotten: true });
+  expect(await refused(stripe.paymentIntents.retrieve(id))).toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+  });
+  expect((await stripe.paymentIntents.list()).data).toEqual([]);
+  expect(standIn.books().charges).toHaveLength(1);
+  expect(await (await order('POST', 'forget', { id })).json()).toEqual({ forgotten: false });
+});
+
 it('is ordered about with the secret key only, and says what it does not understand', async () => {
   const { standIn, order } = await standInForTest();
   const url = `http://127.0.0.1:${standIn.port}/_control/faults`;

@@ -22,7 +22,8 @@ export interface ApiRequest {
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: object;
+  /** A text where it is to be no JSON. */
+  readonly body: object | string | null;
 }
 
 export interface Api {
@@ -123,7 +124,10 @@ function run(call: Call, path: string, { route, id }: Matched, form: Form): { st
     const object = route.run(call, params, { id, path });
     return { status: 200, body: expand(call.books, object, namesOf(paths)) };
   } catch (error) {
-    if (!(error instanceof StripeError)) throw error;
+    if (!(error instanceof StripeError)) {
+      call.books.discard();
+      throw error;
+    }
     const { payment_intent } = error.body;
     const paths = payment_intent === undefined ? [] : namesOf(form.expand);
     const body =

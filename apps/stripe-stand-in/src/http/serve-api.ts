@@ -36,6 +36,7 @@ export async function serveApi(
   const before = faults.ofCall(method, pathname, 'before');
   if (await isGone(before, response)) return;
   if (isSpoiling(before)) return send(response, spoiltAnswer(before.effect));
+  if (before?.effect === 'answer') return send(response, ordered(before, NOTHING_DONE));
   let after: CallFault | undefined;
   const spoil = () => {
     after = faults.ofCall(method, pathname, 'after_commit');
@@ -54,7 +55,19 @@ export async function serveApi(
     },
   );
   if (await isGone(after, response)) return;
-  send(response, answer);
+  send(response, after?.effect === 'answer' ? ordered(after, answer) : answer);
+}
+
+const NOTHING_DONE: ApiAnswer = { status: 200, headers: {}, body: null };
+
+/** What a test has ordered; not remembered, so that a repeat with the same key gets the real answer. */
+function ordered({ status, body, merge }: CallFault, real: ApiAnswer): ApiAnswer {
+  const merged = merge === undefined ? real.body : { ...Object(real.body), ...merge };
+  return {
+    status: status ?? real.status,
+    headers: real.headers,
+    body: body === undefined ? merged : (body as ApiAnswer['body']),
+  };
 }
 
 /** Whether nobody is to get an answer; a delay is over when this settles. */
@@ -80,5 +93,5 @@ function send(response: ServerResponse, { status, headers, body }: ApiAnswer): v
     'stripe-version': API_VERSION,
     ...headers,
   });
-  response.end(JSON.stringify(body, null, 2));
+  response.end(typeof body === 'string' ? body : JSON.stringify(body, null, 2));
 }

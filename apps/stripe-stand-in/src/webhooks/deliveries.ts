@@ -63,10 +63,17 @@ export class Deliveries {
     const delays = [delayMs, ...RETRY_AFTER_SECONDS.map(seconds => seconds * 1000)];
     for (const delay of delays) {
       if (delay > 0) await wait(delay, undefined, { signal });
-      if (await this.#send(id)) {
-        await this.#options.books.delivered(id);
-        return;
-      }
+      if ((await this.#send(id)) && (await this.#note(id))) return;
+    }
+  }
+
+  /** Whether the books have it: what they cannot take (a full disk) is sent again, as the receiver knows events by their id. */
+  async #note(id: string): Promise<boolean> {
+    try {
+      await this.#options.books.delivered(id);
+      return true;
+    } catch {
+      return false;
     }
   }
 
