@@ -133,6 +133,12 @@ export async function insertOrder(tx: Queryable, order: NewOrder, isTried = fals
   return sale;
 }
 
+export async function findOrderOfIntent(db: Queryable, intentId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from payment where provider_intent_id = ${intentId}`.execute(db.kysely);
+  return rows[0]?.order_id;
+}
+
 /** Before money can move. False where the order has another one already. */
 export async function setIntent(tx: Queryable, orderId: number, intentId: string): Promise<boolean> {
   const { rows } = await sql`

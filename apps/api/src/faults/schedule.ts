@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { providerAnswers } from './provider-answers.ts';
 
 const CARDS = [
   'pm_card_visa',
@@ -68,6 +69,9 @@ const ONE_STEP = {
   reconcile: fc.record({ do: fc.constant('reconcile') }),
   refund: fc.record({ do: fc.constant('refund') }),
   leave: fc.record({ do: fc.constant('leave'), who }),
+  answer: fc.record({ do: fc.constant('fault'), fault: providerAnswers }),
+  /** The provider knows neither the buyer any more nor what nobody has paid yet. */
+  forget: fc.record({ do: fc.constant('forget') }),
 };
 
 const step = fc.oneof(
@@ -87,6 +91,27 @@ const step = fc.oneof(
 export const schedules = (longest: number) =>
   fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: longest });
 
+/** Of one buyer alone. */
+const ofOne = <S extends { who: number }>(steps: fc.Arbitrary<S>) => steps.map(one => ({ ...one, who: 0 }));
+const answeredStep = fc.oneof(
+  { arbitrary: ONE_STEP.answer, weight: 8 },
+  { arbitrary: ofOne(ONE_STEP.buy), weight: 8 },
+  { arbitrary: ONE_STEP.repeat, weight: 3 },
+  { arbitrary: ONE_STEP.bank, weight: 2 },
+  { arbitrary: ofOne(ONE_STEP.card), weight: 1 },
+  { arbitrary: ONE_STEP.refund, weight: 1 },
+  { arbitrary: ONE_STEP.pass, weight: 2 },
+  { arbitrary: ONE_STEP.work, weight: 2 },
+  { arbitrary: ONE_STEP.reconcile, weight: 2 },
+  { arbitrary: ONE_STEP.forget, weight: 1 },
+);
+
+/** One after the other, so that what is forgotten is not being paid just then. */
+export const answeredSchedules = (longest: number) =>
+  fc
+    .tuple(ONE_STEP.answer, ofOne(ONE_STEP.buy), fc.array(answeredStep, { maxLength: longest }))
+    .map(([fault, buy, more]) => [fault, buy, ...more].map(one => [one]));
+
 type ArbitraryOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
-export type Step = ArbitraryOf<typeof step>;
+export type Step = ArbitraryOf<typeof step> | ArbitraryOf<typeof answeredStep>;
 export type Schedule = readonly (readonly Step[])[];

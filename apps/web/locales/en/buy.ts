@@ -82,6 +82,8 @@ export const buy = {
   failure_authentication_required: 'Your bank wants to confirm it’s you. Please try again.',
   failure_payment_intent_authentication_failure:
     'Your bank couldn’t confirm it was you. Try again or use another card.',
+  failure_payment_missing:
+    'We couldn’t confirm this payment, so this order is closed. You can try again. If you see a charge, contact us.',
   failure_unknown: 'The payment didn’t go through. Try again or use another card.',
   ways_count: { one: 'One way to watch', other: '{count} ways to watch' },
   ways_sold_alone: 'This game is sold separately. Season and team passes don’t include it.',

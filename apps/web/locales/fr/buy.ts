@@ -82,6 +82,8 @@ export const buy = {
   failure_authentication_required: 'Votre banque veut confirmer que c’est bien vous. Réessayez.',
   failure_payment_intent_authentication_failure:
     'Votre banque n’a pas pu confirmer que c’était vous. Réessayez ou utilisez une autre carte.',
+  failure_payment_missing:
+    'Nous n’avons pas pu confirmer ce paiement et avons clôturé la commande. Vous pouvez réessayer. Si vous avez été débité, contactez-nous.',
   failure_unknown: 'Le paiement n’a pas été accepté. Réessayez ou utilisez une autre carte.',
   ways_count: {
     one: 'Une option pour regarder',

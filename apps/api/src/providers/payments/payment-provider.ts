@@ -71,7 +71,8 @@ export type Urgency = 'buyer' | 'job';
 
 /**
  * Keeps cards, charges and refunds. Every call that moves money carries a key of ours, so that it may be repeated. What is
- * asked of a customer who is no more throws `CustomerGone`.
+ * asked of a customer who is no more throws `CustomerGone`, of an intent or refund that the provider does not know
+ * `ResourceMissing`; whatever else goes wrong there, `ProviderAway`.
  */
 export interface PaymentProvider {
   /** Another one each time: with a key, a failure of the provider would be its answer for a day. */
@@ -100,8 +101,11 @@ export interface PaymentProvider {
   readWebhook(raw: Buffer, signature: string): ProviderEvent | null;
 }
 
+/** The provider was asked, and there is no result; nothing that a caller sees says more than that. */
+export abstract class ProviderError extends Error {}
+
 /** The provider will not have this try: the intent has gone on, the card is unknown, or the try is under way elsewhere. */
-export class TryRefused extends Error {
+export class TryRefused extends ProviderError {
   override readonly name = 'TryRefused';
   /** Null where the intent itself says how it stands. */
   readonly failure: Failure | null;
@@ -113,7 +117,7 @@ export class TryRefused extends Error {
 }
 
 /** Somebody has deleted this customer at the provider, where that cannot be undone. */
-export class CustomerGone extends Error {
+export class CustomerGone extends ProviderError {
   override readonly name = 'CustomerGone';
   readonly customerId: string;
 
@@ -123,8 +127,16 @@ export class CustomerGone extends Error {
   }
 }
 
-/** The provider did not answer: nothing is known of what it did. */
-export class ProviderAway extends Error {
+/**
+ * The provider does not know the object of this id (Stripe: `resource_missing`), because the keys are those of another
+ * account or of the other mode, or because it lost its books.
+ */
+export class ResourceMissing extends ProviderError {
+  override readonly name = 'ResourceMissing';
+}
+
+/** No response of the provider, or none that says what it did. */
+export class ProviderAway extends ProviderError {
   override readonly name = 'ProviderAway';
 }
 

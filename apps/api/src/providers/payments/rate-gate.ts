@@ -1,4 +1,4 @@
-import type { Urgency } from './payment-provider.ts';
+import { ProviderError, type Urgency } from './payment-provider.ts';
 
 /** Stripe takes 25 calls a second of one kind; what is beyond is refused with 429 there, and waits here. */
 export const CALLS_PER_SECOND = 20;
@@ -16,7 +16,7 @@ export interface RateGate {
 }
 
 /** The provider would be asked more often than it allows. */
-export class GateFull extends Error {
+export class GateFull extends ProviderError {
   override readonly name = 'GateFull';
 }
 

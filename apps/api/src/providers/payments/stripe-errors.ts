@@ -1,28 +1,50 @@
 import Stripe from 'stripe';
-import { TryRefused } from './payment-provider.ts';
+import { ProviderAway, ResourceMissing, TryRefused } from './payment-provider.ts';
 
 /** Instead of the provider's words, which are for programmers. */
 const CARD_UNUSABLE = 'This card cannot be used. Please select another one.';
 
 const GONE_ON = 'payment_intent_unexpected_state';
 
-/** No answer, or one that says nothing of what was done. */
-export function isAway(error: unknown): error is Error {
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+type Refusal =
+  | Stripe.errors.StripeCardError
+  | Stripe.errors.StripeInvalidRequestError
+  | Stripe.errors.StripeIdempotencyError;
+
+/**
+ * What Stripe refuses in a way that may mean something to the caller. All else says nothing of the payment: no response,
+ * one that cannot be read, and keys that are not taken.
+ */
+export function isRefusal(error: unknown): error is Refusal {
+  const { StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
   return (
-    error instanceof StripeConnectionError ||
-    error instanceof StripeAPIError ||
-    error instanceof StripeRateLimitError
+    error instanceof StripeCardError ||
+    error instanceof StripeInvalidRequestError ||
+    error instanceof StripeIdempotencyError
   );
 }
 
-export function isGone(error: unknown): error is Stripe.errors.StripeError {
+/** For calls that nobody refuses unless the object is missing or something is wrong with the account. */
+export function asUnexpected(error: unknown): unknown {
+  if (!isRefusal(error)) return error;
+  const Kind = isMissing(error) ? ResourceMissing : ProviderAway;
+  return new Kind(error.message, { cause: error });
+}
+
+export function isMissing(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
 /** Another request with the same key is not answered yet. To the SDK that is an error of the API. */
 export function isUnderWay(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
+}
+
+/** Stripe stored a failure under the key, and gives it to every repeat for a day. */
+export function isReplayed(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeError && Object(error.headers)['idempotent-replayed'] === 'true'
+  );
 }
 
 /** Nowhere is it written in which words Stripe refuses an intent whose customer is no more. */

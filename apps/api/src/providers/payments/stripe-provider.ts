@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import {
   CustomerGone,
@@ -9,9 +10,19 @@ import {
   type Urgency,
 } from './payment-provider.ts';
 import { CALLS_PER_SECOND, rateGate } from './rate-gate.ts';
-import { asRefusal, isAway, isGone, isUnderWay, mayBeForItsCustomer } from './stripe-errors.ts';
+import {
+  asRefusal,
+  asUnexpected,
+  isMissing,
+  isRefusal,
+  isReplayed,
+  isUnderWay,
+  mayBeForItsCustomer,
+} from './stripe-errors.ts';
 import { readStripeEvent } from './stripe-event.ts';
+import { objectsOnlyClient } from './stripe-http-client.ts';
 import { presentIntent } from './stripe-intent.ts';
+import { checked, hasShape } from './stripe-shapes.ts';
 
 const PATIENCE_MS = 10_000;
 /**
@@ -31,6 +42,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
     maxNetworkRetries: NETWORK_RETRIES,
     timeout: patienceMs,
     telemetry: false,
+    httpClient: objectsOnlyClient(),
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
     ...(protocol !== undefined && { protocol }),
@@ -40,48 +52,64 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
     await gate.pass(kind, urgency);
     return call().catch(error => {
       if (isUnderWay(error)) throw new TryRefused(null);
-      throw isAway(error) ? new ProviderAway(error.message) : error;
+      throw isRefusal(error) ? error : new ProviderAway(String(error), { cause: error });
     });
   };
+  const askPlainly: typeof ask = (kind, urgency, call) =>
+    ask(kind, urgency, call).catch(error => {
+      throw asUnexpected(error);
+    });
   const askFor = <T>(kind: string, customerId: string, call: () => Promise<T>): Promise<T> =>
     ask(kind, 'buyer', call).catch(error => {
-      throw isGone(error) && error.param === 'customer' ? new CustomerGone(customerId) : error;
+      throw isMissing(error) && error.param === 'customer'
+        ? new CustomerGone(customerId)
+        : asUnexpected(error);
     });
   const goneCustomerOf = async (intentId: string): Promise<string | null> => {
     const expand = ['customer'];
-    const { customer } = await ask('find', 'buyer', () =>
+    const { customer } = await askPlainly('find', 'buyer', () =>
       stripe.paymentIntents.retrieve(intentId, { expand }),
     );
     return typeof customer === 'object' && customer?.deleted ? customer.id : null;
   };
   const disputeOf = async (intentId: string, urgency: Urgency) => {
-    const { data } = await ask('disputes', urgency, () =>
+    const disputes = await askPlainly('disputes', urgency, () =>
       stripe.disputes.list({ payment_intent: intentId, limit: 1 }),
     );
-    return data[0] ?? null;
+    return checked('list', disputes).data[0] ?? null;
   };
-  const present = async (intent: Stripe.PaymentIntent, urgency: Urgency) => {
-    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-    return presentIntent(intent, charge?.disputed ? await disputeOf(intent.id, urgency) : null, installation);
+  /** `id`: of the intent that was asked about; unless given, whichever it is. */
+  const present = async (intent: Stripe.PaymentIntent, urgency: Urgency, id?: string) => {
+    if (id !== undefined && checked('intent', intent).id !== id)
+      throw new ProviderAway(`the payment provider answered for ${id} with ${intent.id}`);
+    const { latest_charge } = checked('intent', intent);
+    const isDisputed = typeof latest_charge === 'object' && latest_charge?.disputed;
+    return presentIntent(intent, isDisputed ? await disputeOf(intent.id, urgency) : null, installation);
   };
   const findIntent: PaymentProvider['findIntent'] = async (id, urgency) =>
-    present(await ask('find', urgency, () => stripe.paymentIntents.retrieve(id, WITH_CHARGE)), urgency);
+    present(
+      await askPlainly('find', urgency, () => stripe.paymentIntents.retrieve(id, WITH_CHARGE)),
+      urgency,
+      id,
+    );
 
   return {
     findIntent,
     async createCustomer({ channel_id, user_id }) {
       // Nothing personal: receipts are ours, and the provider needs no name.
       const metadata = { installation, channel_id, user_id };
-      const { id } = await ask('customer', 'buyer', () => stripe.customers.create({ metadata }));
-      return id;
+      const customer = await askPlainly('customer', 'buyer', () => stripe.customers.create({ metadata }));
+      return checked('customer', customer).id;
     },
     async deleteCustomer(customerId) {
       await ask('customer', 'job', () => stripe.customers.del(customerId)).catch(error => {
-        if (!isGone(error)) throw error;
+        if (!isMissing(error)) throw asUnexpected(error);
       });
     },
     async createIntent({ channel_id, order_id, customer_id, amount, currency, description }) {
-      const intent = await askFor('create', customer_id, () =>
+      // A refusal is kept under its key: with another customer it is another call.
+      const key = `${installation}:order:${order_id}:intent:${customer_id}`;
+      const create = (idempotencyKey: string) =>
         stripe.paymentIntents.create(
           {
             amount,
@@ -91,11 +119,14 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
             allowed_payment_method_types: ['card'],
             metadata: { installation, channel_id, order_id },
           },
-          // A refusal is kept under its key: with another customer it is another call.
-          { idempotencyKey: `${installation}:order:${order_id}:intent:${customer_id}` },
-        ),
-      );
-      return present(intent, 'buyer');
+          { idempotencyKey },
+        );
+      const made = await askFor('create', customer_id, () => withFreshKey(key, create));
+      const intent = await present(made, 'buyer');
+      const isOurs = intent.order?.order_id === order_id && intent.amount === amount;
+      if (!isOurs)
+        throw new ProviderAway(`the payment provider made another intent than order ${order_id} needs`);
+      return intent;
     },
     async confirmIntent({ intent_id, order_id, payment_method_id, save_card, return_url, ...more }) {
       try {
@@ -111,11 +142,12 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
             { idempotencyKey: `${installation}:order:${order_id}:${intent_id}:confirm:${more.try}` },
           ),
         );
-        return await present(intent, 'buyer');
+        return await present(intent, 'buyer', intent_id);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) {
           const { payment_intent } = error;
-          if (payment_intent !== undefined) return presentIntent(payment_intent, null, installation);
+          if (payment_intent?.id === intent_id && hasShape('intent', payment_intent))
+            return presentIntent(payment_intent, null, installation);
           throw new TryRefused({
             code: error.decline_code ?? error.code ?? 'declined',
             message: error.message,
@@ -127,26 +159,27 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
     },
     async cancelIntent(id, urgency) {
       try {
-        return await present(await ask('cancel', urgency, () => stripe.paymentIntents.cancel(id)), urgency);
+        const intent = await ask('cancel', urgency, () => stripe.paymentIntents.cancel(id));
+        return await present(intent, urgency, id);
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return findIntent(id, urgency);
+        if (isRefusal(error)) return findIntent(id, urgency);
         throw error;
       }
     },
     async refund(intentId, key) {
-      const refund = await ask('refund', 'job', () =>
+      const refund = await askPlainly('refund', 'job', () =>
         stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${installation}:${key}` }),
       );
       return presentRefund(refund);
     },
     async findRefund(id) {
-      return presentRefund(await ask('refund', 'job', () => stripe.refunds.retrieve(id)));
+      return presentRefund(await askPlainly('refund', 'job', () => stripe.refunds.retrieve(id)));
     },
     async listCards(customerId) {
-      const { data } = await askFor('cards', customerId, () =>
+      const cards = await askFor('cards', customerId, () =>
         stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
       );
-      return data.flatMap(({ id, card }) =>
+      return checked('list', cards).data.flatMap(({ id, card }) =>
         card
           ? [{ id, brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year }]
           : [],
@@ -160,29 +193,29 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
           usage: 'off_session',
         }),
       );
-      if (intent.client_secret === null) throw new Error('a setup intent without a secret');
-      return intent.client_secret;
+      return String(checked('setupIntent', intent).client_secret);
     },
     async portalUrl(customerId, returnUrl) {
       const session = await askFor('portal', customerId, () =>
         stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       );
-      return session.url;
+      return checked('portalSession', session).url;
     },
     async *listEventsSince(moment) {
       const newest: Stripe.Event[] = [];
       const created = { gte: Math.floor(moment.getTime() / 1000) };
       for (let last: string | undefined, more = true; more; ) {
-        const page = await ask('events', 'job', () =>
+        const page = await askPlainly('events', 'job', () =>
           stripe.events.list({
             created,
             limit: EVENTS_A_PAGE,
             ...(last !== undefined && { starting_after: last }),
           }),
         );
-        newest.push(...page.data);
+        newest.push(...checked('list', page).data.filter(event => hasShape('event', event)));
+        const before = last;
         last = page.data.at(-1)?.id;
-        more = page.has_more && last !== undefined;
+        more = page.has_more && last !== undefined && last !== before;
       }
       for (const event of newest.reverse()) {
         const read = readStripeEvent(event);
@@ -208,7 +241,18 @@ function verified(stripe: Stripe, raw: Buffer, signature: string, secret: string
   }
 }
 
-function presentRefund({ id, status }: Stripe.Refund): ProviderRefund {
+/** A repeat that gets a stored failure is made once more under another key: nothing has been made under the first that could be used. */
+async function withFreshKey<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
+  try {
+    return await call(key);
+  } catch (error) {
+    if (!isReplayed(error)) throw error;
+    return call(`${key}:${randomUUID()}`);
+  }
+}
+
+function presentRefund(refund: Stripe.Refund): ProviderRefund {
+  const { id, status } = checked('refund', refund);
   if (status === 'succeeded') return { id, status };
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'created' };
 }

@@ -4,7 +4,8 @@ import {
   postponeEvent,
   takeDueEvents,
 } from '@grandstand/db/provider-events';
-import { MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
+import { ResourceMissing } from '../../providers/payments/payment-provider.ts';
 import { failpoint } from './failpoint.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { settleIntent } from './settle-intent.ts';
@@ -14,6 +15,8 @@ const BATCH = 20;
 const LEASE_MS = 20 * SECOND_MS;
 const FIRST_PAUSE_MS = 2 * SECOND_MS;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
+/** An intent that the provider has not known for 30 days is not asked for any more. */
+const MISSING_TRIES = (30 * DAY_MS) / LONGEST_PAUSE_MS;
 
 /** Looks at everything that an event told of and that is due. */
 export async function handleEvents(deps: PaymentDeps): Promise<void> {
@@ -44,7 +47,14 @@ async function handle(
   } catch (error) {
     deps.log.warn({ err: error, intent_id: intentId }, 'an event of the payment provider waits');
     const reason = error instanceof Error ? error.message : String(error);
-    for (const { id, tries } of events) await postponeEvent(deps.db, id, reason, pauseAfter(tries));
+    const isLost = ({ tries }: DueProviderEvent) =>
+      error instanceof ResourceMissing && tries >= MISSING_TRIES;
+    await markEventsHandled(
+      deps.db,
+      events.filter(isLost).map(({ id }) => id),
+    );
+    for (const event of events.filter(event => !isLost(event)))
+      await postponeEvent(deps.db, event.id, reason, pauseAfter(event.tries));
   }
 }
 

@@ -13,10 +13,12 @@ import {
   type Failure,
   type Intent,
   ProviderAway,
+  ResourceMissing,
   TryRefused,
 } from '../../providers/payments/payment-provider.ts';
 import { forgetGone, withCustomer } from './customer-of.ts';
 import { failpoint } from './failpoint.ts';
+import { endIfMissing } from './missing-intent.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { settle, settleIntent } from './settle-intent.ts';
 import { isUnanswered } from './unanswered.ts';
@@ -95,12 +97,23 @@ async function confirmAnew(
   const { sale } = paying;
   await forgetGone(deps, sale, error.customerId);
   const after = await createIntent(deps, sale, null);
-  const first = await deps.provider.cancelIntent(before, 'buyer');
-  const isReplaced = first.status === 'cancelled' && (await replaceTried(deps, paying, { before, after }));
+  const first = await cancelIfKnown(deps, before);
+  const isOver = first === null || first.status === 'cancelled';
+  const isReplaced = isOver && (await replaceTried(deps, paying, { before, after }));
   if (isReplaced) return confirm(deps, paying, after);
   const isAnothers = (await findSale(deps.db, sale.id))?.provider_intent_id === after;
   if (!isAnothers) await deps.provider.cancelIntent(after, 'buyer');
   return first;
+}
+
+/** Null where the provider does not know it: nothing is charged for it by keys of ours. */
+async function cancelIfKnown({ provider }: PaymentDeps, intentId: string): Promise<Intent | null> {
+  try {
+    return await provider.cancelIntent(intentId, 'buyer');
+  } catch (error) {
+    if (error instanceof ResourceMissing) return null;
+    throw error;
+  }
 }
 
 /** False where the order has gone on meanwhile: somebody ended it, or another process is ahead with the same try. */
@@ -138,7 +151,7 @@ async function keptIntent(
 async function confirm(deps: PaymentDeps, paying: Paying, intent_id: string): Promise<Intent | null> {
   const { sale, payment_method_id, save_card, return_url } = paying;
   try {
-    return await deps.provider.confirmIntent({
+    const confirmed = deps.provider.confirmIntent({
       intent_id,
       order_id: sale.id,
       try: paying.try,
@@ -146,7 +159,10 @@ async function confirm(deps: PaymentDeps, paying: Paying, intent_id: string): Pr
       save_card,
       return_url,
     });
+    return await endIfMissing(deps, intent_id, confirmed);
   } catch (error) {
+    // The order has ended; the next click makes another.
+    if (error instanceof ResourceMissing) return null;
     if (error instanceof TryRefused) await refuseTry(deps, paying, intent_id, error.failure);
     else if (error instanceof ProviderAway) await lookLater(deps, paying, intent_id);
     else throw error;

@@ -17,12 +17,15 @@ import {
   releaseReader,
 } from '@grandstand/db/provider-events';
 import { DAY_MS, MINUTE_MS } from '@grandstand/rules/constants';
-import type { Urgency } from '../../providers/payments/payment-provider.ts';
+import { ResourceMissing, type Urgency } from '../../providers/payments/payment-provider.ts';
+import { expireSale } from './expire-sale.ts';
 import { failpoint } from './failpoint.ts';
 import { handleEvents } from './handle-events.ts';
 import { makeRefunds } from './make-refunds.ts';
+import { endIfMissing } from './missing-intent.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { expireSale, settle } from './settle-intent.ts';
+import { settle } from './settle-intent.ts';
+import { isUnanswered } from './unanswered.ts';
 
 const STUCK_AFTER_MS = 2 * MINUTE_MS;
 /** Soon over where its holder has died; two at the same time do no harm. */
@@ -50,7 +53,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   });
   if (readUntil === null) return;
   try {
-    await readEvents(deps, readUntil, started);
+    const isRead = await readEvents(deps, readUntil, started);
     await handleEvents(deps);
     await lookAtStuck(deps);
     await expireAbandoned(deps);
@@ -58,7 +61,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     await forgetLeft(deps);
     await forgetClicks(db, after(started, -KEPT_MS));
     await forgetEvents(db, after(started, -KEPT_MS));
-    await releaseReader(db, after(started, -OVERLAP_MS), now());
+    await releaseReader(db, isRead ? after(started, -OVERLAP_MS) : readUntil, now());
   } catch (error) {
     // What was not read is read the next time.
     await releaseReader(db, readUntil, now());
@@ -66,10 +69,18 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   }
 }
 
-async function readEvents({ db, provider }: PaymentDeps, since: Date, now: Date): Promise<void> {
+/** False where the list cannot be had: orders end without it, too. */
+async function readEvents({ db, provider, log }: PaymentDeps, since: Date, now: Date): Promise<boolean> {
   const oldest = after(now, -LONGEST_LIST_MS);
-  for await (const event of provider.listEventsSince(since > oldest ? since : oldest)) {
-    await insertProviderEvent(db, event);
+  try {
+    for await (const event of provider.listEventsSince(since > oldest ? since : oldest)) {
+      await insertProviderEvent(db, event);
+    }
+    return true;
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    log.warn({ err: error }, 'the events of the payment provider cannot be read');
+    return false;
   }
 }
 
@@ -80,7 +91,9 @@ async function lookAtStuck(deps: PaymentDeps): Promise<void> {
     await listStuckSales(deps.db, before, BATCH),
     async ({ id, tries, provider_intent_id }) => {
       const intent =
-        provider_intent_id === null ? null : await deps.provider.findIntent(provider_intent_id, 'job');
+        provider_intent_id === null
+          ? null
+          : await endIfMissing(deps, provider_intent_id, deps.provider.findIntent(provider_intent_id, 'job'));
       if (intent !== null) await settle(deps, intent);
       const isUntouched = intent === null || intent.status === 'waiting';
       await deps.db.tx(async tx => {
@@ -102,15 +115,8 @@ async function expireAbandoned(deps: PaymentDeps): Promise<void> {
 
 /** Whether the order is no longer in the way of another: cancelled, or paid after all. */
 export async function abandonSale(deps: PaymentDeps, sale: SaleRow, urgency: Urgency): Promise<boolean> {
-  const { db, provider, now } = deps;
-  if (sale.provider_intent_id !== null) {
-    const intent = await provider.cancelIntent(sale.provider_intent_id, urgency);
-    failpoint('abandon:cancelled');
-    await settle(deps, intent);
-    if (intent.status === 'cancelled' || intent.status === 'succeeded') return true;
-    await postponeExpiry(db, sale.id, after(now(), AGAIN_AFTER_MS));
-    return false;
-  }
+  const { db, now } = deps;
+  if (sale.provider_intent_id !== null) return abandonIntent(deps, sale, sale.provider_intent_id, urgency);
   return db.tx(async tx => {
     await lockBuyerOf(tx, sale.id);
     const current = await findSale(tx, sale.id);
@@ -118,6 +124,26 @@ export async function abandonSale(deps: PaymentDeps, sale: SaleRow, urgency: Urg
     if (current.tries === sale.tries) await expireSale(tx, current, null, now());
     return current.tries === sale.tries;
   });
+}
+
+async function abandonIntent(
+  deps: PaymentDeps,
+  sale: SaleRow,
+  intentId: string,
+  urgency: Urgency,
+): Promise<boolean> {
+  const { db, provider, now } = deps;
+  try {
+    const intent = await endIfMissing(deps, intentId, provider.cancelIntent(intentId, urgency));
+    failpoint('abandon:cancelled');
+    await settle(deps, intent);
+    if (intent.status === 'cancelled' || intent.status === 'succeeded') return true;
+  } catch (error) {
+    if (error instanceof ResourceMissing) return true;
+    throw error;
+  }
+  await postponeExpiry(db, sale.id, after(now(), AGAIN_AFTER_MS));
+  return false;
 }
 
 async function forgetLeft(deps: PaymentDeps): Promise<void> {

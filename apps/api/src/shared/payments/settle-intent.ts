@@ -6,19 +6,20 @@ import {
   setOrderStatus,
   setPaymentStatus,
 } from '@grandstand/db/buying';
-import { releaseCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
 import { canPaymentBecome } from '@grandstand/rules/order-status';
-import type { Intent, Urgency } from '../../providers/payments/payment-provider.ts';
+import { type Intent, ProviderAway, type Urgency } from '../../providers/payments/payment-provider.ts';
+import { expireSale } from './expire-sale.ts';
 import { failpoint } from './failpoint.ts';
 import { giveBack, grantOrder } from './grant-order.ts';
+import { endIfMissing } from './missing-intent.ts';
 import { nextStep, type Step } from './next-step.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { followReturns } from './returns.ts';
 
 /** The one way in which an order hears of its payment: asks the provider, and carries out what follows. */
 export async function settleIntent(deps: PaymentDeps, intentId: string, urgency: Urgency): Promise<void> {
-  await settle(deps, await deps.provider.findIntent(intentId, urgency));
+  await settle(deps, await endIfMissing(deps, intentId, deps.provider.findIntent(intentId, urgency)));
 }
 
 /** The same with an intent that the provider has just answered. */
@@ -39,9 +40,10 @@ async function settleIn(tx: Queryable, { log, now }: PaymentDeps, intent: Intent
   if (sale === undefined || sale.channel_id !== channel_id) return true;
   const isItsOwn = sale.provider_intent_id === intent.id || (await setIntent(tx, sale.id, intent.id));
   if (!isItsOwn) return true;
-  if (intent.amount !== sale.total || intent.currency !== sale.currency) {
-    throw new Error(`intent ${intent.id} is not what order ${sale.id} costs`);
-  }
+  const isItsPrice = intent.amount === sale.total && intent.currency === sale.currency;
+  // Of a cancelled one it does not matter any more what it would have cost.
+  if (!isItsPrice && intent.status !== 'cancelled')
+    throw new ProviderAway(`intent ${intent.id} is not what order ${sale.id} costs`);
   // Late success grants what is still wanted and not owned; the rest goes back.
   const isWanted = isHere === true && !sale.is_owned && !sale.is_called_off;
   const step = nextStep(sale.status, intent, isWanted);
@@ -71,12 +73,6 @@ const STEPS: Readonly<Record<Step, CarryOut>> = {
   },
   expire: expireSale,
 };
-
-/** Nothing can be charged for it any more. */
-export async function expireSale(tx: Queryable, sale: SaleRow, _intent: unknown, now: Date): Promise<void> {
-  await setOrderStatus(tx, sale.id, 'expired', now);
-  if (sale.coupon_id !== null) await releaseCoupon(tx, sale.id);
-}
 
 /** Charged by us for an order that is not in these books, or that has another intent: money without a reason goes back. */
 async function returnStray({ provider, log }: PaymentDeps, intent: Intent): Promise<void> {

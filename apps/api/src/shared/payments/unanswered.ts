@@ -1,10 +1,9 @@
-import { ProviderAway } from '../../providers/payments/payment-provider.ts';
-import { GateFull } from '../../providers/payments/rate-gate.ts';
+import { ProviderError } from '../../providers/payments/payment-provider.ts';
 import { AppError } from '../app-error.ts';
 
-/** The provider could not be asked: nothing is known, and it is worth asking again. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof ProviderAway || error instanceof GateFull;
+/** The provider gave no result: it is worth asking again. */
+export function isUnanswered(error: unknown): error is ProviderError {
+  return error instanceof ProviderError;
 }
 
 /** What a buyer is told of it. */

@@ -71,7 +71,7 @@ function withOrder(now: Checkout, order: Order): Checkout {
   if (status === 'paid') return { step: 'success', order };
   if (status === 'failed') return { step: 'form', failure: { order_id, reason: failure?.code ?? 'unknown' } };
   if (status !== 'created' && status !== 'processing') {
-    return { step: 'form', failure: { order_id, reason: 'expired' } };
+    return { step: 'form', failure: { order_id, reason: failure?.code ?? 'expired' } };
   }
   return { step: 'processing', order_id, bankSecret: order.action?.client_secret ?? null };
 }

@@ -4,7 +4,7 @@ import { laterWords } from '#shared/i18n/later-words.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import type { PopupProps } from '#shared/popups/popups.ts';
 import { LoadedView } from '#shared/routing/lazy-view.tsx';
-import { failureText } from './failure-text.ts';
+import { failureText, isUncharged } from './failure-text.ts';
 
 interface Props extends PopupProps<void> {
   readonly reason: string;
@@ -22,7 +22,7 @@ function FailedOrder({ reason, ok, cancel }: Props) {
   return (
     <Dialog title={t('failed_head')} closeLabel={t('close')} onClose={cancel}>
       <p>
-        {failureText(translator, reason)} {t('failed_nothing_charged')}
+        {failureText(translator, reason)} {isUncharged(reason) && t('failed_nothing_charged')}
       </p>
       <div>
         <Button kind="go" onClick={() => ok()}>

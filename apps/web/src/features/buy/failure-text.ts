@@ -12,3 +12,8 @@ export function failureText({ t, optional }: Translator, reason: string): string
   if (own) return t(own);
   return optional(`failure_${reason}`) ?? t('failure_unknown');
 }
+
+/** Nobody can say so of a payment that the provider does not know. */
+export function isUncharged(reason: string): boolean {
+  return reason !== 'payment_missing';
+}
