@@ -22,7 +22,7 @@ const proofs = rows.flatMap(({ id, proof }) =>
 /** Whether only the full run has the test: by its file's name, or by the tag between `test(` and its function. */
 function isFull({ path, words }: { path: string; words: string }): boolean {
   if (path.includes('.full.')) return true;
-  if (!path.startsWith('e2e/tests/')) return false;
+  if (!/^e2e\/(tests|engines)\//.test(path)) return false;
   const source = read(path);
   const at = source.indexOf(words.trim());
   const head = source.slice(source.lastIndexOf('test(', at), source.indexOf('async', at));

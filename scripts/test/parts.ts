@@ -116,4 +116,18 @@ export const PARTS: Part[] = [
     shareSeconds: 300,
     args: [...BROWSER_TESTS, '--grep=@full'],
   },
+  {
+    ...webkit,
+    name: 'webkit-full',
+    full: true,
+    shareSeconds: 45,
+    args: [...OTHER_ENGINES, '--project=webkit', '--grep=@full'],
+  },
+  {
+    ...firefox,
+    name: 'firefox-full',
+    full: true,
+    shareSeconds: 45,
+    args: [...OTHER_ENGINES, '--project=firefox', '--grep=@full'],
+  },
 ];
