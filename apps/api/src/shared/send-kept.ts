@@ -31,14 +31,8 @@ export function sendKeptNow(
   response: ServerResponse,
   more: Readonly<Record<string, string>>,
 ): boolean {
-  const known = {
-    ...more,
-    ...NO_SNIFFING,
-    'cache-control': caching,
-    etag: kept.etag,
-    vary: 'accept-encoding',
-  };
-  const head: (string | number)[] = Object.entries(known).flat();
+  const head: (string | number)[] = ['cache-control', caching, 'etag', kept.etag, 'vary', 'accept-encoding'];
+  for (const [name, value] of Object.entries({ ...NO_SNIFFING, ...more })) head.push(name, value);
   if (isKnown(headers['if-none-match'], kept.etag)) {
     response.writeHead(304, head).end();
     return true;

@@ -27,11 +27,14 @@ function protocolOf(text: string): Protocol | undefined {
   return protocol === 'http' || protocol === 'https' ? protocol : undefined;
 }
 
+const HOST = 'host';
+
 /** Node uses the first of several `Host` headers; a proxy may have used another. */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+    const name = rawHeaders[index] ?? '';
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
   }
   return hosts === 1;
 }
