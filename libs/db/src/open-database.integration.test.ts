@@ -79,7 +79,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded folder', () => {
     const error = await openDatabase({ dir }).catch(reason => reason);
     expect(error).toBeInstanceOf(DatabaseDamaged);
     expect(error.message).toMatch(
-      /^The database in .* cannot be opened \(.*put a backup .* or move the folder away/,
+      /^The database in .* cannot be opened \(.*restore this folder from a backup, or move it away/,
     );
     expect(error.message).not.toContain('\n');
     expect(existsSync(`${dir}.lock`)).toBe(false);

@@ -24,7 +24,7 @@ export class DatabaseDamaged extends Error {
   constructor(dir: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
     super(
-      `The database in ${dir} cannot be opened (${why}). If the disk is full, make room. Otherwise it is damaged: put a backup of this folder in its place, or move the folder away, and the next start creates an empty database.`,
+      `The database in ${dir} cannot be opened (${why}). If the disk is full, make room. Otherwise it is damaged: restore this folder from a backup, or move it away, and the next start creates an empty database.`,
       { cause },
     );
     this.name = 'DatabaseDamaged';

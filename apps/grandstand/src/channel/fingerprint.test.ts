@@ -43,8 +43,15 @@ it('looks at the size and both ends of a large file', async () => {
     return fingerprintBundle(dir);
   };
   const seen = new Set<string>();
-  for (const content of [large(400_000, 'a'), large(400_000, 'b'), large(400_001, 'a')]) {
+  for (const content of [large(500_000, 'a'), large(500_000, 'b'), large(500_001, 'a')]) {
     seen.add(await fingerprintWith(content));
   }
   expect(seen.size).toBe(3);
+});
+
+it('reads a large channel.yaml whole: a changed score keeps its size and both ends', async () => {
+  const filler = '# the season\n'.repeat(40_000);
+  const fingerprintWith = async (score: string) =>
+    fingerprintBundle(await bundleFolder(`${filler}# ${score}\n${filler}`));
+  expect(await fingerprintWith('3-1')).not.toBe(await fingerprintWith('2-1'));
 });
