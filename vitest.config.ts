@@ -14,7 +14,6 @@ const WITHOUT_DATABASE = [
   'apps/grandstand/src/{control,demo-identity,supervise}/**',
   'apps/grandstand/src/demo-live/play-game*',
   'apps/grandstand/src/start/draw-game*',
-  'apps/grandstand/src/site/{hostile-hosts,behind-nginx}.*',
 ];
 /** What the two databases could do differently: statements, transactions, notifications, the queue of jobs, and every call of the API once. */
 const ON_BOTH_DATABASES = [
