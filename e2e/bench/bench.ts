@@ -1,3 +1,4 @@
+import { benchBundle } from './bundle.ts';
 import { benchBuys } from './buys.ts';
 import { benchLatency } from './latency.ts';
 import { benchLogins } from './logins.ts';
@@ -7,6 +8,7 @@ import { benchTurns } from './turns.ts';
 
 /** Each says its figures and answers whether its goals are met. */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
+  bundle: benchBundle,
   buys: benchBuys,
   latency: benchLatency,
   logins: benchLogins,

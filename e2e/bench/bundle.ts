@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { hostileBundle } from '../../apps/grandstand/src/channel/hostile-bundle.ts';
+import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
+import type { Product } from '../fixtures/start-product.ts';
+import { leagueBundle } from './league-bundle.ts';
+import { withProduct } from './live-product.ts';
+import { percentile } from './percentile.ts';
+
+/** p99 of a health check while a bundle is applied, in ms. */
+const GOAL_MS = 100;
+const FEWEST_CHECKS = 100;
+const GAMES = 20_000;
+/** Just below what is read at all. */
+const HOSTILE_YAML_BYTES = 7_900_000;
+
+/** How long health checks wait while bundles are checked and applied. */
+export function benchBundle(): Promise<boolean> {
+  return withProduct(measureBundles);
+}
+
+async function measureBundles(product: Product): Promise<boolean> {
+  // The encoders would take turns with what is measured.
+  await untilRecordingsReady(product.dataDir);
+  const hostile = await hostileBundle({ yamlBytes: HOSTILE_YAML_BYTES });
+  const league = await leagueBundle(GAMES);
+  try {
+    const results = [
+      await measureApply(product, 'a hostile bundle of 25 MB', hostile),
+      await measureApply(product, `a league of ${GAMES} games`, league),
+      await measureApply(product, 'the same league again', league),
+    ];
+    return results.every(Boolean);
+  } finally {
+    for (const dir of [hostile, league]) await rm(dirname(dir), { recursive: true });
+  }
+}
+
+async function measureApply(product: Product, name: string, dir: string): Promise<boolean> {
+  const began = performance.now();
+  let isApplying = true;
+  // A refused bundle ends the command with 1, and its lines are in the error.
+  const applying = product.command('channel', 'apply', dir).then(
+    lines => lines.join(' '),
+    (error: { stdout?: string }) => error.stdout?.trim() ?? String(error),
+  );
+  const ended = applying.finally(() => {
+    isApplying = false;
+  });
+  const waits: number[] = [];
+  while (isApplying) waits.push(await healthCheck(product));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const [p50, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)];
+  console.log(
+    `${name}: ${seconds} s, ${waits.length} health checks, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${Math.max(...waits).toFixed(1)} ms\n  ${(await ended).slice(0, 160)}`,
+  );
+  return waits.length >= FEWEST_CHECKS && p99 <= GOAL_MS;
+}
+
+async function healthCheck({ metricsPort }: Product): Promise<number> {
+  const asked = performance.now();
+  const { status } = await fetch(`http://127.0.0.1:${metricsPort}/healthz`);
+  if (status !== 200) throw new Error(`the server's health: ${status}`);
+  return performance.now() - asked;
+}
