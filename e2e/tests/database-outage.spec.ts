@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { startPrivateCluster } from '../../scripts/postgresql/private-cluster.ts';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
-import { type Product, startProduct } from '../fixtures/start-product.ts';
+import { type Product, START_MS, startProduct } from '../fixtures/start-product.ts';
 
 type Cluster = Awaited<ReturnType<typeof startPrivateCluster>>;
 
@@ -18,7 +18,7 @@ const test = base.extend<object, { cluster: Cluster; product: Product }>({
       await use(cluster);
       await cluster.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   product: [
     async ({ cluster }, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<object, { cluster: Cluster; product: Product }>({
       await use(await startProduct(dataDir, { DATABASE_URL: cluster.url }));
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 });
 
@@ -46,7 +46,6 @@ function statusOf(product: Product, path: string): Promise<number | undefined> {
 test('PostgreSQL stops, crashes and returns: visitors see what is known, and work goes on', {
   tag: '@full',
 }, async ({ page, cluster, product }) => {
-  test.setTimeout(300_000);
   await page.goto(product.url('longshore', '/'));
   const links = page.locator('a[href^="/watch/"]');
   const hrefs = async () => [

@@ -10,8 +10,6 @@ import type { Person } from './testing-people.ts';
 import { type ApiProcess, startApiProcess } from './testing-processes.ts';
 import { openTestShop, SECRET_KEY, type Shop, WEBHOOK_SECRET } from './testing-shop.ts';
 
-/** Only against what never comes. */
-const DONE = { timeout: 30_000 };
 const ROUNDS = 5;
 const stripe = new Stripe('sk_test_unused');
 
@@ -64,7 +62,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
       });
     expect(await titles()).toEqual([[], []]);
     await insertOwn(shop.db, 'slide', shop.channel, { ...slide, title: 'Seen by both' });
-    await expect.poll(titles, DONE).toEqual([['Seen by both'], ['Seen by both']]);
+    await expect.poll(titles).toEqual([['Seen by both'], ['Seen by both']]);
   });
 
   it('both send a new score to the pages that are open', async () => {
@@ -96,7 +94,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
     // Signed by one, good at the other; the file itself is not there.
     expect(await statuses()).toEqual([404, 404]);
     await revokeAddresses(shop.db, recording);
-    await expect.poll(statuses, DONE).toEqual([403, 403]);
+    await expect.poll(statuses).toEqual([403, 403]);
   });
 
   const purchase = (idempotency_key: string) => ({
@@ -121,7 +119,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
         refunds: refunds.slice(before.refunds.length),
       };
       const books = () => readCommerceBooks(shop.db, [fan.id], provider);
-      await expect.poll(async () => unsettled(await books()), DONE).toEqual([]);
+      await expect.poll(async () => unsettled(await books())).toEqual([]);
       expect([brokenInvariants(await books()), provider.charges.length]).toEqual([[], 1]);
     }
   });
@@ -151,7 +149,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers on one database', () 
       fetch(`${server(n)}/api/stripe/webhooks`, { method: 'POST', headers, body: payload }),
     );
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
-    await expect.poll(orders, DONE).toMatchObject([{ status: 'paid' }]);
+    await expect.poll(orders).toMatchObject([{ status: 'paid' }]);
     const receipts = (await shop.mails()).filter(
       ({ recipient, content }) => recipient === fan.email && content.kind === 'receipt',
     );
