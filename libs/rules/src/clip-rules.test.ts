@@ -28,6 +28,7 @@ describe('the form of a clip', () => {
     expect(clipErrors(form(), bounds())).toEqual({});
     expect(clipErrors(form({ start_time: 60.05 }), bounds())).toEqual({});
     expect(clipErrors(form({ tags: ['anything'] }), bounds({ clip_tags: [] }))).toEqual({});
+    expect(clipErrors(form({ tags: ['x'.repeat(51)] }), bounds({ clip_tags: [] }))).toHaveProperty('tags');
   });
 
   it.each([

@@ -12,6 +12,8 @@ const MESSAGES = {
 
 const NAME_MAX_LENGTH = 100;
 const TAGS_AT_MOST = 5;
+/** A word or two: beside the channel's own tags none is longer. */
+const TAG_MAX_LENGTH = 50;
 /** A film's length is rounded somewhere on its way to the form. */
 const ROUNDING_SECONDS = 0.1;
 
@@ -50,7 +52,9 @@ function nameError(name: string): string | null {
 
 function tagsError(tags: readonly string[], known: readonly string[]): string | null {
   if (tags.length === 0 || tags.some(tag => tag.trim() === '')) return MESSAGES.tag;
-  const isKnown = known.length === 0 || tags.every(tag => known.includes(tag));
+  const isKnown = tags.every(
+    tag => known.includes(tag) || (known.length === 0 && tag.length <= TAG_MAX_LENGTH),
+  );
   return isKnown && tags.length <= TAGS_AT_MOST ? null : MESSAGES.unknown_tag;
 }
 

@@ -1,3 +1,4 @@
+import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { attachment, downloadName } from './download-name.ts';
 
@@ -19,11 +20,22 @@ describe('the name of a file to keep', () => {
   });
 });
 
+it('does not look like another kind of file than it is', () => {
+  expect(downloadName(game({ name: 'Final \u202E4pm.exe' }))).toBe(
+    'Longshore – Final 4pm.exe – 2026-11-14.mp4',
+  );
+});
+
 describe('the header that makes it a file to keep', () => {
   it('says the name in plain letters and as it is', () => {
     expect(attachment('Été – Café (1) 50%.mp4')).toBe(
       `attachment; filename="Ete - Cafe (1) 50_.mp4"; filename*=UTF-8''%C3%89t%C3%A9%20%E2%80%93%20Caf%C3%A9%20%281%29%2050%25.mp4`,
     );
+  });
+
+  it.each(HOSTILE_TEXTS)('stays one header with two names: %s', text => {
+    const header = attachment(downloadName(game({ name: `${text}\r\nSet-Cookie: a=b` })));
+    expect(header).toMatch(/^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.%!#$&+^`|~-]*$/);
   });
 
   it('marks letters that plain ones cannot say', () => {

@@ -1,8 +1,9 @@
 import type { DownloadedGame } from '@grandstand/db/downloads';
 import { localDay } from '@grandstand/rules/local-time';
+import { oneLine } from './plain-text.ts';
 
-/** What no file system takes in a name, and what would end the header. */
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
+/** What no file system takes in a name. */
+const FORBIDDEN = /[\\/:*?"<>|]+/g;
 
 /** 'Longshore – Herons @ Anvils – 2026-11-14.mp4': the day is the venue's. */
 export function downloadName({ channel, name, starts_at, time_zone }: DownloadedGame): string {
@@ -10,7 +11,7 @@ export function downloadName({ channel, name, starts_at, time_zone }: Downloaded
 }
 
 function fileSafe(text: string): string {
-  return text.replace(FORBIDDEN, ' ').replace(/ +/g, ' ').trim();
+  return oneLine(text).replace(FORBIDDEN, ' ').replace(/ +/g, ' ').trim();
 }
 
 /** RFC 6266: letters of plain ASCII for old readers, and the name itself for all others. */

@@ -1,4 +1,5 @@
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
+import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
 import { bg } from './words/bg.ts';
@@ -53,6 +54,17 @@ const CONTENTS: readonly MailContent[] = [
     entries: [{ name: 'Message', value: 'Hi' }],
   },
 ];
+/** The same with every text that a person or a league may have written. */
+function withTexts(content: MailContent, text: string): MailContent {
+  const written = ['first_name', 'product_name', 'card', 'form_name'].filter(name => name in content);
+  const texts = Object.fromEntries(written.map(name => [name, text]));
+  if (content.kind === 'custom_form') {
+    return { ...content, ...texts, entries: [{ name: text, value: `${text}\n${text}` }] };
+  }
+  if (content.kind !== 'receipt') return { ...content, ...texts };
+  return { ...content, ...texts, lines: content.lines.map(line => ({ ...line, name: text })) };
+}
+
 const compose = (content: MailContent, language: NewMail['language'] = 'en') =>
   composeMail({ content, language }, look);
 
@@ -90,6 +102,18 @@ describe('composeMail', () => {
     const { html } = compose({ kind: 'verify_email', first_name: '<img src=x onerror=alert(1)>', link });
     expect(html).not.toContain('<img');
   });
+
+  it.each(CONTENTS.flatMap(content => HOSTILE_TEXTS.map(text => [content.kind, text, content] as const)))(
+    'of kind %s has the elements of any other although every text in it is %s',
+    (_kind, text, content) => {
+      const elements = (html: string) => html.match(/<[a-z!/][^\s>]*/gi)?.sort();
+      const { subject, html } = compose(withTexts(content, text));
+      expect(elements(html)).toEqual(elements(compose(withTexts(content, 'words')).html));
+      expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+      expect(html).not.toMatch(/href="(?!https:\/\/|\{)/i);
+      expect(subject).not.toMatch(/[\r\n]/);
+    },
+  );
 
   it('keeps a subject on one line', () => {
     const content = {

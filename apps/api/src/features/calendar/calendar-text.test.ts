@@ -1,4 +1,5 @@
 import type { CalendarEventRow } from '@grandstand/db/calendar';
+import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { type CalendarInput, calendarText } from './calendar-text.ts';
@@ -53,6 +54,26 @@ describe('a calendar', () => {
   it('is the same text for the same content', () => {
     expect(textOf([game()])).toBe(textOf([game()]));
   });
+
+  it.each(HOSTILE_TEXTS.flatMap(text => [text, `${text}\r\nX-EVIL:1\nEND:VEVENT\r${text}`]))(
+    'has one entry, which says what was stored, whatever that is: %j',
+    text => {
+      const hostile = game({ name: text, description: text, location: text, sport: text });
+      const source = textOf([hostile], { name: text });
+      const { calendar, entries, entry } = read(source);
+      expect(entries).toHaveLength(1);
+      const names = entry.component.getAllProperties().map(({ name }) => name);
+      const usual = read(textOf([game({ description: 'x' })]));
+      expect(names).toEqual(usual.entry.component.getAllProperties().map(({ name }) => name));
+      expect(calendar.getAllProperties().map(({ name }) => name)).toEqual(
+        usual.calendar.getAllProperties().map(({ name }) => name),
+      );
+      const lines = (value: string) => value.replace(/\r\n?/g, '\n');
+      expect(lines(entry.location)).toBe(lines(text));
+      expect(lines(entry.summary)).toContain(lines(text));
+      for (const line of source.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    },
+  );
 
   it('may be without a game', () => {
     const empty = new ICAL.Component(ICAL.parse(textOf([])));

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@grandstand/rules/constants';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { oneLine } from '#shared/plain-text.ts';
 import { CALENDAR_WORDS } from './calendar-words.ts';
 
 export interface CalendarInput {
@@ -29,7 +30,8 @@ const REMINDED_SECONDS = 15 * 60;
 export function calendarText(input: CalendarInput): string {
   const { name, language, events } = input;
   const calendar = ical({
-    name,
+    // The generator escapes line breaks in entries, not here: another property would begin.
+    name: oneLine(name),
     prodId: { company: 'Grandstand', product: 'calendar', language: language.toUpperCase() },
     ttl: REFRESH_SECONDS,
   });

@@ -99,6 +99,11 @@ describe('POST clip', () => {
     expect([status, body.code, body.errors]).toEqual([422, 'validation', errors]);
   });
 
+  it('stores its title without what turns other text around or ends a line', async () => {
+    const { data } = await ask({ name: ' Goal\r\n\u202Elaog\u0007of the day ' });
+    expect(data.name).toBe('Goal laog of the day');
+  });
+
   it('is for who may watch the game and may cut', async () => {
     const refusal = async (own: object, who: Person) => (await ask({ ...own }, who)).body;
     expect(await refusal({}, stranger)).toMatchObject({

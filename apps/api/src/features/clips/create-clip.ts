@@ -9,6 +9,7 @@ import { type UserContext, userCall } from '#shared/call.ts';
 import { eventRow } from '#shared/event-row.ts';
 import { mediaLimits } from '#shared/media-limits.ts';
 import { noAccess, refuseUnwatchable } from '#shared/no-access.ts';
+import { oneLine } from '#shared/plain-text.ts';
 import { presentClip } from '#shared/presenters/clip.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
 
@@ -24,8 +25,10 @@ export const createClip = userCall('createClip', async context => {
 });
 
 function wantedBy({ body, channel, caller, request }: Context): NewClip {
-  const { idempotency_key = request.idempotencyKey, name, ...rest } = body;
-  return { ...rest, channel_id: channel.id, user_id: caller.user.id, name: name.trim(), idempotency_key };
+  const { idempotency_key = request.idempotencyKey, ...rest } = body;
+  const name = oneLine(body.name);
+  const tags = body.tags.map(oneLine);
+  return { ...rest, channel_id: channel.id, user_id: caller.user.id, name, tags, idempotency_key };
 }
 
 async function repeated({ db }: Context, { user_id, idempotency_key }: NewClip) {
