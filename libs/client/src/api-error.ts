@@ -1,7 +1,7 @@
 import type { ErrorCode, Problem } from '@grandstand/contract/error-catalogue';
 
 /** An error code of the catalogue, or `unknown` for a 4xx without one. */
-export type AnswerCode = ErrorCode | 'unknown';
+export type ResponseCode = ErrorCode | 'unknown';
 
 /** The server answered with 4xx or 5xx. Not thrown where no answer arrived; `problem` is null where a proxy answered instead. */
 export class ApiError extends Error {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  get code(): AnswerCode {
+  get code(): ResponseCode {
     if (this.problem) return this.problem.code;
     if (this.status === 429) return 'throttled';
     return this.status >= 500 ? 'technical_difficulties' : 'unknown';

@@ -22,7 +22,7 @@ export type TolerantName = 'getProfile' | 'getCustomForm';
 
 export type CallResult<N extends EndpointName> = CallData<N> | (N extends TolerantName ? undefined : never);
 
-export interface CallAnswer<N extends EndpointName> {
+export interface CallResponse<N extends EndpointName> {
   readonly data: CallResult<N>;
   /** For lists only. */
   readonly meta: ListMeta | undefined;

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@grandstand/contract/endpoint';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import { callAddress, type Fields, withoutKey } from './address.ts';
-import { type Answer, EMPTY_ANSWER } from './answer.ts';
 import { ApiError } from './api-error.ts';
-import type { CallAnswer, CallArguments, CallResult } from './call-options.ts';
+import type { CallArguments, CallResponse, CallResult } from './call-options.ts';
 import { CancelledError } from './cancelled-error.ts';
 import { wait } from './clock.ts';
 import { createFailurePublisher, type Failure } from './failure.ts';
@@ -12,6 +11,7 @@ import { createKeyRing, isKeyError, type KeyPorts } from './key-ring.ts';
 import { requestWithKey } from './keyed-request.ts';
 import { retryDelay } from './retry.ts';
 import { send, type WireRequest } from './send.ts';
+import { EMPTY_RESPONSE, type ServerResponse } from './server-response.ts';
 
 /** Dispatched when the keys are lost; `detail` is `{ error, url }` (specification 8). */
 export const API_KEY_ERROR_EVENT = 'grandstand:api-key-error';
@@ -27,7 +27,7 @@ export interface ClientPorts extends Omit<KeyPorts, 'getApiKey' | 'onKeysLost'> 
 export interface Client {
   call<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResult<N>>;
   /** As `call`, with the `meta` of a list. */
-  answer<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallAnswer<N>>;
+  answer<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResponse<N>>;
   /** First step of the reload screen's button: replaces the stored API key with a new one. */
   renewKey(): Promise<void>;
 }
@@ -68,14 +68,14 @@ export function createClient(ports: ClientPorts): Client {
     ports.onReloadScreen();
   }
 
-  function request(endpoint: Endpoint, asked: Asked): Promise<Answer> {
+  function request(endpoint: Endpoint, asked: Asked): Promise<ServerResponse> {
     const ask = (key: Fields) => send(ports, wireRequest(apiBase, endpoint, asked, key));
     if (endpoint.key === 'none') return ask({});
     const { url } = wireRequest(apiBase, endpoint, asked, {});
     return requestWithKey(ring, clock, url, api_key => ask({ api_key }));
   }
 
-  async function requestTwice(endpoint: Endpoint, asked: Asked): Promise<Answer> {
+  async function requestTwice(endpoint: Endpoint, asked: Asked): Promise<ServerResponse> {
     try {
       return await request(endpoint, asked);
     } catch (error) {
@@ -87,7 +87,7 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   /** Before the caller hears of it, so that whatever it asks next is asked with the right key. */
-  function applyKeyEffect({ keyEffect }: Endpoint, { data }: Answer): void {
+  function applyKeyEffect({ keyEffect }: Endpoint, { data }: ServerResponse): void {
     if (keyEffect === 'issues') ring.keep(data);
     if (keyEffect === 'drops') ring.drop();
   }
@@ -99,21 +99,21 @@ export function createClient(ports: ClientPorts): Client {
     publish(endpoint, error);
   }
 
-  async function outcome(endpoint: Endpoint, asked: Asked): Promise<Answer> {
+  async function outcome(endpoint: Endpoint, asked: Asked): Promise<ServerResponse> {
     try {
       const answer = await requestTwice(endpoint, asked);
       applyKeyEffect(endpoint, answer);
       return answer;
     } catch (error) {
-      if (error instanceof ApiError && endpoint.tolerates.includes(error.status)) return EMPTY_ANSWER;
+      if (error instanceof ApiError && endpoint.tolerates.includes(error.status)) return EMPTY_RESPONSE;
       told(endpoint, error);
       throw error;
     }
   }
 
   /** The answer has the shape of its call because server and contract are tested against each other. */
-  function answer<N extends EndpointName>(name: N, ...[asked]: CallArguments<N>): Promise<CallAnswer<N>> {
-    return outcome(endpoints[name], (asked ?? {}) as Asked) as Promise<CallAnswer<N>>;
+  function answer<N extends EndpointName>(name: N, ...[asked]: CallArguments<N>): Promise<CallResponse<N>> {
+    return outcome(endpoints[name], (asked ?? {}) as Asked) as Promise<CallResponse<N>>;
   }
 
   async function call<N extends EndpointName>(name: N, ...asked: CallArguments<N>): Promise<CallResult<N>> {

@@ -1,11 +1,11 @@
 import type { Endpoint, FailureShows } from '@grandstand/contract/endpoint';
 import { TOAST_DEFAULT_MS } from '@grandstand/rules/constants';
-import { type AnswerCode, ApiError } from './api-error.ts';
+import { ApiError, type ResponseCode } from './api-error.ts';
 import { NetworkError } from './network-error.ts';
 import { TimeoutError } from './timeout-error.ts';
 
 /** Why a call failed, in one word. `undefined_error` is something thrown that is no error of ours. */
-export type FailureCause = AnswerCode | 'network' | 'timeout' | 'undefined_error';
+export type FailureCause = ResponseCode | 'network' | 'timeout' | 'undefined_error';
 
 export interface Failure {
   readonly cause: FailureCause;

@@ -6,7 +6,7 @@ import { wait } from './clock.ts';
 import { KeyError } from './key-error.ts';
 import { NetworkError } from './network-error.ts';
 import { send, type Wire } from './send.ts';
-import type { KeptStorage } from './storage.ts';
+import type { EntryStorage } from './storage.ts';
 
 /** Specification 3, stored local keys. */
 const STORED_AS = 'api_key';
@@ -14,7 +14,7 @@ const STORED_AS = 'api_key';
 export interface KeyPorts extends Wire {
   readonly getApiKey: Endpoint;
   readonly apiBase: string;
-  readonly storage: KeptStorage;
+  readonly storage: EntryStorage;
   /** The channel key that the page came with, null where it has to be fetched. */
   readonly channelKey: string | null;
   /** Reads it from the channel config file. */

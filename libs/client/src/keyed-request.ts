@@ -1,12 +1,12 @@
 import { RETRY_DELAY_MS } from '@grandstand/rules/constants';
-import type { Answer } from './answer.ts';
 import type { ApiError } from './api-error.ts';
 import { type Clock, wait } from './clock.ts';
 import { isKeyError, type KeyRing } from './key-ring.ts';
+import type { ServerResponse } from './server-response.ts';
 
-type Outcome = { answer: Answer } | { keyError: ApiError };
+type Outcome = { answer: ServerResponse } | { keyError: ApiError };
 
-async function tried(request: (key: string) => Promise<Answer>, key: string): Promise<Outcome> {
+async function tried(request: (key: string) => Promise<ServerResponse>, key: string): Promise<Outcome> {
   try {
     return { answer: await request(key) };
   } catch (error) {
@@ -23,8 +23,8 @@ export async function requestWithKey(
   ring: KeyRing,
   clock: Clock,
   url: string,
-  request: (key: string) => Promise<Answer>,
-): Promise<Answer> {
+  request: (key: string) => Promise<ServerResponse>,
+): Promise<ServerResponse> {
   const key = await ring.apiKey();
   let outcome = await tried(request, key);
   if ('answer' in outcome) return outcome.answer;

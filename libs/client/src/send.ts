@@ -1,9 +1,9 @@
 import { API_TIMEOUT_MS } from '@grandstand/rules/constants';
-import { type Answer, readAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { CancelledError } from './cancelled-error.ts';
 import type { Clock } from './clock.ts';
 import { NetworkError } from './network-error.ts';
+import { readResponse, type ServerResponse } from './server-response.ts';
 import { TimeoutError } from './timeout-error.ts';
 
 export interface Wire {
@@ -20,7 +20,7 @@ export interface WireRequest {
 }
 
 /** One request on the wire, 30 s at most. Every way it can go wrong leaves as one of the four error kinds. */
-export async function send({ fetch, clock }: Wire, request: WireRequest): Promise<Answer> {
+export async function send({ fetch, clock }: Wire, request: WireRequest): Promise<ServerResponse> {
   const { signal } = request;
   if (signal?.aborted) throw new CancelledError('The call was cancelled before it was sent.');
   const ending = new AbortController();
@@ -28,7 +28,7 @@ export async function send({ fetch, clock }: Wire, request: WireRequest): Promis
   const stopTimer = clock.after(API_TIMEOUT_MS, cancel);
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    return await readAnswer(await fetch(request.url, requestInit(request, ending.signal)), clock.now());
+    return await readResponse(await fetch(request.url, requestInit(request, ending.signal)), clock.now());
   } catch (error) {
     throw sendError(error, { cancelled: signal?.aborted === true, ended: ending.signal.aborted });
   } finally {

@@ -1,15 +1,15 @@
 import { LOCAL_STORAGE_TTL_MS, STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
 
 /** A stored value and when it was stored, in Unix milliseconds. */
-export interface KeptEntry {
+export interface StoredEntry {
   readonly value: unknown;
   readonly kept_at: number;
 }
 
 /** The one way to local storage (decision B20). Values are JSON; who reads one checks it, as it may be a year old. */
-export interface KeptStorage {
+export interface EntryStorage {
   get(key: string): unknown;
-  entry(key: string): KeptEntry | undefined;
+  entry(key: string): StoredEntry | undefined;
   set(key: string, value: unknown): void;
   remove(key: string): void;
   /** Removes every key that begins so. */
@@ -34,7 +34,7 @@ export function isDueForRevalidation(keptAt: number, now: number): boolean {
   return now - keptAt > STORE_PERSISTENCE_TIMEOUT_MS;
 }
 
-function parsedEntry(text: string | null): KeptEntry | undefined {
+function parsedEntry(text: string | null): StoredEntry | undefined {
   if (text === null) return undefined;
   try {
     const entry: unknown = JSON.parse(text);
@@ -46,10 +46,10 @@ function parsedEntry(text: string | null): KeptEntry | undefined {
   }
 }
 
-export function createStorage({ channel, area, now, tabs }: StorageOptions): KeptStorage {
+export function createStorage({ channel, area, now, tabs }: StorageOptions): EntryStorage {
   const prefix = `grandstand:${channel}:`;
   /** Values that local storage refused because it is full or forbidden; they last as long as the page. */
-  const memory = new Map<string, KeptEntry>();
+  const memory = new Map<string, StoredEntry>();
 
   /** Any access may throw where storage is forbidden; then there is nothing in it. */
   function attempt<T>(act: (area: Storage) => T, otherwise: T): T {
@@ -65,7 +65,7 @@ export function createStorage({ channel, area, now, tabs }: StorageOptions): Kep
     attempt(kept => kept.removeItem(prefix + key), undefined);
   }
 
-  function entry(key: string): KeptEntry | undefined {
+  function entry(key: string): StoredEntry | undefined {
     const found = memory.get(key) ?? parsedEntry(attempt(kept => kept.getItem(prefix + key), null));
     if (!found) return undefined;
     if (now() - found.kept_at < LOCAL_STORAGE_TTL_MS) return found;
@@ -82,7 +82,7 @@ export function createStorage({ channel, area, now, tabs }: StorageOptions): Kep
     remembered(key, fresh, written);
   }
 
-  function remembered(key: string, fresh: KeptEntry, written: boolean): void {
+  function remembered(key: string, fresh: StoredEntry, written: boolean): void {
     if (written) {
       memory.delete(key);
       return;

@@ -69,9 +69,9 @@ create table app_order (
   failure_message text,
   -- What the browser needs for what the bank still wants; gone with the next step.
   action_secret text,
-  -- How often somebody has tried to pay it, and when last: each try has a key of its own at the provider.
-  tries integer not null default 0,
-  tried_at timestamptz,
+  -- How often payment was attempted, and when last: each attempt has a key of its own at the provider.
+  attempts integer not null default 0,
+  attempted_at timestamptz,
   -- Where the buyer's browser found the site, for the links of the receipt; null where no browser asked.
   site_origin text,
   created_at timestamptz not null default now(),
@@ -163,11 +163,11 @@ create table provider_event (
   created_at timestamptz not null,
   received_at timestamptz not null default now(),
   handled_at timestamptz,
-  tries integer not null default 0,
-  next_try_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
   error text
 );
-create index provider_event_waiting on provider_event (next_try_at) where handled_at is null;
+create index provider_event_waiting on provider_event (next_attempt_at) where handled_at is null;
 
 -- A click's key and what was answered to it (decision D35).
 create table idempotency_key (
@@ -176,8 +176,8 @@ create table idempotency_key (
   call text not null,
   body_hash text not null,
   order_id integer not null references app_order (id),
-  -- Which try of its order this click is.
-  try integer not null,
+  -- Number of the order's payment attempt.
+  attempt integer not null,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );

@@ -7,7 +7,7 @@ import type { Queryable } from './database.ts';
 import { IS_OPEN_ORDER, isActiveGrant } from './order-conditions.ts';
 
 /** An order with its one payment, as paying for it needs it. */
-export interface SaleRow {
+export interface OrderWithPayment {
   readonly id: number;
   readonly channel_id: number;
   readonly user_id: number;
@@ -24,8 +24,8 @@ export interface SaleRow {
   readonly service_fee: number;
   readonly total: number;
   readonly coupon_id: number | null;
-  readonly tries: number;
-  readonly tried_at: Date | null;
+  readonly attempts: number;
+  readonly attempted_at: Date | null;
   readonly site_origin: string | null;
   readonly action_secret: string | null;
   readonly payment_id: number;
@@ -35,16 +35,16 @@ export interface SaleRow {
   readonly provider_customer_id: string | null;
 }
 
-const saleColumns: RawBuilder<unknown> = sql`
+const orderColumns: RawBuilder<unknown> = sql`
   o.id, o.channel_id, o.user_id, o.status, o.type, o.product_key, o.product_name, o.event_id, o.currency, o.lines,
-  o.base_price, o.discount, o.tax, o.service_fee, o.total, o.coupon_id, o.tries, o.tried_at, o.site_origin, o.action_secret,
+  o.base_price, o.discount, o.tax, o.service_fee, o.total, o.coupon_id, o.attempts, o.attempted_at, o.site_origin, o.action_secret,
   p.id as payment_id, p.status as payment_status, p.provider_intent_id,
   (select provider_customer_id from payment_customer where user_id = o.user_id) as provider_customer_id`;
 
 export interface NewOrder {
   readonly channel_id: number;
   readonly user_id: number;
-  readonly type: SaleRow['type'];
+  readonly type: OrderWithPayment['type'];
   readonly package_id: number | null;
   readonly subscription_id: number | null;
   readonly event_id: number | null;
@@ -79,7 +79,7 @@ export async function lockBuyer(tx: Queryable, userId: number): Promise<boolean>
 }
 
 /** The same by an order of theirs. Undefined where there is no such order. */
-export async function lockBuyerOf(tx: Queryable, orderId: number): Promise<boolean | undefined> {
+export async function lockBuyerOfOrder(tx: Queryable, orderId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ is_here: boolean }>`
     select u.deleted_at is null as is_here from app_user u join app_order o on o.user_id = u.id
     where o.id = ${orderId} for no key update of u`.execute(tx.kysely);
@@ -87,35 +87,42 @@ export async function lockBuyerOf(tx: Queryable, orderId: number): Promise<boole
 }
 
 /** The one order of this product that is still to be paid. */
-export async function findOpenSale(
+export async function findOpenOrder(
   db: Queryable,
   userId: number,
   productKey: string,
-): Promise<SaleRow | undefined> {
-  const { rows } = await sql<SaleRow>`
-    select ${saleColumns} from app_order o join payment p on p.order_id = o.id
+): Promise<OrderWithPayment | undefined> {
+  const { rows } = await sql<OrderWithPayment>`
+    select ${orderColumns} from app_order o join payment p on p.order_id = o.id
     where o.user_id = ${userId} and o.product_key = ${productKey}
       and ${IS_OPEN_ORDER}`.execute(db.kysely);
   return rows[0];
 }
 
-export async function findSale(db: Queryable, orderId: number): Promise<SaleRow | undefined> {
-  const { rows } = await sql<SaleRow>`
-    select ${saleColumns} from app_order o join payment p on p.order_id = o.id where o.id = ${orderId}`.execute(
+export async function findOrderWithPayment(
+  db: Queryable,
+  orderId: number,
+): Promise<OrderWithPayment | undefined> {
+  const { rows } = await sql<OrderWithPayment>`
+    select ${orderColumns} from app_order o join payment p on p.order_id = o.id where o.id = ${orderId}`.execute(
     db.kysely,
   );
   return rows[0];
 }
 
 /** Inserts the order with its payment; with `isTried`, its first attempt is in progress. */
-export async function insertOrder(tx: Queryable, order: NewOrder, isTried = false): Promise<SaleRow> {
+export async function insertOrder(
+  tx: Queryable,
+  order: NewOrder,
+  isTried = false,
+): Promise<OrderWithPayment> {
   const begun = isTried ? sql`'processing', 1, ${order.created_at}` : sql`'created', 0, null`;
-  const { rows } = await sql<SaleRow>`
+  const { rows } = await sql<OrderWithPayment>`
     with placed as (
       insert into app_order (channel_id, user_id, type, package_id, subscription_id, event_id, event_category_id,
         participant_id, product_key, product_name, features, currency, lines, base_price, discount, tax, service_fee,
         total, country, region, coupon_id, access_until, site_origin, created_at, updated_at, expires_at,
-        status, tries, tried_at)
+        status, attempts, attempted_at)
       values (${order.channel_id}, ${order.user_id}, ${order.type}, ${order.package_id}, ${order.subscription_id},
         ${order.event_id}, ${order.event_category_id}, ${order.participant_id}, ${order.product_key},
         ${order.product_name}, ${[...order.features]}::text[], ${order.currency}, ${JSON.stringify(order.lines)}::jsonb,
@@ -127,13 +134,13 @@ export async function insertOrder(tx: Queryable, order: NewOrder, isTried = fals
       insert into payment (order_id, amount, currency, created_at) select id, total, currency, created_at from placed
       returning *
     )
-    select ${saleColumns} from placed o join unpaid p on p.order_id = o.id`.execute(tx.kysely);
+    select ${orderColumns} from placed o join unpaid p on p.order_id = o.id`.execute(tx.kysely);
   const [sale] = rows;
   if (sale === undefined) throw new Error('the order was not written');
   return sale;
 }
 
-export async function findOrderOfIntent(db: Queryable, intentId: string): Promise<number | undefined> {
+export async function findOrderByIntent(db: Queryable, intentId: string): Promise<number | undefined> {
   const { rows } = await sql<{ order_id: number }>`
     select order_id from payment where provider_intent_id = ${intentId}`.execute(db.kysely);
   return rows[0]?.order_id;
@@ -163,17 +170,22 @@ export async function replaceIntent(
 }
 
 /** Counts one more try, which gives the order its full time again. Answers which one it is. */
-export async function beginTry(tx: Queryable, orderId: number, now: Date, expiresAt: Date): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`
-    update app_order set tries = tries + 1, tried_at = ${now}, status = 'processing', updated_at = ${now},
+export async function startAttempt(
+  tx: Queryable,
+  orderId: number,
+  now: Date,
+  expiresAt: Date,
+): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    update app_order set attempts = attempts + 1, attempted_at = ${now}, status = 'processing', updated_at = ${now},
       expires_at = ${expiresAt}, failure_code = null, failure_message = null, action_secret = null
-    where id = ${orderId} returning tries`.execute(tx.kysely);
+    where id = ${orderId} returning attempts`.execute(tx.kysely);
   const [begun] = rows;
   if (begun === undefined) throw new Error(`there is no order ${orderId}`);
-  return begun.tries;
+  return begun.attempts;
 }
 
-interface StatusFacts {
+interface StatusDetails {
   readonly failure?: { readonly code: string; readonly message: string } | null;
   readonly action_secret?: string | null;
 }
@@ -183,7 +195,7 @@ export async function setOrderStatus(
   orderId: number,
   status: OrderStatus,
   now: Date,
-  { failure = null, action_secret = null }: StatusFacts = {},
+  { failure = null, action_secret = null }: StatusDetails = {},
 ): Promise<void> {
   await sql`
     update app_order set status = ${status}, updated_at = ${now}, failure_code = ${failure?.code ?? null},
@@ -203,7 +215,7 @@ export async function setPaymentStatus(
     where id = ${paymentId}`.execute(tx.kysely);
 }
 
-interface PaidFacts {
+interface PaidDetails {
   readonly status: 'paid' | 'refunded';
   readonly card: { readonly brand: string; readonly last4: string } | null;
 }
@@ -211,8 +223,8 @@ interface PaidFacts {
 /** The money is there; the order is paid with it, or already to be refunded. */
 export async function setPaid(
   tx: Queryable,
-  { id, payment_id }: Pick<SaleRow, 'id' | 'payment_id'>,
-  { status, card }: PaidFacts,
+  { id, payment_id }: Pick<OrderWithPayment, 'id' | 'payment_id'>,
+  { status, card }: PaidDetails,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -229,7 +241,7 @@ export async function setPaid(
 /** Whether an order of this product is paid and its access holds. */
 export async function isOwned(
   tx: Queryable,
-  { user_id, product_key }: Pick<SaleRow, 'user_id' | 'product_key'>,
+  { user_id, product_key }: Pick<OrderWithPayment, 'user_id' | 'product_key'>,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -240,7 +252,7 @@ export async function isOwned(
 }
 
 /** An order, and whether its money would still buy something. */
-export interface PaidForRow extends SaleRow {
+export interface OrderToSettle extends OrderWithPayment {
   /** By another order of the same product. */
   readonly is_owned: boolean;
   /** The game of an event pass was called off since. */
@@ -248,13 +260,13 @@ export interface PaidForRow extends SaleRow {
 }
 
 /** In the transaction that settles it, after the buyer was locked: nothing of it changes any more. */
-export async function findPaidFor(
+export async function findOrderToSettle(
   tx: Queryable,
   orderId: number,
   now: Date,
-): Promise<PaidForRow | undefined> {
-  const { rows } = await sql<PaidForRow>`
-    select ${saleColumns}, exists (
+): Promise<OrderToSettle | undefined> {
+  const { rows } = await sql<OrderToSettle>`
+    select ${orderColumns}, exists (
         select from app_order other join access_grant g on g.order_id = other.id
         where other.user_id = o.user_id and other.product_key = o.product_key and other.id <> o.id
           and other.status = 'paid' and ${isActiveGrant(now)}) as is_owned,
@@ -281,25 +293,29 @@ export async function findBuyer(db: Queryable, userId: number): Promise<BuyerRow
 }
 
 /** Not asked about for so long that somebody should: nobody told how their payment went. */
-export async function listStuckSales(db: Queryable, before: Date, most: number): Promise<SaleRow[]> {
-  const { rows } = await sql<SaleRow>`
-    select ${saleColumns} from app_order o join payment p on p.order_id = o.id
+export async function listStuckOrders(
+  db: Queryable,
+  before: Date,
+  most: number,
+): Promise<OrderWithPayment[]> {
+  const { rows } = await sql<OrderWithPayment>`
+    select ${orderColumns} from app_order o join payment p on p.order_id = o.id
     where o.status in ('created', 'processing') and o.updated_at < ${before}
     order by o.updated_at, o.id limit ${most}`.execute(db.kysely);
   return rows;
 }
 
 /** Their time is over, and nothing was paid. */
-export async function listAbandonedSales(db: Queryable, now: Date, most: number): Promise<SaleRow[]> {
-  const { rows } = await sql<SaleRow>`
-    select ${saleColumns} from app_order o join payment p on p.order_id = o.id
+export async function listExpiredOrders(db: Queryable, now: Date, most: number): Promise<OrderWithPayment[]> {
+  const { rows } = await sql<OrderWithPayment>`
+    select ${orderColumns} from app_order o join payment p on p.order_id = o.id
     where ${IS_OPEN_ORDER} and o.expires_at <= ${now}
     order by o.expires_at, o.id limit ${most}`.execute(db.kysely);
   return rows;
 }
 
 /** Looked at just now: the next look is not due at once. */
-export async function touchSale(db: Queryable, orderId: number, now: Date): Promise<void> {
+export async function touchOrder(db: Queryable, orderId: number, now: Date): Promise<void> {
   await sql`update app_order set updated_at = ${now} where id = ${orderId}`.execute(db.kysely);
 }
 

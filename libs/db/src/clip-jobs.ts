@@ -2,7 +2,7 @@ import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
 import { type RawBuilder, sql } from 'kysely';
 import { bumpContent, lockChannels } from './channels.ts';
 import type { Database, Queryable } from './database.ts';
-import type { NewMedia, RecordingFacts } from './recordings.ts';
+import type { NewMedia, RecordingInfo } from './recordings.ts';
 
 const IS_WAITING = sql`clip.status in ('queued', 'processing')`;
 
@@ -41,7 +41,7 @@ export interface CutClip {
 }
 
 /** Marks it as being worked on; undefined when it is done, gone or too late. */
-export async function takeClip(db: Queryable, id: number, now: Date): Promise<CutClip | undefined> {
+export async function claimClip(db: Queryable, id: number, now: Date): Promise<CutClip | undefined> {
   const { rows } = await sql<CutClip>`
     with taken as (
       update clip set status = 'processing' where id = ${id} and ${IS_WAITING} and ${isInTime(now)} returning clip.*
@@ -62,7 +62,7 @@ export async function isClipWanted(db: Queryable, id: number): Promise<boolean> 
   return rowCount > 0;
 }
 
-interface Made extends RecordingFacts {
+interface Made extends RecordingInfo {
   readonly media: readonly NewMedia[];
 }
 

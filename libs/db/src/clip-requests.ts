@@ -5,7 +5,7 @@ import { countClip, countCutClips } from './cut-clips.ts';
 import type { Database, Queryable } from './database.ts';
 
 /** Heard by whoever cuts clips, and removes their files. */
-export const CLIP_WANTED = 'clip_wanted';
+export const CLIP_REQUESTED = 'clip_wanted';
 
 export interface NewClip {
   readonly channel_id: number;
@@ -73,7 +73,7 @@ export async function insertClip(tx: Queryable, values: ClipValues): Promise<num
     with made as (
       insert into recording (channel_id, clip_id, source) values (${values.channel_id}, ${id}, 'clip') returning id
     )
-    select pg_notify(${CLIP_WANTED}, '') from made`.execute(tx.kysely);
+    select pg_notify(${CLIP_REQUESTED}, '') from made`.execute(tx.kysely);
   return id;
 }
 

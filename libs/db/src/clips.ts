@@ -90,7 +90,7 @@ export function findClipOfMedia(
 }
 
 /** The clip that an earlier request with the same idempotency key created. */
-export function findClipOfClick(
+export function findClipByIdempotencyKey(
   db: Queryable,
   userId: number,
   idempotencyKey: string,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 
 /** Heard by whoever makes the files. */
-export const DOWNLOAD_WANTED = 'download_wanted';
+export const DOWNLOAD_REQUESTED = 'download_wanted';
 
 /** The first day of the month, by UTC: what the allowance is counted by. */
 export function monthOf(now: Date): string {
@@ -19,7 +19,7 @@ export const downloadsOfUser: RawBuilder<unknown> = sql`(
   from (select d.month::text as month, count(*)::integer as count from download d
     where d.user_id = u.id and ${NOT_FAILED} group by d.month) as by_month)`;
 
-export interface WantedDownload {
+export interface DownloadRequest {
   readonly user_id: number;
   readonly recording_id: number;
   readonly now: Date;
@@ -40,7 +40,7 @@ export interface DownloadRow {
 const FAILED_FOR_MS = 3_600_000;
 
 /** Counts the game once a month and wishes for its file; undefined where that would be over the limit. */
-export function wantDownload(db: Database, wanted: WantedDownload): Promise<DownloadRow | undefined> {
+export function requestDownload(db: Database, wanted: DownloadRequest): Promise<DownloadRow | undefined> {
   const { user_id, recording_id, now, limit } = wanted;
   return db.tx(async tx => {
     // One account's wishes stand in a row: two at once would both be the last one.
@@ -57,7 +57,7 @@ export function wantDownload(db: Database, wanted: WantedDownload): Promise<Down
         insert into download (user_id, recording_id, month)
         values (${user_id}, ${recording_id}, ${monthOf(now)}::date) on conflict do nothing
       ), notified as (
-        select pg_notify(${DOWNLOAD_WANTED}, '')
+        select pg_notify(${DOWNLOAD_REQUESTED}, '')
       )
       insert into recording_download as file (recording_id, asked_at)
       select ${recording_id}::integer, ${now}::timestamptz from notified
@@ -69,7 +69,7 @@ export function wantDownload(db: Database, wanted: WantedDownload): Promise<Down
 }
 
 /** A game already downloaded this month stays available, even if the limit was lowered since. */
-async function hasTaken(db: Queryable, { user_id, recording_id, now }: WantedDownload): Promise<boolean> {
+async function hasTaken(db: Queryable, { user_id, recording_id, now }: DownloadRequest): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from download where user_id = $1 and recording_id = $2 and month = $3::date',
     [user_id, recording_id, monthOf(now)],

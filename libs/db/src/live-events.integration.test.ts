@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listChannels } from './channels.ts';
 import type { Database } from './database.ts';
 import {
+  allowStream,
   endStream,
+  ensureLiveRecording,
   findEventToStream,
   listEventsOnAir,
   listEventsToStream,
-  openLiveRecording,
-  openStream,
   setScore,
-  setStreamAway,
+  setStreamInterrupted,
   startStream,
 } from './live-events.ts';
-import { createRecording, listUnfinishedRecordings, removeRecording, takeRecording } from './recordings.ts';
+import { claimRecording, createRecording, listUnfinishedRecordings, removeRecording } from './recordings.ts';
 import { revokeStreamKey, rotateStreamKey } from './stream-keys.ts';
 import { insertTestChannel, insertTestEvent, type TestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
@@ -41,24 +41,24 @@ const mediaOf = (recording_id: number) =>
 
 async function gameOnAir() {
   const event_id = await newGame();
-  const recording_id = (await openLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
+  const recording_id = (await ensureLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
   await startStream(db, event_id, START);
   return { event_id, recording_id };
 }
 
 it('opens one live recording of an event, and none if it has a file', async () => {
   const event = { id: await newGame(), channel_id: channel.id };
-  const recording = await openLiveRecording(db, event);
-  expect(await openLiveRecording(db, event)).toBe(recording);
+  const recording = await ensureLiveRecording(db, event);
+  expect(await ensureLiveRecording(db, event)).toBe(recording);
   const filmed = { id: await newGame(), channel_id: channel.id };
   const source = { channel_id: channel.id, event_id: filmed.id, source_path: '/a.mp4', source_hash: 'a' };
   await createRecording(db, source);
-  expect(await openLiveRecording(db, filmed)).toBeUndefined();
+  expect(await ensureLiveRecording(db, filmed)).toBeUndefined();
 });
 
 it('makes the event live once, with its stream and a preview, and tells everyone', async () => {
   const event_id = await newGame();
-  const recording_id = (await openLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
+  const recording_id = (await ensureLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
   const before = await contentVersion();
   expect(await startStream(db, event_id, START)).toBe(true);
   expect(await startStream(db, event_id, minutesLater(1))).toBe(false);
@@ -82,7 +82,7 @@ it('does not start what has no live recording', async () => {
 it('turns the same media row into the replay at the end and leaves the rest to the jobs', async () => {
   const { event_id, recording_id } = await gameOnAir();
   const [live] = await mediaOf(recording_id);
-  expect(await takeRecording(db, recording_id)).toBeUndefined();
+  expect(await claimRecording(db, recording_id)).toBeUndefined();
   expect(await removeRecording(db, recording_id)).toBe(false);
   const before = await contentVersion();
   expect(await endStream(db, event_id, minutesLater(90))).toBe(recording_id);
@@ -96,12 +96,12 @@ it('turns the same media row into the replay at the end and leaves the rest to t
 
 it('says that the encoder is away and back, each once', async () => {
   const { event_id } = await gameOnAir();
-  expect(await setStreamAway(db, event_id, null)).toBe(false);
-  expect(await setStreamAway(db, event_id, START)).toBe(true);
-  expect(await setStreamAway(db, event_id, minutesLater(1))).toBe(false);
+  expect(await setStreamInterrupted(db, event_id, null)).toBe(false);
+  expect(await setStreamInterrupted(db, event_id, START)).toBe(true);
+  expect(await setStreamInterrupted(db, event_id, minutesLater(1))).toBe(false);
   expect(await findEventToStream(db, event_id)).toMatchObject({ stream_away_at: START });
-  expect(await setStreamAway(db, event_id, null)).toBe(true);
-  expect(await setStreamAway(db, await newGame(), START)).toBe(false);
+  expect(await setStreamInterrupted(db, event_id, null)).toBe(true);
+  expect(await setStreamInterrupted(db, await newGame(), START)).toBe(false);
 });
 
 it('lists what is on air, and what may come', async () => {
@@ -129,8 +129,8 @@ it('sets a score, keeps the period when none is said, and tells only what change
 
 it('keeps the first moment at which the operator opened a stream', async () => {
   const id = await newGame();
-  await openStream(db, id, START);
-  await openStream(db, id, minutesLater(1));
+  await allowStream(db, id, START);
+  await allowStream(db, id, minutesLater(1));
   expect(await findEventToStream(db, id)).toMatchObject({ stream_opened_at: START });
 });
 
@@ -154,7 +154,7 @@ it.runIf(process.env.TEST_DATABASE_URL)('waits for a bundle that is applied, and
   ]);
   const verbs = {
     score: () => setScore(db, event_id, { home_score: 3, away_score: 0 }),
-    away: () => setStreamAway(db, event_id, START),
+    away: () => setStreamInterrupted(db, event_id, START),
     end: () => endStream(db, event_id, minutesLater(90)),
   };
   for (const verb of Object.values(verbs)) {

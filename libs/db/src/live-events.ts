@@ -63,7 +63,7 @@ async function selectEventsToStream(db: Queryable, which: RawBuilder<unknown>): 
 }
 
 /** The recording of the event's stream, created if it is missing; undefined if the event has a file instead. */
-export async function openLiveRecording(
+export async function ensureLiveRecording(
   db: Queryable,
   event: Pick<EventToStream, 'id' | 'channel_id'>,
 ): Promise<number | undefined> {
@@ -82,7 +82,7 @@ export async function openLiveRecording(
 }
 
 /** The operator lets the stream in before its time. */
-export async function openStream(db: Queryable, eventId: number, at: Date): Promise<void> {
+export async function allowStream(db: Queryable, eventId: number, at: Date): Promise<void> {
   await sql`update event set stream_opened_at = coalesce(stream_opened_at, ${at}::timestamptz)
     where id = ${eventId}`.execute(db.kysely);
 }
@@ -119,7 +119,7 @@ function recordingMedia(type: number, path: string): RawBuilder<unknown> {
 }
 
 /** The encoder of a game on air is away since `since`, or there again (null). False when nothing has changed. */
-export function setStreamAway(db: Queryable, eventId: number, since: Date | null): Promise<boolean> {
+export function setStreamInterrupted(db: Queryable, eventId: number, since: Date | null): Promise<boolean> {
   return changeEvent(
     db,
     eventId,

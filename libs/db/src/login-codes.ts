@@ -50,7 +50,7 @@ export async function findLoginCode(
 }
 
 /** Uses it up; false where somebody was faster. */
-export async function takeLoginCode(db: Queryable, codeHash: string): Promise<boolean> {
+export async function consumeLoginCode(db: Queryable, codeHash: string): Promise<boolean> {
   const { rows } = await sql`delete from login_code where code_hash = ${codeHash} returning 1`.execute(
     db.kysely,
   );

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import {
+  claimDueMail,
   markMailFailed,
   markMailSent,
   nextMailDelay,
   postponeMail,
   queueMail,
-  takeDueMail,
 } from './outgoing-mail.ts';
 import { insertTestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
@@ -35,9 +35,9 @@ const stored = async () =>
 describe('the outbox', () => {
   it('hands each mail to one taker, with what it says', async () => {
     await queue();
-    const [mail] = await takeDueMail(db, 10, LEASE_MS);
+    const [mail] = await claimDueMail(db, 10, LEASE_MS);
     expect(mail).toMatchObject({ recipient: 'ana@example.com', language: 'en', content, attempts: 1 });
-    expect(await takeDueMail(db, 10, LEASE_MS)).toEqual([]);
+    expect(await claimDueMail(db, 10, LEASE_MS)).toEqual([]);
   });
 
   it('takes nothing whose transaction did not commit', async () => {
@@ -46,7 +46,7 @@ describe('the outbox', () => {
       throw new Error('rolled back');
     });
     await expect(refused).rejects.toThrow('rolled back');
-    expect(await takeDueMail(db, 10, LEASE_MS)).toEqual([]);
+    expect(await claimDueMail(db, 10, LEASE_MS)).toEqual([]);
   });
 
   it('wakes the sender when it commits', async () => {
@@ -59,14 +59,14 @@ describe('the outbox', () => {
 
   it('leaves what a dead sender had taken to the next one', async () => {
     await queue();
-    await takeDueMail(db, 10, 0);
-    expect(await takeDueMail(db, 10, LEASE_MS)).toMatchObject([{ attempts: 2 }]);
+    await claimDueMail(db, 10, 0);
+    expect(await claimDueMail(db, 10, LEASE_MS)).toMatchObject([{ attempts: 2 }]);
   });
 
   it('forgets what a mail said once it is sent or given up', async () => {
     await queue();
     await queue();
-    const [first, second] = await takeDueMail(db, 10, LEASE_MS);
+    const [first, second] = await claimDueMail(db, 10, LEASE_MS);
     await markMailSent(db, first?.id ?? 0);
     await markMailFailed(db, second?.id ?? 0, 'no such mailbox');
     expect(await stored()).toEqual([
@@ -78,11 +78,11 @@ describe('the outbox', () => {
 
   it('tries a postponed mail again when its time has come', async () => {
     await queue();
-    const [mail] = await takeDueMail(db, 10, LEASE_MS);
+    const [mail] = await claimDueMail(db, 10, LEASE_MS);
     await postponeMail(db, mail?.id ?? 0, 'try later', LEASE_MS);
-    expect(await takeDueMail(db, 10, LEASE_MS)).toEqual([]);
+    expect(await claimDueMail(db, 10, LEASE_MS)).toEqual([]);
     expect(await nextMailDelay(db)).toBeGreaterThan(1000);
     await sql`update outgoing_mail set next_attempt_at = now()`.execute(db.kysely);
-    expect(await takeDueMail(db, 10, LEASE_MS)).toMatchObject([{ attempts: 2 }]);
+    expect(await claimDueMail(db, 10, LEASE_MS)).toMatchObject([{ attempts: 2 }]);
   });
 });

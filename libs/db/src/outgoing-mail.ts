@@ -71,7 +71,7 @@ export async function queueMail(db: Queryable, mail: NewMail): Promise<void> {
  * Mail whose time has come, oldest first. Each is this caller's for `leaseMs`; whoever dies over it leaves it to the
  * next attempt, so that a mail can go out twice but never not at all.
  */
-export async function takeDueMail(db: Queryable, most: number, leaseMs: number): Promise<DueMail[]> {
+export async function claimDueMail(db: Queryable, most: number, leaseMs: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     update outgoing_mail set attempts = attempts + 1, next_attempt_at = now() + ${leaseMs} * interval '1 millisecond'
     where id in (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { findCustomer, forgetCustomer, keepCustomer } from './payment-customers.ts';
+import { deleteCustomer, findCustomer, storeCustomer } from './payment-customers.ts';
 import { insertTestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => db.close());
 
 it('keeps who a user is at the provider once, however many say it at the same time', async () => {
   for (const user of users) {
-    const said = Array.from({ length: AT_ONCE }, () => keepCustomer(db, user, `cus_${user}`));
+    const said = Array.from({ length: AT_ONCE }, () => storeCustomer(db, user, `cus_${user}`));
     expect(new Set(await Promise.all(said))).toEqual(new Set([`cus_${user}`]));
   }
 });
@@ -32,16 +32,16 @@ it('keeps who a user is at the provider once, however many say it at the same ti
 it('keeps the first of two, and tells it to both', async () => {
   await db.query('delete from payment_customer', []);
   const [user = 0] = users;
-  const said = await Promise.all(['cus_a', 'cus_b'].map(made => keepCustomer(db, user, made)));
+  const said = await Promise.all(['cus_a', 'cus_b'].map(made => storeCustomer(db, user, made)));
   expect(said[0]).toBe(said[1]);
 });
 
 it('forgets the one that is gone, and never the one that has taken its place', async () => {
   await db.query('delete from payment_customer', []);
   const [user = 0] = users;
-  await keepCustomer(db, user, 'cus_gone');
-  await forgetCustomer(db, user, 'cus_gone');
-  await keepCustomer(db, user, 'cus_new');
-  await forgetCustomer(db, user, 'cus_gone');
+  await storeCustomer(db, user, 'cus_gone');
+  await deleteCustomer(db, user, 'cus_gone');
+  await storeCustomer(db, user, 'cus_new');
+  await deleteCustomer(db, user, 'cus_gone');
   expect(await findCustomer(db, user)).toBe('cus_new');
 });

@@ -13,7 +13,7 @@ export async function findCustomer(db: Queryable, userId: number): Promise<strin
  * The first that comes is kept; answers which one that is. Trap: with a conflict of `user_id` alone, PostgreSQL refuses the
  * second of two that come at the same moment for its other unique column.
  */
-export async function keepCustomer(db: Queryable, userId: number, customerId: string): Promise<string> {
+export async function storeCustomer(db: Queryable, userId: number, customerId: string): Promise<string> {
   const { rows } = await sql`
     insert into payment_customer (user_id, provider_customer_id) values (${userId}, ${customerId})
     on conflict do nothing returning user_id`.execute(db.kysely);
@@ -22,7 +22,7 @@ export async function keepCustomer(db: Queryable, userId: number, customerId: st
 }
 
 /** Customers of deleted accounts whose payments have all ended: their cards are no longer needed. */
-export async function listLeftCustomers(
+export async function listOrphanedCustomers(
   db: Queryable,
   most: number,
 ): Promise<{ user_id: number; provider_customer_id: string }[]> {
@@ -36,7 +36,7 @@ export async function listLeftCustomers(
 }
 
 /** This one alone: another may have taken its place meanwhile. */
-export async function forgetCustomer(db: Queryable, userId: number, customerId: string): Promise<void> {
+export async function deleteCustomer(db: Queryable, userId: number, customerId: string): Promise<void> {
   await sql`
     delete from payment_customer where user_id = ${userId} and provider_customer_id = ${customerId}`.execute(
     db.kysely,

@@ -6,7 +6,7 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 const GOODBYE_MS = 1000;
 
 /** A server that stopped responding never closes its side: the socket would keep this process from ending. */
-export function hangUpLater({ connection: { stream } }: pg.Client): void {
+export function closeSocketAfterTimeout({ connection: { stream } }: pg.Client): void {
   if (stream.destroyed) return;
   const late = setTimeout(() => stream.destroy(), GOODBYE_MS);
   stream.once('close', () => clearTimeout(late));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database, Queryable, QueryResult } from './database.ts';
 import { kyselyOver } from './kysely-over.ts';
 import { DatabaseUnreachable } from './open-errors.ts';
-import { hangUpLater, KEEP_ALIVE } from './pg-connection.ts';
+import { closeSocketAfterTimeout, KEEP_ALIVE } from './pg-connection.ts';
 import { listenOnPg } from './pg-listener.ts';
 import { QueryError, refusalOf } from './query-error.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
@@ -73,7 +73,7 @@ export async function openPg(url: string): Promise<Database> {
     listen: (channel, onNotify) => listenOnPg(url, channel, onNotify).catch(refuse),
     close: async () => {
       await pool.end();
-      for (const client of connected) hangUpLater(client);
+      for (const client of connected) closeSocketAfterTimeout(client);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { hangUpLater, KEEP_ALIVE } from './pg-connection.ts';
+import { closeSocketAfterTimeout, KEEP_ALIVE } from './pg-connection.ts';
 
 const RECONNECT_MS = 1000;
 /** For the connection, and again for the one statement. */
@@ -52,7 +52,7 @@ async function connect(url: string, channel: string, onNotify: (payload: string)
 }
 
 async function endClient(client: pg.Client): Promise<void> {
-  hangUpLater(client);
+  closeSocketAfterTimeout(client);
   await client.end().catch(() => {});
 }
 

@@ -14,7 +14,7 @@ export interface DueProviderEvent {
   readonly type: string;
   readonly intent_id: string | null;
   /** This one counted. */
-  readonly tries: number;
+  readonly attempts: number;
 }
 
 /** Each once, however often it comes; the work on it begins when this commits. */
@@ -29,18 +29,18 @@ export async function insertProviderEvent(db: Queryable, event: NewProviderEvent
 }
 
 /** Each is this caller's for `leaseMs`; whoever dies over it leaves it to the next. */
-export async function takeDueEvents(
+export async function claimDueEvents(
   db: Queryable,
   most: number,
   leaseMs: number,
 ): Promise<DueProviderEvent[]> {
   const { rows } = await sql<DueProviderEvent>`
-    update provider_event set tries = tries + 1, next_try_at = now() + ${leaseMs} * interval '1 millisecond'
+    update provider_event set attempts = attempts + 1, next_attempt_at = now() + ${leaseMs} * interval '1 millisecond'
     where id in (
-      select id from provider_event where handled_at is null and next_try_at <= now()
-      order by next_try_at, created_at limit ${most} for update skip locked
+      select id from provider_event where handled_at is null and next_attempt_at <= now()
+      order by next_attempt_at, created_at limit ${most} for update skip locked
     )
-    returning id, type, intent_id, tries`.execute(db.kysely);
+    returning id, type, intent_id, attempts`.execute(db.kysely);
   return rows;
 }
 
@@ -58,14 +58,14 @@ export async function postponeEvent(
   delayMs: number,
 ): Promise<void> {
   await sql`
-    update provider_event set error = ${error}, next_try_at = now() + ${delayMs} * interval '1 millisecond'
+    update provider_event set error = ${error}, next_attempt_at = now() + ${delayMs} * interval '1 millisecond'
     where id = ${id}`.execute(db.kysely);
 }
 
 /** Milliseconds until the next one is due, at least 0; null when nothing waits. */
 export async function nextEventDelay(db: Queryable): Promise<number | null> {
   const { rows } = await sql<{ delay_ms: number | null }>`
-    select (extract(epoch from min(next_try_at) - now()) * 1000)::float8 as delay_ms
+    select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as delay_ms
     from provider_event where handled_at is null`.execute(db.kysely);
   const delay = rows[0]?.delay_ms ?? null;
   return delay === null ? null : Math.max(0, delay);
@@ -91,6 +91,6 @@ export async function releaseReader(db: Queryable, readUntil: Date, now: Date): 
 }
 
 /** Deletes events handled long ago: handling one again would change nothing. */
-export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
+export async function deleteHandledEvents(db: Queryable, before: Date): Promise<void> {
   await sql`delete from provider_event where handled_at < ${before}`.execute(db.kysely);
 }

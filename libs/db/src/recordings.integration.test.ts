@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listChannels } from './channels.ts';
 import type { Database } from './database.ts';
-import { openLiveRecording, startStream } from './live-events.ts';
+import { ensureLiveRecording, startStream } from './live-events.ts';
 import {
   changeOfFile,
+  claimRecording,
   createRecording,
   failRecording,
   findRecording,
@@ -14,10 +15,9 @@ import {
   removeRecording,
   retryFailedStreams,
   retryRecording,
-  setRecordingFacts,
+  setRecordingInfo,
   setRecordingProgress,
   startRecordingStep,
-  takeRecording,
 } from './recordings.ts';
 import { insertTestChannel, insertTestEvent, insertTestVodItem, type TestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
@@ -55,7 +55,7 @@ describe('createRecording', () => {
 
   it('leaves a stream what it is', async () => {
     const event_id = await insertTestEvent(db, channel);
-    const id = (await openLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
+    const id = (await ensureLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
     await startStream(db, event_id, new Date());
     const before = [await findRecording(db, id), await mediaOf(id)];
     expect(await createRecording(db, { ...source('one'), event_id })).toEqual({ id, isNew: false });
@@ -112,7 +112,7 @@ describe('retryFailedStreams', () => {
     const file = await newRecording();
     await failRecording(db, file.id, 'no video in it');
     const event = { id: await insertTestEvent(db, channel), channel_id: channel.id };
-    const stream = (await openLiveRecording(db, event)) ?? 0;
+    const stream = (await ensureLiveRecording(db, event)) ?? 0;
     await startStream(db, event.id, new Date());
     await failRecording(db, stream, 'Packaging failed: a mistake of ours');
     await retryFailedStreams(db);
@@ -125,13 +125,13 @@ describe('a recording', () => {
   it('goes from queued over its steps to ready', async () => {
     const { id } = await newRecording();
     expect(await listUnfinishedRecordings(db)).toContain(id);
-    expect(await takeRecording(db, id)).toMatchObject({ status: 'processing', source_path: '/game.mp4' });
-    await setRecordingFacts(db, id, { duration_ms: 1000, width: 640, height: 360, has_audio: false });
+    expect(await claimRecording(db, id)).toMatchObject({ status: 'processing', source_path: '/game.mp4' });
+    await setRecordingInfo(db, id, { duration_ms: 1000, width: 640, height: 360, has_audio: false });
     await startRecordingStep(db, id, 'playable');
     await setRecordingProgress(db, id, 1.2);
     expect(await findRecording(db, id)).toMatchObject({ step: 'playable', progress: 1, duration_ms: 1000 });
     await finishRecording(db, id);
-    expect(await takeRecording(db, id)).toBeUndefined();
+    expect(await claimRecording(db, id)).toBeUndefined();
     expect(await listUnfinishedRecordings(db)).not.toContain(id);
   });
 
@@ -152,7 +152,7 @@ describe('a recording', () => {
     await failRecording(db, id, 'no video in it');
     expect(await findRecording(db, id)).toMatchObject({ status: 'failed', error: 'no video in it' });
     expect(await contentVersion()).toBe(before + 1);
-    expect(await takeRecording(db, id)).toMatchObject({ status: 'processing', error: null });
+    expect(await claimRecording(db, id)).toMatchObject({ status: 'processing', error: null });
   });
 
   it('that failed is queued again when asked, and only then', async () => {

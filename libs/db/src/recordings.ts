@@ -170,7 +170,7 @@ export async function retryFailedStreams(db: Queryable): Promise<void> {
 }
 
 /** Marks it as being worked on; undefined when it is still on air, done already or gone. */
-export function takeRecording(db: Queryable, id: number): Promise<Recording | undefined> {
+export function claimRecording(db: Queryable, id: number): Promise<Recording | undefined> {
   return db.kysely
     .updateTable('recording')
     .set({ status: 'processing', error: null })
@@ -182,7 +182,7 @@ export function takeRecording(db: Queryable, id: number): Promise<Recording | un
 }
 
 /** Another recording of the same file that has these parts already. */
-export function findTwin(
+export function findDuplicate(
   db: Queryable,
   { id, source_hash }: { readonly id: number; readonly source_hash: string },
   parts: readonly RecordingPart[],
@@ -196,14 +196,14 @@ export function findTwin(
   return twins.orderBy('id').limit(1).executeTakeFirst();
 }
 
-export interface RecordingFacts {
+export interface RecordingInfo {
   readonly duration_ms: number;
   readonly width: number;
   readonly height: number;
   readonly has_audio: boolean;
 }
 
-export async function setRecordingFacts(db: Queryable, id: number, facts: RecordingFacts): Promise<void> {
+export async function setRecordingInfo(db: Queryable, id: number, facts: RecordingInfo): Promise<void> {
   await db.kysely.updateTable('recording').set(facts).where('id', '=', id).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { bumpContent } from './channels.ts';
 import type { Database } from './database.ts';
-import { createRecording, type NewMedia, publishRecordingPart, setRecordingFacts } from './recordings.ts';
+import { createRecording, type NewMedia, publishRecordingPart, setRecordingInfo } from './recordings.ts';
 import type { Tables } from './tables.ts';
 
 /** Builders for tests: a small channel, and one function per entity with overrides. */
@@ -213,7 +213,7 @@ export async function insertTestRecording(
 ): Promise<number> {
   const source = { channel_id: channel.id, source_path: '/source.mp4', source_hash: fresh('hash') };
   const { id } = await createRecording(db, { ...source, ...owner });
-  await setRecordingFacts(db, id, { duration_ms: 90_500, width: 1280, height: 720, has_audio: true });
+  await setRecordingInfo(db, id, { duration_ms: 90_500, width: 1280, height: 720, has_audio: true });
   await publishRecordingPart(db, id, 'playable', [REPLAY]);
   await publishRecordingPart(db, id, 'poster', [POSTER]);
   await publishRecordingPart(db, id, 'preview', [PREVIEW]);

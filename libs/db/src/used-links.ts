@@ -7,7 +7,7 @@ export interface LinkUse {
 }
 
 /** To be called in the transaction of what the link does. False where it was used before: then nothing else may happen. */
-export async function markLinkUsed(db: Queryable, use: LinkUse, now: Date): Promise<boolean> {
+export async function consumeLink(db: Queryable, use: LinkUse, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_link (signature_hash, user_id, used_at)
     values (${use.signature_hash}, ${use.user_id}, ${now})

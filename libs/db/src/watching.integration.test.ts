@@ -4,7 +4,7 @@ import { insertSession } from './sessions.ts';
 import { insertTestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
 import { insertUser } from './users.ts';
-import { keepWatching } from './watching.ts';
+import { recordWatching } from './watching.ts';
 
 const START = Date.parse('2026-11-21T18:00:00Z');
 const MINUTE = 60_000;
@@ -35,7 +35,7 @@ async function account(devices: number) {
     sessions.push(await insertSession(db, { user_id, key_hash, device: '', browser: '', ...times }));
   }
   const watch = (device: number, minute: number, limit = 2) =>
-    keepWatching(db, {
+    recordWatching(db, {
       user_id,
       session_id: sessions[device] ?? 0,
       now: new Date(START + minute * MINUTE),

@@ -12,7 +12,7 @@ export interface WatchingDevice {
 }
 
 /** Records that a device watches. Returns false if as many as the limit started later and still watch: then it has ended, and may start again as the newest. */
-export function keepWatching(db: Database, device: WatchingDevice): Promise<boolean> {
+export function recordWatching(db: Database, device: WatchingDevice): Promise<boolean> {
   const { user_id, session_id, now, until, limit } = device;
   return db.tx(async tx => {
     // One account's devices stand in a row: two that come at once would not see each other.

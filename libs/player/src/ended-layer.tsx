@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { useTakeFocus } from './use-take-focus.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 export function EndedLayer({ children }: { children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
-  useTakeFocus(layer);
+  useFocusOnMount(layer);
   return (
     <div ref={layer} className="player__ended" tabIndex={-1}>
       {children}

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { usePlayer } from './player-context.ts';
-import type { PlayerWords } from './player-words.ts';
+import type { PlayerMessages } from './player-messages.ts';
 
 type KeyLine = {
-  keys: (words: PlayerWords) => string;
-  what: keyof PlayerWords;
+  keys: (words: PlayerMessages) => string;
+  what: keyof PlayerMessages;
   needs?: 'captions' | 'theatre' | 'live';
 };
 

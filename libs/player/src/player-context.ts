@@ -4,13 +4,13 @@ import type { TimeReading, Times } from './core/time-labels.ts';
 import type { MediaCommands } from './dom/media-commands.ts';
 import type { MediaSnapshot, MediaStore } from './dom/media-store.ts';
 import type { PlayerMedia } from './player-media.ts';
-import type { PlayerWords } from './player-words.ts';
+import type { PlayerMessages } from './player-messages.ts';
 
 export type PlayerScope = {
   store: MediaStore;
   commands: MediaCommands;
   media: PlayerMedia;
-  words: PlayerWords;
+  words: PlayerMessages;
   locale: string;
   reading: TimeReading;
   chooseTimes: (times: Times) => void;

@@ -3,7 +3,7 @@ import type { PlayerStorage } from './core/preferences.ts';
 import type { FatalReason } from './core/recovery.ts';
 import type { InlinePlaylists } from './dom/inline-playlists.ts';
 import type { PlayerMedia } from './player-media.ts';
-import type { PlayerWords } from './player-words.ts';
+import type { PlayerMessages } from './player-messages.ts';
 
 /** The page's interface to the player. */
 export type PlayerHandle = {
@@ -15,7 +15,7 @@ export type PlayerHandle = {
 
 export type PlayerProps = {
   media: PlayerMedia;
-  words: PlayerWords;
+  words: PlayerMessages;
   locale: string;
   storage: PlayerStorage;
   ref?: Ref<PlayerHandle> | undefined;

@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { chapterAt } from './core/chapters.ts';
-import { positionSaid } from './core/position-said.ts';
+import { positionSaid } from './core/position-announcement.ts';
 import { clampToRange, shareAtTime } from './core/seekable-range.ts';
 import { useMedia, usePlayer } from './player-context.ts';
 import { SeekPreview } from './seek-preview.tsx';

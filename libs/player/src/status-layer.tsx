@@ -3,8 +3,8 @@ import { fill } from './core/fill.ts';
 import { isWaiting, showsConnectionLost } from './core/playback-status.ts';
 import { useMedia, usePlayer } from './player-context.ts';
 import { SlateLayer } from './slate-layer.tsx';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 import type { SourceState } from './use-source.ts';
-import { useTakeFocus } from './use-take-focus.ts';
 
 const SECOND_MS = 1_000;
 
@@ -28,7 +28,7 @@ export function StatusLayer({ source, slate, onTryAgain }: StatusLayerProps) {
 function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   const { words } = usePlayer();
   const button = useRef<HTMLButtonElement>(null);
-  useTakeFocus(button);
+  useFocusOnMount(button);
   return (
     <div className="player__over" role="alert">
       <h2 className="player__head">{words.failed}</h2>

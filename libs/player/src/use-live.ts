@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isAtLive } from './core/following.ts';
-import { keepAtLive } from './dom/keep-at-live.ts';
+import { followLiveEdge } from './dom/follow-live-edge.ts';
 import { isRunning } from './dom/media-store.ts';
 import { useMedia, usePlayer } from './player-context.ts';
 
@@ -27,7 +27,7 @@ export function useLive(video: HTMLVideoElement | null): void {
   useEffect(() => {
     if (!video || !isLive) return;
     const leaving = new AbortController();
-    keepAtLive(video, store, leaving.signal);
+    followLiveEdge(video, store, leaving.signal);
     return () => leaving.abort();
   }, [video, store, isLive]);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Coupon, type CouponAsked, couponCode, discountOf, isCouponGood } from './coupon.ts';
+import { type Coupon, type CouponQuery, couponCode, discountOf, isCouponGood } from './coupon.ts';
 
 const coupon = (own: Partial<Coupon> = {}): Coupon => ({
   percent_off: 20,
@@ -13,7 +13,7 @@ const coupon = (own: Partial<Coupon> = {}): Coupon => ({
   package_ids: [],
   ...own,
 });
-const asked = (uses: Partial<CouponAsked['uses']> = {}, own: Partial<CouponAsked> = {}): CouponAsked => ({
+const asked = (uses: Partial<CouponQuery['uses']> = {}, own: Partial<CouponQuery> = {}): CouponQuery => ({
   now: 1000,
   package_id: 3,
   uses: { by_all: 0, by_user: 0, has_bought: false, ...uses },

@@ -22,14 +22,14 @@ export interface CouponUses {
   readonly has_bought: boolean;
 }
 
-export interface CouponAsked {
+export interface CouponQuery {
   readonly now: number;
   readonly package_id: number | null;
   readonly uses: CouponUses;
 }
 
 /** Specification 5: whatever is wrong with it, the one answer is 'Wrong promo code'. */
-export function isCouponGood(coupon: Coupon, { now, package_id, uses }: CouponAsked): boolean {
+export function isCouponGood(coupon: Coupon, { now, package_id, uses }: CouponQuery): boolean {
   if (coupon.starts_at !== null && now < coupon.starts_at) return false;
   if (coupon.ends_at !== null && now >= coupon.ends_at) return false;
   if (!isForPackage(coupon, package_id)) return false;

@@ -22,13 +22,13 @@ export function gateRefusal(standing: Standing, gate: Gate): GateRefusal | null 
   return REFUSALS[standing][gate];
 }
 
-export interface StandingFacts {
+export interface StandingInput {
   readonly temporary_password: boolean;
   readonly hasBasicPass: boolean;
 }
 
 /** `user` is null for a visitor. */
-export function standingOf(user: StandingFacts | null): Standing {
+export function standingOf(user: StandingInput | null): Standing {
   if (user === null) return 'visitor';
   if (user.temporary_password) return 'temporary_password';
   return user.hasBasicPass ? 'fan' : 'no_basic_pass';

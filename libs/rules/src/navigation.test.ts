@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type HistoryEntry,
   isRemembered,
   type NavigationVisitor,
   navigate,
-  type Place,
   pageAfterComingIn,
   type RouteName,
 } from './navigation.ts';
@@ -14,7 +14,7 @@ const WITHOUT_BASIC_PASS: NavigationVisitor = { ...USER, hasBasicPass: false };
 const TEMPORARY_PASSWORD: NavigationVisitor = { ...USER, hasTemporaryPassword: true };
 const BOTH: NavigationVisitor = { ...WITHOUT_BASIC_PASS, hasTemporaryPassword: true };
 
-function place(name: RouteName): Place {
+function place(name: RouteName): HistoryEntry {
   return { name, address: `/${name}` };
 }
 

@@ -44,7 +44,7 @@ export type RouteName =
   | 'not_found';
 
 /** A page with its path and its query, params included: what brings somebody back to it. */
-export interface Place {
+export interface HistoryEntry {
   readonly name: RouteName;
   readonly address: string;
 }
@@ -75,14 +75,18 @@ const NEEDS_USER = names('buy', 'profile', 'profile_transactions', 'profile_clip
 /** Rule 6: login, registration, verify, reset and error pages; and the account's farewell, which nobody returns to. */
 const NEVER_REMEMBERED = names(...BEFORE_ANY_GATE, ...FOR_VISITORS_ONLY);
 
-function navigateVisitor(from: Place | null, to: Place): Navigation {
+function navigateVisitor(from: HistoryEntry | null, to: HistoryEntry): Navigation {
   if (!NEEDS_USER.has(to.name)) return GO;
   const isFromSignIn = from !== null && SIGN_IN.has(from.name);
   return to.name === 'buy' && isFromSignIn ? BACK : TO_LOGIN;
 }
 
 /** Rules 2 to 5: what becomes of a navigation. `from` is null where the page is the visit's first. */
-export function navigate(visitor: NavigationVisitor, from: Place | null, to: Place): Navigation {
+export function navigate(
+  visitor: NavigationVisitor,
+  from: HistoryEntry | null,
+  to: HistoryEntry,
+): Navigation {
   if (BEFORE_ANY_GATE.has(to.name)) return GO;
   if (visitor.kind === 'visitor') return navigateVisitor(from, to);
   if (visitor.hasTemporaryPassword) return to.name === 'profile_edit' ? GO : TO_PROFILE_EDIT;
@@ -94,7 +98,7 @@ export function navigate(visitor: NavigationVisitor, from: Place | null, to: Pla
  * Rule 6: whether the visitor returns to this page after login, and after the gates behind it. It holds for what was asked
  * for, also where a gate led elsewhere; the page that a gate leaves open is not where anybody wanted to go.
  */
-export function isRemembered(visitor: NavigationVisitor, to: Place): boolean {
+export function isRemembered(visitor: NavigationVisitor, to: HistoryEntry): boolean {
   if (NEVER_REMEMBERED.has(to.name)) return false;
   if (visitor.kind === 'visitor') return true;
   if (visitor.hasTemporaryPassword) return to.name !== 'profile_edit';

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChannelTax, estimatedPlace, percentOf, taxRatesAt, taxStatusAt, totalsOf } from './totals.ts';
+import {
+  type ChannelTax,
+  estimatedTaxRegion,
+  percentOf,
+  taxRatesAt,
+  taxStatusAt,
+  totalsOf,
+} from './totals.ts';
 
 const GST = { name: 'GST', rate: 5 };
 const QST = { name: 'QST', rate: 9.975 };
@@ -129,13 +136,13 @@ describe('the place of an estimate', () => {
     ['the channel’s own where nothing is known', NOWHERE, null, { country: 'CA', region: 'QC' }],
     ['the region said', { country: 'CA', region: 'ON' }, null, { country: 'CA', region: 'ON' }],
   ] as const)('is %s', (_, billing, request, place) => {
-    expect(estimatedPlace(TAXES, billing, request)).toEqual(place);
+    expect(estimatedTaxRegion(TAXES, billing, request)).toEqual(place);
   });
 
   it('is nowhere where the channel asks for no taxes', () => {
-    expect(estimatedPlace([], NOWHERE, null)).toEqual(NOWHERE);
-    expect(estimatedPlace([], NOWHERE, 'US')).toEqual({ country: 'US', region: null });
-    expect(estimatedPlace([{ ...GST, country: 'CA', region: null }], NOWHERE, null)).toEqual({
+    expect(estimatedTaxRegion([], NOWHERE, null)).toEqual(NOWHERE);
+    expect(estimatedTaxRegion([], NOWHERE, 'US')).toEqual({ country: 'US', region: null });
+    expect(estimatedTaxRegion([{ ...GST, country: 'CA', region: null }], NOWHERE, null)).toEqual({
       country: 'CA',
       region: null,
     });

@@ -14,7 +14,7 @@ export interface ChannelTax extends TaxRate {
   readonly region: string | null;
 }
 
-export interface Place {
+export interface TaxRegion {
   readonly country: string | null;
   readonly region: string | null;
 }
@@ -73,7 +73,7 @@ export function percentOf(amount: number, percent: number): number {
 }
 
 /** "Tax rates come from the channel's settings, by country and region"; several may be asked for in one place. */
-export function taxRatesAt(taxes: readonly ChannelTax[], place: Place): TaxRate[] {
+export function taxRatesAt(taxes: readonly ChannelTax[], place: TaxRegion): TaxRate[] {
   return taxes
     .filter(({ country }) => country === place.country)
     .filter(({ region }) => region === null || region === place.region)
@@ -81,7 +81,7 @@ export function taxRatesAt(taxes: readonly ChannelTax[], place: Place): TaxRate[
 }
 
 /** Decision D34: "until the address is known the label is 'Estimated taxes'". `billing` is what the buyer says. */
-export function taxStatusAt(taxes: readonly ChannelTax[], billing: Place): TaxStatus {
+export function taxStatusAt(taxes: readonly ChannelTax[], billing: TaxRegion): TaxStatus {
   if (taxes.length === 0) return 'none';
   return isCertain(taxes, billing) ? 'final' : 'estimated';
 }
@@ -90,11 +90,11 @@ export function taxStatusAt(taxes: readonly ChannelTax[], billing: Place): TaxSt
  * Where an estimate is made for: what the buyer has said, else the country that the request comes from. The channel is at
  * home where its first tax is asked for; whose region there is not known is taken to live in that one.
  */
-export function estimatedPlace(
+export function estimatedTaxRegion(
   taxes: readonly ChannelTax[],
-  billing: Place,
+  billing: TaxRegion,
   requestCountry: string | null,
-): Place {
+): TaxRegion {
   const [home] = taxes;
   const country = billing.country ?? requestCountry ?? home?.country ?? null;
   const region = country === home?.country ? (home?.region ?? null) : null;
@@ -102,7 +102,7 @@ export function estimatedPlace(
 }
 
 /** A place that does not exist is as good as none. */
-function isCertain(taxes: readonly ChannelTax[], { country, region }: Place): boolean {
+function isCertain(taxes: readonly ChannelTax[], { country, region }: TaxRegion): boolean {
   if (country === null || !isCountry(country)) return false;
   return region === null ? !isByRegion(taxes, country) : isRegionOf(country, region);
 }

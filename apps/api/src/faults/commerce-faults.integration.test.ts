@@ -215,7 +215,7 @@ describe('the provider', () => {
       await passTime(shop, 1);
       await shop.control('DELETE faults');
     }
-    await shop.db.query('update provider_event set next_try_at = now() where handled_at is null');
+    await shop.db.query('update provider_event set next_attempt_at = now() where handled_at is null');
     await shop.reconcile();
     await passTime(shop, 2);
     await shop.reconcile();
@@ -309,10 +309,10 @@ describe('work on events', () => {
     await confirmFault('500');
     const bought = await shop.buy(click(1), fan());
     await Promise.all([shop.work(), shop.work(), shop.reconcile()]);
-    await shop.db.query('update provider_event set handled_at = null, next_try_at = now()');
+    await shop.db.query('update provider_event set handled_at = null, next_attempt_at = now()');
     await shop.work();
     await passTime(shop, 30 * 24 * 60);
-    await shop.db.query('update provider_event set handled_at = null, next_try_at = now()');
+    await shop.db.query('update provider_event set handled_at = null, next_attempt_at = now()');
     expect(await expectOrder([bought])).toEqual(['paid']);
     expect(charges()).toBe(1);
   });

@@ -150,7 +150,7 @@ describe('an intent that the provider knows again', () => {
     await forgetEverything();
     await click(1, SECURE);
     await shop.db.query(
-      'update provider_event set tries = 4319, next_try_at = now() where handled_at is null',
+      'update provider_event set attempts = 4319, next_attempt_at = now() where handled_at is null',
     );
     await shop.work();
     expect(await shop.rows('select id from provider_event where handled_at is null')).toEqual([]);

@@ -18,7 +18,7 @@ export async function settleEverything(shop: Shop): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await passTime(shop, LONG_ENOUGH_MINUTES);
     // The database has a clock of its own, which does not pass.
-    await shop.db.query('update provider_event set next_try_at = now() where handled_at is null');
+    await shop.db.query('update provider_event set next_attempt_at = now() where handled_at is null');
     await shop.reconcile();
   }
 }

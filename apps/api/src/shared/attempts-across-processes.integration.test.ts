@@ -1,8 +1,8 @@
 import { endpoints } from '@grandstand/contract/endpoints';
+import { ATTEMPTS_CHANGED, type AttemptsNotification } from '@grandstand/db/attempt-notifications';
 import type { Database } from '@grandstand/db/database';
 import { insertTestChannel, type TestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
-import { ATTEMPTS_TOLD, type Told } from '@grandstand/db/told-attempts';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../testing-processes.ts';
@@ -50,7 +50,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('failed attempts', () => {
   it('in one process are refused in another, and nobody else is', async () => {
     const [one, other] = processes;
     const [ana, eva] = [await addFan('ana@example.com'), await addFan('eva@example.com')];
-    const told = other?.untilNotified(ATTEMPTS_TOLD, attemptsOf(REFUSED_AFTER));
+    const told = other?.untilNotified(ATTEMPTS_CHANGED, attemptsOf(REFUSED_AFTER));
 
     const failures = Array.from({ length: REFUSED_AFTER }, () => logIn(one, ana, 'a guess'));
     const codes = (await Promise.all(failures)).map(({ code }) => code);
@@ -76,7 +76,7 @@ async function urlOf(db: Database): Promise<string> {
 function attemptsOf(count: number): (payload: string) => boolean {
   const byKey = new Map<string, number>();
   return payload => {
-    for (const { key, attempts } of (JSON.parse(payload) as Told).told) {
+    for (const { key, attempts } of (JSON.parse(payload) as AttemptsNotification).changes) {
       byKey.set(key, (byKey.get(key) ?? 0) + attempts);
     }
     return [...byKey.values()].some(attempts => attempts >= count);

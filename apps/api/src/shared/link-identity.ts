@@ -1,4 +1,4 @@
-import { findLoginCode, takeLoginCode } from '@grandstand/db/login-codes';
+import { consumeLoginCode, findLoginCode } from '@grandstand/db/login-codes';
 import { addIdentity, type UserRow } from '@grandstand/db/users';
 import { normalEmail } from '@grandstand/rules/field-rules';
 import type { CallContext } from './call.ts';
@@ -24,7 +24,7 @@ export async function linkIdentity(
   const { channel_id, provider, issuer, subject } = login;
   const identity = { channel_id, user_id: user.id, provider, issuer, subject };
   const isLinked = await db.tx(
-    async tx => (await takeLoginCode(tx, codeHash)) && (await addIdentity(tx, identity)),
+    async tx => (await consumeLoginCode(tx, codeHash)) && (await addIdentity(tx, identity)),
   );
   return isLinked ? { ...user, providers: [...new Set([...user.providers, provider])].sort() } : user;
 }

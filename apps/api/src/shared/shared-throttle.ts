@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import {
+  ATTEMPTS_CHANGED,
+  type AttemptsChange,
+  type AttemptsNotification,
+  notifyAttempts,
+} from '@grandstand/db/attempt-notifications';
 import type { Database } from '@grandstand/db/database';
-import { ATTEMPTS_TOLD, type Told, type ToldAttempts, tellAttempts } from '@grandstand/db/told-attempts';
 import { memoryThrottle, type Throttle } from './throttle.ts';
 import { hashKey } from './user-key.ts';
 
@@ -27,7 +32,7 @@ export async function sharedThrottle(
 ): Promise<SharedThrottle> {
   const from = randomUUID();
   const memory = memoryThrottle(now);
-  const untold = new Map<string, ToldAttempts>();
+  const untold = new Map<string, AttemptsChange>();
 
   const note = (key: string, attempts: number, windowMs: number) => {
     const { cleared = false, attempts: before = 0 } = untold.get(key) ?? {};
@@ -37,13 +42,13 @@ export async function sharedThrottle(
     const told = [...untold.values()].filter(({ attempts, cleared }) => attempts !== 0 || cleared);
     untold.clear();
     if (told.length === 0) return;
-    await tellAttempts(db, { from, told }).catch(error => {
+    await notifyAttempts(db, { process: from, changes: told }).catch(error => {
       putBack(told);
       throw error;
     });
   };
   /** Those of the meantime follow them. */
-  const putBack = (told: readonly ToldAttempts[]) => {
+  const putBack = (told: readonly AttemptsChange[]) => {
     for (const before of told.slice(0, MOST_UNTOLD - untold.size)) {
       const { cleared = false, attempts = 0 } = untold.get(before.key) ?? {};
       untold.set(before.key, {
@@ -56,15 +61,15 @@ export async function sharedThrottle(
   const hear = (payload: string | null) => {
     if (payload === null) return;
     // Only we write to this channel.
-    const heard = JSON.parse(payload) as Told;
-    if (heard.from === from) return;
-    for (const { key, cleared, attempts, windowMs } of heard.told) {
+    const heard = JSON.parse(payload) as AttemptsNotification;
+    if (heard.process === from) return;
+    for (const { key, cleared, attempts, windowMs } of heard.changes) {
       if (cleared) void memory.clear(key);
       if (attempts !== 0) memory.add(key, attempts, windowMs);
     }
   };
 
-  const stop = await db.listen(ATTEMPTS_TOLD, hear);
+  const stop = await db.listen(ATTEMPTS_CHANGED, hear);
   const timer = setInterval(() => void tell().catch(onError), TELL_EVERY_MS).unref();
   return {
     tell,

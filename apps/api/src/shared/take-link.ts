@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@grandstand/contract/error-catalogue';
 import type { Channel } from '@grandstand/db/channels';
 import type { Database, Queryable } from '@grandstand/db/database';
-import { markLinkUsed, wasLinkUsedSince } from '@grandstand/db/used-links';
+import { consumeLink, wasLinkUsedSince } from '@grandstand/db/used-links';
 import { findUser, type UserRow } from '@grandstand/db/users';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import { linkState } from './account-mail.ts';
@@ -59,7 +59,7 @@ export async function takeLink(
   if (!link.isOf(linkState(purpose, user))) throw new AppError(words.wrong);
   const act = await prepare(user);
   const isFirst = await db.tx(async tx => {
-    const isUnused = await markLinkUsed(tx, { signature_hash, user_id: user.id }, now);
+    const isUnused = await consumeLink(tx, { signature_hash, user_id: user.id }, now);
     if (isUnused) await act(tx);
     return isUnused;
   });

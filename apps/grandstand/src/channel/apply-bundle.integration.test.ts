@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { openLiveRecording } from '@grandstand/db/live-events';
+import { ensureLiveRecording } from '@grandstand/db/live-events';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyBundle } from './apply-bundle.ts';
@@ -325,7 +325,7 @@ describe('the recordings of a bundle', () => {
       `select id, channel_id from event where key = 'opener'`,
     );
     const { id = 0, channel_id = 0 } = game ?? {};
-    await openLiveRecording(db, { id, channel_id });
+    await ensureLiveRecording(db, { id, channel_id });
     await writeFile(join(dir, 'game.mp4'), VIDEO);
     await rewrite(dir, () => withRecording);
     expect((await apply(dir)).recordings).toEqual([]);

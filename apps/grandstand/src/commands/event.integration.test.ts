@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { findEventToStream, openLiveRecording, startStream } from '@grandstand/db/live-events';
+import { ensureLiveRecording, findEventToStream, startStream } from '@grandstand/db/live-events';
 import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
@@ -59,7 +59,7 @@ const gameToCome = () => insertTestEvent(db, channel, { starts_at: new Date(Date
 
 async function gameOnAir() {
   const id = await gameToCome();
-  const recording = await openLiveRecording(db, { id, channel_id: channel.id });
+  const recording = await ensureLiveRecording(db, { id, channel_id: channel.id });
   await startStream(db, id, new Date());
   return { id, recording };
 }

@@ -1,9 +1,9 @@
 import {
+  allowStream,
   type EventToStream,
   endStream,
   findEventToStream,
   listEventsToStream,
-  openStream,
   setScore,
 } from '@grandstand/db/live-events';
 import { revokeStreamKey, rotateStreamKey } from '@grandstand/db/stream-keys';
@@ -72,7 +72,7 @@ async function startGame({ operator, output, event, now }: Task): Promise<number
     print(isOnAir ? `Event ${event.id} is on air already.` : `Event ${event.id} has ended.`);
     return isOnAir ? 0 : 1;
   }
-  await openStream(operator.db, event.id, now);
+  await allowStream(operator.db, event.id, now);
   // A test of the encoder ends here; it connects again, into the game.
   await endEncoderTest(operator.live, testKey(event.id)).catch(() => false);
   print(`Event ${event.id} takes its stream now. It is live with the first picture of its encoder.`);

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { endStream, openLiveRecording, startStream } from '@grandstand/db/live-events';
-import { failRecording, findOwnersRecording, findRecording, takeRecording } from '@grandstand/db/recordings';
+import { endStream, ensureLiveRecording, startStream } from '@grandstand/db/live-events';
+import { claimRecording, failRecording, findOwnersRecording, findRecording } from '@grandstand/db/recordings';
 import { insertTestChannel, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
@@ -70,7 +70,7 @@ it('takes a recording away with its media and its files', async () => {
 it('leaves one alone that is being worked on', async () => {
   const { id, folder } = await newRecording();
   await db.query("update recording set status = 'queued' where id = $1", [id]);
-  await takeRecording(db, id);
+  await claimRecording(db, id);
   expect(await remove(id)).toMatchObject({ code: 1, said: expect.stringContaining('is being worked on') });
   await access(folder);
 });
@@ -104,7 +104,7 @@ describe('media add', () => {
     const channel = await insertTestChannel(db);
     const event_id = await insertTestEvent(db, channel);
     const stream = async () => {
-      await openLiveRecording(db, { id: event_id, channel_id: channel.id });
+      await ensureLiveRecording(db, { id: event_id, channel_id: channel.id });
       await startStream(db, event_id, new Date());
     };
     return { event_id, stream, end: () => endStream(db, event_id, new Date()) };

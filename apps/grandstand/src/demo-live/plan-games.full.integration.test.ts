@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { endStream, openLiveRecording, setScore, startStream } from '@grandstand/db/live-events';
+import { endStream, ensureLiveRecording, setScore, startStream } from '@grandstand/db/live-events';
 import { finishRecording } from '@grandstand/db/recordings';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
@@ -57,7 +57,7 @@ function sidesOf(eventId = 0) {
 
 async function playOn(eventId: number, minutes: number, until?: number) {
   const channel_id = (await events())[0]?.channel_id ?? 0;
-  const recording = (await openLiveRecording(db, { id: eventId, channel_id })) ?? 0;
+  const recording = (await ensureLiveRecording(db, { id: eventId, channel_id })) ?? 0;
   await startStream(db, eventId, new Date(KICK_OFF + minutes * MINUTE));
   if (until === undefined) return;
   await endStream(db, eventId, new Date(KICK_OFF + until * MINUTE));

@@ -1,5 +1,5 @@
 import type { Database } from '@grandstand/db/database';
-import { findEventToStream, openLiveRecording } from '@grandstand/db/live-events';
+import { ensureLiveRecording, findEventToStream } from '@grandstand/db/live-events';
 import { type Admission, UNKNOWN_KEY } from '@grandstand/ingest/stream-keys';
 import type { StreamAdmission } from '@grandstand/rules/stream-admission';
 import { admissionOf } from './admission-of.ts';
@@ -33,7 +33,7 @@ export async function authorize({ db, secret, now }: KeyDesk, key: string): Prom
     return { accepted: true, event_key: testKey(event.id), recording_id: `test-${event.id}` };
   }
   if (admission !== 'game') return refused(REASONS[admission]);
-  const recording_id = await openLiveRecording(db, event);
+  const recording_id = await ensureLiveRecording(db, event);
   if (recording_id === undefined) return refused('the game has a recording from a file');
   return { accepted: true, event_key: gameKey(event.id), recording_id, low_latency: event.low_latency };
 }

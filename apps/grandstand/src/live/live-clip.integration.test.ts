@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClip } from '@grandstand/db/clip-requests';
 import { type ClipRow, findClip } from '@grandstand/db/clips';
 import type { Database } from '@grandstand/db/database';
-import { openLiveRecording, startStream } from '@grandstand/db/live-events';
+import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { insertUser } from '@grandstand/db/users';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   channel = await insertTestChannel(db);
   event_id = await insertTestEvent(db, channel);
-  recording_id = (await openLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
+  recording_id = (await ensureLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
   ingest = await startTestIngest({ mediaRoot: media });
   await stream();
   await startStream(db, event_id, new Date());

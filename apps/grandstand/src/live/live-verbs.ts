@@ -1,5 +1,5 @@
 import type { Database } from '@grandstand/db/database';
-import { endStream, setStreamAway, startStream } from '@grandstand/db/live-events';
+import { endStream, setStreamInterrupted, startStream } from '@grandstand/db/live-events';
 
 /** What the verbs of a live game stand on. */
 export interface LivePlace {
@@ -16,10 +16,10 @@ export const LIVE_VERBS: Readonly<
   Record<LiveChange, (place: LivePlace, eventId: number) => Promise<unknown>>
 > = {
   started: ({ db, now }, eventId) => startStream(db, eventId, now()),
-  away: ({ db, now }, eventId) => setStreamAway(db, eventId, now()),
+  away: ({ db, now }, eventId) => setStreamInterrupted(db, eventId, now()),
   async back({ db, now }, eventId) {
     await startStream(db, eventId, now());
-    await setStreamAway(db, eventId, null);
+    await setStreamInterrupted(db, eventId, null);
   },
   async ended({ db, now, enqueueRecording }, eventId) {
     const recordingId = await endStream(db, eventId, now());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database, Queryable } from '@grandstand/db/database';
 import { kyselyOver } from '@grandstand/db/kysely-over';
-import { openLiveRecording } from '@grandstand/db/live-events';
+import { ensureLiveRecording } from '@grandstand/db/live-events';
 import { QueryError } from '@grandstand/db/query-error';
 import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
@@ -61,7 +61,7 @@ afterEach(async () => {
 
 async function newGame(): Promise<{ id: number; recording_id: number }> {
   const id = await insertTestEvent(db, channel, { starts_at: new Date(START) });
-  const recording_id = (await openLiveRecording(db, { id, channel_id: channel.id })) ?? 0;
+  const recording_id = (await ensureLiveRecording(db, { id, channel_id: channel.id })) ?? 0;
   return { id, recording_id };
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { endStream, openLiveRecording, startStream } from '@grandstand/db/live-events';
+import { endStream, ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { findRecording, type Recording } from '@grandstand/db/recordings';
 import { insertTestChannel, insertTestEvent } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   const channel = await insertTestChannel(db);
   const event_id = await insertTestEvent(db, channel);
-  const recording_id = (await openLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
+  const recording_id = (await ensureLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
   await playGame(recording_id);
   await startStream(db, event_id, new Date());
   await endStream(db, event_id, new Date());

@@ -1,5 +1,5 @@
 import type { Api } from '@grandstand/api/app';
-import type { HeadFacts } from '@grandstand/contract/first-html';
+import type { HeadMetadata } from '@grandstand/contract/initial-html';
 import type { Channel } from '@grandstand/db/channels';
 import type { PageKind } from './page-kind.ts';
 
@@ -8,7 +8,7 @@ export async function headFacts(
   page: PageKind,
   channel: Channel,
   api: Pick<Api, 'read'>,
-): Promise<HeadFacts | undefined> {
+): Promise<HeadMetadata | undefined> {
   if (page.kind === 'faq') return { faq: (await api.read('listFaq', channel)).data };
   if (page.kind === 'team') return teamFacts(page.alias, channel, api);
   return page.kind === 'page' ? pageFacts(page.url, channel, api) : undefined;

@@ -1,5 +1,5 @@
 import type { BootstrapData, Language } from '@grandstand/contract/content.schema';
-import { languageCookie } from '@grandstand/contract/first-html';
+import { languageCookie } from '@grandstand/contract/initial-html';
 
 const LANGUAGES: ReadonlySet<string> = new Set<Language>(['en', 'fr', 'bg']);
 

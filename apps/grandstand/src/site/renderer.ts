@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Bootstrap, HeadFacts } from '@grandstand/contract/first-html';
+import type { Bootstrap, HeadMetadata } from '@grandstand/contract/initial-html';
 
 export interface PageInput extends Bootstrap {
   /** Path and query. */
   readonly url: string;
   readonly origin: string;
-  readonly head_facts?: HeadFacts;
+  readonly head_facts?: HeadMetadata;
   readonly notFound?: boolean;
   /** Files of the media that the page will play, fetched beside its scripts. */
   readonly preload?: readonly string[];

@@ -2,7 +2,7 @@ import type { Api } from '@grandstand/api/app';
 import { AppError } from '@grandstand/api/shared/app-error';
 import { problemOf } from '@grandstand/api/shared/problem';
 import type { Media } from '@grandstand/contract/entities.schema';
-import type { HeadFacts, RouteData } from '@grandstand/contract/first-html';
+import type { HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { Channel } from '@grandstand/db/channels';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
@@ -12,7 +12,7 @@ import type { PageKind } from './page-kind.ts';
 
 export interface PageData {
   readonly route_data?: RouteData;
-  readonly head_facts?: HeadFacts;
+  readonly head_facts?: HeadMetadata;
   readonly preload: readonly string[];
   /** True for an event, item or clip that does not exist, and for a clip that is not in public: the status 404. */
   readonly notFound: boolean;
@@ -73,7 +73,7 @@ async function dataOf(
 }
 
 /** What is read on a page stands in its first HTML too. */
-function textOf({ faq, page }: HeadFacts): Pick<PageData, 'route_data'> {
+function textOf({ faq, page }: HeadMetadata): Pick<PageData, 'route_data'> {
   if (faq !== undefined) return { route_data: { kind: 'faq', faq } };
   return page === undefined ? {} : { route_data: { kind: 'page', page } };
 }

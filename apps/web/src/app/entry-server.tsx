@@ -1,5 +1,5 @@
 import type { Language } from '@grandstand/contract/content.schema';
-import type { Bootstrap, HeadFacts, RouteData } from '@grandstand/contract/first-html';
+import type { Bootstrap, HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { renderToString } from 'react-dom/server';
 import { FirstHtmlContext } from '#shared/first-html.tsx';
 import { createTranslator } from '#shared/i18n/translator.ts';
@@ -25,7 +25,7 @@ await Promise.all(
 export interface PageInput extends Bootstrap {
   /** Path and query. */
   readonly url: string;
-  readonly head_facts?: HeadFacts;
+  readonly head_facts?: HeadMetadata;
   /** Scheme and host, for the addresses that other sites read. */
   readonly origin?: string;
   /** In development: what the bundler serves. The built site knows its own files. */

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@grandstand/contract/first-html';
+import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type AroundNavHandler, Router } from 'wouter';

@@ -1,6 +1,6 @@
 // First: it says which layer goes before which. Not in the entry, where it would be a file of its own.
 import './styles.css';
-import type { Bootstrap } from '@grandstand/contract/first-html';
+import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { SPLASH_REMOVAL_MS } from '@grandstand/rules/constants';
 import { createRoot } from 'react-dom/client';
 import { readBootstrap } from '#shared/bootstrap.ts';

@@ -1,9 +1,9 @@
 import {
+  type HistoryEntry,
   isRemembered,
   type Navigation,
   type NavigationVisitor,
   navigate,
-  type Place,
 } from '@grandstand/rules/navigation';
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -14,7 +14,7 @@ import type { RouteMatch } from './routes.tsx';
 
 /** The last page that the rules let through, and for whom. */
 export interface Standing {
-  readonly place: Place;
+  readonly place: HistoryEntry;
   readonly visitor: NavigationVisitor | null;
 }
 
@@ -22,12 +22,12 @@ export interface Standing {
 type Guarded = Navigation | { readonly do: 'wait' };
 
 /** Until it is known who is there, only what is open to everybody is drawn. */
-function whileUnknown(place: Place): Guarded {
+function whileUnknown(place: HistoryEntry): Guarded {
   return navigate({ kind: 'visitor' }, null, place).do === 'go' ? { do: 'go' } : { do: 'wait' };
 }
 
 /** Somebody stood here as a visitor and is one no more. */
-function hasSignedIn(standing: Standing | null, place: Place, visitor: NavigationVisitor): boolean {
+function hasSignedIn(standing: Standing | null, place: HistoryEntry, visitor: NavigationVisitor): boolean {
   return (
     standing?.visitor?.kind === 'visitor' && standing.place.name === place.name && visitor.kind === 'user'
   );
@@ -39,7 +39,7 @@ export function useGuard(match: RouteMatch, standing: RefObject<Standing | null>
   const [path] = useLocation();
   const search = useSearch();
   const visitor = navigationVisitor(useSession());
-  const place: Place = { name: match.route.name, address: search ? `${path}?${search}` : path };
+  const place: HistoryEntry = { name: match.route.name, address: search ? `${path}?${search}` : path };
   const outcome = guarded();
 
   function guarded(): Guarded {

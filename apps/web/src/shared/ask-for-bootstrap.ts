@@ -1,6 +1,6 @@
 import type { ConfigFile } from '@grandstand/contract/config-file.schema';
 import type { BootstrapData, Language } from '@grandstand/contract/content.schema';
-import type { Bootstrap } from '@grandstand/contract/first-html';
+import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { configAddress } from './api/fetch-channel-key.ts';
 
 /** What the first HTML should have carried, by the calls that answer the same; what the view needs it asks for itself. */

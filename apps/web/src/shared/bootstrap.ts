@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@grandstand/contract/first-html';
+import type { Bootstrap } from '@grandstand/contract/initial-html';
 
 export const BOOTSTRAP_ELEMENT_ID = 'bootstrap';
 

@@ -1,7 +1,7 @@
 import type { ConfigFile } from '@grandstand/contract/config-file.schema';
 import type { BootstrapData } from '@grandstand/contract/content.schema';
 import type { EventCategory, EventLocation, ParticipantGroup } from '@grandstand/contract/entities.schema';
-import type { Bootstrap } from '@grandstand/contract/first-html';
+import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { createContext, useContext } from 'react';
 
 /** The channel's content with its look-up tables. */

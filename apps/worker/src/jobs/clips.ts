@@ -1,6 +1,7 @@
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import {
   type CutClip,
+  claimClip,
   failClip,
   failLateClips,
   finishClip,
@@ -8,9 +9,8 @@ import {
   isClipWanted,
   listRemovedClips,
   listWaitingClips,
-  takeClip,
 } from '@grandstand/db/clip-jobs';
-import { CLIP_WANTED } from '@grandstand/db/clip-requests';
+import { CLIP_REQUESTED } from '@grandstand/db/clip-requests';
 import type { NewMedia } from '@grandstand/db/recordings';
 import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
@@ -43,7 +43,7 @@ const CLIP_MEDIA: readonly NewMedia[] = [
 export function openClips(place: Workplace): Promise<() => Promise<void>> {
   return openWishQueue<ClipWork>(place, {
     queue: CLIP_QUEUE,
-    wanted: CLIP_WANTED,
+    wanted: CLIP_REQUESTED,
     look: () => sweep(place),
     work: job => workOnClip(place, job),
     everyMs: SWEEP_MS,
@@ -75,7 +75,7 @@ async function workOnClip(place: Workplace, job: ClipJob): Promise<void> {
   const { db, log } = place;
   const { clip_id, recording_id } = job.data;
   try {
-    const clip = await takeClip(db, clip_id, new Date());
+    const clip = await claimClip(db, clip_id, new Date());
     if (clip !== undefined) await cutInTime(place, job, clip);
     if (!(await isClipWanted(db, clip_id))) await removeFiles(place, recording_id);
   } catch (error) {

@@ -1,6 +1,11 @@
 import { join, posix } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { findTwin, type Recording, type RecordingPart, setRecordingFacts } from '@grandstand/db/recordings';
+import {
+  findDuplicate,
+  type Recording,
+  type RecordingPart,
+  setRecordingInfo,
+} from '@grandstand/db/recordings';
 import { recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
 import { STILLS } from '../media/make-stills.ts';
 import { variantsOf } from '../media/master-playlist.ts';
@@ -24,7 +29,7 @@ export function copyPlayable(db: Database, stage: TwinStage): Promise<boolean> {
     for (const { name } of best) await stage.storage.copy(renditionFolder(from, name), join(work, name));
     return async () => {
       await publishVariants(stage, work, best);
-      await setRecordingFacts(db, stage.recording_id, { duration_ms, width, height, has_audio });
+      await setRecordingInfo(db, stage.recording_id, { duration_ms, width, height, has_audio });
     };
   });
 }
@@ -78,7 +83,7 @@ function fromTwin(
   copy: (twin: Recording, work: string) => Promise<() => Promise<void>>,
 ): Promise<boolean> {
   const { recording_id: id, source_hash } = stage;
-  const find = () => findTwin(db, { id, source_hash }, parts);
+  const find = () => findDuplicate(db, { id, source_hash }, parts);
   return inWorkFolder(stage, async work => {
     const twin = await find();
     const publish = twin === undefined ? undefined : await copy(twin, work).catch(noCopy);

@@ -1,4 +1,4 @@
-import { openLiveRecording, startStream } from '@grandstand/db/live-events';
+import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { failRecording, findRecording } from '@grandstand/db/recordings';
 import { insertTestChannel, insertTestEvent } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
@@ -11,7 +11,7 @@ it('queues a streamed game that failed anew at a start', async () => {
   const db = await openTestDatabase();
   const channel = await insertTestChannel(db);
   const event = { id: await insertTestEvent(db, channel), channel_id: channel.id };
-  const id = (await openLiveRecording(db, event)) ?? 0;
+  const id = (await ensureLiveRecording(db, event)) ?? 0;
   await startStream(db, event.id, new Date());
   await failRecording(db, id, 'Packaging failed: a mistake of ours');
   const boss = await openRecordingQueue(db, stepLog().log);

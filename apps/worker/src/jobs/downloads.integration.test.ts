@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@grandstand/db/database';
-import { wantDownload } from '@grandstand/db/downloads';
+import { requestDownload } from '@grandstand/db/downloads';
 import { findRecording } from '@grandstand/db/recordings';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { insertUser } from '@grandstand/db/users';
@@ -41,7 +41,7 @@ async function want(recording_id: number): Promise<void> {
   const names = { first_name: 'A', last_name: 'Fan', language: 'en', password_hash: null } as const;
   const email = `fan-${recording_id}@example.com`;
   const user = await insertUser(db, { channel_id: row?.channel_id ?? 0, email, ...names });
-  await wantDownload(db, { user_id: user?.id ?? 0, recording_id, now: new Date(), limit: null });
+  await requestDownload(db, { user_id: user?.id ?? 0, recording_id, now: new Date(), limit: null });
 }
 
 const fileOf = async (id: number) =>

@@ -1,5 +1,5 @@
 import {
-  DOWNLOAD_WANTED,
+  DOWNLOAD_REQUESTED,
   failDownload,
   finishDownload,
   isDownloadWaiting,
@@ -24,7 +24,7 @@ const KEPT_FOR_MS = 7 * DAY_MS;
 export function openDownloads(place: Workplace): Promise<() => Promise<void>> {
   return openWishQueue<RecordingWork>(place, {
     queue: DOWNLOAD_QUEUE,
-    wanted: DOWNLOAD_WANTED,
+    wanted: DOWNLOAD_REQUESTED,
     look: () => queueWaiting(place),
     work: job => workOnDownload(place, job),
     onLookFailed: 'wished downloads could not be queued',

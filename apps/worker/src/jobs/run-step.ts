@@ -6,7 +6,7 @@ import {
   type NewMedia,
   publishRecordingPart,
   type RecordingPart,
-  setRecordingFacts,
+  setRecordingInfo,
 } from '@grandstand/db/recordings';
 import type { RecordingStep } from '@grandstand/db/tables';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
@@ -51,7 +51,7 @@ export const runStep: Readonly<Record<RecordingStep, Step>> = {
     if (!(isOfFile(stage) && (await copyPlayable(db, stage)))) {
       const { duration_ms, width, height, audio } = await packagePlayable(file);
       const facts = { duration_ms, width, height, has_audio: audio !== undefined };
-      await setRecordingFacts(db, stage.recording_id, facts);
+      await setRecordingInfo(db, stage.recording_id, facts);
     }
     await show(db, stage, 'playable');
   },
@@ -106,7 +106,7 @@ async function openGame(db: Database, stage: RecordingStage, work: string): Prom
   const has_audio = film.parts.some(part => part.facts.audio !== undefined);
   const { width, height } = film;
   const duration_ms = Math.round(film.seconds * 1000);
-  await setRecordingFacts(db, stage.recording_id, { duration_ms, width, height, has_audio });
+  await setRecordingInfo(db, stage.recording_id, { duration_ms, width, height, has_audio });
   return film;
 }
 

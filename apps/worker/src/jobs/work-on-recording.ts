@@ -1,11 +1,11 @@
 import type { Database } from '@grandstand/db/database';
 import {
   changeOfFile,
+  claimRecording,
   failRecording,
   type Recording,
   setRecordingProgress,
   startRecordingStep,
-  takeRecording,
 } from '@grandstand/db/recordings';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { PgBoss } from 'pg-boss';
@@ -33,7 +33,7 @@ export interface Workplace {
 export async function workOnRecording(place: Workplace, job: RecordingJob): Promise<void> {
   let row: Recording | undefined;
   try {
-    row = await takeRecording(place.db, job.data.recording_id);
+    row = await claimRecording(place.db, job.data.recording_id);
     if (row !== undefined) await doNextStep(place, job, row);
   } catch (error) {
     await settle(place, { job, row }, error);

@@ -1,12 +1,12 @@
 import type { Database } from '@grandstand/db/database';
 import {
+  claimDueMail,
   type DueMail,
   MAIL_QUEUED,
   markMailFailed,
   markMailSent,
   nextMailDelay,
   postponeMail,
-  takeDueMail,
 } from '@grandstand/db/outgoing-mail';
 import type { Log } from '../log.ts';
 import { messageOf } from '../message-of.ts';
@@ -44,7 +44,7 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
   async function sendAll(): Promise<void> {
     for (const id of unmarked) await mark(id);
     for (;;) {
-      const due = await takeDueMail(db, BATCH, LEASE_MS);
+      const due = await claimDueMail(db, BATCH, LEASE_MS);
       for (const mail of due) {
         if (!(await isSent({ db, transport, log }, mail))) continue;
         unmarked.add(mail.id);

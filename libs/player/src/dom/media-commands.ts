@@ -3,8 +3,8 @@ import { wantsToPlay } from '../core/playback-status.ts';
 import { type PlayerStorage, writePreference } from '../core/preferences.ts';
 import { clampToRange, seekBy, timeAtShare } from '../core/seekable-range.ts';
 import { nextSpeed } from '../core/speeds.ts';
-import { keepStarted } from './keep-started.ts';
 import type { MediaStore } from './media-store.ts';
+import { restartUntilPlaying } from './restart-until-playing.ts';
 
 export type MediaCommands = ReturnType<typeof createMediaCommands>;
 
@@ -108,7 +108,7 @@ export async function startByItself(video: HTMLVideoElement, store: MediaStore):
   } catch (error) {
     if (!isRefusal(error)) return;
     video.muted = true;
-    keepStarted(video, store);
+    restartUntilPlaying(video, store);
     await startPlaying(video, store);
   }
 }

@@ -6,7 +6,7 @@ import { bufferedEnd } from './buffered-end.ts';
 import type { Source, StreamState } from './source.ts';
 
 /** Where a viewer of a running stream is. */
-export type LivePlace = {
+export type LivePosition = {
   /** Seconds behind the live point, below zero when ahead of it. */
   drift: number;
   /** Nothing new comes: the encoder is away. */
@@ -22,7 +22,7 @@ export type MediaSnapshot = {
   /** For a running stream it ends at the live point. */
   range: SeekableRange;
   /** Undefined until the playlist is there, null for a whole video. */
-  live: LivePlace | null | undefined;
+  live: LivePosition | null | undefined;
   /** The viewer means to see a running game live. */
   following: boolean;
   bufferedEnd: number;
@@ -149,7 +149,7 @@ function liveRange(edge: LiveEdge): SeekableRange {
   return { start: edge.start, end: livePoint(edge) };
 }
 
-function livePlace(edge: LiveEdge, time: number): LivePlace {
+function livePlace(edge: LiveEdge, time: number): LivePosition {
   return { drift: livePoint(edge) - time, still: isStandingStill(edge) };
 }
 

@@ -1,4 +1,4 @@
-import { findLoginCode, takeLoginCode } from '@grandstand/db/login-codes';
+import { consumeLoginCode, findLoginCode } from '@grandstand/db/login-codes';
 import { findUserByIdentity } from '@grandstand/db/users';
 import { AppError } from '#shared/app-error.ts';
 import { personalCall } from '#shared/call.ts';
@@ -12,6 +12,6 @@ export const addSession = personalCall('addSession', async context => {
   const codeHash = hashKey(body.code);
   const code = await findLoginCode(db, channel.id, codeHash, hashKey(caller.apiKey), now);
   const user = code && (await findUserByIdentity(db, channel.id, code));
-  if (user === undefined || !(await takeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
+  if (user === undefined || !(await consumeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
   return { data: await signIn({ ...context, content: await context.content() }, db, user) };
 });

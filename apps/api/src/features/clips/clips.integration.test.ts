@@ -1,6 +1,6 @@
 import { bumpContent } from '@grandstand/db/channels';
-import { failClip, takeClip } from '@grandstand/db/clip-jobs';
-import { openLiveRecording, startStream } from '@grandstand/db/live-events';
+import { claimClip, failClip } from '@grandstand/db/clip-jobs';
+import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { insertOwn, insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { insertPaidTestOrder } from '@grandstand/db/test-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,7 +121,7 @@ describe('POST clip', () => {
   it('is for what is recorded by now of a game on air', async () => {
     const { db, channel } = people;
     const event_id = await insertTestEvent(db, channel);
-    await openLiveRecording(db, { id: event_id, channel_id: channel.id });
+    await ensureLiveRecording(db, { id: event_id, channel_id: channel.id });
     await startStream(db, event_id, new Date(people.clock.at - 60_000));
     await changed();
     const { rows } = await db.query<{ id: number }>(
@@ -157,7 +157,7 @@ describe('POST clip', () => {
     const { body } = await ask({}, who);
     expect(body).toMatchObject({ code: 'limit_reached', errors: { clips: ['1'] } });
     expect(new Date(body.errors.until[0]).getUTCDate()).toBe(1);
-    await takeClip(people.db, first.data.id, new Date());
+    await claimClip(people.db, first.data.id, new Date());
     await failClip(people.db, first.data.id, 'a mistake of ours');
     const again = await ask({}, who);
     expect(again.status).toBe(200);

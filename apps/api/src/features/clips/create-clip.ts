@@ -1,6 +1,6 @@
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { createClip as createRow, type NewClip } from '@grandstand/db/clip-requests';
-import { type ClipRow, findClip, findClipOfClick } from '@grandstand/db/clips';
+import { type ClipRow, findClip, findClipByIdempotencyKey } from '@grandstand/db/clips';
 import type { EventRow } from '@grandstand/db/events';
 import { clipErrors } from '@grandstand/rules/clip-rules';
 import { limitReached } from '#shared/allowance.ts';
@@ -32,7 +32,7 @@ function wantedBy({ body, channel, caller, request }: Context): NewClip {
 }
 
 async function repeated({ db }: Context, { user_id, idempotency_key }: NewClip) {
-  return idempotency_key === null ? undefined : findClipOfClick(db, user_id, idempotency_key);
+  return idempotency_key === null ? undefined : findClipByIdempotencyKey(db, user_id, idempotency_key);
 }
 
 async function cut(context: Context, wanted: NewClip): Promise<ClipRow> {

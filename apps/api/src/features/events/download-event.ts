@@ -1,4 +1,4 @@
-import { type DownloadRow, type WantedDownload, wantDownload } from '@grandstand/db/downloads';
+import { type DownloadRequest, type DownloadRow, requestDownload } from '@grandstand/db/downloads';
 import type { EventRow } from '@grandstand/db/events';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { downloadKeys } from '@grandstand/storage/signed-address';
@@ -43,8 +43,8 @@ function refuse(event: EventRow, { viewer }: Context): void {
   if (event.stream_status !== 'vod') throw noAccess('id', 'not_over');
 }
 
-async function wanted(db: Context['db'], wish: WantedDownload): Promise<DownloadRow> {
-  const file = await wantDownload(db, wish);
+async function wanted(db: Context['db'], wish: DownloadRequest): Promise<DownloadRow> {
+  const file = await requestDownload(db, wish);
   if (file === undefined) throw limitReached('downloads', wish.limit, wish.now);
   if (file.failed_at !== null) throw new AppError('technical_difficulties', { status: 503 });
   return file;

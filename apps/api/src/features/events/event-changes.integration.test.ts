@@ -1,8 +1,8 @@
 import {
   endStream,
-  openLiveRecording,
+  ensureLiveRecording,
   setScore,
-  setStreamAway,
+  setStreamInterrupted,
   startStream,
 } from '@grandstand/db/live-events';
 import { savePresence } from '@grandstand/db/presence';
@@ -33,7 +33,7 @@ afterAll(() => api.close());
 
 async function gameOnAir() {
   const event_id = await insertTestEvent(api.db, api.channel);
-  await openLiveRecording(api.db, { id: event_id, channel_id: api.channel.id });
+  await ensureLiveRecording(api.db, { id: event_id, channel_id: api.channel.id });
   await api.afterChange(() => startStream(api.db, event_id, now()));
   return event_id;
 }
@@ -70,12 +70,12 @@ describe('event-changes', () => {
     const event_id = await insertTestEvent(api.db, api.channel);
     const streams = [await followChanges(api.app), await followChanges(api.app)];
     await Promise.all(streams.map(stream => stream.ready));
-    await openLiveRecording(api.db, { id: event_id, channel_id: api.channel.id });
+    await ensureLiveRecording(api.db, { id: event_id, channel_id: api.channel.id });
     const steps = [
       () => startStream(api.db, event_id, now()),
       () => setScore(api.db, event_id, { home_score: 1, away_score: 0, period_label: '1st half' }),
-      () => setStreamAway(api.db, event_id, now()),
-      () => setStreamAway(api.db, event_id, null),
+      () => setStreamInterrupted(api.db, event_id, now()),
+      () => setStreamInterrupted(api.db, event_id, null),
       () => endStream(api.db, event_id, now()),
     ];
     for (const [at, step] of steps.entries()) {

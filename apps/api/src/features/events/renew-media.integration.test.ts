@@ -1,4 +1,9 @@
-import { endStream, openLiveRecording, setStreamAway, startStream } from '@grandstand/db/live-events';
+import {
+  endStream,
+  ensureLiveRecording,
+  setStreamInterrupted,
+  startStream,
+} from '@grandstand/db/live-events';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing.ts';
@@ -14,7 +19,7 @@ afterAll(() => api.close());
 
 async function gameOnAir(type: 'free' | 'paid' = 'free') {
   const id = await insertTestEvent(api.db, api.channel, { type });
-  const recording = await openLiveRecording(api.db, { id, channel_id: api.channel.id });
+  const recording = await ensureLiveRecording(api.db, { id, channel_id: api.channel.id });
   await api.afterChange(() => startStream(api.db, id, STARTED));
   return { id, recording };
 }
@@ -39,7 +44,7 @@ describe('the media of a live game', () => {
     const { id } = await gameOnAir();
     const started_at = STARTED.toISOString();
     expect((await detail(id)).stream).toEqual({ state: 'on_air', started_at });
-    await api.afterChange(() => setStreamAway(api.db, id, new Date()));
+    await api.afterChange(() => setStreamInterrupted(api.db, id, new Date()));
     expect((await detail(id)).stream).toEqual({ state: 'away', started_at });
     await api.afterChange(() => endStream(api.db, id, STARTED));
     expect(await detail(id)).toMatchObject({ stream: null, viewers: null, stream_status: 'vod' });

@@ -1,7 +1,7 @@
 import { findClipOfMedia } from '@grandstand/db/clips';
 import { type EventRow, findEventOfMedia } from '@grandstand/db/events';
 import { findVodMediaItemOfMedia } from '@grandstand/db/vod';
-import { keepWatching } from '@grandstand/db/watching';
+import { recordWatching } from '@grandstand/db/watching';
 import type { WatchReason } from '@grandstand/rules/access';
 import { maySeeClip } from '@grandstand/rules/clip-rules';
 import { AppError, notFound } from '#shared/app-error.ts';
@@ -89,7 +89,7 @@ async function countDevice({ of }: Watched, renewIn: number, context: Context): 
   const device = { user_id: caller.user.id, session_id: caller.session_id, now };
   const until = new Date(watchesUntil(now, renewIn));
   const limit = mediaLimits(await content()).streams;
-  if (!(await keepWatching(db, { ...device, until, limit }))) throw new AppError('stream_limit');
+  if (!(await recordWatching(db, { ...device, until, limit }))) throw new AppError('stream_limit');
 }
 
 function countViewer({ liveEventId }: Watched, renewIn: number, context: Context): number | null {

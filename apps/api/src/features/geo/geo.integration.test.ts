@@ -1,5 +1,5 @@
 import { bumpContent } from '@grandstand/db/channels';
-import { openLiveRecording, startStream } from '@grandstand/db/live-events';
+import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { insertTestEvent, insertTestRecording, insertTestVodItem } from '@grandstand/db/test-channel';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -212,7 +212,7 @@ describe('what a game says of places', () => {
   it('holds for a game on air', async () => {
     const { db, channel } = people;
     const id = await insertTestEvent(db, channel, rule([], ['FR']));
-    await openLiveRecording(db, { id, channel_id: channel.id });
+    await ensureLiveRecording(db, { id, channel_id: channel.id });
     await startStream(db, id, new Date());
     await settled();
     expect((await eventFor(AMERICAN, id)).types).toContain(2);

@@ -16,8 +16,8 @@ afterEach(() => shop.control('DELETE faults'));
 const DECLINED = { payment_method_id: 'pm_card_visa_chargeDeclined' };
 const charges = () => shop.standIn.books().charges.length - chargedBefore;
 const ordersOf = (person: Person) =>
-  shop.rows<{ id: number; status: string; tries: number }>(
-    'select id, status, tries from app_order where user_id = $1 order by id',
+  shop.rows<{ id: number; status: string; attempts: number }>(
+    'select id, status, attempts from app_order where user_id = $1 order by id',
     [person.id],
   );
 const receiptsOf = async (person: Person) =>

@@ -1,4 +1,4 @@
-import { findSale, type SaleRow } from '@grandstand/db/buying';
+import { findOrderWithPayment, type OrderWithPayment } from '@grandstand/db/buying';
 import { AppError } from '#shared/app-error.ts';
 import { type UserContext, userCall } from '#shared/call.ts';
 import { presentQuote } from '#shared/checkout/present-quote.ts';
@@ -63,11 +63,11 @@ async function placedMeanwhile(
 /** A repeat does what its click did not live to do; what is decided stays. */
 async function continueClick(
   context: BuyContext,
-  click: { readonly order_id: number; readonly try: number },
+  click: { readonly order_id: number; readonly attempt: number },
 ): Promise<number> {
-  const sale = await findSale(context.db, click.order_id);
+  const sale = await findOrderWithPayment(context.db, click.order_id);
   const isOpen = sale?.status === 'created' || (sale?.status === 'processing' && sale.action_secret === null);
-  if (isOpen && sale.tries === click.try) await pay(context, sale, click.try);
+  if (isOpen && sale.attempts === click.attempt) await pay(context, sale, click.attempt);
   // After the bank's question: the answer need not wait for the provider's event.
   if (sale?.action_secret && sale.provider_intent_id !== null) {
     await lookAt(context, sale.provider_intent_id);
@@ -103,11 +103,11 @@ async function place(context: BuyContext, placing: Placing): Promise<Begun> {
   return again.is === 'in_the_way' ? { is: 'standing', order_id: again.sale.id } : again;
 }
 
-async function pay(context: BuyContext, sale: SaleRow, one: number): Promise<void> {
+async function pay(context: BuyContext, sale: OrderWithPayment, one: number): Promise<void> {
   const { body, payments, channel, origin } = context;
   await payOrder(sellingOn(payments, channel), {
     sale,
-    try: one,
+    attempt: one,
     payment_method_id: body.payment_method_id ?? '',
     save_card: body.save_card ?? false,
     return_url: `${origin}/buy?order_id=${sale.id}`,

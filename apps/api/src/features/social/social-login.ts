@@ -1,5 +1,5 @@
 import type { SignedIn } from '@grandstand/contract/auth.schema';
-import { findLoginCode, type LoginCode, takeLoginCode } from '@grandstand/db/login-codes';
+import { consumeLoginCode, findLoginCode, type LoginCode } from '@grandstand/db/login-codes';
 import { addIdentity, findUserByIdentity, insertUser, type NewUser } from '@grandstand/db/users';
 import { socialRegistrationErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
@@ -23,7 +23,7 @@ export const socialLogin = personalCall('socialLogin', async context => {
   if (code === undefined || code.provider !== body.provider) throw new AppError('wrong_auth_data');
   const known = await findUserByIdentity(db, channel.id, code);
   if (known !== undefined) {
-    if (!(await takeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
+    if (!(await consumeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
     return { data: await signIn({ ...context, content: await context.content() }, db, known) };
   }
   refuseInvalid(socialRegistrationErrors({ email: code.claims.email ?? '', terms: body.terms === true }));
@@ -39,7 +39,7 @@ async function createAccount(context: Context, code: LoginCode, codeHash: string
   const account = await newUser(context, code);
   const content = await context.content();
   return context.db.tx(async tx => {
-    if (!(await takeLoginCode(tx, codeHash))) throw new AppError('wrong_auth_data');
+    if (!(await consumeLoginCode(tx, codeHash))) throw new AppError('wrong_auth_data');
     const user = await insertUser(tx, account);
     if (user === undefined) throw new AppError('email_taken');
     const { channel_id, provider, issuer, subject } = code;

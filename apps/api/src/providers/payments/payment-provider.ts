@@ -37,7 +37,7 @@ export interface Confirmation {
   readonly intent_id: string;
   readonly order_id: number;
   /** Counts the tries of the order: each has an idempotency key of its own, every repeat of it has the same. */
-  readonly try: number;
+  readonly attempt: number;
   readonly payment_method_id: string;
   readonly save_card: boolean;
   /** Where the bank sends a browser back that had to leave the page. */

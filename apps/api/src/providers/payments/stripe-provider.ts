@@ -139,7 +139,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
               ...(save_card && { setup_future_usage: 'off_session' as const }),
               ...WITH_CHARGE,
             },
-            { idempotencyKey: `${installation}:order:${order_id}:${intent_id}:confirm:${more.try}` },
+            { idempotencyKey: `${installation}:order:${order_id}:${intent_id}:confirm:${more.attempt}` },
           ),
         );
         return await present(intent, 'buyer', intent_id);

@@ -6,7 +6,7 @@ import { gamePrice } from '@grandstand/rules/game-price';
 import { isGeoBlocked } from '@grandstand/rules/geo';
 import {
   type ChannelTax,
-  estimatedPlace,
+  estimatedTaxRegion,
   type TaxStatus,
   type Totals,
   taxRatesAt,
@@ -59,7 +59,7 @@ export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<
   // Kept by `channel apply` in this shape; a channel that was applied before there were taxes has none.
   const taxes = (content.documents.taxes ?? []) as readonly ChannelTax[];
   const billing = { country: asked.country ?? null, region: asked.region ?? null };
-  const place = estimatedPlace(taxes, billing, context.caller.viewer.country);
+  const place = estimatedTaxRegion(taxes, billing, context.caller.viewer.country);
   const { base_price, service_fee, offer: period, ...named } = sold;
   return {
     ...named,

@@ -1,7 +1,7 @@
 import type { ChannelContent } from '@grandstand/db/content';
 import { type EventRow, findEvent } from '@grandstand/db/events';
 import { findPackage, findSubscription, type PackageRow, type SubscriptionRow } from '@grandstand/db/passes';
-import { findTeamForSale } from '@grandstand/db/team-for-sale';
+import { findPurchasableTeam } from '@grandstand/db/purchasable-team';
 import {
   type Catalogue,
   type EventForSale,
@@ -26,7 +26,7 @@ export async function readOffer(context: PriceContext, selection: Selection): Pr
   const [event, subscription, team, content] = await Promise.all([
     ifGiven(selection.event_id, id => shared(`event ${id}`, () => findEvent(db, channel.id, id, now))),
     ifGiven(selection.subscription_id, id => findSubscription(db, channel.id, id)),
-    ifGiven(selection.participant_id, id => findTeamForSale(db, channel.id, id)),
+    ifGiven(selection.participant_id, id => findPurchasableTeam(db, channel.id, id)),
     context.content(),
   ]);
   const eventForSale = event === undefined ? null : asEventForSale(event);

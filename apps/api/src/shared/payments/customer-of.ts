@@ -1,11 +1,11 @@
-import type { SaleRow } from '@grandstand/db/buying';
-import { findCustomer, forgetCustomer, keepCustomer } from '@grandstand/db/payment-customers';
+import type { OrderWithPayment } from '@grandstand/db/buying';
+import { deleteCustomer, findCustomer, storeCustomer } from '@grandstand/db/payment-customers';
 import { CustomerGone, type PaymentProvider } from '../../providers/payments/payment-provider.ts';
 import { failpoint } from './failpoint.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 type CustomerDeps = Pick<PaymentDeps, 'db' | 'provider' | 'log'>;
-type Buyer = Pick<SaleRow, 'channel_id' | 'user_id'>;
+type Buyer = Pick<OrderWithPayment, 'channel_id' | 'user_id'>;
 
 /** What this process is just making, by user. */
 const making = new WeakMap<PaymentProvider, Map<number, Promise<string>>>();
@@ -36,7 +36,7 @@ export async function forgetGone(
   customerId: string,
 ): Promise<void> {
   log.warn({ user_id, customer_id: customerId }, 'a customer was deleted at the payment provider');
-  await forgetCustomer(db, user_id, customerId);
+  await deleteCustomer(db, user_id, customerId);
 }
 
 /** Who a user is at the provider: known, or made now, once for all who ask in this process meanwhile. */
@@ -54,7 +54,7 @@ async function customerOf(deps: CustomerDeps, buyer: Buyer): Promise<string> {
 async function makeCustomer({ db, provider, log }: CustomerDeps, buyer: Buyer): Promise<string> {
   const made = await provider.createCustomer(buyer);
   failpoint('customer:made');
-  const kept = await keepCustomer(db, buyer.user_id, made);
+  const kept = await storeCustomer(db, buyer.user_id, made);
   if (kept === made) return made;
   await provider.deleteCustomer(made).catch(error => {
     log.warn({ err: error, customer_id: made }, 'a customer of nobody stays at the payment provider');

@@ -1,4 +1,4 @@
-import { type SaleRow, setOrderStatus } from '@grandstand/db/buying';
+import { type OrderWithPayment, setOrderStatus } from '@grandstand/db/buying';
 import { releaseCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
 import type { Failure } from '../../providers/payments/payment-provider.ts';
@@ -6,7 +6,7 @@ import type { Failure } from '../../providers/payments/payment-provider.ts';
 /** Nothing can be charged for it any more; `failure` where that is not certain. */
 export async function expireSale(
   tx: Queryable,
-  sale: SaleRow,
+  sale: OrderWithPayment,
   _intent: unknown,
   now: Date,
   failure: Failure | null = null,

@@ -1,4 +1,4 @@
-import { type SaleRow, setPaid } from '@grandstand/db/buying';
+import { type OrderWithPayment, setPaid } from '@grandstand/db/buying';
 import { useCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
 import { insertGrant } from '@grandstand/db/grants';
@@ -10,7 +10,12 @@ import { mailReceipt } from './order-mails.ts';
 export type PaidWith = Pick<Intent, 'card'> | null;
 
 /** Paid, and what was paid for is theirs: all of it or nothing, in one transaction. `intent` is null where it was free. */
-export async function grantOrder(tx: Queryable, sale: SaleRow, intent: PaidWith, now: Date): Promise<void> {
+export async function grantOrder(
+  tx: Queryable,
+  sale: OrderWithPayment,
+  intent: PaidWith,
+  now: Date,
+): Promise<void> {
   await takeMoney(tx, sale, 'paid', intent, now);
   await insertGrant(tx, sale.id, now);
   if (sale.coupon_id !== null) await useCoupon(tx, sale.id);
@@ -20,7 +25,7 @@ export async function grantOrder(tx: Queryable, sale: SaleRow, intent: PaidWith,
 /** The money came when nobody wanted it any more: it goes back whole. */
 export async function giveBack(
   tx: Queryable,
-  sale: SaleRow,
+  sale: OrderWithPayment,
   intent: PaidWith,
   reason: string,
   now: Date,
@@ -31,7 +36,7 @@ export async function giveBack(
 
 async function takeMoney(
   tx: Queryable,
-  sale: SaleRow,
+  sale: OrderWithPayment,
   status: 'paid' | 'refunded',
   intent: PaidWith,
   now: Date,

@@ -1,8 +1,8 @@
 import {
+  claimDueEvents,
   type DueProviderEvent,
   markEventsHandled,
   postponeEvent,
-  takeDueEvents,
 } from '@grandstand/db/provider-events';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
 import { ResourceMissing } from '../../providers/payments/payment-provider.ts';
@@ -21,7 +21,7 @@ const MISSING_TRIES = (30 * DAY_MS) / LONGEST_PAUSE_MS;
 /** Looks at everything that an event told of and that is due. */
 export async function handleEvents(deps: PaymentDeps): Promise<void> {
   for (;;) {
-    const due = await takeDueEvents(deps.db, BATCH, LEASE_MS);
+    const due = await claimDueEvents(deps.db, BATCH, LEASE_MS);
     await Promise.all(intentsOf(due).map(([intentId, events]) => handle(deps, intentId, events)));
     if (due.length < BATCH) return;
   }
@@ -47,17 +47,17 @@ async function handle(
   } catch (error) {
     deps.log.warn({ err: error, intent_id: intentId }, 'an event of the payment provider waits');
     const reason = error instanceof Error ? error.message : String(error);
-    const isLost = ({ tries }: DueProviderEvent) =>
-      error instanceof ResourceMissing && tries >= MISSING_TRIES;
+    const isLost = ({ attempts }: DueProviderEvent) =>
+      error instanceof ResourceMissing && attempts >= MISSING_TRIES;
     await markEventsHandled(
       deps.db,
       events.filter(isLost).map(({ id }) => id),
     );
     for (const event of events.filter(event => !isLost(event)))
-      await postponeEvent(deps.db, event.id, reason, pauseAfter(event.tries));
+      await postponeEvent(deps.db, event.id, reason, pauseAfter(event.attempts));
   }
 }
 
-function pauseAfter(tries: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }

@@ -1,4 +1,4 @@
-import { findSale, lockBuyerOf } from '@grandstand/db/buying';
+import { findOrderWithPayment, lockBuyerOfOrder } from '@grandstand/db/buying';
 import { listOpenRefunds, type RefundRow } from '@grandstand/db/refunds';
 import { failpoint } from './failpoint.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -25,8 +25,8 @@ async function makeRefund({ db, provider, log, now }: PaymentDeps, refund: Refun
       : await provider.findRefund(provider_refund_id);
   failpoint('refund:made');
   await db.tx(async tx => {
-    await lockBuyerOf(tx, order_id);
-    const sale = await findSale(tx, order_id);
+    await lockBuyerOfOrder(tx, order_id);
+    const sale = await findOrderWithPayment(tx, order_id);
     if (sale !== undefined) await finishRefund(tx, sale, made, now());
   });
   if (made.status === 'failed') log.error({ order_id }, 'the provider could not make a refund');

@@ -1,4 +1,4 @@
-import { findOrderOfIntent, findSale, lockBuyerOf } from '@grandstand/db/buying';
+import { findOrderByIntent, findOrderWithPayment, lockBuyerOfOrder } from '@grandstand/db/buying';
 import { insertProviderEvent } from '@grandstand/db/provider-events';
 import { canOrderBecome } from '@grandstand/rules/order-status';
 import { ResourceMissing } from '../../providers/payments/payment-provider.ts';
@@ -26,10 +26,10 @@ export async function endIfMissing<T>(deps: PaymentDeps, intentId: string, asked
  */
 async function endOrderOf({ db, log, now }: PaymentDeps, intent_id: string): Promise<void> {
   await db.tx(async tx => {
-    const order_id = await findOrderOfIntent(tx, intent_id);
+    const order_id = await findOrderByIntent(tx, intent_id);
     if (order_id === undefined) return;
-    await lockBuyerOf(tx, order_id);
-    const sale = await findSale(tx, order_id);
+    await lockBuyerOfOrder(tx, order_id);
+    const sale = await findOrderWithPayment(tx, order_id);
     if (sale?.provider_intent_id !== intent_id || !canOrderBecome(sale.status, 'expired')) return;
     await expireSale(tx, sale, null, now(), MISSING);
     const event = { id: `missing:${intent_id}`, type: 'intent.missing', intent_id, created_at: now() };

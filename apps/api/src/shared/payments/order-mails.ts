@@ -1,4 +1,4 @@
-import { findBuyer, type SaleRow } from '@grandstand/db/buying';
+import { findBuyer, type OrderWithPayment } from '@grandstand/db/buying';
 import type { Queryable } from '@grandstand/db/database';
 import { queueMail } from '@grandstand/db/outgoing-mail';
 import { orderNumber } from '@grandstand/rules/order-status';
@@ -7,7 +7,7 @@ import type { Intent } from '../../providers/payments/payment-provider.ts';
 /** Once an order, as it is queued with its payment. Whose account is gone gets none: there is no address any more. */
 export async function mailReceipt(
   tx: Queryable,
-  sale: SaleRow,
+  sale: OrderWithPayment,
   card: Intent['card'],
   now: Date,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function mailReceipt(
 }
 
 /** Money has gone back. */
-export async function mailRefund(tx: Queryable, sale: SaleRow): Promise<void> {
+export async function mailRefund(tx: Queryable, sale: OrderWithPayment): Promise<void> {
   await mailBuyer(tx, sale, common => ({
     kind: 'order_refunded',
     ...common,
@@ -45,7 +45,7 @@ type OrderMail = Parameters<typeof queueMail>[1]['content'];
 
 async function mailBuyer(
   tx: Queryable,
-  sale: SaleRow,
+  sale: OrderWithPayment,
   contentOf: (common: Common) => OrderMail,
 ): Promise<void> {
   const buyer = await findBuyer(tx, sale.user_id);

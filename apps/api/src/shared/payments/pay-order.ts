@@ -1,8 +1,8 @@
 import {
-  findSale,
-  lockBuyerOf,
+  findOrderWithPayment,
+  lockBuyerOfOrder,
+  type OrderWithPayment,
   replaceIntent,
-  type SaleRow,
   setIntent,
   setOrderStatus,
 } from '@grandstand/db/buying';
@@ -23,10 +23,10 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { settle, settleIntent } from './settle-intent.ts';
 import { isUnanswered } from './unanswered.ts';
 
-export interface Paying {
-  readonly sale: SaleRow;
+export interface PaymentAttempt {
+  readonly sale: OrderWithPayment;
   /** Which try of the order this is. */
-  readonly try: number;
+  readonly attempt: number;
   readonly payment_method_id: string;
   readonly save_card: boolean;
   readonly return_url: string;
@@ -36,7 +36,7 @@ export interface Paying {
  * One try to pay: the intent's id is in the books before it can charge anything, every step has a key of its own, and
  * what it came to is settled as if an event had told it. May be repeated as a whole.
  */
-export async function payOrder(deps: PaymentDeps, paying: Paying): Promise<void> {
+export async function payOrder(deps: PaymentDeps, paying: PaymentAttempt): Promise<void> {
   const intent = await makeTry(deps, paying);
   failpoint('buy:confirmed');
   if (intent !== null) await settle(deps, intent);
@@ -44,7 +44,7 @@ export async function payOrder(deps: PaymentDeps, paying: Paying): Promise<void>
 }
 
 /** Null where it is for later, or for another process, to see what becomes of it. */
-async function makeTry(deps: PaymentDeps, paying: Paying): Promise<Intent | null> {
+async function makeTry(deps: PaymentDeps, paying: PaymentAttempt): Promise<Intent | null> {
   try {
     const intent_id = paying.sale.provider_intent_id ?? (await openIntent(deps, paying.sale));
     failpoint('buy:intent-kept');
@@ -60,18 +60,22 @@ async function makeTry(deps: PaymentDeps, paying: Paying): Promise<Intent | null
 }
 
 /** The provider was not asked to charge anything: the next click need not wait for this one. */
-async function takeBackTry({ db, now }: PaymentDeps, paying: Paying): Promise<void> {
+async function takeBackTry({ db, now }: PaymentDeps, paying: PaymentAttempt): Promise<void> {
   await db.tx(async tx => {
     if (await isOurTry(tx, paying)) await setOrderStatus(tx, paying.sale.id, 'created', now());
   });
 }
 
-async function openIntent(deps: PaymentDeps, sale: SaleRow): Promise<string> {
+async function openIntent(deps: PaymentDeps, sale: OrderWithPayment): Promise<string> {
   const id = await createIntent(deps, sale, sale.provider_customer_id);
   return (await setIntent(deps.db, sale.id, id)) ? id : keptIntent(deps, sale, id);
 }
 
-async function createIntent(deps: PaymentDeps, sale: SaleRow, customerId: string | null): Promise<string> {
+async function createIntent(
+  deps: PaymentDeps,
+  sale: OrderWithPayment,
+  customerId: string | null,
+): Promise<string> {
   const { channel_id, total, currency, product_name } = sale;
   const order = { channel_id, order_id: sale.id, amount: total, currency, description: product_name };
   const create = (customer_id: string) => {
@@ -89,7 +93,7 @@ async function createIntent(deps: PaymentDeps, sale: SaleRow, customerId: string
  */
 async function confirmAnew(
   deps: PaymentDeps,
-  paying: Paying,
+  paying: PaymentAttempt,
   before: string,
   error: unknown,
 ): Promise<Intent | null> {
@@ -101,7 +105,7 @@ async function confirmAnew(
   const isOver = first === null || first.status === 'cancelled';
   const isReplaced = isOver && (await replaceTried(deps, paying, { before, after }));
   if (isReplaced) return confirm(deps, paying, after);
-  const isAnothers = (await findSale(deps.db, sale.id))?.provider_intent_id === after;
+  const isAnothers = (await findOrderWithPayment(deps.db, sale.id))?.provider_intent_id === after;
   if (!isAnothers) await deps.provider.cancelIntent(after, 'buyer');
   return first;
 }
@@ -119,17 +123,17 @@ async function cancelIfKnown({ provider }: PaymentDeps, intentId: string): Promi
 /** False where the order has gone on meanwhile: somebody ended it, or another process is ahead with the same try. */
 function replaceTried(
   { db }: PaymentDeps,
-  paying: Paying,
+  paying: PaymentAttempt,
   intents: { readonly before: string; readonly after: string },
 ): Promise<boolean> {
   return db.tx(async tx => (await isOurTry(tx, paying)) && replaceIntent(tx, paying.sale.id, intents));
 }
 
 /** Locks the buyer. False where the order has gone on since this try began. */
-async function isOurTry(tx: Queryable, paying: Paying): Promise<boolean> {
-  await lockBuyerOf(tx, paying.sale.id);
-  const sale = await findSale(tx, paying.sale.id);
-  return sale?.status === 'processing' && sale.tries === paying.try && sale.action_secret === null;
+async function isOurTry(tx: Queryable, paying: PaymentAttempt): Promise<boolean> {
+  await lockBuyerOfOrder(tx, paying.sale.id);
+  const sale = await findOrderWithPayment(tx, paying.sale.id);
+  return sale?.status === 'processing' && sale.attempts === paying.attempt && sale.action_secret === null;
 }
 
 /**
@@ -138,23 +142,23 @@ async function isOurTry(tx: Queryable, paying: Paying): Promise<boolean> {
  */
 async function keptIntent(
   { db, provider, log }: PaymentDeps,
-  { id }: SaleRow,
+  { id }: OrderWithPayment,
   other: string,
 ): Promise<string> {
   log.warn({ order_id: id, intent_id: other }, 'an order has got a second intent, which is cancelled');
   await provider.cancelIntent(other, 'buyer');
-  const kept = (await findSale(db, id))?.provider_intent_id;
+  const kept = (await findOrderWithPayment(db, id))?.provider_intent_id;
   if (!kept) throw new Error(`order ${id} keeps no intent`);
   return kept;
 }
 
-async function confirm(deps: PaymentDeps, paying: Paying, intent_id: string): Promise<Intent | null> {
+async function confirm(deps: PaymentDeps, paying: PaymentAttempt, intent_id: string): Promise<Intent | null> {
   const { sale, payment_method_id, save_card, return_url } = paying;
   try {
     const confirmed = deps.provider.confirmIntent({
       intent_id,
       order_id: sale.id,
-      try: paying.try,
+      attempt: paying.attempt,
       payment_method_id,
       save_card,
       return_url,
@@ -173,7 +177,7 @@ async function confirm(deps: PaymentDeps, paying: Paying, intent_id: string): Pr
 /** The intent itself may say more than the refusal: another try may have paid it. */
 async function refuseTry(
   deps: PaymentDeps,
-  paying: Paying,
+  paying: PaymentAttempt,
   intentId: string,
   failure: Failure | null,
 ): Promise<void> {
@@ -192,7 +196,7 @@ async function refuseTry(
 /** Nobody knows what the provider did: that is asked like after any event, as often as it takes. */
 async function lookLater(
   { db, log, now }: PaymentDeps,
-  { sale, try: one }: Paying,
+  { sale, attempt: one }: PaymentAttempt,
   intentId: string,
 ): Promise<void> {
   log.warn({ order_id: sale.id }, 'the payment provider did not answer; the order is looked at again');

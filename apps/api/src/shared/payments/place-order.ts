@@ -1,15 +1,19 @@
 import {
-  beginTry,
-  findOpenSale,
+  findOpenOrder,
   insertOrder,
   isOwned,
   lockBuyer,
   type NewOrder,
-  type SaleRow,
+  type OrderWithPayment,
+  startAttempt,
 } from '@grandstand/db/buying';
-import { type Click, findClick, rememberClick } from '@grandstand/db/clicks';
 import { reserveCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
+import {
+  findIdempotencyRecord,
+  type IdempotencyRecord,
+  insertIdempotencyRecord,
+} from '@grandstand/db/idempotency-keys';
 import { MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
 import { AppError } from '../app-error.ts';
 import { grantOrder } from './grant-order.ts';
@@ -26,11 +30,11 @@ export type Placing = Omit<NewOrder, 'created_at' | 'expires_at'> & {
 
 export type Placed =
   /** This click pays it, with its own try. */
-  | { readonly is: 'begun'; readonly sale: SaleRow; readonly try: number }
+  | { readonly is: 'begun'; readonly sale: OrderWithPayment; readonly try: number }
   /** It was free, or another click pays it already: nothing is to be done. */
   | { readonly is: 'standing'; readonly order_id: number }
   /** What it would cost now is not what the open order costs: that one has to go first. */
-  | { readonly is: 'in_the_way'; readonly sale: SaleRow };
+  | { readonly is: 'in_the_way'; readonly sale: OrderWithPayment };
 
 /** Which try of its order a click is that does not pay it. */
 const NO_TRY = 0;
@@ -42,7 +46,7 @@ export async function placeOrder(tx: Queryable, placing: Placing, now: Date): Pr
   const repeated = placing.click && (await findRepeat(tx, user_id, placing.click));
   if (repeated) return { is: 'standing', order_id: repeated.order_id };
   if (await isOwned(tx, placing, now)) throw new AppError('already_bought', { marks: { type } });
-  const open = await findOpenSale(tx, user_id, product_key);
+  const open = await findOpenOrder(tx, user_id, product_key);
   if (open !== undefined && isUnderWay(open, now)) return stand(tx, placing, open.id);
   if (open !== undefined && !costsTheSame(open, placing)) return { is: 'in_the_way', sale: open };
   const sale = open ?? (await insertSale(tx, placing, now));
@@ -50,7 +54,7 @@ export async function placeOrder(tx: Queryable, placing: Placing, now: Date): Pr
     await grantOrder(tx, sale, null, now);
     return stand(tx, placing, sale.id);
   }
-  const begun = open === undefined ? sale.tries : await beginTry(tx, sale.id, now, orderEnd(now));
+  const begun = open === undefined ? sale.attempts : await startAttempt(tx, sale.id, now, orderEnd(now));
   await remember(tx, placing, sale.id, begun);
   return { is: 'begun', sale, try: begun };
 }
@@ -60,14 +64,14 @@ export async function findRepeat(
   db: Queryable,
   userId: number,
   { key, body_hash }: NonNullable<Placing['click']>,
-): Promise<Click | undefined> {
-  const click = await findClick(db, userId, key);
+): Promise<IdempotencyRecord | undefined> {
+  const click = await findIdempotencyRecord(db, userId, key);
   if (click !== undefined && click.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
   return click;
 }
 
 /** What is free is not tried. */
-async function insertSale(tx: Queryable, placing: Placing, now: Date): Promise<SaleRow> {
+async function insertSale(tx: Queryable, placing: Placing, now: Date): Promise<OrderWithPayment> {
   const order = { ...placing, created_at: now, expires_at: orderEnd(now) };
   const sale = await insertOrder(tx, order, placing.total > 0);
   const { id: order_id, coupon_id, user_id } = sale;
@@ -82,13 +86,13 @@ function orderEnd(now: Date): Date {
 }
 
 /** What the bank still wants of the buyer is no try under way: they may take another card instead. */
-function isUnderWay({ status, action_secret, tried_at }: SaleRow, now: Date): boolean {
-  if (status !== 'processing' || action_secret !== null || tried_at === null) return false;
-  return now.getTime() - tried_at.getTime() < TRY_TIME_MS;
+function isUnderWay({ status, action_secret, attempted_at }: OrderWithPayment, now: Date): boolean {
+  if (status !== 'processing' || action_secret !== null || attempted_at === null) return false;
+  return now.getTime() - attempted_at.getTime() < TRY_TIME_MS;
 }
 
 /** What was agreed to is never changed: other terms are another order. */
-function costsTheSame(open: SaleRow, placing: Placing): boolean {
+function costsTheSame(open: OrderWithPayment, placing: Placing): boolean {
   return (
     open.total === placing.total &&
     open.tax === placing.tax &&
@@ -108,5 +112,6 @@ async function remember(
   order_id: number,
   one: number,
 ): Promise<void> {
-  if (click !== null) await rememberClick(tx, { ...click, user_id, call: 'buy', order_id, try: one });
+  if (click !== null)
+    await insertIdempotencyRecord(tx, { ...click, user_id, call: 'buy', order_id, attempt: one });
 }

@@ -1,17 +1,17 @@
 import {
-  findSale,
-  listAbandonedSales,
-  listStuckSales,
-  lockBuyerOf,
+  findOrderWithPayment,
+  listExpiredOrders,
+  listStuckOrders,
+  lockBuyerOfOrder,
+  type OrderWithPayment,
   postponeExpiry,
-  type SaleRow,
   setOrderStatus,
-  touchSale,
+  touchOrder,
 } from '@grandstand/db/buying';
-import { forgetClicks } from '@grandstand/db/clicks';
-import { forgetCustomer, listLeftCustomers } from '@grandstand/db/payment-customers';
+import { deleteIdempotencyRecords } from '@grandstand/db/idempotency-keys';
+import { deleteCustomer, listOrphanedCustomers } from '@grandstand/db/payment-customers';
 import {
-  forgetEvents,
+  deleteHandledEvents,
   insertProviderEvent,
   leaseReader,
   releaseReader,
@@ -59,8 +59,8 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
     await expireAbandoned(deps);
     await makeRefunds(deps);
     await forgetLeft(deps);
-    await forgetClicks(db, after(started, -KEPT_MS));
-    await forgetEvents(db, after(started, -KEPT_MS));
+    await deleteIdempotencyRecords(db, after(started, -KEPT_MS));
+    await deleteHandledEvents(db, after(started, -KEPT_MS));
     await releaseReader(db, isRead ? after(started, -OVERLAP_MS) : readUntil, now());
   } catch (error) {
     // What was not read is read the next time.
@@ -88,8 +88,8 @@ async function lookAtStuck(deps: PaymentDeps): Promise<void> {
   const before = after(deps.now(), -STUCK_AFTER_MS);
   await each(
     deps,
-    await listStuckSales(deps.db, before, BATCH),
-    async ({ id, tries, provider_intent_id }) => {
+    await listStuckOrders(deps.db, before, BATCH),
+    async ({ id, attempts, provider_intent_id }) => {
       const intent =
         provider_intent_id === null
           ? null
@@ -97,11 +97,11 @@ async function lookAtStuck(deps: PaymentDeps): Promise<void> {
       if (intent !== null) await settle(deps, intent);
       const isUntouched = intent === null || intent.status === 'waiting';
       await deps.db.tx(async tx => {
-        await lockBuyerOf(tx, id);
-        const sale = await findSale(tx, id);
-        if (sale?.status === 'processing' && sale.tries === tries && isUntouched) {
+        await lockBuyerOfOrder(tx, id);
+        const sale = await findOrderWithPayment(tx, id);
+        if (sale?.status === 'processing' && sale.attempts === attempts && isUntouched) {
           await setOrderStatus(tx, id, 'failed', deps.now(), { failure: NOT_MADE });
-        } else await touchSale(tx, id, deps.now());
+        } else await touchOrder(tx, id, deps.now());
       });
     },
   );
@@ -109,26 +109,30 @@ async function lookAtStuck(deps: PaymentDeps): Promise<void> {
 
 /** What nobody paid in time: the provider can charge nothing for it any more, and the coupon is free again. */
 async function expireAbandoned(deps: PaymentDeps): Promise<void> {
-  const abandoned = await listAbandonedSales(deps.db, deps.now(), BATCH);
+  const abandoned = await listExpiredOrders(deps.db, deps.now(), BATCH);
   await each(deps, abandoned, sale => abandonSale(deps, sale, 'job'));
 }
 
 /** Whether the order is no longer in the way of another: cancelled, or paid after all. */
-export async function abandonSale(deps: PaymentDeps, sale: SaleRow, urgency: Urgency): Promise<boolean> {
+export async function abandonSale(
+  deps: PaymentDeps,
+  sale: OrderWithPayment,
+  urgency: Urgency,
+): Promise<boolean> {
   const { db, now } = deps;
   if (sale.provider_intent_id !== null) return abandonIntent(deps, sale, sale.provider_intent_id, urgency);
   return db.tx(async tx => {
-    await lockBuyerOf(tx, sale.id);
-    const current = await findSale(tx, sale.id);
+    await lockBuyerOfOrder(tx, sale.id);
+    const current = await findOrderWithPayment(tx, sale.id);
     if (current === undefined || current.provider_intent_id !== null) return false;
-    if (current.tries === sale.tries) await expireSale(tx, current, null, now());
-    return current.tries === sale.tries;
+    if (current.attempts === sale.attempts) await expireSale(tx, current, null, now());
+    return current.attempts === sale.attempts;
   });
 }
 
 async function abandonIntent(
   deps: PaymentDeps,
-  sale: SaleRow,
+  sale: OrderWithPayment,
   intentId: string,
   urgency: Urgency,
 ): Promise<boolean> {
@@ -147,9 +151,9 @@ async function abandonIntent(
 }
 
 async function forgetLeft(deps: PaymentDeps): Promise<void> {
-  await each(deps, await listLeftCustomers(deps.db, BATCH), async ({ user_id, provider_customer_id }) => {
+  await each(deps, await listOrphanedCustomers(deps.db, BATCH), async ({ user_id, provider_customer_id }) => {
     await deps.provider.deleteCustomer(provider_customer_id);
-    await forgetCustomer(deps.db, user_id, provider_customer_id);
+    await deleteCustomer(deps.db, user_id, provider_customer_id);
   });
 }
 

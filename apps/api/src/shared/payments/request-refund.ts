@@ -1,4 +1,4 @@
-import { findSale, lockBuyerOf } from '@grandstand/db/buying';
+import { findOrderWithPayment, lockBuyerOfOrder } from '@grandstand/db/buying';
 import type { Database } from '@grandstand/db/database';
 import { findRefund, insertRefund } from '@grandstand/db/refunds';
 import { canOrderBecome } from '@grandstand/rules/order-status';
@@ -10,8 +10,8 @@ export type RefundWish = 'no_such_order' | 'not_paid' | 'wished_before' | 'wishe
 /** Decision D38: the operator's word. The provider is asked by whoever looks after payments; what was free just ends. */
 export function requestRefund(db: Database, orderId: number, reason: string, now: Date): Promise<RefundWish> {
   return db.tx(async tx => {
-    await lockBuyerOf(tx, orderId);
-    const sale = await findSale(tx, orderId);
+    await lockBuyerOfOrder(tx, orderId);
+    const sale = await findOrderWithPayment(tx, orderId);
     if (sale === undefined) return 'no_such_order';
     if (await findRefund(tx, sale.payment_id)) return 'wished_before';
     if (!canOrderBecome(sale.status, 'refunded') || sale.payment_status !== 'paid') return 'not_paid';

@@ -1,4 +1,9 @@
-import { findSale, type SaleRow, setOrderStatus, setPaymentStatus } from '@grandstand/db/buying';
+import {
+  findOrderWithPayment,
+  type OrderWithPayment,
+  setOrderStatus,
+  setPaymentStatus,
+} from '@grandstand/db/buying';
 import { releaseCoupon } from '@grandstand/db/coupon-redemptions';
 import type { Queryable } from '@grandstand/db/database';
 import { restoreGrant, revokeGrant } from '@grandstand/db/grants';
@@ -17,7 +22,7 @@ export async function followReturns(
   intent: Intent,
   now: Date,
 ): Promise<void> {
-  const sale = await findSale(tx, orderId);
+  const sale = await findOrderWithPayment(tx, orderId);
   if (sale === undefined) return;
   if (intent.dispute !== null) await followDispute(tx, sale, intent.dispute, now);
   if (intent.amount_refunded < sale.total || sale.payment_status !== 'paid') return;
@@ -28,7 +33,7 @@ export async function followReturns(
 /** The provider has taken a refund on: the access ends, and the books say so, once. */
 export async function finishRefund(
   tx: Queryable,
-  sale: SaleRow,
+  sale: OrderWithPayment,
   { id, status }: { readonly id: string | null; readonly status: ProviderRefund['status'] },
   now: Date,
 ): Promise<void> {
@@ -42,7 +47,7 @@ export async function finishRefund(
 }
 
 /** What was sold is the buyer's no longer, and the use of the coupon is theirs again. */
-export async function takeBack(tx: Queryable, sale: SaleRow, now: Date): Promise<void> {
+export async function takeBack(tx: Queryable, sale: OrderWithPayment, now: Date): Promise<void> {
   await setPaymentStatus(tx, sale.payment_id, 'refunded', now);
   if (canOrderBecome(sale.status, 'refunded')) await setOrderStatus(tx, sale.id, 'refunded', now);
   await revokeGrant(tx, sale.id, now);
@@ -52,7 +57,7 @@ export async function takeBack(tx: Queryable, sale: SaleRow, now: Date): Promise
 /** The bank takes the money at once, and gives it back where we win. */
 async function followDispute(
   tx: Queryable,
-  sale: SaleRow,
+  sale: OrderWithPayment,
   dispute: NonNullable<Intent['dispute']>,
   now: Date,
 ): Promise<void> {
@@ -67,7 +72,7 @@ async function followDispute(
 
 function book(
   tx: Queryable,
-  sale: SaleRow,
+  sale: OrderWithPayment,
   kind: LedgerKind,
   lines: LedgerLines,
   now: Date,

@@ -1,7 +1,7 @@
 import {
-  findPaidFor,
-  lockBuyerOf,
-  type SaleRow,
+  findOrderToSettle,
+  lockBuyerOfOrder,
+  type OrderWithPayment,
   setIntent,
   setOrderStatus,
   setPaymentStatus,
@@ -35,8 +35,8 @@ export async function settle(deps: PaymentDeps, intent: Intent): Promise<void> {
 
 async function settleIn(tx: Queryable, { log, now }: PaymentDeps, intent: Intent): Promise<boolean> {
   const { order_id = 0, channel_id } = intent.order ?? {};
-  const isHere = await lockBuyerOf(tx, order_id);
-  const sale = isHere === undefined ? undefined : await findPaidFor(tx, order_id, now());
+  const isHere = await lockBuyerOfOrder(tx, order_id);
+  const sale = isHere === undefined ? undefined : await findOrderToSettle(tx, order_id, now());
   if (sale === undefined || sale.channel_id !== channel_id) return true;
   const isItsOwn = sale.provider_intent_id === intent.id || (await setIntent(tx, sale.id, intent.id));
   if (!isItsOwn) return true;
@@ -53,7 +53,7 @@ async function settleIn(tx: Queryable, { log, now }: PaymentDeps, intent: Intent
   return false;
 }
 
-type CarryOut = (tx: Queryable, sale: SaleRow, intent: Intent, now: Date) => Promise<void>;
+type CarryOut = (tx: Queryable, sale: OrderWithPayment, intent: Intent, now: Date) => Promise<void>;
 
 const STEPS: Readonly<Record<Step, CarryOut>> = {
   none: async () => {},

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
 import type { AppDeps } from '@grandstand/api/deps';
 import type { Database } from '@grandstand/db/database';
-import { openLiveRecording } from '@grandstand/db/live-events';
+import { ensureLiveRecording } from '@grandstand/db/live-events';
 import { findOwnersRecording } from '@grandstand/db/recordings';
 import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
@@ -253,7 +253,7 @@ describe('grandstand media upload', () => {
   });
 
   it('of a game on air is refused before a byte is sent', async () => {
-    await openLiveRecording(db, { id: event, channel_id: channel.id });
+    await ensureLiveRecording(db, { id: event, channel_id: channel.id });
     expect(await upload()).toMatchObject({
       code: 1,
       said: expect.stringContaining('event_id: The game is on air'),

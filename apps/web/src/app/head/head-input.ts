@@ -1,4 +1,4 @@
-import type { Bootstrap, HeadFacts } from '@grandstand/contract/first-html';
+import type { Bootstrap, HeadMetadata } from '@grandstand/contract/initial-html';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { RouteMatch } from '../routes.tsx';
@@ -24,7 +24,7 @@ export interface PageHead {
 export interface HeadInput {
   readonly match: RouteMatch;
   readonly data: Bootstrap;
-  readonly facts: HeadFacts;
+  readonly facts: HeadMetadata;
   readonly t: Translator['t'];
   /** Path and query. */
   readonly url: string;

@@ -1,5 +1,5 @@
 import type { ParticipantGroup } from '@grandstand/contract/entities.schema';
-import type { HeadFacts } from '@grandstand/contract/first-html';
+import type { HeadMetadata } from '@grandstand/contract/initial-html';
 import { filtersOf } from '#shared/events/event-filters.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
@@ -25,7 +25,7 @@ function schoolOf({ url, data }: HeadInput): ParticipantGroup | undefined {
   return groups.find(({ alias, name, id }) => school === alias || school === name || school === String(id));
 }
 
-function teamHead(team: NonNullable<HeadFacts['team']>, input: HeadInput, say: SayHead): OwnHead {
+function teamHead(team: NonNullable<HeadMetadata['team']>, input: HeadInput, say: SayHead): OwnHead {
   const { participant_groups: groups } = input.data.bootstrap;
   const group = groups.find(({ id }) => id === team.participant_group_id);
   const school: Step[] = group ? [[group.name, paths.school(group.alias)]] : [];

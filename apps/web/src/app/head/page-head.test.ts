@@ -1,6 +1,6 @@
 import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import type { EventDetail, VodMediaDetail } from '@grandstand/contract/entities.schema';
-import type { Bootstrap, HeadFacts, RouteData } from '@grandstand/contract/first-html';
+import type { Bootstrap, HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { en } from '../../../locales/en/index.ts';
@@ -24,7 +24,7 @@ function bootstrapWith(route_data?: RouteData): Bootstrap {
 }
 
 /** `shown` is the path of the view that the address ends at. */
-function headOf(url: string, route_data?: RouteData, facts: HeadFacts = {}, shown = url) {
+function headOf(url: string, route_data?: RouteData, facts: HeadMetadata = {}, shown = url) {
   const data = bootstrapWith(route_data);
   const match = matchRoute(shown.split('?')[0] ?? '', data.bootstrap.pages);
   if (match === null) throw new Error(`no route for ${url}`);
@@ -226,7 +226,7 @@ describe('the head of other pages', () => {
 
   it('of a channel’s page begins with its text', () => {
     const html = '<h1>Privacy</h1><p>We keep &amp; tell <b>nothing</b>.</p>';
-    const page = { html } as NonNullable<HeadFacts['page']>;
+    const page = { html } as NonNullable<HeadMetadata['page']>;
     expect(headOf('/privacy', undefined, { page }).description).toBe('Privacy We keep & tell nothing.');
   });
 

@@ -1,5 +1,5 @@
 import { inkOn } from '@grandstand/rules/poster-colors';
-import { Mark } from '@grandstand/ui/mark';
+import { Crest } from '@grandstand/ui/crest';
 import type { CSSProperties, ReactNode } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import styles from './auth-page.module.css';
@@ -24,7 +24,7 @@ export function AuthPage({ title, school, children }: Props) {
     <div className={styles.page}>
       <div className={styles.field} style={colors as CSSProperties}>
         <h1>{title}</h1>
-        {group?.mark && <Mark drawing={group.mark} className={styles.mark} />}
+        {group?.mark && <Crest drawing={group.mark} className={styles.mark} />}
       </div>
       <div className={styles.side}>
         <div className={styles.body}>{children}</div>

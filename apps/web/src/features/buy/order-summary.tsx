@@ -1,8 +1,8 @@
 import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
 import type { Order, Quote } from '@grandstand/contract/payments.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { Tile } from '@grandstand/ui/crest';
 import { Heading } from '@grandstand/ui/heading';
-import { Tile } from '@grandstand/ui/mark';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { useState } from 'react';
 import { Link } from 'wouter';

@@ -1,7 +1,7 @@
 import type { Package, Participant } from '@grandstand/contract/entities.schema';
 import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { Tile } from '@grandstand/ui/crest';
 import { FieldError } from '@grandstand/ui/field-error';
-import { Tile } from '@grandstand/ui/mark';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,7 +1,7 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { buttonClass } from '@grandstand/ui/button';
+import { Crest } from '@grandstand/ui/crest';
 import { Icon } from '@grandstand/ui/icon';
-import { Mark } from '@grandstand/ui/mark';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
 import type { CSSProperties } from 'react';
@@ -39,8 +39,8 @@ export function HeroEvent({ event }: { readonly event: SportsEvent }) {
     >
       <span className={styles.field} />
       <span className={styles.piping} />
-      {sides.away.mark && <Mark drawing={sides.away.mark} className={styles.awayMark} />}
-      {sides.home.mark && <Mark drawing={sides.home.mark} className={styles.homeMark} />}
+      {sides.away.mark && <Crest drawing={sides.away.mark} className={styles.awayMark} />}
+      {sides.home.mark && <Crest drawing={sides.home.mark} className={styles.homeMark} />}
       {score && (
         <>
           <PaintedNumber value={score.away} className={styles.awayScore} />

@@ -1,6 +1,6 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { inkOn } from '@grandstand/rules/poster-colors';
-import { Mark } from '@grandstand/ui/mark';
+import { Crest } from '@grandstand/ui/crest';
 import { Section } from '@grandstand/ui/section';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
@@ -76,7 +76,7 @@ function TeamCard({ card, next }: Props) {
       style={{ ...colors } as CSSProperties}
       data-plain={!card.color || undefined}
     >
-      {card.mark && <Mark drawing={card.mark} />}
+      {card.mark && <Crest drawing={card.mark} />}
       <h3>
         <Link href={WAYS[card.type](card.alias)}>
           {card.small && <small>{card.small}</small>}

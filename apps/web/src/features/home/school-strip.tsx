@@ -1,5 +1,5 @@
 import { inkOn } from '@grandstand/rules/poster-colors';
-import { Mark } from '@grandstand/ui/mark';
+import { Crest } from '@grandstand/ui/crest';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
@@ -21,7 +21,7 @@ export function SchoolStrip() {
             { '--m1': group.color, '--m2': group.mark_color, '--mi': inkOn(group.color) } as CSSProperties
           }
         >
-          {group.mark && <Mark drawing={group.mark} />}
+          {group.mark && <Crest drawing={group.mark} />}
           <span title={group.name}>{group.name}</span>
         </Link>
       ))}

@@ -1,6 +1,6 @@
-import type { KeptStorage } from '@grandstand/client/storage';
+import type { EntryStorage } from '@grandstand/client/storage';
 import type { Language } from '@grandstand/contract/content.schema';
-import { languageCookie } from '@grandstand/contract/first-html';
+import { languageCookie } from '@grandstand/contract/initial-html';
 import { LOCAL_STORAGE_TTL_MS } from '@grandstand/rules/constants';
 import { useEffect } from 'react';
 import { useChannel } from '#shared/channel.ts';
@@ -25,13 +25,13 @@ function tellServer(channelKey: string, language: Language): boolean {
 }
 
 /** Decision A9: reloads the page, so that texts, numbers and times all change language. */
-function readIn(language: Language, channelKey: string, storage: KeptStorage): void {
+function readIn(language: Language, channelKey: string, storage: EntryStorage): void {
   storage.set(CHOSEN_LANGUAGE, language);
   if (tellServer(channelKey, language)) location.reload();
 }
 
 /** The stored choice stands above a cookie that has gone. */
-function useStoredChoice(channelKey: string, storage: KeptStorage): void {
+function useStoredChoice(channelKey: string, storage: EntryStorage): void {
   const { language } = useTranslator();
   useEffect(() => {
     const stored = storage.get(CHOSEN_LANGUAGE);

@@ -1,5 +1,5 @@
 import type { ParticipantGroup } from '@grandstand/contract/entities.schema';
-import { Mark } from '@grandstand/ui/mark';
+import { Crest } from '@grandstand/ui/crest';
 import type { CSSProperties } from 'react';
 import styles from './school-bars.module.css';
 
@@ -9,7 +9,7 @@ export function SchoolBars({ groups }: { readonly groups: readonly ParticipantGr
     <div className={styles.bars} aria-hidden="true">
       {groups.map(({ id, color, mark_color, mark }) => (
         <i key={id} style={{ '--m1': color, '--m2': mark_color } as CSSProperties}>
-          {mark && <Mark drawing={mark} />}
+          {mark && <Crest drawing={mark} />}
         </i>
       ))}
     </div>

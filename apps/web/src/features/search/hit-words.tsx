@@ -4,8 +4,8 @@ import type {
   SportsEvent,
   VodMediaItem,
 } from '@grandstand/contract/entities.schema';
+import { Tile } from '@grandstand/ui/crest';
 import { Icon } from '@grandstand/ui/icon';
-import { Tile } from '@grandstand/ui/mark';
 import { Pill } from '@grandstand/ui/pill';
 import { useChannel, useGroup } from '#shared/channel.ts';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';

@@ -1,4 +1,4 @@
-import type { KeptStorage } from '@grandstand/client/storage';
+import type { EntryStorage } from '@grandstand/client/storage';
 import type { VodMediaItem, VodRail } from '@grandstand/contract/entities.schema';
 import { readResumePosition, watchedShare } from '#shared/storage/resume-positions.ts';
 
@@ -6,7 +6,7 @@ import { readResumePosition, watchedShare } from '#shared/storage/resume-positio
 const SEEN_SHARE = 0.95;
 
 /** Items started but not finished, each once. */
-export function carryOnItems(rails: readonly VodRail[], storage: KeptStorage): VodMediaItem[] {
+export function carryOnItems(rails: readonly VodRail[], storage: EntryStorage): VodMediaItem[] {
   const items = new Map(rails.flatMap(rail => rail.vod_media_items).map(item => [item.id, item]));
   return [...items.values()].filter(({ id }) => {
     const kept = readResumePosition(storage, 'vod', id);

@@ -1,7 +1,7 @@
 import type { VodMediaItem } from '@grandstand/contract/entities.schema';
 import { inkOn } from '@grandstand/rules/poster-colors';
+import { Crest } from '@grandstand/ui/crest';
 import { Icon } from '@grandstand/ui/icon';
-import { Mark } from '@grandstand/ui/mark';
 import { Pill } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { type CSSProperties, useState } from 'react';
@@ -29,7 +29,7 @@ function DrawnPicture({ item }: { readonly item: VodMediaItem }) {
   const colors = { '--m1': group.color, '--m2': group.mark_color, color: inkOn(group.color) };
   return (
     <span className={styles.drawn} style={colors as CSSProperties}>
-      <Mark drawing={group.mark} />
+      <Crest drawing={group.mark} />
     </span>
   );
 }

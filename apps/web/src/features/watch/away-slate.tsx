@@ -1,5 +1,5 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
-import { Mark } from '@grandstand/ui/mark';
+import { Crest } from '@grandstand/ui/crest';
 import { sidesStyle, useSides } from '#shared/events/sides.ts';
 import styles from './away-slate.module.css';
 
@@ -10,8 +10,8 @@ export function AwaySlate({ event }: { readonly event: EventDetail }) {
     <div className={styles.slate} style={sides ? sidesStyle(sides) : undefined} aria-hidden="true">
       <span className={styles.field} />
       <span className={styles.piping} />
-      {sides?.away.mark && <Mark drawing={sides.away.mark} className={styles.away} />}
-      {sides?.home.mark && <Mark drawing={sides.home.mark} className={styles.home} />}
+      {sides?.away.mark && <Crest drawing={sides.away.mark} className={styles.away} />}
+      {sides?.home.mark && <Crest drawing={sides.home.mark} className={styles.home} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { Crest } from '@grandstand/ui/crest';
 import { Heading } from '@grandstand/ui/heading';
-import { Mark } from '@grandstand/ui/mark';
 import { Poster } from '#shared/events/poster.tsx';
 import { kitStyle, useSides } from '#shared/events/sides.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -34,7 +34,7 @@ export function CountdownStage({ event }: { readonly event: EventDetail }) {
         )}
         <p className={styles.note}>{t('watch_turns_into_player')}</p>
       </div>
-      {sides?.home.mark && <Mark drawing={sides.home.mark} className={styles.mark} />}
+      {sides?.home.mark && <Crest drawing={sides.home.mark} className={styles.mark} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { characterCount, isOverlong } from '@grandstand/rules/name-fitting';
+import { Crest } from '@grandstand/ui/crest';
 import { Heading } from '@grandstand/ui/heading';
-import { Mark } from '@grandstand/ui/mark';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import type { CSSProperties } from 'react';
 import { useShownScore } from '#shared/events/hidden-scores.ts';
@@ -25,7 +25,7 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
     <>
       <h1 className={styles.bar}>
         <span className={styles.away} style={sideStyle(sides.away)}>
-          {sides.away.mark && <Mark drawing={sides.away.mark} />}
+          {sides.away.mark && <Crest drawing={sides.away.mark} />}
           <b data-long={isOverlong(sides.away.name) || undefined}>{sides.away.name}</b>
           {score && <i>{score.away}</i>}
         </span>
@@ -33,7 +33,7 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
         <span className={styles.home} style={sideStyle(sides.home)}>
           {score && <i>{score.home}</i>}
           <b data-long={isOverlong(sides.home.name) || undefined}>{sides.home.name}</b>
-          {sides.home.mark && <Mark drawing={sides.home.mark} />}
+          {sides.home.mark && <Crest drawing={sides.home.mark} />}
         </span>
       </h1>
       <ScoreNews event={event} />

@@ -1,4 +1,4 @@
-import { isDueForRevalidation, type KeptStorage } from '@grandstand/client/storage';
+import { type EntryStorage, isDueForRevalidation } from '@grandstand/client/storage';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from './call-options.ts';
@@ -20,7 +20,7 @@ const storedAs = (name: string) => `content.${CONTENT_VERSION}.${name}`;
  * Decision B20: channel content of the last visit is shown at once, and asked again when older than 60 s. Kept is what was
  * asked for without further words, which is how pages ask for it.
  */
-export function keepContent(queryClient: QueryClient, storage: KeptStorage, now: () => number): void {
+export function keepContent(queryClient: QueryClient, storage: EntryStorage, now: () => number): void {
   for (const name of KEPT_CALLS) {
     const entry = storage.entry(storedAs(name));
     // Data that came with the page is as fresh as the page.

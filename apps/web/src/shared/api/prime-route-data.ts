@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@grandstand/contract/first-html';
+import type { Bootstrap } from '@grandstand/contract/initial-html';
 import type { QueryClient } from '@tanstack/react-query';
 import { primeCall } from './call-options.ts';
 

@@ -1,9 +1,9 @@
 import { type Client, createClient } from '@grandstand/client/client';
 import { systemClock } from '@grandstand/client/clock';
 import type { Failure } from '@grandstand/client/failure';
-import type { KeptStorage } from '@grandstand/client/storage';
+import type { EntryStorage } from '@grandstand/client/storage';
 import { endpoints } from '@grandstand/contract/endpoints';
-import type { Bootstrap } from '@grandstand/contract/first-html';
+import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Translator } from '../i18n/translator.ts';
@@ -28,7 +28,7 @@ import { ReloadScreen } from './reload-screen.tsx';
 export interface Services {
   readonly client: Client;
   readonly queryClient: QueryClient;
-  readonly storage: KeptStorage;
+  readonly storage: EntryStorage;
   readonly toasts: Toasts;
   readonly popups: Popups;
   readonly reloadRequest: ReloadRequest;

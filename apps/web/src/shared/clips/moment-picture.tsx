@@ -1,5 +1,5 @@
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
-import { Mark } from '@grandstand/ui/mark';
+import { Crest } from '@grandstand/ui/crest';
 import { useState } from 'react';
 import { PreviewFilm } from '../events/preview-film.tsx';
 import { kitStyle, useSides } from '../events/sides.ts';
@@ -47,7 +47,7 @@ function DrawnFields({ clip }: { readonly clip: ShownMoment }) {
     <span className={styles.drawn}>
       {[sides.away, sides.home].map(({ kit, mark, short_name }) => (
         <span key={short_name} style={kitStyle(kit)}>
-          {mark && <Mark drawing={mark} />}
+          {mark && <Crest drawing={mark} />}
         </span>
       ))}
     </span>

@@ -1,7 +1,7 @@
 import type { Participant, ParticipantGroup } from '@grandstand/contract/entities.schema';
 import { characterCount } from '@grandstand/rules/name-fitting';
 import { inkOn } from '@grandstand/rules/poster-colors';
-import { Mark } from '@grandstand/ui/mark';
+import { Crest } from '@grandstand/ui/crest';
 import type { CSSProperties } from 'react';
 import { useCall } from '../api/call-options.ts';
 import { useChannel } from '../channel.ts';
@@ -60,7 +60,7 @@ export function FilterHead() {
           <FollowInCalendar feed={team ? `teams/${team.alias}` : `schools/${group.alias}`} />
         </div>
       </div>
-      {group.mark && <Mark drawing={group.mark} className={styles.mark} />}
+      {group.mark && <Crest drawing={group.mark} className={styles.mark} />}
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { buttonClass } from '@grandstand/ui/button';
 import { classNames } from '@grandstand/ui/class-names';
+import { Tile } from '@grandstand/ui/crest';
 import { Icon } from '@grandstand/ui/icon';
 import { iconButtonClass } from '@grandstand/ui/icon-button';
-import { Tile } from '@grandstand/ui/mark';
 import { Pill } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Link } from 'wouter';

@@ -1,6 +1,6 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { type PosterLayout, posterLayout } from '@grandstand/rules/poster-layout';
-import { Mark } from '@grandstand/ui/mark';
+import { Crest } from '@grandstand/ui/crest';
 import type { CSSProperties, ReactNode } from 'react';
 import { FittedName, PaintedNumber } from './fitted-name.tsx';
 import { type Score, scoreDigits, useShownScore } from './hidden-scores.ts';
@@ -69,7 +69,7 @@ function Marks({ sides }: { readonly sides: Sides }) {
 
 /** The drawn mark, or the letters of a team that has none. */
 function SideMark({ side, className }: { readonly side: Side; readonly className: string | undefined }) {
-  if (side.mark) return <Mark drawing={side.mark} className={className} />;
+  if (side.mark) return <Crest drawing={side.mark} className={className} />;
   return <span className={`${className} ${styles.letters}`}>{side.short_name}</span>;
 }
 

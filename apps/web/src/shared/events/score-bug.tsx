@@ -1,4 +1,4 @@
-import { Mark } from '@grandstand/ui/mark';
+import { Crest } from '@grandstand/ui/crest';
 import type { Score } from './hidden-scores.ts';
 import styles from './score-bug.module.css';
 import { kitStyle, type Side, type Sides } from './sides.ts';
@@ -30,7 +30,7 @@ export function ScoreBug({ sides, score, clock }: Props) {
 function TeamCell({ side }: { readonly side: Side }) {
   return (
     <span className={styles.team} style={kitStyle(side.kit)}>
-      {side.mark && <Mark drawing={side.mark} />}
+      {side.mark && <Crest drawing={side.mark} />}
       {side.short_name}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { KeptStorage } from '@grandstand/client/storage';
+import type { EntryStorage } from '@grandstand/client/storage';
 import type { Favorite } from '@grandstand/contract/favorites.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -39,13 +39,13 @@ export function FavoriteKeeper() {
 }
 
 /** A heart that is set in another tab is set in this one: the server, which both have told, says which there are. */
-function followOtherTabs(storage: KeptStorage, queryClient: QueryClient, favorites: readonly Favorite[]) {
+function followOtherTabs(storage: EntryStorage, queryClient: QueryClient, favorites: readonly Favorite[]) {
   return storage.listen(KEPT_FAVORITES, () => {
     if (areOthersKept(storage, favorites)) void askAnew(queryClient);
   });
 }
 
-function areOthersKept(storage: KeptStorage, favorites: readonly Favorite[]): boolean {
+function areOthersKept(storage: EntryStorage, favorites: readonly Favorite[]): boolean {
   const kept = storage.get(KEPT_FAVORITES);
   return kept !== undefined && JSON.stringify(keptFavorites(kept)) !== JSON.stringify(favorites);
 }

@@ -1,6 +1,6 @@
 import { buttonClass } from '@grandstand/ui/button';
+import { Crest } from '@grandstand/ui/crest';
 import { Heading } from '@grandstand/ui/heading';
-import { Mark } from '@grandstand/ui/mark';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
@@ -60,7 +60,7 @@ function NotFoundPicture() {
   return (
     <div className={styles.picture} role="img" aria-label="404">
       <b>4</b>
-      {group?.mark ? <Mark drawing={group.mark} className={styles.mark} /> : <b>0</b>}
+      {group?.mark ? <Crest drawing={group.mark} className={styles.mark} /> : <b>0</b>}
       <b>4</b>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { KeptStorage } from '@grandstand/client/storage';
+import type { EntryStorage } from '@grandstand/client/storage';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { forgetPersonal, forgetUser } from '../api/query-client.ts';
 import { useStorage } from '../storage/storage-context.tsx';
@@ -10,7 +10,7 @@ export const BILLED_TO = 'billed_to';
 const OWN = ['favorites', 'resume.', BILLED_TO];
 
 /** Nobody is signed in any more: user, caches, favourites and resume positions go. */
-export async function forgetVisit(queryClient: QueryClient, storage: KeptStorage): Promise<void> {
+export async function forgetVisit(queryClient: QueryClient, storage: EntryStorage): Promise<void> {
   for (const name of OWN) storage.removeAll(name);
   forgetUser(queryClient);
   queryClient.removeQueries({ type: 'inactive' });

@@ -1,4 +1,4 @@
-import type { KeptStorage } from '@grandstand/client/storage';
+import type { EntryStorage } from '@grandstand/client/storage';
 
 /** Where somebody left off, in seconds. `of` tells events and VOD items apart, whose ids overlap. */
 export interface ResumePosition {
@@ -14,7 +14,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-export function readResumePosition(storage: KeptStorage, of: Resumable, id: number): ResumePosition | null {
+export function readResumePosition(storage: EntryStorage, of: Resumable, id: number): ResumePosition | null {
   const kept = storage.get(keyOf(of, id));
   if (typeof kept !== 'object' || kept === null) return null;
   if (!('seconds' in kept) || !('duration' in kept)) return null;
@@ -23,7 +23,7 @@ export function readResumePosition(storage: KeptStorage, of: Resumable, id: numb
 }
 
 export function writeResumePosition(
-  storage: KeptStorage,
+  storage: EntryStorage,
   of: Resumable,
   id: number,
   at: ResumePosition,

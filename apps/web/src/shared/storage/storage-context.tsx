@@ -1,10 +1,10 @@
-import { createStorage, type KeptStorage } from '@grandstand/client/storage';
+import { createStorage, type EntryStorage } from '@grandstand/client/storage';
 import { createContext, use, useMemo } from 'react';
 import { useChannel } from '../channel.ts';
 import { createTabStorage, type TabStorage } from './tab-storage.ts';
 
 /** The browser's local storage under this channel's name; works in memory where the browser has none to give. */
-export function openStorage(channel: string): KeptStorage {
+export function openStorage(channel: string): EntryStorage {
   const storage = createStorage({
     channel,
     area: () => localStorage,
@@ -15,9 +15,9 @@ export function openStorage(channel: string): KeptStorage {
   return storage;
 }
 
-export const StorageContext = createContext<KeptStorage | null>(null);
+export const StorageContext = createContext<EntryStorage | null>(null);
 
-export function useStorage(): KeptStorage {
+export function useStorage(): EntryStorage {
   const storage = use(StorageContext);
   if (!storage) throw new Error('StorageContext is missing above this component.');
   return storage;

@@ -1,8 +1,8 @@
-import type { KeptStorage } from '@grandstand/client/storage';
+import type { EntryStorage } from '@grandstand/client/storage';
 import type { PlayerStorage } from '@grandstand/player/core/preferences';
 
 /** The player's habits (volume, quality, speed) in the one storage module. */
-export function playerStorage(storage: KeptStorage): PlayerStorage {
+export function playerStorage(storage: EntryStorage): PlayerStorage {
   return {
     get(key) {
       const value = storage.get(key);

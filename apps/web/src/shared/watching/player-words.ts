@@ -1,4 +1,4 @@
-import type { PlayerWords } from '@grandstand/player/player-words';
+import type { PlayerMessages } from '@grandstand/player/player-messages';
 import { useMemo } from 'react';
 import type { Key } from '../i18n/translator.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
@@ -54,13 +54,13 @@ const KEYS = {
   failed: 'player_failed',
   failed_what_to_do: 'player_failed_what_to_do',
   try_again: 'retry',
-} as const satisfies Record<keyof PlayerWords, Key>;
+} as const satisfies Record<keyof PlayerMessages, Key>;
 
 /** The player's words in the reader's language; it fills their marks itself. */
-export function usePlayerWords(): PlayerWords {
+export function usePlayerWords(): PlayerMessages {
   const { t } = useTranslator();
   return useMemo(() => {
     const said = Object.entries(KEYS).map(([word, key]) => [word, t(key)]);
-    return Object.fromEntries(said) as Record<keyof PlayerWords, string>; // the table names every word
+    return Object.fromEntries(said) as Record<keyof PlayerMessages, string>; // the table names every word
   }, [t]);
 }

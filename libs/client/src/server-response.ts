@@ -4,17 +4,17 @@ import { ApiError } from './api-error.ts';
 import { NetworkError } from './network-error.ts';
 
 /** The result of a call: the inside of `{ "data": … }`, and the total of a list. */
-export interface Answer {
+export interface ServerResponse {
   readonly data: unknown;
   readonly meta: ListMeta | undefined;
 }
 
-export const EMPTY_ANSWER: Answer = { data: undefined, meta: undefined };
+export const EMPTY_RESPONSE: ServerResponse = { data: undefined, meta: undefined };
 
 /** Reads a successful answer or throws the ApiError of another. */
-export async function readAnswer(response: Response, now: number): Promise<Answer> {
+export async function readResponse(response: Response, now: number): Promise<ServerResponse> {
   if (!response.ok) throw await apiError(response, now);
-  if (response.status === 204) return EMPTY_ANSWER;
+  if (response.status === 204) return EMPTY_RESPONSE;
   const body = await json(response);
   if (!isEnvelope(body)) throw new NetworkError('The answer is not one of ours.');
   return { data: body.data, meta: body.meta };

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Moves the focus from the controls to what covers them, never from the page outside. */
-export function useTakeFocus(ref: RefObject<HTMLElement | null>): void {
+export function useFocusOnMount(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const root = ref.current?.closest('.player');
     if (root?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Position, positionSaid } from './position-said.ts';
+import { type Position, positionSaid } from './position-announcement.ts';
 import type { TimeReading } from './time-labels.ts';
 
 const WORDS = { position_of: '{time} of {duration}', behind_live: '{time} behind live', live: 'Live' };

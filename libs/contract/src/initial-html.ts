@@ -43,7 +43,7 @@ export function languageCookie(channelKey: string): string {
 }
 
 /** Data of the page's head, for search engines. */
-export interface HeadFacts {
+export interface HeadMetadata {
   /** The team that home is filtered by. */
   readonly team?: { readonly name: string; readonly alias: string; readonly participant_group_id: number };
   readonly faq?: readonly FaqEntry[];

@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts';
 
 /** A team that a team pass may be for. */
-export function findTeamForSale(
+export function findPurchasableTeam(
   db: Queryable,
   channelId: number,
   id: number,

@@ -3,12 +3,12 @@ import type { SeekableRange } from './seekable-range.ts';
 import { type TimeReading, timeSaid } from './time-labels.ts';
 import { timeInWords } from './time-text.ts';
 
-export type PositionWords = { position_of: string; behind_live: string; live: string };
+export type PositionMessages = { position_of: string; behind_live: string; live: string };
 
 export type Position = { time: number; range: SeekableRange; isLive: boolean; atLive: boolean };
 
 /** The scrubber's place for ears: "18:42:07, 12 seconds behind live", or "1 minute of 2 hours". */
-export function positionSaid(position: Position, words: PositionWords, reading: TimeReading): string {
+export function positionSaid(position: Position, words: PositionMessages, reading: TimeReading): string {
   const { time, range, isLive, atLive } = position;
   const { locale } = reading;
   if (isLive) {

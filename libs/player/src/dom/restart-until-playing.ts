@@ -1,11 +1,11 @@
 import { wantsToPlay } from '../core/playback-status.ts';
-import { restartsMuted } from '../core/unasked-change.ts';
+import { restartsMuted } from '../core/unrequested-change.ts';
 import type { MediaStore } from './media-store.ts';
 
 const watched = new WeakSet<HTMLVideoElement>();
 
 /** Keeps a video going that the page had to start without sound, until somebody presses something. */
-export function keepStarted(video: HTMLVideoElement, store: MediaStore): void {
+export function restartUntilPlaying(video: HTMLVideoElement, store: MediaStore): void {
   if (watched.has(video)) return;
   watched.add(video);
   let restarts = 0;

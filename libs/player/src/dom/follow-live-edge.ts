@@ -5,7 +5,7 @@ import type { MediaStore } from './media-store.ts';
 const TICK_MS = 500;
 
 /** Looks twice a second where playback is, and does what following.ts decides. */
-export function keepAtLive(video: HTMLVideoElement, store: MediaStore, signal: AbortSignal): void {
+export function followLiveEdge(video: HTMLVideoElement, store: MediaStore, signal: AbortSignal): void {
   let playingSince = performance.now();
   const begin = () => {
     playingSince = performance.now();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterSeconds } from './answer.ts';
+import { retryAfterSeconds } from './server-response.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PlaybackAround, restartsMuted } from './unasked-change.ts';
+import { type PlaybackAround, restartsMuted } from './unrequested-change.ts';
 
 const unasked: PlaybackAround = {
   isWanted: true,

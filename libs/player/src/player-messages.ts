@@ -1,5 +1,5 @@
 /** Every word the player shows or says. `{…}` are places the player fills. */
-export type PlayerWords = {
+export type PlayerMessages = {
   /** {title} */
   player: string;
   play: string;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.tsx';
-import styles from './mark.module.css';
+import styles from './crest.module.css';
 
 interface MarkProps {
   /** SVG children on a 100×100 view box, painted with `var(--m1)` (field) and `var(--m2)` (mark); cleaned by the server. */
@@ -8,7 +8,7 @@ interface MarkProps {
   readonly className?: string | undefined;
 }
 
-export function Mark({ drawing, className }: MarkProps) {
+export function Crest({ drawing, className }: MarkProps) {
   return (
     <svg
       className={classNames(styles.mark, className)}
@@ -33,7 +33,7 @@ export function Tile({ drawing, color, markColor, letters }: TileProps) {
   const style = { '--m1': color, '--m2': markColor } as CSSProperties;
   return (
     <span className={styles.tile} style={style} aria-hidden="true">
-      {drawing ? <Mark drawing={drawing} /> : letters}
+      {drawing ? <Crest drawing={drawing} /> : letters}
     </span>
   );
 }
