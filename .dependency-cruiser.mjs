@@ -61,6 +61,16 @@ const ARROWS = [
     from: { path: '^apps/([^/]+)/src/shared/' },
     to: { path: '^apps/$1/src/features/' },
   },
+  // The table of calls and the app alone put features together; what they need from outside is below them.
+  {
+    name: 'features-imported-by-the-app-only',
+    from: {
+      path: '^apps/api/src/',
+      pathNot:
+        '^apps/api/src/(features/|(app|all-calls)\\.ts$)|\\.test\\.ts$|^apps/api/src/(testing|faults|fuzz)',
+    },
+    to: { path: '^apps/api/src/features/' },
+  },
   { name: 'no-cycles', from: {}, to: { circular: true } },
 ];
 

@@ -57,7 +57,7 @@ import { getUserAccess } from './features/user-access/get-user-access.ts';
 import { getVodMediaItem } from './features/vod/get-vod-media-item.ts';
 import { listVodMediaCategories, listVodMediaItems, listVodMediaRails } from './features/vod/list-vod.ts';
 import { searchVodMedia } from './features/vod/search-vod-media.ts';
-import type { AnyCall } from './shared/call.ts';
+import type { AnyCall } from './shared/http/call.ts';
 
 /** What is never the same for everyone. */
 export type PeopleCall =

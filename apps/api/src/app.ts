@@ -28,15 +28,15 @@ import { addOpenApi } from './plugins/openapi.ts';
 import { addReadyAnswers } from './plugins/ready-answers.ts';
 import { addRequestLog, requestId } from './plugins/request-log.ts';
 import { addNoSniffing, addTransportSecurity } from './plugins/safe-headers.ts';
-import { channelOfPage } from './shared/channel-of-request.ts';
-import type { OwnAddress } from './shared/channel-registry.ts';
-import { isDatabaseReady } from './shared/database-ready.ts';
-import type { KeptAnswer } from './shared/kept-answer.ts';
-import type { KeptTexts } from './shared/kept-texts.ts';
-import type { Input } from './shared/parse-input.ts';
-import { REQUEST_LIMITS } from './shared/request-limits.ts';
+import { pathOfTarget } from './shared/addresses/site-address.ts';
+import { isDatabaseReady } from './shared/async/database-ready.ts';
+import { channelOfPage } from './shared/channels/channel-of-request.ts';
+import type { OwnAddress } from './shared/channels/channel-registry.ts';
+import type { Input } from './shared/http/parse-input.ts';
+import type { PrecompressedResult } from './shared/http/precompressed.ts';
+import { REQUEST_LIMITS } from './shared/http/request-limits.ts';
+import type { TextCache } from './shared/http/text-cache.ts';
 import { openServices, type Services } from './shared/services.ts';
-import { pathOfTarget } from './shared/site-address.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -47,7 +47,7 @@ export interface Api {
   channelOf(request: FastifyRequest): Channel | undefined;
   /** The channel's own address for this visitor, safe to use in URLs. */
   ownAddress(channel: Channel, request: FastifyRequest): OwnAddress;
-  readonly texts: KeptTexts;
+  readonly texts: TextCache;
   /** The public answer of a call, from the same cache that the call itself is answered from. */
   read<N extends PublicName>(name: N, channel: Channel, asked?: Partial<Input>): Promise<Kept<N>>;
   /** What a page's first HTML may say of an event to a visitor who came by this host name; throws AppError `not_found`. */
@@ -67,7 +67,7 @@ export interface Api {
   close(): Promise<void>;
 }
 
-export type Kept<N extends EndpointName> = KeptAnswer & { readonly data: CallData<N> };
+export type Kept<N extends EndpointName> = PrecompressedResult & { readonly data: CallData<N> };
 type PublicName = Exclude<
   EndpointName,
   PeopleCall | 'getGeo' | 'getEvent' | 'renewMedia' | 'watchEventChanges' | 'getVodMediaItem'
@@ -101,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   await app.register(fastifyStatic, { serve: false });
   addCalls(app, services, ALL_CALLS);
   addEventChanges(app, services, metrics.registry);
-  addReadyAnswers(app, services.ready, metrics);
+  addReadyAnswers(app, services.responses, metrics);
   addBodyDeadlines(app, bodyMs);
   addSocialCallback(app, services);
   addCalendars(app, services);
@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
 const NOTHING_ASKED: Input = { params: {}, query: {}, body: {} };
 
 function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api {
-  const { channels, answers, context, ingestUrl } = services;
+  const { channels, publicResults: answers, context, ingestUrl } = services;
   return {
     app,
     channelOf: request => channelOfPage(channels, request),

@@ -1,16 +1,16 @@
 import type { Database } from '@grandstand/db/database';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { FastifyBaseLogger } from 'fastify';
-import type { StreamLimits } from './features/events/stream-places.ts';
-import type { UploadConfig } from './features/uploads/upload-config.ts';
 import type { Captcha } from './providers/captcha/captcha.ts';
 import type { CountryOf } from './providers/countries/country-of.ts';
 import type { IdentityProvider } from './providers/identity/identity-provider.ts';
 import type { PaymentConfig } from './providers/payments/payment-provider.ts';
-import type { FairHashing } from './shared/fair-hashing.ts';
-import type { RequestLimits } from './shared/request-limits.ts';
-import type { SiteAddress } from './shared/site-address.ts';
-import type { Throttle } from './shared/throttle.ts';
+import type { FairHashing } from './shared/accounts/fair-hashing.ts';
+import type { Throttle } from './shared/accounts/throttle.ts';
+import type { SiteAddress } from './shared/addresses/site-address.ts';
+import type { ConnectionLimits } from './shared/http/connection-limiter.ts';
+import type { RequestLimits } from './shared/http/request-limits.ts';
+import type { UploadConfig } from './shared/media/upload-config.ts';
 
 /** Everything that the API needs from outside. */
 export interface AppDeps {
@@ -34,7 +34,7 @@ export interface AppDeps {
   /** By the database that came with us unless given. */
   readonly countryOf?: CountryOf;
   /** Hold every answer to the contract: for tests and development. */
-  readonly checkAnswers?: boolean;
+  readonly checkResults?: boolean;
   /** Tells people from robots; proof of work of our own unless given. */
   readonly captcha?: Captcha;
   /** Where people may sign in beside us; nowhere unless given. */
@@ -50,7 +50,7 @@ export interface AppDeps {
   /** Where operators upload recordings to; nowhere unless given. */
   readonly uploads?: UploadConfig;
   /** Of readers of event changes; the usual ones unless given. */
-  readonly streamLimits?: StreamLimits;
+  readonly connectionLimits?: ConnectionLimits;
   /** How long requests may take to come; the usual times unless given. */
   readonly requestLimits?: RequestLimits;
   /** Jobs by state, for the metrics. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { insertTestEvent } from '@grandstand/db/test-channel';
 import { insertUploadKey } from '@grandstand/db/upload-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashUploadKey, issueUploadKey } from './shared/upload-key.ts';
+import { hashUploadKey, issueUploadKey } from './shared/accounts/upload-key.ts';
 import { openTestApi, type TestApi } from './testing.ts';
 import { followChanges } from './testing-streams.ts';
 
@@ -33,9 +33,9 @@ beforeAll(async () => {
   const uploads = {
     folder,
     maxBytes: 1000,
-    keepMs: HOUR_MS,
-    whyNotTakenIn: async () => null,
-    takeIn: async () => ({ refused: 'not of interest here' }),
+    retentionMs: HOUR_MS,
+    importBlocker: async () => null,
+    importFile: async () => ({ refused: 'not of interest here' }),
   };
   api = await openTestApi({ uploads, requestLimits: LIMITS });
   await api.app.listen({ host: '127.0.0.1', port: 0 });

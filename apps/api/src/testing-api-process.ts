@@ -6,7 +6,7 @@ import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { PaymentConfig } from './providers/payments/payment-provider.ts';
-import { sharedThrottle } from './shared/shared-throttle.ts';
+import { sharedThrottle } from './shared/accounts/shared-throttle.ts';
 import type { ApiProcessOptions } from './testing-processes.ts';
 
 /** The API as a process of its own. Reports its port, and every notification of the database once it has been handled. */

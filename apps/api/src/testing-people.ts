@@ -4,10 +4,10 @@ import type { MailContent } from '@grandstand/db/outgoing-mail';
 import { insertSession } from '@grandstand/db/sessions';
 import { insertUser, type NewUser } from '@grandstand/db/users';
 import type { Captcha } from './providers/captcha/captcha.ts';
-import { issueAnonymousKey } from './shared/anonymous-key.ts';
-import { argon2Hasher } from './shared/passwords.ts';
-import { sessionEnd } from './shared/session-times.ts';
-import { hashKey, issueUserKey } from './shared/user-key.ts';
+import { issueAnonymousKey } from './shared/accounts/anonymous-key.ts';
+import { argon2Hasher } from './shared/accounts/passwords.ts';
+import { sessionEnd } from './shared/accounts/session-times.ts';
+import { hashKey, issueUserKey } from './shared/accounts/user-key.ts';
 import { openTestApi, type TestAnswer, type TestApi } from './testing.ts';
 
 const SECRET = 'a secret of tests';

@@ -127,7 +127,7 @@ export async function openMeasuredShop(payments: Partial<PaymentConfig> = {}): P
   const dataDir = await mkdtemp(join(tmpdir(), 'grandstand-shop-'));
   const keys = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET };
   const child = await startStandInChild({ port: 0, dataDir, ...keys });
-  const shop = await openTestShop({ checkAnswers: false }, { ...payments, port: child.port });
+  const shop = await openTestShop({ checkResults: false }, { ...payments, port: child.port });
   return {
     ...shop,
     close: async () => {

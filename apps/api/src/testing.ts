@@ -50,7 +50,7 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
     now: () => new Date(),
     secret: 'a secret of tests',
     channelAssetsDir: join(folder, 'channel-assets'),
-    checkAnswers: true,
+    checkResults: true,
     ...overrides,
   };
   const api = await buildApp(deps);

@@ -1,4 +1,4 @@
-import type { TakenIn } from '@grandstand/api/features/uploads/upload-config';
+import type { ImportResult } from '@grandstand/api/shared/media/upload-config';
 import { createRecording, findOwnersChannel, findOwnersRecording } from '@grandstand/db/recordings';
 import { hashFile } from './channel/hash-file.ts';
 import type { Operator } from './operator.ts';
@@ -12,7 +12,7 @@ export async function takeInFile(
   file: string,
   owner: Owner,
   signal?: AbortSignal,
-): Promise<TakenIn> {
+): Promise<ImportResult> {
   const channel_id = await findOwnersChannel(db, owner);
   if (channel_id === undefined) return { refused: 'There is no event or VOD item with that id.' };
   const reason = await whyNotTakenIn(db, owner);

@@ -7,8 +7,8 @@ import { insertSession } from '@grandstand/db/sessions';
 import { insertOwn, insertTestChannel } from '@grandstand/db/test-channel';
 import { copyTestFolder } from '@grandstand/db/testing';
 import { insertUser } from '@grandstand/db/users';
-import { sessionEnd } from '../shared/session-times.ts';
-import { hashKey, issueUserKey } from '../shared/user-key.ts';
+import { sessionEnd } from '../shared/accounts/session-times.ts';
+import { hashKey, issueUserKey } from '../shared/accounts/user-key.ts';
 
 /** A folder of a database with something to sell and a fan: each story begins with a copy of it. */
 export interface Goods {

@@ -3,7 +3,7 @@ import { listMeta } from '@grandstand/contract/calls.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import { ERROR_CATALOGUE, type Problem } from '@grandstand/contract/error-catalogue';
 import { z } from 'zod';
-import { shapeOf } from '../shared/call.ts';
+import { shapeOf } from '../shared/http/call.ts';
 
 export interface GivenAnswer {
   readonly statusCode: number;

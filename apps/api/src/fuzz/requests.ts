@@ -2,7 +2,7 @@ import type { Endpoint } from '@grandstand/contract/endpoint';
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { shapeOf } from '../shared/call.ts';
+import { shapeOf } from '../shared/http/call.ts';
 import type { JsonSchema } from './nasty-values.ts';
 import { type Care, fieldsOf, generated } from './values-of-schema.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { startBodyDeadline } from '../shared/body-deadline.ts';
-import { hasBody } from '../shared/has-body.ts';
+import { startBodyDeadline } from '../shared/http/body-deadline.ts';
+import { hasBody } from '../shared/http/has-body.ts';
 import { sendSocketProblem } from './errors.ts';
 
 /**

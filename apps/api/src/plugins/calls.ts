@@ -3,22 +3,22 @@ import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import type { Channel } from '@grandstand/db/channels';
 import { gateRefusal, standingOf } from '@grandstand/rules/gates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '../shared/api-base.ts';
-import { AppError } from '../shared/app-error.ts';
-import type { AnyCall, PersonalCall, PublicCall } from '../shared/call.ts';
-import { type Caller, callerOf, visitorWith } from '../shared/caller.ts';
-import { channelOfRequest } from '../shared/channel-of-request.ts';
-import { checkAnswer } from '../shared/check-answer.ts';
-import { parseInput } from '../shared/parse-input.ts';
-import { placeOf } from '../shared/place.ts';
+import { type Caller, callerOf, visitorWith } from '../shared/accounts/caller.ts';
+import { visitorAddress } from '../shared/addresses/visitor-address.ts';
+import { locateVisitor } from '../shared/addresses/visitor-location.ts';
+import { channelOfRequest } from '../shared/channels/channel-of-request.ts';
+import { API_BASE } from '../shared/http/api-base.ts';
+import { AppError } from '../shared/http/app-error.ts';
+import { assertMatchesContract } from '../shared/http/assert-matches-contract.ts';
+import type { AnyCall, PersonalCall, PublicCall } from '../shared/http/call.ts';
+import { parseInput } from '../shared/http/parse-input.ts';
+import { PUBLIC_JSON } from '../shared/http/public-result-cache.ts';
+import { type RequestInput, requestInput, requestOrigin } from '../shared/http/request-input.ts';
+import { transportHeaders } from '../shared/http/safe-headers.ts';
+import { sendPrecompressed } from '../shared/http/send-precompressed.ts';
+import { withoutKey } from '../shared/http/without-api-key.ts';
 import { presentGeo } from '../shared/presenters/geo.ts';
-import { PUBLIC_ANSWER } from '../shared/public-answers.ts';
-import { type RequestFacts, requestFacts, requestOrigin } from '../shared/request-facts.ts';
-import { transportHeaders } from '../shared/safe-headers.ts';
-import { sendKept } from '../shared/send-kept.ts';
 import type { Services } from '../shared/services.ts';
-import { visitorAddress } from '../shared/visitor-address.ts';
-import { withoutKey } from '../shared/without-key.ts';
 
 const PRIVATE_CACHE = 'private, no-store';
 const NOTHING_ASKED = { params: {}, query: {}, body: {} };
@@ -46,7 +46,7 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const facts = requestFacts(endpoint, request);
+  const facts = requestInput(endpoint, request);
   const channel = channelOfRequest(services.channels, facts);
   if (endpoint.key !== 'none' && facts.apiKey === undefined) throw new AppError('no_key');
   if (call.kind === 'public') return answerPublic(services, call, channel, facts, request, reply);
@@ -64,10 +64,10 @@ function refuseAtGate(endpoint: Endpoint, { user, hasBasicPass }: Caller): void 
 }
 
 async function answerPublic(
-  { answers, ready, deps }: Services,
+  { publicResults: answers, responses: ready, deps }: Services,
   call: PublicCall,
   channel: Channel,
-  facts: RequestFacts,
+  facts: RequestInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -77,14 +77,14 @@ async function answerPublic(
   const { url: route = '' } = request.routeOptions;
   const headers = transportHeaders(request.siteAddress, deps.publicUrl);
   if (!call.isFreeText) keepReady(request.raw, { kept, freshness, route, headers });
-  return sendKept(kept, PUBLIC_ANSWER, request, reply);
+  return sendPrecompressed(kept, PUBLIC_JSON, request, reply);
 }
 
 async function answerPersonal(
   services: Services,
   call: PersonalCall,
   channel: Channel,
-  facts: RequestFacts,
+  facts: RequestInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -93,14 +93,14 @@ async function answerPersonal(
   const endpoint: Endpoint = endpoints[call.name];
   const unasked = services.context(channel, NOTHING_ASKED);
   const { origin, hostname } = services.channels.ownAddress(channel, request.siteAddress);
-  const place = await placeOf(visitorAddress(request), services.countryOf);
+  const place = await locateVisitor(visitorAddress(request), services.countryOf);
   const country = place.country_code;
   const caller =
     endpoint.key === 'personal'
       ? await callerOf({ ...unasked, secret, country }, facts.apiKey ?? '')
       : visitorWith(facts.apiKey ?? '', country);
   refuseAtGate(endpoint, caller);
-  const { data, meta } = await call.answer({
+  const { data, meta } = await call.handle({
     ...services.context(channel, parseInput(call.name, facts)),
     request: requestOrigin(request),
     origin,
@@ -119,7 +119,7 @@ async function answerPersonal(
     payments,
     operatorEmail,
   });
-  if (deps.checkAnswers) checkAnswer(call.name, data);
+  if (deps.checkResults) assertMatchesContract(call.name, data);
   reply.header('cache-control', PRIVATE_CACHE);
   return reply.send(meta === undefined ? { data } : { data, meta });
 }

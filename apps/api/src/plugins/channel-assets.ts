@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../shared/app-error.ts';
+import { notFound } from '../shared/http/app-error.ts';
 
 const CHANNEL_KEY = /^[\w-]{1,100}$/;
 /** `<hash>-<name>`: another content has another name, so it is kept for ever. */

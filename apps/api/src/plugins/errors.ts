@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { endpoints } from '@grandstand/contract/endpoints';
 import type { Problem } from '@grandstand/contract/error-catalogue';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '../shared/api-base.ts';
-import { AppError, notFound } from '../shared/app-error.ts';
-import type { ChannelRegistry } from '../shared/channel-registry.ts';
-import { problemOf } from '../shared/problem.ts';
-import { NO_SNIFFING } from '../shared/safe-headers.ts';
+import type { ChannelRegistry } from '../shared/channels/channel-registry.ts';
+import { API_BASE } from '../shared/http/api-base.ts';
+import { AppError, notFound } from '../shared/http/app-error.ts';
+import { problemOf } from '../shared/http/problem.ts';
+import { NO_SNIFFING } from '../shared/http/safe-headers.ts';
 import { admitHost } from './host-gate.ts';
 
 /** Every failure leaves here, as a problem document (decision B12). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, notFound } from '../shared/app-error.ts';
-import type { ChannelRegistry } from '../shared/channel-registry.ts';
-import { readSiteAddress, type SiteAddress } from '../shared/site-address.ts';
+import { readSiteAddress, type SiteAddress } from '../shared/addresses/site-address.ts';
+import type { ChannelRegistry } from '../shared/channels/channel-registry.ts';
+import { AppError, notFound } from '../shared/http/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

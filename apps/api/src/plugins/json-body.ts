@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../shared/app-error.ts';
-import { isNestedDeeper } from '../shared/json-depth.ts';
+import { AppError } from '../shared/http/app-error.ts';
+import { isNestedDeeper } from '../shared/http/json-depth.ts';
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -5,10 +5,10 @@ import { findRecordingAccess, type RecordingAccess } from '@grandstand/db/record
 import { downloadKeys, mediaKeys, splitAddress } from '@grandstand/storage/signed-address';
 import { signedCaching } from '@grandstand/storage/signed-caching';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError, notFound } from '../shared/app-error.ts';
-import { attachment, downloadName } from '../shared/download-name.ts';
-import { Lru } from '../shared/lru.ts';
-import { type Opened, openMedia } from '../shared/media-gate.ts';
+import { Lru } from '../shared/async/lru.ts';
+import { AppError, notFound } from '../shared/http/app-error.ts';
+import { attachment, downloadName } from '../shared/media/download-name.ts';
+import { type Opened, openMedia } from '../shared/media/media-gate.ts';
 import type { Services } from '../shared/services.ts';
 
 /** `recordings/<id>/public/…`, `…/stream/…` and `…/download/…`, as libs/storage lays them out. */

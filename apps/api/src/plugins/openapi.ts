@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '../shared/api-base.ts';
-import { openApiDocument } from '../shared/openapi-document.ts';
+import { API_BASE } from '../shared/http/api-base.ts';
+import { openApiDocument } from '../shared/http/openapi-document.ts';
 
 export function addOpenApi(app: FastifyInstance): void {
   let text: string | undefined;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { PUBLIC_ANSWER } from '../shared/public-answers.ts';
-import type { ReadyAnswers } from '../shared/ready-answers.ts';
-import { sendKeptNow } from '../shared/send-kept.ts';
+import { PUBLIC_JSON } from '../shared/http/public-result-cache.ts';
+import type { ResponseCache } from '../shared/http/response-cache.ts';
+import { writePrecompressed } from '../shared/http/send-precompressed.ts';
 import type { Metrics } from './metrics.ts';
 import { logRequest, requestId } from './request-log.ts';
 
@@ -10,7 +10,7 @@ import { logRequest, requestId } from './request-log.ts';
  * Answers what has been answered before Fastify is asked: most of what a public read costs is to understand the request.
  * The answer, its line in the log and its measure are those of the long way.
  */
-export function addReadyAnswers(app: FastifyInstance, ready: ReadyAnswers, { measure }: Metrics): void {
+export function addReadyAnswers(app: FastifyInstance, ready: ResponseCache, { measure }: Metrics): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -21,7 +21,12 @@ export function addReadyAnswers(app: FastifyInstance, ready: ReadyAnswers, { mea
     const found = isClosing ? undefined : ready.find(request);
     if (found === undefined) return false;
     const id = requestId(request);
-    if (!sendKeptNow(found.kept, PUBLIC_ANSWER, request, response, { ...found.headers, 'x-request-id': id }))
+    if (
+      !writePrecompressed(found.kept, PUBLIC_JSON, request, response, {
+        ...found.headers,
+        'x-request-id': id,
+      })
+    )
       return false;
     const status = response.statusCode;
     const ms = performance.now() - began;

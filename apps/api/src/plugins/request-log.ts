@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { loggableUrl } from '../shared/loggable-url.ts';
+import { loggableUrl } from '../shared/http/loggable-url.ts';
 
 /** At any other level the line would be made for nobody. */
 const LEVELS_OF_LINES = new Set(['trace', 'debug', 'info']);

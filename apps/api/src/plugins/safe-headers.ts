@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { NO_SNIFFING, transportHeaders } from '../shared/safe-headers.ts';
-import type { SiteAddress } from '../shared/site-address.ts';
+import type { SiteAddress } from '../shared/addresses/site-address.ts';
+import { NO_SNIFFING, transportHeaders } from '../shared/http/safe-headers.ts';
 
 /** Must be added before any hook that can refuse a request. */
 export function addNoSniffing(app: FastifyInstance): void {

@@ -8,29 +8,29 @@ import type { Captcha } from '../providers/captcha/captcha.ts';
 import { countryDatabase } from '../providers/countries/country-database.ts';
 import type { CountryOf } from '../providers/countries/country-of.ts';
 import type { IdentityProvider } from '../providers/identity/identity-provider.ts';
-import { briefMemory } from './brief-memory.ts';
-import type { CallContext } from './call.ts';
-import { channelContents } from './channel-contents.ts';
-import { type ChannelRegistry, openChannelRegistry } from './channel-registry.ts';
-import { type FairHashing, fairHashing } from './fair-hashing.ts';
-import { type KeptTexts, keptTexts } from './kept-texts.ts';
-import { type MediaSigner, mediaSigner } from './media-signer.ts';
-import type { Input } from './parse-input.ts';
+import { type FairHashing, fairHashing } from './accounts/fair-hashing.ts';
+import { memoryThrottle, type Throttle } from './accounts/throttle.ts';
+import { coalesceLoads } from './async/coalesce-loads.ts';
+import { channelContents } from './channels/channel-contents.ts';
+import { type ChannelRegistry, openChannelRegistry } from './channels/channel-registry.ts';
+import type { CallContext } from './http/call.ts';
+import type { Input } from './http/parse-input.ts';
+import { presentEach as presentRows } from './http/present-each.ts';
+import { type PublicResultCache, publicResultCache } from './http/public-result-cache.ts';
+import { type ResponseCache, responseCache } from './http/response-cache.ts';
+import { type TextCache, textCache } from './http/text-cache.ts';
+import { type MediaSigner, mediaSigner } from './media/media-signer.ts';
+import { openPresence, type Presence } from './media/presence.ts';
 import { openPayments, type Payments } from './payments/payments.ts';
-import { openPresence, type Presence } from './presence.ts';
-import { presentEach as presentRows } from './present-each.ts';
 import { OURS } from './presenters/media.ts';
-import { type PublicAnswers, publicAnswers } from './public-answers.ts';
-import { type ReadyAnswers, readyAnswers } from './ready-answers.ts';
-import { memoryThrottle, type Throttle } from './throttle.ts';
 
 /** What the routes share. */
 export interface Services {
   readonly deps: AppDeps;
   readonly channels: ChannelRegistry;
-  readonly answers: PublicAnswers;
-  readonly ready: ReadyAnswers;
-  readonly texts: KeptTexts;
+  readonly publicResults: PublicResultCache;
+  readonly responses: ResponseCache;
+  readonly texts: TextCache;
   readonly presence: Presence;
   /** The ingest as a browser reaches it that reached us by this host name. */
   ingestUrl(hostname: string): string;
@@ -55,7 +55,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     onError: error => deps.log.error({ err: error }, 'the channels could not be read again'),
   });
   const contentOf = channelContents(deps.db);
-  const remember = briefMemory(() => deps.now().getTime());
+  const remember = coalesceLoads(() => deps.now().getTime());
   const context = (channel: Channel, input: Input) => {
     const { db, now } = deps;
     const content = () => contentOf(channel);
@@ -65,8 +65,8 @@ export async function openServices(deps: AppDeps): Promise<Services> {
       presentRows(rows, present, (error, id) => deps.log.error({ err: error, id }, 'a row cannot be shown'));
     return { db, channel, now: now(), content, shared, presentEach, ...input } as CallContext<EndpointName>;
   };
-  const checkAnswers = deps.checkAnswers ?? false;
-  const answers = publicAnswers({ now: deps.now, checkAnswers, context });
+  const checkAnswers = deps.checkResults ?? false;
+  const answers = publicResultCache({ now: deps.now, checkAnswers, context });
   const captcha = deps.captcha ?? ownCaptcha(deps);
   const passwords = deps.passwords ?? fairHashing();
   const identityProviders = deps.identityProviders ?? [];
@@ -81,9 +81,9 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   return {
     deps,
     channels,
-    answers,
-    ready: readyAnswers(channels, deps.now),
-    texts: keptTexts(deps.now),
+    publicResults: answers,
+    responses: responseCache(channels, deps.now),
+    texts: textCache(deps.now),
     presence,
     ingestUrl,
     signerFor: signersOf(deps),

@@ -1,4 +1,4 @@
-import { isLocalHost } from '@grandstand/api/shared/local-host';
+import { isLocalHost } from '@grandstand/api/shared/addresses/local-host';
 import type { Bundle } from './bundle.schema.ts';
 import type { Path } from './problem.ts';
 

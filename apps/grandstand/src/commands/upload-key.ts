@@ -1,4 +1,4 @@
-import { hashUploadKey, issueUploadKey } from '@grandstand/api/shared/upload-key';
+import { hashUploadKey, issueUploadKey } from '@grandstand/api/shared/accounts/upload-key';
 import { listChannels } from '@grandstand/db/channels';
 import { insertUploadKey, listUploadKeys, revokeUploadKey, type UploadKey } from '@grandstand/db/upload-keys';
 import { DAY_MS } from '@grandstand/rules/constants';

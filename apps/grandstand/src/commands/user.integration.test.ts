@@ -1,4 +1,4 @@
-import { argon2Hasher } from '@grandstand/api/shared/passwords';
+import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
 import { type Channel, listChannels } from '@grandstand/db/channels';
 import { insertOwn, insertTestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';

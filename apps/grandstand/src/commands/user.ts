@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { argon2Hasher } from '@grandstand/api/shared/passwords';
+import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
 import { type Channel, listChannels } from '@grandstand/db/channels';
 import { readChannelContent } from '@grandstand/db/content';
 import { endSessionsOf } from '@grandstand/db/sessions';

@@ -1,5 +1,5 @@
-import { parseHost } from '@grandstand/api/shared/parse-host';
-import type { SiteAddress } from '@grandstand/api/shared/site-address';
+import { parseHost } from '@grandstand/api/shared/addresses/parse-host';
+import type { SiteAddress } from '@grandstand/api/shared/addresses/site-address';
 import { z } from 'zod';
 
 /** Returns undefined for a URL that is more than protocol, host and port. */

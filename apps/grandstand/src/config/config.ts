@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SiteAddress } from '@grandstand/api/shared/site-address';
+import type { SiteAddress } from '@grandstand/api/shared/addresses/site-address';
 import { HOUR_MS } from '@grandstand/rules/constants';
 import { z } from 'zod';
 import { addressesEnvironment } from './addresses.ts';

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { argon2Hasher } from '@grandstand/api/shared/passwords';
+import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
 import type { Channel } from '@grandstand/db/channels';
 import { saveFormEntries } from '@grandstand/db/custom-form-entries';
 import type { Database } from '@grandstand/db/database';

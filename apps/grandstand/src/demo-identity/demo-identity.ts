@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@grandstand/api/providers/identity/identity-provider';
 import { openIdProvider } from '@grandstand/api/providers/identity/openid-provider';
-import { NO_SNIFFING } from '@grandstand/api/shared/safe-headers';
+import { NO_SNIFFING } from '@grandstand/api/shared/http/safe-headers';
 import type { IdentityStandIn } from '@grandstand/identity-stand-in/identity-stand-in';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { chooseEncoding, type Encoding } from '@grandstand/api/shared/kept-answer';
+import { chooseEncoding, type Encoding } from '@grandstand/api/shared/http/precompressed';
 
 /** Pages are drawn anew for each request: beyond this, compressing takes longer than it saves. */
 const BROTLI = {

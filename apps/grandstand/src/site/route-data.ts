@@ -1,6 +1,6 @@
 import type { Api } from '@grandstand/api/app';
-import { AppError } from '@grandstand/api/shared/app-error';
-import { problemOf } from '@grandstand/api/shared/problem';
+import { AppError } from '@grandstand/api/shared/http/app-error';
+import { problemOf } from '@grandstand/api/shared/http/problem';
 import type { Media } from '@grandstand/contract/entities.schema';
 import type { HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';

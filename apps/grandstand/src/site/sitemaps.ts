@@ -1,5 +1,5 @@
 import type { Api } from '@grandstand/api/app';
-import { sendKept } from '@grandstand/api/shared/send-kept';
+import { sendPrecompressed } from '@grandstand/api/shared/http/send-precompressed';
 import type { Channel } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
 import { countForSitemap, listForSitemap, type SitemapList } from '@grandstand/db/sitemap';
@@ -47,7 +47,7 @@ async function sendXml({ api }: Deps, request: FastifyRequest, reply: FastifyRep
   const [path = ''] = request.url.split('?');
   const name = JSON.stringify(['sitemap', origin, path]);
   const kept = await api.texts.get(channel, name, () => make(channel, origin));
-  return kept ? sendKept(kept, XML, request, reply) : reply.callNotFound();
+  return kept ? sendPrecompressed(kept, XML, request, reply) : reply.callNotFound();
 }
 
 async function index({ db }: Deps, channel: Channel, origin: string): Promise<string> {

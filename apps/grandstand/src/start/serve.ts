@@ -4,7 +4,7 @@ import type { AppDeps } from '@grandstand/api/deps';
 import { siteverify } from '@grandstand/api/providers/captcha/siteverify';
 import { countryDatabase } from '@grandstand/api/providers/countries/country-database';
 import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
-import { sharedThrottle } from '@grandstand/api/shared/shared-throttle';
+import { sharedThrottle } from '@grandstand/api/shared/accounts/shared-throttle';
 import { listChannels } from '@grandstand/db/channels';
 import { readPresence } from '@grandstand/db/presence';
 import { isOutage } from '@grandstand/db/query-error';
@@ -136,7 +136,7 @@ async function openApi(
     countryOf: countryDatabase({ file: config.geoDatabase, localCountry: config.localCountry }),
     ...captchaOf(config, operator.log),
     ...(payments && { payments }),
-    checkAnswers: dev || config.mode !== 'production',
+    checkResults: dev || config.mode !== 'production',
   });
   closing.push(() => api.close());
   for (const demo of identity.demos) demo.addRoutes(api.app);

@@ -1,4 +1,4 @@
-import type { UploadConfig } from '@grandstand/api/features/uploads/upload-config';
+import type { UploadConfig } from '@grandstand/api/shared/media/upload-config';
 import type { Config } from '../config/config.ts';
 import type { Operator } from '../operator.ts';
 import { takeInFile, whyNotTakenIn } from '../take-in-file.ts';
@@ -12,8 +12,8 @@ export function uploadConfig(
   return {
     folder: operator.folder.uploads,
     maxBytes: uploadMaxBytes,
-    keepMs: uploadKeepMs,
-    whyNotTakenIn: owner => whyNotTakenIn(operator.db, owner),
-    takeIn: (file, owner, signal) => takeInFile(operator, file, owner, signal),
+    retentionMs: uploadKeepMs,
+    importBlocker: owner => whyNotTakenIn(operator.db, owner),
+    importFile: (file, owner, signal) => takeInFile(operator, file, owner, signal),
   };
 }

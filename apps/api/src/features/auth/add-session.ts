@@ -1,9 +1,9 @@
 import { consumeLoginCode, findLoginCode } from '@grandstand/db/login-codes';
 import { findUserByIdentity } from '@grandstand/db/users';
-import { AppError } from '#shared/app-error.ts';
-import { personalCall } from '#shared/call.ts';
-import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
-import { hashKey } from '#shared/user-key.ts';
+import { refuseSignedIn, signIn } from '#shared/accounts/sign-in.ts';
+import { hashKey } from '#shared/accounts/user-key.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { personalCall } from '#shared/http/call.ts';
 
 /** Decision C25: exchanges the one-time code of a login whose identity is known, for the key that began it. */
 export const addSession = personalCall('addSession', async context => {

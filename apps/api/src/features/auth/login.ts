@@ -1,13 +1,13 @@
 import { findUserByEmail } from '@grandstand/db/users';
 import { loginErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
-import { AppError } from '#shared/app-error.ts';
-import { countAttempt } from '#shared/attempts.ts';
-import { personalCall } from '#shared/call.ts';
-import { refuseInvalid } from '#shared/invalid-fields.ts';
-import { linkIdentity } from '#shared/link-identity.ts';
-import { requireCaptcha } from '#shared/require-captcha.ts';
-import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
+import { countAttempt } from '#shared/accounts/attempts.ts';
+import { linkIdentity } from '#shared/accounts/link-identity.ts';
+import { requireCaptcha } from '#shared/accounts/require-captcha.ts';
+import { refuseSignedIn, signIn } from '#shared/accounts/sign-in.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { personalCall } from '#shared/http/call.ts';
+import { refuseInvalid } from '#shared/http/invalid-fields.ts';
 
 /** An account that is not there is answered like a wrong password, after the same time. */
 export const login = personalCall('login', async context => {

@@ -1,9 +1,9 @@
 import { leaveSession } from '@grandstand/db/sessions';
 import { mayLogOut } from '@grandstand/rules/basic-pass';
-import { AppError } from '#shared/app-error.ts';
-import { personalCall } from '#shared/call.ts';
-import { isSignedIn } from '#shared/caller.ts';
-import { ANONYMOUS_AFTER_LOGOUT_MS } from '#shared/session-times.ts';
+import { isSignedIn } from '#shared/accounts/caller.ts';
+import { ANONYMOUS_AFTER_LOGOUT_MS } from '#shared/accounts/session-times.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { personalCall } from '#shared/http/call.ts';
 
 /** Specification 4: only when logged in and the basic pass is selected. */
 export const logout = personalCall('logout', async ({ db, caller, now }) => {

@@ -2,16 +2,16 @@ import type { SignedIn } from '@grandstand/contract/auth.schema';
 import { insertUser, type NewUser } from '@grandstand/db/users';
 import { registrationErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
-import { countMail, mailLink } from '#shared/account-mail.ts';
-import { AppError } from '#shared/app-error.ts';
-import { countAttempt } from '#shared/attempts.ts';
-import { type PersonalContext, personalCall } from '#shared/call.ts';
-import { refuseCommonPassword } from '#shared/common-passwords.ts';
-import { refuseInvalid } from '#shared/invalid-fields.ts';
-import { oneLine } from '#shared/plain-text.ts';
+import { countMail, mailLink } from '#shared/accounts/account-mail.ts';
+import { countAttempt } from '#shared/accounts/attempts.ts';
+import { refuseCommonPassword } from '#shared/accounts/common-passwords.ts';
+import { oneLine } from '#shared/accounts/plain-text.ts';
+import { requireCaptcha } from '#shared/accounts/require-captcha.ts';
+import { refuseSignedIn, signIn } from '#shared/accounts/sign-in.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { type PersonalContext, personalCall } from '#shared/http/call.ts';
+import { refuseInvalid } from '#shared/http/invalid-fields.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
-import { requireCaptcha } from '#shared/require-captcha.ts';
-import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
 
 type Context = PersonalContext<'register'>;
 

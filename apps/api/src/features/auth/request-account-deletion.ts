@@ -1,5 +1,5 @@
-import { countMail, mailLink } from '#shared/account-mail.ts';
-import { userCall } from '#shared/call.ts';
+import { countMail, mailLink } from '#shared/accounts/account-mail.ts';
+import { userCall } from '#shared/http/call.ts';
 
 /** Decision C23: a link confirms it, so that a borrowed phone cannot. */
 export const requestAccountDeletion = userCall('requestAccountDeletion', async context => {

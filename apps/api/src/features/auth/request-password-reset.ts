@@ -1,11 +1,11 @@
 import { findUserByEmail } from '@grandstand/db/users';
 import { resetRequestErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
-import { countMail, mailLink } from '#shared/account-mail.ts';
-import { type PersonalContext, personalCall } from '#shared/call.ts';
-import { refuseInvalid } from '#shared/invalid-fields.ts';
-import { inEvenTime } from '#shared/pause.ts';
-import { requireCaptcha } from '#shared/require-captcha.ts';
+import { countMail, mailLink } from '#shared/accounts/account-mail.ts';
+import { requireCaptcha } from '#shared/accounts/require-captcha.ts';
+import { inEvenTime } from '#shared/async/pause.ts';
+import { type PersonalContext, personalCall } from '#shared/http/call.ts';
+import { refuseInvalid } from '#shared/http/invalid-fields.ts';
 
 /** Decision C24: answered alike, and as fast, whether or not somebody has this address. */
 export const requestPasswordReset = personalCall('requestPasswordReset', async context => {

@@ -1,6 +1,6 @@
-import { countMail, mailLink } from '#shared/account-mail.ts';
-import { AppError } from '#shared/app-error.ts';
-import { userCall } from '#shared/call.ts';
+import { countMail, mailLink } from '#shared/accounts/account-mail.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { userCall } from '#shared/http/call.ts';
 
 /** To the address that waits for its proof: a new one, or the account's own. */
 export const resendEmailVerification = userCall('resendEmailVerification', async context => {

@@ -2,14 +2,14 @@ import type { Queryable } from '@grandstand/db/database';
 import { endSessionsOf } from '@grandstand/db/sessions';
 import { findUserByEmail, type UserRow, updateUser } from '@grandstand/db/users';
 import { resetErrors } from '@grandstand/rules/account-forms';
-import { mailUser } from '#shared/account-mail.ts';
-import { AppError } from '#shared/app-error.ts';
-import { countAttempt } from '#shared/attempts.ts';
-import { type PersonalContext, personalCall } from '#shared/call.ts';
-import { refuseCommonPassword } from '#shared/common-passwords.ts';
-import { refuseInvalid } from '#shared/invalid-fields.ts';
-import type { PasswordHasher } from '#shared/passwords.ts';
-import { takeLink } from '#shared/take-link.ts';
+import { mailUser } from '#shared/accounts/account-mail.ts';
+import { countAttempt } from '#shared/accounts/attempts.ts';
+import { refuseCommonPassword } from '#shared/accounts/common-passwords.ts';
+import { consumeLinkFor } from '#shared/accounts/consume-link.ts';
+import type { PasswordHasher } from '#shared/accounts/passwords.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { type PersonalContext, personalCall } from '#shared/http/call.ts';
+import { refuseInvalid } from '#shared/http/invalid-fields.ts';
 
 const WORDS = { wrong: 'reset_failed', expired: 'reset_key_expired', used: 'reset_failed' } as const;
 
@@ -21,7 +21,7 @@ export const resetPassword = personalCall('resetPassword', async context => {
   refuseInvalid(resetErrors(body));
   refuseCommonPassword(body.password, body.email);
   const hasher = passwords.forRequest('password_reset', request);
-  await takeLink(context, 'password_reset', body, WORDS, {
+  await consumeLinkFor(context, 'password_reset', body, WORDS, {
     admit: user_id => countAttempt(context, 'password_reset', String(user_id)),
     prepare: user => prepareReset(context, user, hasher),
     isSame: () => isCurrentPassword(context, hasher),

@@ -1,9 +1,9 @@
 import type { Queryable } from '@grandstand/db/database';
 import { setVerifiedEmail, type UserRow, updateUser } from '@grandstand/db/users';
-import { mailUser } from '#shared/account-mail.ts';
-import { AppError } from '#shared/app-error.ts';
-import { personalCall } from '#shared/call.ts';
-import { takeLink } from '#shared/take-link.ts';
+import { mailUser } from '#shared/accounts/account-mail.ts';
+import { consumeLinkFor } from '#shared/accounts/consume-link.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { personalCall } from '#shared/http/call.ts';
 
 const WORDS = {
   wrong: 'verification_failed',
@@ -14,7 +14,7 @@ const WORDS = {
 /** Decision C23: proves the account's address, or makes a new one that waited for its proof the account's. */
 export const verifyEmail = personalCall('verifyEmail', async context => {
   const { body, now } = context;
-  await takeLink(context, 'verify_email', body, WORDS, {
+  await consumeLinkFor(context, 'verify_email', body, WORDS, {
     prepare: async user => tx => prove(tx, user, body.email, now),
   });
   return { data: null };

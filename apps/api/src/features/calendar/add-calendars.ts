@@ -1,8 +1,8 @@
 import type { Channel } from '@grandstand/db/channels';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { channelOfPage } from '#shared/channel-of-request.ts';
+import { channelOfPage } from '#shared/channels/channel-of-request.ts';
+import { sendPrecompressed } from '#shared/http/send-precompressed.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
-import { sendKept } from '#shared/send-kept.ts';
 import type { Services } from '#shared/services.ts';
 import { type AskedCalendar, askedCalendar } from './asked-calendar.ts';
 import { calendarText } from './calendar-text.ts';
@@ -20,7 +20,7 @@ export function addCalendars(app: FastifyInstance, services: Services): void {
     const asked = askedCalendar(request.params['*']);
     const channel = channelOfPage(services.channels, request);
     const kept = asked && channel && (await keptCalendar(services, channel, asked, request));
-    return kept ? sendKept(kept, SENT_AS, request, reply) : sendNone(reply);
+    return kept ? sendPrecompressed(kept, SENT_AS, request, reply) : sendNone(reply);
   });
 }
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@grandstand/rules/constants';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { oneLine } from '#shared/plain-text.ts';
+import { oneLine } from '#shared/accounts/plain-text.ts';
 import { CALENDAR_WORDS } from './calendar-words.ts';
 
 export interface CalendarInput {

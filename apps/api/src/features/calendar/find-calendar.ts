@@ -5,7 +5,7 @@ import {
   listCalendarEvents,
 } from '@grandstand/db/calendar';
 import { findTeamName } from '@grandstand/db/participants';
-import type { CallContext } from '#shared/call.ts';
+import type { CallContext } from '#shared/http/call.ts';
 import type { AskedCalendar } from './asked-calendar.ts';
 
 interface FoundCalendar {

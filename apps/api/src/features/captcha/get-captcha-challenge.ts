@@ -1,4 +1,4 @@
-import { personalCall } from '#shared/call.ts';
+import { personalCall } from '#shared/http/call.ts';
 
 /** A new one for everyone who asks: a solved challenge passes once. */
 export const getCaptchaChallenge = personalCall('getCaptchaChallenge', async ({ captcha }) => ({

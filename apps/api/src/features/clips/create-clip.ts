@@ -3,13 +3,13 @@ import { createClip as createRow, type NewClip } from '@grandstand/db/clip-reque
 import { type ClipRow, findClip, findClipByIdempotencyKey } from '@grandstand/db/clips';
 import type { EventRow } from '@grandstand/db/events';
 import { clipErrors } from '@grandstand/rules/clip-rules';
-import { limitReached } from '#shared/allowance.ts';
-import { AppError, notFound } from '#shared/app-error.ts';
-import { type UserContext, userCall } from '#shared/call.ts';
-import { eventRow } from '#shared/event-row.ts';
-import { mediaLimits } from '#shared/media-limits.ts';
-import { noAccess, refuseUnwatchable } from '#shared/no-access.ts';
-import { oneLine } from '#shared/plain-text.ts';
+import { noAccess, refuseUnwatchable } from '#shared/accounts/no-access.ts';
+import { oneLine } from '#shared/accounts/plain-text.ts';
+import { eventRow } from '#shared/events/event-row.ts';
+import { AppError, notFound } from '#shared/http/app-error.ts';
+import { type UserContext, userCall } from '#shared/http/call.ts';
+import { limitReached } from '#shared/media/allowance.ts';
+import { mediaLimits } from '#shared/media/media-limits.ts';
 import { presentClip } from '#shared/presenters/clip.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
 

@@ -1,5 +1,5 @@
 import { deleteClip as deleteRow } from '@grandstand/db/clip-requests';
-import { userCall } from '#shared/call.ts';
+import { userCall } from '#shared/http/call.ts';
 
 /** One that is gone already, or was never theirs, stays as it is. */
 export const deleteClip = userCall('deleteClip', async ({ db, caller, params }) => {

@@ -2,9 +2,9 @@ import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import { type ClipRow, findClip } from '@grandstand/db/clips';
 import { VISITOR, type Viewer } from '@grandstand/rules/access';
 import { isInPublic, maySeeClip } from '@grandstand/rules/clip-rules';
-import { notFound } from '#shared/app-error.ts';
-import { type CallContext, personalCall } from '#shared/call.ts';
-import { eventRow } from '#shared/event-row.ts';
+import { eventRow } from '#shared/events/event-row.ts';
+import { notFound } from '#shared/http/app-error.ts';
+import { type CallContext, personalCall } from '#shared/http/call.ts';
 import { handedClip, presentClipDetail } from '#shared/presenters/clip.ts';
 import { type HandingOut, OURS, withoutMedia } from '#shared/presenters/media.ts';
 

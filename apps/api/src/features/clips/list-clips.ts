@@ -5,9 +5,9 @@ import {
   listClipsOfUser as listRowsOfUser,
 } from '@grandstand/db/clips';
 import { listEventsById } from '@grandstand/db/events';
-import { type CallContext, clockCall, userCall } from '#shared/call.ts';
-import { gameFilterOf } from '#shared/game-filter.ts';
-import { listMeta, pageOf } from '#shared/paging.ts';
+import { gameFilterOf } from '#shared/events/game-filter.ts';
+import { type CallContext, clockCall, userCall } from '#shared/http/call.ts';
+import { listMeta, pageOf } from '#shared/http/paging.ts';
 import { type ClipOfEvent, presentClip, presentMoment } from '#shared/presenters/clip.ts';
 
 /** What is published of all games, the same for everyone. */

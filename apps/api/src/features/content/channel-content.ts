@@ -1,5 +1,5 @@
-import { contentCall } from '#shared/call.ts';
-import { wholeList } from '#shared/paging.ts';
+import { contentCall } from '#shared/http/call.ts';
+import { wholeList } from '#shared/http/paging.ts';
 import {
   presentBootstrapData,
   presentDocument,

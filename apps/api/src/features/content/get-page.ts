@@ -1,6 +1,6 @@
 import { findPage } from '@grandstand/db/pages';
-import { notFound } from '#shared/app-error.ts';
-import { contentCall } from '#shared/call.ts';
+import { notFound } from '#shared/http/app-error.ts';
+import { contentCall } from '#shared/http/call.ts';
 import { presentPageSummary } from '#shared/presenters/content.ts';
 
 export const getPage = contentCall('getPage', async ({ db, channel, params }) => {

@@ -1,5 +1,5 @@
 import { listPackages, listSubscriptions } from '@grandstand/db/passes';
-import { contentCall } from '#shared/call.ts';
+import { contentCall } from '#shared/http/call.ts';
 import { presentBootstrapData, presentDocument, presentGroupProperties } from '#shared/presenters/content.ts';
 import { presentPackage, presentSubscription } from '#shared/presenters/pass.ts';
 

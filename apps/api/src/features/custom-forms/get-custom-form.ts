@@ -1,7 +1,7 @@
 import { listFormEntries } from '@grandstand/db/custom-form-entries';
 import { PASSES_FORM } from '@grandstand/rules/basic-pass';
-import { notFound } from '#shared/app-error.ts';
-import { type PersonalContext, personalCall } from '#shared/call.ts';
+import { notFound } from '#shared/http/app-error.ts';
+import { type PersonalContext, personalCall } from '#shared/http/call.ts';
 import { formOf } from '#shared/presenters/personal-state.ts';
 
 type Where = Pick<PersonalContext<'getCustomForm'>, 'db' | 'caller'>;

@@ -5,15 +5,15 @@ import { PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { customFormErrors, passesFormErrors } from '@grandstand/rules/custom-form';
 import { isEmail } from '@grandstand/rules/field-rules';
 import { gateRefusal, standingOf } from '@grandstand/rules/gates';
-import { AppError, notFound } from '#shared/app-error.ts';
-import { countAttempt } from '#shared/attempts.ts';
-import { type PersonalContext, personalCall } from '#shared/call.ts';
-import { isSignedIn } from '#shared/caller.ts';
-import { refuseInvalid } from '#shared/invalid-fields.ts';
-import { manyLines } from '#shared/plain-text.ts';
+import { countAttempt } from '#shared/accounts/attempts.ts';
+import { isSignedIn } from '#shared/accounts/caller.ts';
+import { manyLines } from '#shared/accounts/plain-text.ts';
+import { requireCaptcha } from '#shared/accounts/require-captcha.ts';
+import { AppError, notFound } from '#shared/http/app-error.ts';
+import { type PersonalContext, personalCall } from '#shared/http/call.ts';
+import { refuseInvalid } from '#shared/http/invalid-fields.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import { formOf } from '#shared/presenters/personal-state.ts';
-import { requireCaptcha } from '#shared/require-captcha.ts';
 
 type Context = PersonalContext<'postCustomForm'>;
 

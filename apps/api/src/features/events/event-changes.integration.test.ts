@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await openTestApi({
     now,
     ingestUrl: host => `http://${host}:3001`,
-    streamLimits: { per_address: 4, in_all: 4 },
+    connectionLimits: { per_address: 4, in_all: 4 },
   });
   vi.useRealTimers();
   await api.app.listen({ host: '127.0.0.1', port: 0 });

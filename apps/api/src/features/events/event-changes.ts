@@ -1,16 +1,16 @@
 import { endpoints } from '@grandstand/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { API_BASE } from '#shared/api-base.ts';
-import { AppError } from '#shared/app-error.ts';
-import { channelOfRequest } from '#shared/channel-of-request.ts';
-import { networkOf } from '#shared/network-of.ts';
-import { requestFacts } from '#shared/request-facts.ts';
+import { networkOf } from '#shared/addresses/network-of.ts';
+import { visitorAddress } from '#shared/addresses/visitor-address.ts';
+import { channelOfRequest } from '#shared/channels/channel-of-request.ts';
+import { API_BASE } from '#shared/http/api-base.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { requestInput } from '#shared/http/request-input.ts';
 import type { Services } from '#shared/services.ts';
-import { visitorAddress } from '#shared/visitor-address.ts';
+import { CONNECTION_LIMITS, connectionLimiter } from '../../shared/http/connection-limiter.ts';
 import { openChangeReaders } from './change-readers.ts';
 import { openEventStream } from './event-stream.ts';
-import { STREAM_LIMITS, streamPlaces } from './stream-places.ts';
 
 const endpoint = endpoints.watchEventChanges;
 const RETRY_AFTER_SECONDS = '60';
@@ -18,13 +18,13 @@ const RETRY_AFTER_SECONDS = '60';
 /** Every screen knows: a stream of what changes about a channel's events. */
 export function addEventChanges(app: FastifyInstance, services: Services, registry: Registry): void {
   const { deps, channels, presence } = services;
-  const places = streamPlaces(deps.streamLimits ?? STREAM_LIMITS);
-  const count = addStreamMetrics(registry, { readers: places.taken, viewers: presence.total });
+  const places = connectionLimiter(deps.connectionLimits ?? CONNECTION_LIMITS);
+  const count = addStreamMetrics(registry, { readers: places.count, viewers: presence.total });
   const readers = openChangeReaders({ services, onTold: count.told });
 
   async function watch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const channel = channelOfRequest(channels, requestFacts(endpoint, request));
-    const giveBack = places.take(networkOf(visitorAddress(request)));
+    const channel = channelOfRequest(channels, requestInput(endpoint, request));
+    const giveBack = places.acquire(networkOf(visitorAddress(request)));
     if (giveBack === undefined) {
       throw new AppError('throttled', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
     }

@@ -3,7 +3,7 @@ import type { EventFilter } from '@grandstand/db/event-conditions';
 import type { EventOrder } from '@grandstand/db/events';
 import { DAY_MS } from '@grandstand/rules/constants';
 import type { z } from 'zod';
-import { gameFilterOf } from '#shared/game-filter.ts';
+import { gameFilterOf } from '#shared/events/game-filter.ts';
 
 export type EventQuery = z.output<typeof eventFilter>;
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { EventChange } from '@grandstand/contract/entities.schema';
-import { NO_SNIFFING } from '#shared/safe-headers.ts';
+import { NO_SNIFFING } from '#shared/http/safe-headers.ts';
 
 /** One reader of event changes. */
 export interface EventStream {

@@ -1,8 +1,8 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
 import { VISITOR, type Viewer } from '@grandstand/rules/access';
-import { type CallContext, personalCall } from '#shared/call.ts';
-import { eventRow } from '#shared/event-row.ts';
-import type { MediaSigner } from '#shared/media-signer.ts';
+import { eventRow } from '#shared/events/event-row.ts';
+import { type CallContext, personalCall } from '#shared/http/call.ts';
+import type { MediaSigner } from '#shared/media/media-signer.ts';
 import { presentEventLocation } from '#shared/presenters/content.ts';
 import { presentEventDetail } from '#shared/presenters/event.ts';
 import { presentCategoryBranch } from '#shared/presenters/event-category.ts';

@@ -4,7 +4,7 @@ import { listMoments } from '@grandstand/db/clips';
 import { listEventsForHomepage as listRows } from '@grandstand/db/events';
 import { byStart } from '@grandstand/rules/event-order';
 import { HOMEPAGE_LIMITS } from '@grandstand/rules/homepage-limits';
-import { clockCall } from '#shared/call.ts';
+import { clockCall } from '#shared/http/call.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
 import { eventFilterOf } from './event-filter.ts';
 

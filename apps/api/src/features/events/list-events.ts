@@ -1,6 +1,6 @@
 import { countEvents, listEvents as listRows } from '@grandstand/db/events';
-import { clockCall } from '#shared/call.ts';
-import { listMeta, pageOf } from '#shared/paging.ts';
+import { clockCall } from '#shared/http/call.ts';
+import { listMeta, pageOf } from '#shared/http/paging.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
 import { eventFilterOf, eventOrderOf } from './event-filter.ts';
 

@@ -1,6 +1,6 @@
 import { listEventsWithTotal } from '@grandstand/db/events';
-import { userCall } from '#shared/call.ts';
-import { listMeta, pageOf } from '#shared/paging.ts';
+import { userCall } from '#shared/http/call.ts';
+import { listMeta, pageOf } from '#shared/http/paging.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
 import { eventFilterOf, eventOrderOf } from './event-filter.ts';
 

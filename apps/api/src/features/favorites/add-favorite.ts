@@ -1,7 +1,7 @@
 import { addFavorite as addRow } from '@grandstand/db/favorites';
 import { type FavoritableType, favoriteErrors, isFavorite } from '@grandstand/rules/favorites';
-import { AppError, notFound } from '#shared/app-error.ts';
-import { userCall } from '#shared/call.ts';
+import { AppError, notFound } from '#shared/http/app-error.ts';
+import { userCall } from '#shared/http/call.ts';
 
 const THINGS = { participant: 'team', group: 'school', category: 'sport' } as const satisfies Record<
   FavoritableType,

@@ -1,5 +1,5 @@
-import { userCall } from '#shared/call.ts';
-import { wholeList } from '#shared/paging.ts';
+import { userCall } from '#shared/http/call.ts';
+import { wholeList } from '#shared/http/paging.ts';
 
 export const listFavorites = userCall('listFavorites', async ({ caller }) =>
   wholeList(caller.user.favorites),

@@ -1,5 +1,5 @@
 import { removeFavorite as removeRow } from '@grandstand/db/favorites';
-import { userCall } from '#shared/call.ts';
+import { userCall } from '#shared/http/call.ts';
 
 export const removeFavorite = userCall('removeFavorite', async ({ db, caller, params }) => {
   await removeRow(db, caller.user.id, params.id);

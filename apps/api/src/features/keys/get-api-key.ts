@@ -1,7 +1,7 @@
 import type { Channel } from '@grandstand/db/channels';
-import { issueAnonymousKey } from '#shared/anonymous-key.ts';
-import { AppError } from '#shared/app-error.ts';
-import { type PersonalContext, personalCall } from '#shared/call.ts';
+import { issueAnonymousKey } from '#shared/accounts/anonymous-key.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { type PersonalContext, personalCall } from '#shared/http/call.ts';
 import { visitorState } from '#shared/presenters/personal-state.ts';
 
 /** Decision B15: both methods answer alike. */

@@ -1,5 +1,5 @@
-import { contentCall } from '#shared/call.ts';
-import { pageOf, slicedList } from '#shared/paging.ts';
+import { contentCall } from '#shared/http/call.ts';
+import { pageOf, slicedList } from '#shared/http/paging.ts';
 import { presentParticipantGroup } from '#shared/presenters/content.ts';
 
 export const listParticipantGroups = contentCall('listParticipantGroups', async ({ content, query }) => {

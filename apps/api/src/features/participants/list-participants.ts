@@ -1,6 +1,6 @@
 import { countParticipants, listParticipants as listRows } from '@grandstand/db/participants';
-import { contentCall } from '#shared/call.ts';
-import { listMeta, pageOf } from '#shared/paging.ts';
+import { contentCall } from '#shared/http/call.ts';
+import { listMeta, pageOf } from '#shared/http/paging.ts';
 import { presentParticipant } from '#shared/presenters/participant.ts';
 
 export const listParticipants = contentCall('listParticipants', async ({ db, channel, query }) => {

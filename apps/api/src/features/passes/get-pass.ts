@@ -1,6 +1,6 @@
 import { findPackage, findSubscription } from '@grandstand/db/passes';
-import { notFound } from '#shared/app-error.ts';
-import { contentCall } from '#shared/call.ts';
+import { notFound } from '#shared/http/app-error.ts';
+import { contentCall } from '#shared/http/call.ts';
 import { presentPackage, presentSubscription } from '#shared/presenters/pass.ts';
 
 export const getPackage = contentCall('getPackage', async ({ db, channel, params }) => {

@@ -2,8 +2,8 @@ import {
   listPackages as listPackageRows,
   listSubscriptions as listSubscriptionRows,
 } from '@grandstand/db/passes';
-import { contentCall } from '#shared/call.ts';
-import { wholeList } from '#shared/paging.ts';
+import { contentCall } from '#shared/http/call.ts';
+import { wholeList } from '#shared/http/paging.ts';
 import { presentPackage, presentSubscription } from '#shared/presenters/pass.ts';
 
 export const listPackages = contentCall('listPackages', async ({ db, channel }) =>

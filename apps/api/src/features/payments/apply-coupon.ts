@@ -1,4 +1,4 @@
-import { userCall } from '#shared/call.ts';
+import { userCall } from '#shared/http/call.ts';
 import { quoteFor } from './quote.ts';
 
 /** The same by its name in the specification. */

@@ -1,11 +1,11 @@
 import { findOrderWithPayment, type OrderWithPayment } from '@grandstand/db/buying';
-import { AppError } from '#shared/app-error.ts';
-import { type UserContext, userCall } from '#shared/call.ts';
 import { presentQuote } from '#shared/checkout/present-quote.ts';
 import { type Priced, priceOf } from '#shared/checkout/price-of.ts';
 import { refuseBought } from '#shared/checkout/refuse-bought.ts';
 import { refuseUnsold } from '#shared/checkout/refuse-unsold.ts';
 import { quoteHolds } from '#shared/checkout/signed-quote.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { type UserContext, userCall } from '#shared/http/call.ts';
 import { failpoint } from '#shared/payments/failpoint.ts';
 import { payOrder } from '#shared/payments/pay-order.ts';
 import { findRepeat, type Placed, type Placing, placeOrder } from '#shared/payments/place-order.ts';

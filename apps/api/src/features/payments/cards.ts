@@ -1,6 +1,6 @@
 import { findCustomer } from '@grandstand/db/payment-customers';
-import { userCall } from '#shared/call.ts';
-import { wholeList } from '#shared/paging.ts';
+import { userCall } from '#shared/http/call.ts';
+import { wholeList } from '#shared/http/paging.ts';
 import { forgetGone, withCustomer } from '#shared/payments/customer-of.ts';
 import type { Payments } from '#shared/payments/payments.ts';
 import { askAgain } from '#shared/payments/unanswered.ts';

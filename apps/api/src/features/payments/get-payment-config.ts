@@ -1,4 +1,4 @@
-import { personalCall } from '#shared/call.ts';
+import { personalCall } from '#shared/http/call.ts';
 import { sellingOn } from './selling-on.ts';
 
 export const getPaymentConfig = personalCall('getPaymentConfig', async ({ payments, channel, hostname }) => {

@@ -1,8 +1,8 @@
 import type { Order } from '@grandstand/contract/payments.schema';
 import { countOrders, findOrder, listOrders as listRows } from '@grandstand/db/orders';
-import { notFound } from '#shared/app-error.ts';
-import { type UserContext, userCall } from '#shared/call.ts';
-import { listMeta, pageOf } from '#shared/paging.ts';
+import { notFound } from '#shared/http/app-error.ts';
+import { type UserContext, userCall } from '#shared/http/call.ts';
+import { listMeta, pageOf } from '#shared/http/paging.ts';
 import { presentOrder } from '#shared/presenters/order.ts';
 
 /** Specification 7: "no_limit 1 unless a limit is given". */

@@ -1,10 +1,10 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
-import { personalCall } from '#shared/call.ts';
 import { presentQuote } from '#shared/checkout/present-quote.ts';
 import type { PriceContext } from '#shared/checkout/price-context.ts';
 import { priceOf } from '#shared/checkout/price-of.ts';
 import { refuseBought } from '#shared/checkout/refuse-bought.ts';
 import { refuseUnsold } from '#shared/checkout/refuse-unsold.ts';
+import { personalCall } from '#shared/http/call.ts';
 
 /** What it would cost; of what somebody has already, or cannot buy, there is no price. */
 export async function quoteFor(context: PriceContext & { readonly secret: string }, asked: QuoteBody) {

@@ -1,6 +1,6 @@
 import type { BuyBody } from '@grandstand/contract/payments.schema';
-import { AppError } from '#shared/app-error.ts';
 import type { Priced } from '#shared/checkout/price-of.ts';
+import { AppError } from '#shared/http/app-error.ts';
 
 const TERMS = 'Please accept terms & conditions';
 const COUNTRY = 'Choose a country';

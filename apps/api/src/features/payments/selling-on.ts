@@ -1,5 +1,5 @@
 import type { Channel } from '@grandstand/db/channels';
-import { AppError } from '#shared/app-error.ts';
+import { AppError } from '#shared/http/app-error.ts';
 import type { Payments } from '#shared/payments/payments.ts';
 
 /** Decision D36: who takes money for this channel. One that is marked as production refuses the stand-in. */

@@ -1,7 +1,7 @@
 import { insertProviderEvent } from '@grandstand/db/provider-events';
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '#shared/api-base.ts';
-import { AppError, notFound } from '#shared/app-error.ts';
+import { API_BASE } from '#shared/http/api-base.ts';
+import { AppError, notFound } from '#shared/http/app-error.ts';
 import { failpoint } from '#shared/payments/failpoint.ts';
 import type { Payments } from '#shared/payments/payments.ts';
 

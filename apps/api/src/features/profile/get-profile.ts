@@ -1,4 +1,4 @@
-import { userCall } from '#shared/call.ts';
+import { userCall } from '#shared/http/call.ts';
 import { personalState } from '#shared/presenters/personal-state.ts';
 
 export const getProfile = userCall('getProfile', async ({ caller, content, geo, now }) => ({

@@ -1,9 +1,9 @@
 import type { Session } from '@grandstand/contract/profile.schema';
 import { endSession as endOne, listOpenSessions, type SessionRow } from '@grandstand/db/sessions';
-import { notFound } from '#shared/app-error.ts';
-import { userCall } from '#shared/call.ts';
-import { wholeList } from '#shared/paging.ts';
-import { liveSince } from '#shared/session-times.ts';
+import { liveSince } from '#shared/accounts/session-times.ts';
+import { notFound } from '#shared/http/app-error.ts';
+import { userCall } from '#shared/http/call.ts';
+import { wholeList } from '#shared/http/paging.ts';
 
 export const listSessions = userCall('listSessions', async ({ db, caller, now }) => {
   const rows = await listOpenSessions(db, caller.user.id, liveSince(now));

@@ -1,7 +1,7 @@
 import { listEventsById } from '@grandstand/db/events';
 import { search as findHits } from '@grandstand/db/search';
 import { listVodMediaItemsById } from '@grandstand/db/vod';
-import { searchCall } from '#shared/call.ts';
+import { searchCall } from '#shared/http/call.ts';
 import { presentParticipantGroup } from '#shared/presenters/content.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
 import { presentCategories } from '#shared/presenters/event-category.ts';

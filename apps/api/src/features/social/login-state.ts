@@ -1,4 +1,4 @@
-import { sealFor } from '#shared/sealed.ts';
+import { sealFor } from '#shared/accounts/sealed.ts';
 import type { LoginSecrets } from '../../providers/identity/identity-provider.ts';
 
 /** Long enough to find a password at the provider. */

@@ -3,9 +3,9 @@ import { endpoints } from '@grandstand/contract/endpoints';
 import { insertLoginCode } from '@grandstand/db/login-codes';
 import { findUserByIdentity } from '@grandstand/db/users';
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '#shared/api-base.ts';
+import { hashKey } from '#shared/accounts/user-key.ts';
+import { API_BASE } from '#shared/http/api-base.ts';
 import type { Services } from '#shared/services.ts';
-import { hashKey } from '#shared/user-key.ts';
 import type { Identity } from '../../providers/identity/identity-provider.ts';
 import { type LoginState, openState } from './login-state.ts';
 

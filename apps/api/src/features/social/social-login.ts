@@ -3,14 +3,14 @@ import { consumeLoginCode, findLoginCode, type LoginCode } from '@grandstand/db/
 import { addIdentity, findUserByIdentity, insertUser, type NewUser } from '@grandstand/db/users';
 import { socialRegistrationErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
-import { countMail, mailLink } from '#shared/account-mail.ts';
-import { AppError } from '#shared/app-error.ts';
-import { type PersonalContext, personalCall } from '#shared/call.ts';
-import { refuseInvalid } from '#shared/invalid-fields.ts';
-import { oneLine } from '#shared/plain-text.ts';
+import { countMail, mailLink } from '#shared/accounts/account-mail.ts';
+import { oneLine } from '#shared/accounts/plain-text.ts';
+import { refuseSignedIn, signIn } from '#shared/accounts/sign-in.ts';
+import { hashKey } from '#shared/accounts/user-key.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import { type PersonalContext, personalCall } from '#shared/http/call.ts';
+import { refuseInvalid } from '#shared/http/invalid-fields.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
-import { refuseSignedIn, signIn } from '#shared/sign-in.ts';
-import { hashKey } from '#shared/user-key.ts';
 
 type Context = PersonalContext<'socialLogin'>;
 

@@ -1,8 +1,8 @@
-import { API_BASE } from '#shared/api-base.ts';
-import { AppError, notFound } from '#shared/app-error.ts';
-import { personalCall } from '#shared/call.ts';
-import { refuseSignedIn } from '#shared/sign-in.ts';
-import { hashKey } from '#shared/user-key.ts';
+import { refuseSignedIn } from '#shared/accounts/sign-in.ts';
+import { hashKey } from '#shared/accounts/user-key.ts';
+import { API_BASE } from '#shared/http/api-base.ts';
+import { AppError, notFound } from '#shared/http/app-error.ts';
+import { personalCall } from '#shared/http/call.ts';
 import { closeState } from './login-state.ts';
 
 /** Answers the provider's address. Its `state` binds the login to the caller's key without showing it. */

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@grandstand/rules/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '#shared/api-base.ts';
-import { hasBody } from '#shared/has-body.ts';
+import { visitorAddress } from '#shared/addresses/visitor-address.ts';
+import { API_BASE } from '#shared/http/api-base.ts';
+import { hasBody } from '#shared/http/has-body.ts';
 import type { Services } from '#shared/services.ts';
-import { visitorAddress } from '#shared/visitor-address.ts';
-import type { UploadConfig } from './upload-config.ts';
+import type { UploadConfig } from '../../shared/media/upload-config.ts';
 import { uploadKeyOf } from './upload-gate.ts';
 import { sendUploadProblem, UploadRefused } from './upload-problem.ts';
 import type { Upload } from './upload-store.ts';

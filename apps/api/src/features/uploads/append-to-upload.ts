@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { liftBodyDeadline } from '#shared/body-deadline.ts';
+import { liftBodyDeadline } from '#shared/http/body-deadline.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { UploadRefused } from './upload-problem.ts';
 import type { Upload, UploadStore } from './upload-store.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@grandstand/db/database';
 import { findOwnersChannel } from '@grandstand/db/recordings';
 import type { UploadKey } from '@grandstand/db/upload-keys';
-import type { UploadConfig } from './upload-config.ts';
-import { readUploadMetadata, type UploadOwner } from './upload-metadata.ts';
+import type { UploadConfig, UploadOwner } from '../../shared/media/upload-config.ts';
+import { readUploadMetadata } from './upload-metadata.ts';
 import { UploadRefused } from './upload-problem.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
 
@@ -41,7 +41,7 @@ export async function beginUpload(
   if ((await findOwnersChannel(db, owner)) !== channel_id) {
     throw wrongOwner(owner, 'This channel has nothing with this id.');
   }
-  const reason = await config.whyNotTakenIn(owner);
+  const reason = await config.importBlocker(owner);
   if (reason !== null) throw wrongOwner(owner, reason);
   if (length > config.maxBytes) throw tooLarge(config.maxBytes);
   await requireRoom(where, channel_id, length);

@@ -1,7 +1,7 @@
 import type { Database } from '@grandstand/db/database';
 import { isSourceWanted } from '@grandstand/db/recordings';
 import type { FastifyBaseLogger } from 'fastify';
-import type { UploadConfig } from './upload-config.ts';
+import type { UploadConfig } from '../../shared/media/upload-config.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
 
 interface Where {
@@ -30,7 +30,7 @@ export function finishUploads({ db, log, now, store, config }: Where): Finishing
   const end = new AbortController();
 
   const takeIn = async (upload: Upload) => {
-    const taken_in = await config.takeIn(store.filmPath(upload.id), upload.owner, end.signal);
+    const taken_in = await config.importFile(store.filmPath(upload.id), upload.owner, end.signal);
     await store.settle(upload, taken_in);
     await dropUnwantedFilm(upload.id);
     log.info({ upload: upload.id, ...taken_in }, 'an upload is whole');
@@ -58,7 +58,7 @@ export function finishUploads({ db, log, now, store, config }: Where): Finishing
     // A recording may be tried again while it has its film.
     if (await isSourceWanted(db, store.filmPath(id))) return;
     if (upload?.taken_in !== undefined) await store.removeFilm(id);
-    if ((await store.changedAt(id)) + config.keepMs < now().getTime()) await store.remove(id);
+    if ((await store.changedAt(id)) + config.retentionMs < now().getTime()) await store.remove(id);
   };
   return {
     finish,

@@ -1,9 +1,9 @@
 import type { Database } from '@grandstand/db/database';
 import { findUploadKey, type UploadKey } from '@grandstand/db/upload-keys';
 import { HOUR_MS, MINUTE_MS } from '@grandstand/rules/constants';
-import { networkOf } from '#shared/network-of.ts';
-import type { Throttle } from '#shared/throttle.ts';
-import { hashUploadKey } from '#shared/upload-key.ts';
+import type { Throttle } from '#shared/accounts/throttle.ts';
+import { hashUploadKey } from '#shared/accounts/upload-key.ts';
+import { networkOf } from '#shared/addresses/network-of.ts';
 import { UploadRefused } from './upload-problem.ts';
 
 const WRONG_KEYS_WINDOW_MS = 15 * MINUTE_MS;

@@ -1,5 +1,4 @@
-/** What a recording would belong to. */
-export type UploadOwner = { readonly event_id: number } | { readonly vod_media_item_id: number };
+import type { UploadOwner } from '../../shared/media/upload-config.ts';
 
 export interface UploadMetadata {
   readonly filename: string;

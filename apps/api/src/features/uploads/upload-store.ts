@@ -2,8 +2,7 @@ import { mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promis
 import { join } from 'node:path';
 import { isMissing } from '@grandstand/storage/safe-path';
 import { replaceFile } from '@grandstand/storage/whole-file';
-import type { TakenIn } from './upload-config.ts';
-import type { UploadOwner } from './upload-metadata.ts';
+import type { ImportResult, UploadOwner } from '../../shared/media/upload-config.ts';
 
 /** What is known of an upload beside its bytes. How many of those are there says the file itself. */
 export interface Upload {
@@ -14,7 +13,7 @@ export interface Upload {
   readonly filename: string;
   readonly length: number;
   /** Once all its bytes are there and were looked at. */
-  readonly taken_in?: TakenIn;
+  readonly taken_in?: ImportResult;
 }
 
 export interface UploadFile {
@@ -30,7 +29,7 @@ export interface UploadStore {
   /** Undefined once it is taken away. */
   film(id: string): Promise<UploadFile | undefined>;
   filmPath(id: string): string;
-  settle(upload: Upload, taken_in: TakenIn): Promise<void>;
+  settle(upload: Upload, taken_in: ImportResult): Promise<void>;
   removeFilm(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   ids(): Promise<string[]>;

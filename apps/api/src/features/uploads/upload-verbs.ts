@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { findRecording, type Recording } from '@grandstand/db/recordings';
 import { touchUploadKey, type UploadKey } from '@grandstand/db/upload-keys';
 import type { Services } from '#shared/services.ts';
+import type { UploadConfig } from '../../shared/media/upload-config.ts';
 import { appendToUploads } from './append-to-upload.ts';
 import { type AskedUpload, beginUpload } from './begin-upload.ts';
 import { type Finishing, finishUploads } from './finish-uploads.ts';
-import type { UploadConfig } from './upload-config.ts';
 import { countBegunUpload } from './upload-gate.ts';
 import { UploadRefused } from './upload-problem.ts';
 import { type Upload, uploadStore } from './upload-store.ts';
@@ -41,7 +41,7 @@ export function uploadVerbs(
     const film = await store.film(id);
     if (film === undefined) throw new UploadRefused('no_such_upload');
     const isWhole = film.size === length;
-    return { size: film.size, expires: isWhole ? null : new Date(film.modified_ms + config.keepMs) };
+    return { size: film.size, expires: isWhole ? null : new Date(film.modified_ms + config.retentionMs) };
   };
   return {
     sweep,
@@ -52,7 +52,7 @@ export function uploadVerbs(
       await countBegunUpload(throttle, key);
       const upload = await beginUpload({ db, store, config }, key, asked);
       await touchUploadKey(db, key.id, now());
-      return { upload, expires: new Date(now().getTime() + config.keepMs) };
+      return { upload, expires: new Date(now().getTime() + config.retentionMs) };
     },
     async find({ channel_id }, id) {
       const upload = await store.find(id);

@@ -9,9 +9,9 @@ import { DAY_MS, HOUR_MS } from '@grandstand/rules/constants';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, buildApp } from '../../app.ts';
-import { hashUploadKey, issueUploadKey } from '../../shared/upload-key.ts';
+import { hashUploadKey, issueUploadKey } from '../../shared/accounts/upload-key.ts';
+import type { UploadConfig } from '../../shared/media/upload-config.ts';
 import { openTestApi, type TestApi } from '../../testing.ts';
-import type { UploadConfig } from './upload-config.ts';
 
 const MAX_BYTES = 5_000_000;
 const KEEP_MS = 24 * HOUR_MS;
@@ -37,10 +37,10 @@ beforeAll(async () => {
   const uploads: UploadConfig = {
     folder,
     maxBytes: MAX_BYTES,
-    keepMs: KEEP_MS,
+    retentionMs: KEEP_MS,
     freeBytes: async () => free,
-    whyNotTakenIn: async () => null,
-    async takeIn(file, owner) {
+    importBlocker: async () => null,
+    async importFile(file, owner) {
       await beforeTakeIn();
       const channel_id = await findOwnersChannel(test.db, owner);
       if (channel_id === undefined) return { refused: 'It is gone.' };

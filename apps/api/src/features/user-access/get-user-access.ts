@@ -1,4 +1,4 @@
-import { personalCall } from '#shared/call.ts';
+import { personalCall } from '#shared/http/call.ts';
 import { userAccess } from '#shared/presenters/personal-state.ts';
 
 export const getUserAccess = personalCall('getUserAccess', async ({ caller, content, now }) => ({

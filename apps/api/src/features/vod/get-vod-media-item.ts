@@ -1,8 +1,8 @@
 import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
 import { findVodMediaItem, type VodMediaItemRow } from '@grandstand/db/vod';
 import { VISITOR } from '@grandstand/rules/access';
-import { notFound } from '#shared/app-error.ts';
-import { type CallContext, personalCall } from '#shared/call.ts';
+import { notFound } from '#shared/http/app-error.ts';
+import { type CallContext, personalCall } from '#shared/http/call.ts';
 import { withoutMedia } from '#shared/presenters/media.ts';
 import { presentVodDetail } from '#shared/presenters/vod.ts';
 

@@ -5,8 +5,8 @@ import {
   listVodMediaRails as listRailRows,
   listVodMediaItemsById,
 } from '@grandstand/db/vod';
-import { contentCall } from '#shared/call.ts';
-import { listMeta, pageOf, wholeList } from '#shared/paging.ts';
+import { contentCall } from '#shared/http/call.ts';
+import { listMeta, pageOf, wholeList } from '#shared/http/paging.ts';
 import { presentVodItem } from '#shared/presenters/vod.ts';
 
 export const listVodMediaItems = contentCall(

@@ -1,7 +1,7 @@
 import { searchVod } from '@grandstand/db/search';
 import { listVodMediaItemsById } from '@grandstand/db/vod';
-import { searchCall } from '#shared/call.ts';
-import { listMeta } from '#shared/paging.ts';
+import { searchCall } from '#shared/http/call.ts';
+import { listMeta } from '#shared/http/paging.ts';
 import { presentVodItem } from '#shared/presenters/vod.ts';
 
 /** Specification 7 and 9. */

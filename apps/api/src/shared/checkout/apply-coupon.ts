@@ -1,9 +1,9 @@
 import { findCoupon } from '@grandstand/db/coupons';
 import { type Product, productKey } from '@grandstand/rules/checkout-preparation';
 import { couponCode, discountOf, isCouponGood } from '@grandstand/rules/coupon';
-import { AppError } from '../app-error.ts';
-import { countAttempt } from '../attempts.ts';
-import { networkOf } from '../network-of.ts';
+import { countAttempt } from '../accounts/attempts.ts';
+import { networkOf } from '../addresses/network-of.ts';
+import { AppError } from '../http/app-error.ts';
 import type { PriceContext } from './price-context.ts';
 
 export interface AppliedCoupon {

@@ -1,4 +1,4 @@
-import type { PersonalContext } from '../call.ts';
+import type { PersonalContext } from '../http/call.ts';
 
 /** What a price depends on beside what is asked for: the channel, the moment, who asks and from where. */
 export type PriceContext = Pick<

@@ -13,7 +13,7 @@ import {
   taxStatusAt,
   totalsOf,
 } from '@grandstand/rules/totals';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../http/app-error.ts';
 import { presentDocument } from '../presenters/content.ts';
 import { eventMissingAccess } from '../presenters/event.ts';
 import { type AppliedCoupon, applyCoupon } from './apply-coupon.ts';

@@ -1,7 +1,7 @@
 import { activeGrants } from '@grandstand/db/access-grants';
 import { isPurchased, passOnSale } from '@grandstand/rules/purchased-pass';
-import { AppError } from '../app-error.ts';
-import type { PersonalContext } from '../call.ts';
+import { AppError } from '../http/app-error.ts';
+import type { PersonalContext } from '../http/call.ts';
 import type { Priced } from './price-of.ts';
 
 /** Specification 5: "You already bought this {type}." A game that another pass opens is not sold by itself either. */

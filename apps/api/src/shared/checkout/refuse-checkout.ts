@@ -1,5 +1,5 @@
 import type { CheckoutRefusal, Selection } from '@grandstand/rules/checkout-preparation';
-import { AppError, notFound } from '../app-error.ts';
+import { AppError, notFound } from '../http/app-error.ts';
 
 /** What the channel does not have, by the part of the selection that names it. */
 const THING: Readonly<Record<keyof Selection, string>> = {

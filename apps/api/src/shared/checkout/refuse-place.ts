@@ -1,6 +1,6 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { isRegionOf, regionsOf } from '@grandstand/rules/billing-place';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** A place that does not exist would have no taxes. What the schema cannot say: the region is one of the country's. */
 export function refuseUnknownPlace({ country, region }: Pick<QuoteBody, 'country' | 'region'>): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@grandstand/rules/constants';
-import type { CallContext, PersonalContext } from '../call.ts';
-import { sealFor } from '../sealed.ts';
+import { sealFor } from '../accounts/sealed.ts';
+import type { CallContext, PersonalContext } from '../http/call.ts';
 import type { Priced } from './price-of.ts';
 
 const QUOTE_LIFETIME_MS = 15 * MINUTE_MS;

@@ -15,7 +15,7 @@ import {
   insertIdempotencyRecord,
 } from '@grandstand/db/idempotency-keys';
 import { MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../http/app-error.ts';
 import { grantOrder } from './grant-order.ts';
 
 /** How long an order waits for its money. */

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../providers/payments/payment-provider.ts';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** The provider gave no result: it is worth asking again. */
 export function isUnanswered(error: unknown): error is ProviderError {

@@ -18,7 +18,7 @@ import type {
   ParticipantGroupRow,
   SlideRow,
 } from '@grandstand/db/content';
-import { notFound } from '../app-error.ts';
+import { notFound } from '../http/app-error.ts';
 import { presentCategoryTree } from './event-category.ts';
 
 interface Documents {

@@ -2,10 +2,10 @@ import type { Geo } from '@grandstand/contract/geo.schema';
 import type { Channel } from '@grandstand/db/channels';
 import { countryName } from '@grandstand/rules/country-name';
 import { isGeoBlocked } from '@grandstand/rules/geo';
-import type { Place } from '../place.ts';
+import type { VisitorLocation } from '../addresses/visitor-location.ts';
 
 /** Blocked is who may watch nothing of the channel; an event's own rule is told by the event. */
-export function presentGeo({ ip, country_code }: Place, channel: Channel): Geo {
+export function presentGeo({ ip, country_code }: VisitorLocation, channel: Channel): Geo {
   const rule = { allow: channel.geo_allow, block: channel.geo_block };
   return {
     country: country_code === null ? null : countryName(country_code),

@@ -3,7 +3,7 @@ import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { GeoColumns } from '@grandstand/db/geo-rules';
 import type { MediaRow, RecordingColumns } from '@grandstand/db/recording-columns';
 import type { AccessType, RecordingState } from '@grandstand/rules/access';
-import type { MediaSigner } from '../media-signer.ts';
+import type { MediaSigner } from '../media/media-signer.ts';
 
 const MOVING_PREVIEWS: ReadonlySet<number> = new Set([MEDIA_TYPE.preview, MEDIA_TYPE.embedded_preview]);
 /** Decision E44: posters, large and small, and the short silent previews are public. */

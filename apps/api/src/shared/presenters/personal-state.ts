@@ -7,8 +7,8 @@ import { monthOf } from '@grandstand/db/downloads';
 import type { UserRow } from '@grandstand/db/users';
 import { isBasicPassSelected, PASSES_FORM } from '@grandstand/rules/basic-pass';
 import { type AccessFeature, type Capability, capabilitiesOf } from '@grandstand/rules/capabilities';
-import { allowanceLeft } from '../allowance.ts';
-import { mediaLimits } from '../media-limits.ts';
+import { allowanceLeft } from '../media/allowance.ts';
+import { mediaLimits } from '../media/media-limits.ts';
 import { presentDocument } from './content.ts';
 
 const NO_ACCESS: UserAccess = {

@@ -10,7 +10,7 @@ import {
   watchReason,
 } from '@grandstand/rules/access';
 import type { GeoRule } from '@grandstand/rules/geo';
-import type { MediaSigner } from '../media-signer.ts';
+import type { MediaSigner } from '../media/media-signer.ts';
 import {
   duration,
   OURS,

@@ -1,0 +1,19 @@
+import { PASSWORD_MIN_LENGTH } from '@grandstand/rules/field-rules';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { refuseInvalid } from '../http/invalid-fields.ts';
+
+/** What is shorter is refused anyway. */
+const COMMON: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter(one => String(one).length >= PASSWORD_MIN_LENGTH).map(String),
+);
+
+/** Decision C22: on the list of passwords that everybody tries, or one's own address. */
+function isCommonPassword(password: string, email: string): boolean {
+  const small = password.toLowerCase();
+  const [name = ''] = email.split('@');
+  return COMMON.has(small) || small === email || small === name;
+}
+
+export function refuseCommonPassword(password: string, email: string): void {
+  if (isCommonPassword(password, email)) refuseInvalid({ password: [{ code: 'password_common' }] });
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@grandstand/contract/error-catalogue';
+import type { Channel } from '@grandstand/db/channels';
+import type { Database, Queryable } from '@grandstand/db/database';
+import { consumeLink, wasLinkUsedSince } from '@grandstand/db/used-links';
+import { findUser, type UserRow } from '@grandstand/db/users';
+import { MINUTE_MS } from '@grandstand/rules/constants';
+import { AppError } from '../http/app-error.ts';
+import { linkState } from './account-mail.ts';
+import { type LinkFields, type LinkPurpose, readLink } from './signed-link.ts';
+
+/** Decision B19: a lost answer is no failure. */
+const SAME_ANSWER_MS = 5 * MINUTE_MS;
+
+interface Where {
+  readonly db: Database;
+  readonly channel: Channel;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+interface Words {
+  readonly wrong: ErrorCode;
+  readonly expired: ErrorCode;
+  /** Of one that has done its work before. */
+  readonly used: ErrorCode;
+}
+
+export interface LinkWork {
+  /** Right after the signature, before anything costs time: throws where there were too many attempts. */
+  admit?(user_id: number): Promise<unknown>;
+  /** Does what takes long, outside the transaction. Returns what the link does, in the transaction that uses it up. */
+  prepare(user: UserRow): Promise<(tx: Queryable) => Promise<void>>;
+  /** Whether a repeat within 5 minutes sent just what was sent before. */
+  isSame?(): Promise<boolean>;
+}
+
+/** Decision C23: carries out what a signed link is for, once; the same again for 5 minutes is answered alike. */
+export async function consumeLinkFor(
+  where: Where,
+  purpose: LinkPurpose,
+  fields: LinkFields,
+  words: Words,
+  { admit, prepare, isSame = async () => true }: LinkWork,
+): Promise<void> {
+  const { db, channel, secret, now } = where;
+  const link = readLink(secret, { purpose, channel_id: channel.id }, fields, now);
+  if (link === null) throw new AppError(words.wrong);
+  await admit?.(link.user_id);
+  const signature_hash = createHash('sha256').update(fields.signature).digest('base64url');
+  const isRepeat = async () => {
+    const since = new Date(now.getTime() - SAME_ANSWER_MS);
+    return (await wasLinkUsedSince(db, signature_hash, since)) && (await isSame());
+  };
+  if (await isRepeat()) return;
+  if (link.isExpired) throw new AppError(words.expired);
+  const user = await findUser(db, channel.id, link.user_id);
+  if (user === undefined) throw new AppError('user_not_found');
+  if (!link.isOf(linkState(purpose, user))) throw new AppError(words.wrong);
+  const act = await prepare(user);
+  const isFirst = await db.tx(async tx => {
+    const isUnused = await consumeLink(tx, { signature_hash, user_id: user.id }, now);
+    if (isUnused) await act(tx);
+    return isUnused;
+  });
+  // A second click may have been faster than the first one's answer.
+  if (!isFirst && !(await isRepeat())) throw new AppError(words.used);
+}

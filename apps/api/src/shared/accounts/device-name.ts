@@ -1,0 +1,35 @@
+/** The first that matches names it: the order tells apart those that pretend to be others. */
+const DEVICES = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/SMART-TV|SmartTV|Tizen|Web0S|AppleTV|BRAVIA/, 'TV'],
+  [/Android.*Mobile/, 'Android phone'],
+  [/Android/, 'Android tablet'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+] as const;
+
+const BROWSERS = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+
+export interface DeviceWords {
+  readonly device: string;
+  readonly browser: string;
+}
+
+/** By what a person knows their own logins again; empty where the browser says nothing. */
+export function deviceName(userAgent: string): DeviceWords {
+  return { device: firstMatch(DEVICES, userAgent), browser: firstMatch(BROWSERS, userAgent) };
+}
+
+function firstMatch(table: readonly (readonly [RegExp, string])[], text: string): string {
+  return table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+}

@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { networkOf } from '../addresses/network-of.ts';
+import { fairLimiter } from '../async/fair-limiter.ts';
+import { AppError } from '../http/app-error.ts';
+import { argon2Hasher, type PasswordHasher } from './passwords.ts';
+
+export type HashingKind = 'sign_in' | 'registration' | 'password_reset' | 'profile';
+
+/** How many hashes of a kind may wait. */
+const QUEUE_LIMITS: Readonly<Record<HashingKind, number>> = {
+  // The fans of a stadium sign in at the same time.
+  sign_in: 200,
+  registration: 50,
+  password_reset: 50,
+  profile: 50,
+};
+const RETRY_AFTER_SECONDS = '2';
+/** libuv has four threads: one is left for files. */
+const CONCURRENCY = Math.min(3, availableParallelism());
+
+/** Hashing for requests of strangers: limited in all, and shared fairly between kinds of requests and between addresses. */
+export interface FairHashing {
+  /** The hasher throws `throttled` where too many wait. */
+  forRequest(kind: HashingKind, request: { readonly address: string }): PasswordHasher;
+}
+
+/** Decision H98: a flood of one kind, or from one address, delays everybody else by a few hashes at most. */
+export function fairHashing(
+  hasher: PasswordHasher = argon2Hasher,
+  concurrency = CONCURRENCY,
+  queueLimits = QUEUE_LIMITS,
+): FairHashing {
+  const limited = fairLimiter({ concurrency, queueLimits, refusal: throttled });
+  return {
+    forRequest(kind, { address }) {
+      const network = networkOf(address);
+      return {
+        hash: password => limited(kind, network, () => hasher.hash(password)),
+        verify: (stored, password) => limited(kind, network, () => hasher.verify(stored, password)),
+      };
+    },
+  };
+}
+
+function throttled(): AppError {
+  return new AppError('throttled', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
+}

@@ -1,0 +1,30 @@
+import { consumeLoginCode, findLoginCode } from '@grandstand/db/login-codes';
+import { addIdentity, type UserRow } from '@grandstand/db/users';
+import { normalEmail } from '@grandstand/rules/field-rules';
+import type { CallContext } from '../http/call.ts';
+import type { Caller } from './caller.ts';
+import { hashKey } from './user-key.ts';
+
+interface Where extends Pick<CallContext<'login'>, 'db' | 'channel' | 'now'> {
+  readonly caller: Caller;
+}
+
+/**
+ * Joins a provider's login to the account of the same e-mail that its owner has just signed in to; answers the account as it
+ * is then. An old code, or somebody else's, is no reason to refuse the sign-in.
+ */
+export async function linkIdentity(
+  { db, channel, caller, now }: Where,
+  user: UserRow,
+  code: string,
+): Promise<UserRow> {
+  const codeHash = hashKey(code);
+  const login = await findLoginCode(db, channel.id, codeHash, hashKey(caller.apiKey), now);
+  if (login === undefined || normalEmail(login.claims.email ?? '') !== user.email) return user;
+  const { channel_id, provider, issuer, subject } = login;
+  const identity = { channel_id, user_id: user.id, provider, issuer, subject };
+  const isLinked = await db.tx(
+    async tx => (await consumeLoginCode(tx, codeHash)) && (await addIdentity(tx, identity)),
+  );
+  return isLinked ? { ...user, providers: [...new Set([...user.providers, provider])].sort() } : user;
+}

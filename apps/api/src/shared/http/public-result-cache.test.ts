@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { Channel } from '@grandstand/db/channels';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CallContext, PublicCall } from './call.ts';
+import { type PublicResultCache, publicResultCache } from './public-result-cache.ts';
+
+const FRESH_MS = 30_000;
+const channel = { id: 1, content_version: 1 } as Channel;
+
+/** What the database does for each question, the last for all that follow. */
+let replies: (() => Promise<string>)[] = [];
+let asked = 0;
+let clock = 0;
+let answers: PublicResultCache;
+
+const call: PublicCall = {
+  kind: 'public',
+  name: 'listEvents',
+  freshMs: FRESH_MS,
+  handle: async () => {
+    const reply = replies[Math.min(asked, replies.length - 1)];
+    asked += 1;
+    return { data: (await reply?.()) as never };
+  },
+};
+const read = async () =>
+  (await answers.get(call, channel, { params: {}, query: {}, body: {} })).data as unknown as string;
+
+beforeEach(() => {
+  asked = 0;
+  clock = 0;
+  answers = publicResultCache({
+    now: () => new Date(clock),
+    checkAnswers: false,
+    patienceMs: 1,
+    context: () => ({}) as CallContext<EndpointName>,
+  });
+});
+
+const says = (text: string) => async () => text;
+const fails = () => Promise.reject(new Error('no database'));
+const later = () => {
+  clock += FRESH_MS;
+};
+
+describe('a public answer', () => {
+  it('is made once while it is fresh', async () => {
+    replies = [says('first'), says('second')];
+    expect([await read(), await read(), asked]).toEqual(['first', 'first', 1]);
+  });
+
+  it('is the old one while the database is away, and a new one a second after the failure', async () => {
+    replies = [says('first'), fails, says('third')];
+    await read();
+    later();
+    expect([await read(), await read(), asked]).toEqual(['first', 'first', 2]);
+    clock += 1000;
+    expect(await read()).toBe('third');
+  });
+
+  it('is the old one while the database is silent, which is asked only once meanwhile', async () => {
+    const silence = Promise.withResolvers<string>();
+    replies = [says('first'), () => silence.promise, says('third')];
+    await read();
+    later();
+    expect(await read()).toBe('first');
+    later();
+    expect([await read(), asked]).toEqual(['first', 2]);
+    silence.resolve('second');
+    await setImmediate();
+    expect(await read()).toBe('third');
+  });
+
+  it('is asked for again after a silence that ended in a failure', async () => {
+    const silence = Promise.withResolvers<string>();
+    replies = [says('first'), () => silence.promise, says('third')];
+    await read();
+    later();
+    await read();
+    silence.reject(new Error('gave up'));
+    await setImmediate();
+    expect(await read()).toBe('first');
+    clock += 1000;
+    expect(await read()).toBe('third');
+  });
+
+  it('fails where there is no old one, and is asked for again at once', async () => {
+    replies = [fails, says('second')];
+    await expect(read()).rejects.toThrow('no database');
+    expect(await read()).toBe('second');
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { withoutKey } from './without-api-key.ts';
+
+describe('withoutKey', () => {
+  it.each([
+    ['/api/events?api_key=k', '/api/events'],
+    ['/api/events?limit=1&api_key=k', '/api/events?limit=1'],
+    ['/api/events?api_key=k&limit=1', '/api/events?limit=1'],
+    ['/api/events?api_key=k&api_key=l', '/api/events'],
+    ['/api/menu', '/api/menu'],
+  ])('%s → %s', (url, bare) => expect(withoutKey(url)).toBe(bare));
+});

@@ -1,0 +1,35 @@
+import type { DownloadedGame } from '@grandstand/db/downloads';
+import { localDay } from '@grandstand/rules/local-time';
+import { oneLine } from '../accounts/plain-text.ts';
+
+/** What no file system takes in a name. */
+const FORBIDDEN = /[\\/:*?"<>|]+/g;
+
+/** 'Longshore – Herons @ Anvils – 2026-11-14.mp4': the day is the venue's. */
+export function downloadName({ channel, name, starts_at, time_zone }: DownloadedGame): string {
+  return `${[channel, name, localDay(starts_at.getTime(), time_zone)].map(fileSafe).join(' – ')}.mp4`;
+}
+
+function fileSafe(text: string): string {
+  return oneLine(text).replace(FORBIDDEN, ' ').replace(/ +/g, ' ').trim();
+}
+
+/** RFC 6266: letters of plain ASCII for old readers, and the name itself for all others. */
+export function attachment(fileName: string): string {
+  return `attachment; filename="${plainAscii(fileName)}"; filename*=UTF-8''${encoded(fileName)}`;
+}
+
+function plainAscii(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('–', '-')
+    .replace(/[^ -~]/g, '_')
+    .replace(/["%\\]/g, '_');
+}
+
+/** RFC 8187 has fewer plain characters than addresses have. */
+function encoded(name: string): string {
+  const hex = (one: string) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(name).replace(/['()*]/g, hex);
+}
