@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import { personalState } from './profile.schema.ts';
 
@@ -26,8 +27,8 @@ export const registerBody = z.object({
   first_name: text,
   last_name: text,
   phone: text.nullish(),
-  /** The language of the site at that moment: mail will speak it. */
-  language: z.enum(['en', 'fr', 'bg']).optional(),
+  /** The site's language at registration. Mails are written in it. */
+  language: z.enum(LANGUAGES).optional(),
   terms: z.boolean(),
   captcha: token.optional(),
 });

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import {
   eventCategory,
@@ -12,7 +13,7 @@ import {
 } from './entities.schema.ts';
 
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i);
-export const language = z.enum(['en', 'fr', 'bg']);
+export const language = z.enum(LANGUAGES);
 
 /** The channel's colours; the names are the custom properties of the tokens (specification 9, theme steps). */
 export const colorSettings = z.object({

@@ -1,5 +1,6 @@
 import type { AccessFeature } from '@grandstand/rules/capabilities';
 import type { ProductType } from '@grandstand/rules/checkout-preparation';
+import type { Language } from '@grandstand/rules/languages';
 import type { OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
 import type { PriceLine } from '@grandstand/rules/totals';
 import { type RawBuilder, sql } from 'kysely';
@@ -280,7 +281,7 @@ export async function findOrderToSettle(
 export interface BuyerRow {
   readonly email: string;
   readonly first_name: string;
-  readonly language: 'en' | 'fr' | 'bg';
+  readonly language: Language;
   readonly channel_key: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@grandstand/rules/languages';
 import type { PriceLine } from '@grandstand/rules/totals';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
@@ -46,7 +47,7 @@ export type MailContent =
 export interface NewMail {
   readonly channel_id: number;
   readonly recipient: string;
-  readonly language: 'en' | 'fr' | 'bg';
+  readonly language: Language;
   readonly content: MailContent;
 }
 

@@ -1,6 +1,7 @@
 import type { AccessType } from '@grandstand/rules/access';
 import type { AccessFeature } from '@grandstand/rules/capabilities';
 import type { EventNote, StreamStatus } from '@grandstand/rules/event-state';
+import type { Language } from '@grandstand/rules/languages';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables of `migrations/`, column for column. Times come out as `Date`, JSON goes in as text. */
@@ -341,7 +342,7 @@ interface AppUserTable {
   first_name: string;
   last_name: string;
   phone: string | null;
-  language: 'en' | 'fr' | 'bg';
+  language: Language;
   password_hash: string | null;
   temporary_password: Generated<boolean>;
   trial_period_used: Generated<boolean>;

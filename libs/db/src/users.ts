@@ -1,3 +1,4 @@
+import type { Language } from '@grandstand/rules/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { type GrantRow, grantsOfUser } from './access-grants.ts';
 import { deleteClipsOfUser } from './clip-requests.ts';
@@ -17,7 +18,7 @@ export interface UserRow {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string | null;
-  readonly language: 'en' | 'fr' | 'bg';
+  readonly language: Language;
   readonly password_hash: string | null;
   readonly temporary_password: boolean;
   readonly trial_period_used: boolean;

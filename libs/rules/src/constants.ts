@@ -20,3 +20,6 @@ export const CLIP_CREATION_MS = 5 * MINUTE_MS;
 export const LIVE_BEFORE_START_MS = 15 * MINUTE_MS;
 /** Decision E41: without a stream an event is finished 6 h after its start. */
 export const FINISHED_WITHOUT_STREAM_MS = 6 * HOUR_MS;
+
+/** Games that home's rails show before their link to the full list; finished games: for each sport. */
+export const HOMEPAGE_LIMITS = { live: 20, upcoming: 20, vod: 12 };

@@ -1,11 +1,6 @@
-import type { BootstrapData, Language } from '@grandstand/contract/content.schema';
+import type { BootstrapData } from '@grandstand/contract/content.schema';
 import { languageCookie } from '@grandstand/contract/initial-html';
-
-const LANGUAGES: ReadonlySet<string> = new Set<Language>(['en', 'fr', 'bg']);
-
-function isLanguage(text: string | undefined): text is Language {
-  return text !== undefined && LANGUAGES.has(text);
-}
+import { isLanguage, type Language } from '@grandstand/rules/languages';
 
 interface Headers {
   readonly cookie?: string | undefined;

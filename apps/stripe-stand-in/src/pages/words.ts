@@ -118,11 +118,15 @@ export function wordsOf(language: Language): Words {
   return WORDS[language];
 }
 
+function isLanguage(tag: string): tag is Language {
+  return Object.hasOwn(WORDS, tag);
+}
+
 /** The first wanted language that there are words in: from a query, or from what a browser accepts. */
 export function languageOf(wanted: string): Language {
   for (const tag of wanted.split(',')) {
     const [language = ''] = tag.trim().toLowerCase().split(/[-;]/);
-    if (language === 'fr' || language === 'bg' || language === 'en') return language;
+    if (isLanguage(language)) return language;
   }
   return 'en';
 }

@@ -1,4 +1,5 @@
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
+import { LANGUAGES } from '@grandstand/rules/languages';
 import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
@@ -78,7 +79,7 @@ describe('the words of mails', () => {
 });
 
 describe.each(CONTENTS)('a mail of kind $kind', content => {
-  it.each(['en', 'fr', 'bg'] as const)('leaves no mark unfilled in %s', language => {
+  it.each(LANGUAGES)('leaves no mark unfilled in %s', language => {
     const { subject, html, text } = compose(content, language);
     expect(subject).not.toBe('');
     expect(marks(`${subject}${text}${html.replace(/<style>.*<\/style>/s, '')}`)).toEqual([]);

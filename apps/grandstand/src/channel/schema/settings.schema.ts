@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import { taxes } from './taxes.schema.ts';
 import { entry, filePath, geoRule, hexColor, sitePath, text, timeZone } from './values.schema.ts';
@@ -7,7 +8,7 @@ export const settings = entry({
   /** The line under the name. */
   tagline: text,
   description: text,
-  language: z.enum(['en', 'fr', 'bg']).default('en'),
+  language: z.enum(LANGUAGES).default('en'),
   multi_language: z.boolean().default(false),
   /** How dates, times and numbers are written: as in this country, in the reader's language. */
   country: z

@@ -1,5 +1,5 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
-import { HOMEPAGE_LIMITS } from '@grandstand/rules/homepage-limits';
+import { HOMEPAGE_LIMITS } from '@grandstand/rules/constants';
 import { DayStrip } from '@grandstand/ui/day-strip';
 import { Heading } from '@grandstand/ui/heading';
 import { Icon } from '@grandstand/ui/icon';

@@ -1,20 +1,13 @@
 import type { EntryStorage } from '@grandstand/client/storage';
-import type { Language } from '@grandstand/contract/content.schema';
 import { languageCookie } from '@grandstand/contract/initial-html';
 import { LOCAL_STORAGE_TTL_MS } from '@grandstand/rules/constants';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@grandstand/rules/languages';
 import { useEffect } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 import { CHOSEN_LANGUAGE } from './chosen-language.ts';
 import styles from './language-choice.module.css';
-
-/** Each language by its own name. */
-const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', bg: 'Български' };
-
-function isLanguage(value: unknown): value is Language {
-  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
-}
 
 /** The server draws the first HTML by it. False where the browser keeps no cookies. */
 function tellServer(channelKey: string, language: Language): boolean {
@@ -48,7 +41,7 @@ export function LanguageChoice() {
   useStoredChoice(settings.channel_key, storage);
   return (
     <fieldset className={styles.languages} aria-label={t('interface_language')}>
-      {(Object.entries(LANGUAGES) as [Language, string][]).map(([code, name]) => (
+      {LANGUAGES.map(code => (
         <button
           key={code}
           type="button"
@@ -56,7 +49,7 @@ export function LanguageChoice() {
           aria-pressed={code === language}
           onClick={() => readIn(code, settings.channel_key, storage)}
         >
-          {name}
+          {LANGUAGE_NAMES[code]}
         </button>
       ))}
     </fieldset>

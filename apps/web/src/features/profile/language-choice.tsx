@@ -1,13 +1,10 @@
-import type { Language } from '@grandstand/contract/content.schema';
 import type { User } from '@grandstand/contract/profile.schema';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@grandstand/rules/languages';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import styles from './profile-edit-view.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
-
-/** Each language by its own name. */
-const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', bg: 'Български' };
 
 export function LanguageChoice({ user }: { readonly user: User }) {
   const translator = useTranslator();
@@ -23,7 +20,7 @@ export function LanguageChoice({ user }: { readonly user: User }) {
   }
   return (
     <fieldset className={styles.languages} aria-label={t('language')}>
-      {(Object.entries(LANGUAGES) as [Language, string][]).map(([language, name]) => (
+      {LANGUAGES.map(language => (
         <button
           key={language}
           type="button"
@@ -31,7 +28,7 @@ export function LanguageChoice({ user }: { readonly user: User }) {
           aria-pressed={user.language === language}
           onClick={() => void choose(language)}
         >
-          {name}
+          {LANGUAGE_NAMES[language]}
         </button>
       ))}
     </fieldset>
