@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const LEDGER = 'docs/requirements.md';
@@ -55,10 +55,11 @@ describe('the ledger of requirements', () => {
 describe('the documents', () => {
   const documents = [
     'README.md',
-    ...['architecture', 'channel-bundle', 'decisions', 'glossary', 'how-to', 'operating', 'testing'].map(
-      name => `docs/${name}.md`,
+    ...['docs', 'docs/features'].flatMap(folder =>
+      readdirSync(new URL(`../../${folder}`, import.meta.url))
+        .filter(name => name.endsWith('.md') && `${folder}/${name}` !== LEDGER)
+        .map(name => `${folder}/${name}`),
     ),
-    ...readdirSync(new URL('../../docs/features', import.meta.url)).map(name => `docs/features/${name}`),
   ];
   const pathOf = /`(?<path>(?:apps|libs|e2e|scripts|channels|docs)\/[\w./-]+)`/g;
   const named = documents.flatMap(document =>
@@ -67,20 +68,5 @@ describe('the documents', () => {
 
   it.each(named)('$document names $path, which is there', ({ path }) => {
     expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
-  });
-});
-
-describe('the decisions', () => {
-  const CITED = /[Dd]ecision (?<code>[A-H]\d+)/g;
-  const sources = globSync('{apps,libs}/*/src/**/*.{ts,tsx}', { cwd: new URL('../..', import.meta.url) });
-  const cited = new Set(
-    sources.flatMap(path => [...read(path).matchAll(CITED)].map(({ groups }) => groups?.code ?? '')),
-  );
-
-  // Ours are a list, numbered by itself; the others carry their letter.
-  const headOf = (code: string) => (code.startsWith('H') ? `\n${code.slice(1)}. **` : `**${code}. `);
-
-  it.each([...cited])('%s, which code cites, is on its page', code => {
-    expect(read('docs/decisions.md')).toContain(headOf(code));
   });
 });

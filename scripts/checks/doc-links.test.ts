@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { anchorsOf, deadLinks } from './doc-links.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => {
+  const url = new URL(path, root);
+  return existsSync(url) ? readFileSync(url, 'utf8') : null;
+};
+
+describe('links in the docs', () => {
+  const pages = globSync(['*.md', 'docs/**/*.md', 'channels/**/*.md'], { cwd: root });
+
+  it.each(pages)('of %s lead to a file and a heading', page => {
+    expect(deadLinks(page, read)).toEqual([]);
+  });
+
+  it('are dead without the file or the heading', () => {
+    const files: Record<string, string> = {
+      'README.md':
+        'See [a](docs/a.md#one-two), [b](docs/b.md), [c](docs/a.md#three) and [d](https://x.example).',
+      'docs/a.md': '# A\n## One, two!\n[up](../README.md) [here](#one-two) [gone](#gone)',
+    };
+    const planted = (path: string) => files[path] ?? null;
+    expect(deadLinks('README.md', planted)).toEqual(['docs/b.md', 'docs/a.md#three']);
+    expect(deadLinks('docs/a.md', planted)).toEqual(['#gone']);
+  });
+
+  it('lead to the anchors that GitHub makes of headings', () => {
+    const page = '# `npm test`: parts & shares\n## Live\n## Live\n```sh\n# no heading\n```';
+    expect([...anchorsOf(page)]).toEqual(['npm-test-parts--shares', 'live', 'live-1']);
+  });
+});
