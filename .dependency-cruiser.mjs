@@ -2,7 +2,7 @@ const BROWSER = '^(apps/web|libs/(ui|player|client))/';
 const SCHEMA_FILES = '^libs/contract/src/.*\\.schema\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
-/** rules <- contract <- {db, client} <- apps; ui, player and storage are leaves; shared <- features <- app. */
+/** rules <- contract <- {db, client} <- apps; bundle builds on db and storage; ui, player and storage are leaves; shared <- features <- app. */
 const ARROWS = [
   {
     name: 'rules-import-nothing',
@@ -20,6 +20,11 @@ const ARROWS = [
     to: { path: '^libs/(?!contract/|rules/)', pathNot: '^libs/$1/' },
   },
   {
+    name: 'bundle-imports-no-browser-lib',
+    from: { path: '^libs/bundle/' },
+    to: { path: '^libs/(client|ui|player)/' },
+  },
+  {
     name: 'leaves-import-no-lib',
     from: { path: '^libs/(ui|player|storage)/' },
     to: { path: '^libs/', pathNot: '^libs/$1/' },
@@ -34,7 +39,7 @@ const ARROWS = [
     },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
-  { name: 'browser-never-sees-db', from: { path: BROWSER }, to: { path: '^libs/(db|storage)/' } },
+  { name: 'browser-never-sees-db', from: { path: BROWSER }, to: { path: '^libs/(db|storage|bundle)/' } },
   {
     name: 'browser-never-loads-schemas',
     from: { path: BROWSER, pathNot: TESTS },

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hostileBundle } from '../../apps/grandstand/src/channel/hostile-bundle.ts';
+import { hostileBundle } from '@grandstand/bundle/testing/hostile-bundle';
 import { untilRecordingsReady } from '../fixtures/recordings-ready.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { leagueBundle } from './league-bundle.ts';

@@ -1,4 +1,4 @@
-import { bundleFolder, SMALL_BUNDLE } from '../../apps/grandstand/src/channel/testing.ts';
+import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-folder';
 
 const SCHOOLS = 100;
 

@@ -25,6 +25,12 @@ export const PLANTED: { file: string; imports: string; resolvesTo: string; break
     breaks: 'db-and-client-import-contract-and-rules-only',
   },
   {
+    file: 'libs/bundle/src/shows-a-button.ts',
+    imports: '@grandstand/ui/button',
+    resolvesTo: 'libs/ui/src/button.tsx',
+    breaks: 'bundle-imports-no-browser-lib',
+  },
+  {
     file: 'libs/ui/src/knows-the-rules.tsx',
     imports: '@grandstand/rules/rule',
     resolvesTo: 'libs/rules/src/rule.ts',
@@ -113,6 +119,7 @@ export const ALLOWED: Record<string, string> = {
   'libs/db/src/rows.ts': "export { call } from '@grandstand/contract/calls.schema';",
   'libs/ui/src/button.tsx': 'export const Button = 1;',
   'libs/player/src/player.tsx': 'export const Player = 1;',
+  'libs/bundle/src/apply.ts': "export { call } from '@grandstand/db/rows';",
   'apps/worker/src/job.ts': "export { rule } from '@grandstand/db/rows';",
   'apps/api/src/egg.ts': "export * from './chicken.ts';",
   'apps/api/src/chicken.ts': 'export const chicken = 1;',

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@grandstand/api/shared/media/upload-config';
+import { hashFile } from '@grandstand/bundle/hash-file';
 import { createRecording, findOwnersChannel, findOwnersRecording } from '@grandstand/db/recordings';
-import { hashFile } from './channel/hash-file.ts';
 import type { Operator } from './operator.ts';
 
 /** What a recording belongs to. */

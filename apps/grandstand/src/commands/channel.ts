@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { BundleProblems } from '@grandstand/bundle/bundle-problems';
+import { applyInThread, checkInThread } from '@grandstand/bundle/thread/run-in-thread';
 import { listChannels } from '@grandstand/db/channels';
-import { BundleProblems } from '../channel/bundle-problems.ts';
-import { applyInThread, checkInThread } from '../channel/thread/run-in-thread.ts';
 import type { CommandOutput, Operator } from '../operator.ts';
 import { sellsNothing } from '../start/sells-nothing.ts';
 import { INTERRUPTED } from './interrupted.ts';

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { applyBundle } from '@grandstand/bundle/apply-bundle';
+import { checkBundle } from '@grandstand/bundle/check-bundle';
+import { formatProblems } from '@grandstand/bundle/problem';
+import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-folder';
 import type { Database } from '@grandstand/db/database';
 import { endStream, ensureLiveRecording, setScore, startStream } from '@grandstand/db/live-events';
 import { finishRecording } from '@grandstand/db/recordings';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { applyBundle } from '../channel/apply-bundle.ts';
-import { checkBundle } from '../channel/check-bundle.ts';
-import { formatProblems } from '../channel/problem.ts';
-import { bundleFolder, SMALL_BUNDLE } from '../channel/testing.ts';
 import { planGames } from './plan-games.ts';
 
 const GAME = '{ sport: soccer, teams: men, away: thl, home: brk }';

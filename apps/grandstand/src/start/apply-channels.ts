@@ -1,7 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUNDLE_FILE } from '../channel/bundle-file-name.ts';
-import { isBundleCurrent } from '../channel/is-bundle-current.ts';
+import { BUNDLE_FILE } from '@grandstand/bundle/bundle-file-name';
+import { isBundleCurrent } from '@grandstand/bundle/is-bundle-current';
 import { applyChannel } from '../commands/channel.ts';
 import type { CommandOutput, Operator } from '../operator.ts';
 import { StartError } from './start-error.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashFile } from '@grandstand/bundle/hash-file';
 import { type GameToDraw, listGamesToDraw } from '@grandstand/db/drawn-recordings';
 import { createRecording } from '@grandstand/db/recordings';
-import { hashFile } from '../channel/hash-file.ts';
 import type { Operator } from '../operator.ts';
 import { drawGame } from './draw-game.ts';
 

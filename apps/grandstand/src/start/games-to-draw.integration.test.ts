@@ -1,15 +1,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { applyBundle } from '@grandstand/bundle/apply-bundle';
+import { checkBundle } from '@grandstand/bundle/check-bundle';
+import { formatProblems } from '@grandstand/bundle/problem';
+import { bundleFolder, SMALL_BUNDLE } from '@grandstand/bundle/testing/bundle-folder';
 import type { Database } from '@grandstand/db/database';
 import { listGamesToDraw } from '@grandstand/db/drawn-recordings';
 import { createRecording } from '@grandstand/db/recordings';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { applyBundle } from '../channel/apply-bundle.ts';
-import { checkBundle } from '../channel/check-bundle.ts';
-import { formatProblems } from '../channel/problem.ts';
-import { bundleFolder, SMALL_BUNDLE } from '../channel/testing.ts';
 
 const DRAWN = SMALL_BUNDLE.replace('score: 2-1 }', 'score: 2-1, drawn: { sport: soccer, seconds: 90 } }');
 

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isLocalName } from '@grandstand/rules/local-name';
 
 /** Networks that are not reachable over the internet, including shared address space (RFC 6598). */
 const LOCAL_NETWORKS = [
@@ -21,5 +22,5 @@ export function isLocalHost(name: string): boolean {
   if (isIPv4(name)) return local.check(name, 'ipv4');
   const inner = name.slice(1, -1);
   if (name.startsWith('[') && isIPv6(inner)) return local.check(inner, 'ipv6');
-  return !name.includes('.') || name.endsWith('.localhost') || name.endsWith('.local');
+  return isLocalName(name);
 }

@@ -1,0 +1,379 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@grandstand/db/database';
+import { ensureLiveRecording } from '@grandstand/db/live-events';
+import { openTestDatabase } from '@grandstand/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyBundle } from './apply-bundle.ts';
+import { isBundleCurrent } from './is-bundle-current.ts';
+import { bundleFolder, SMALL_BUNDLE, smallBundleWith } from './testing/bundle-folder.ts';
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+const HOUR_MS = 3_600_000;
+
+let db: Database;
+let assetsDir: string;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  assetsDir = await mkdtemp(join(tmpdir(), 'assets-'));
+});
+afterAll(() => db.close());
+beforeEach(() => db.query('truncate channel cascade'));
+
+function apply(dir: string, now = NOW) {
+  return applyBundle({ db, dir, assetsDir, now });
+}
+
+async function rewrite(dir: string, change: (yaml: string) => string): Promise<void> {
+  const path = join(dir, 'channel.yaml');
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
+
+async function rows<Row>(sql: string): Promise<Row[]> {
+  return (await db.query<Row>(sql)).rows;
+}
+
+async function document(name: string): Promise<unknown> {
+  const [row] = await rows<{ body: unknown }>(`select body from channel_document where name = '${name}'`);
+  return row?.body;
+}
+
+async function everything(): Promise<unknown> {
+  const tables = [
+    'channel',
+    'event',
+    'participant',
+    'slide',
+    'page',
+    'package',
+    'vod_media_item',
+    'event_participant',
+  ];
+  return Promise.all(tables.map(table => rows(`select * from ${table} order by 1, 2`)));
+}
+
+describe('applyBundle', () => {
+  it('writes the whole bundle', async () => {
+    const applied = await apply(await bundleFolder(SMALL_BUNDLE));
+    expect(applied).toEqual({ added: 18, changed: 0, retired: 0, moved: 0, unchanged: 0, recordings: [] });
+
+    expect(
+      await rows('select key, name, alias, gender, short_name from participant order by position'),
+    ).toEqual([
+      {
+        key: 'brk-men',
+        name: "Brackwater Herons, men's soccer",
+        alias: 'brackwater-mens-soccer',
+        gender: 'M',
+        short_name: 'BRK',
+      },
+      {
+        key: 'thl-men',
+        name: "Tarn Hill Rams, men's soccer",
+        alias: 'tarn-hill-mens-soccer',
+        gender: 'M',
+        short_name: 'THL',
+      },
+    ]);
+    const [opener] =
+      await rows(`select e.name, e.starts_at, e.home_score, e.away_score, e.period_label, l.name as location,
+      (select array_agg(p.key order by ep.position) from event_participant ep join participant p on p.id = participant_id
+       where event_id = e.id) as sides
+      from event e join event_location l on l.id = location_id where e.key = 'opener'`);
+    expect(opener).toEqual({
+      name: 'Tarn Hill @ Brackwater',
+      starts_at: new Date('2026-11-19T00:00:00Z'),
+      home_score: 1,
+      away_score: 2,
+      period_label: 'Full time',
+      location: 'Estuary Park',
+      sides: ['thl-men', 'brk-men'],
+    });
+  });
+
+  it('gives a ppv event the price of its single-event pass', async () => {
+    await apply(await bundleFolder(SMALL_BUNDLE));
+    const [event] = await rows(`select event.base_price, event.service_fee, package.key as pass
+      from event join package on package.id = single_event_package_id where event.key = 'rematch'`);
+    expect(event).toEqual({ base_price: 500, service_fee: 100, pass: 'single' });
+  });
+
+  it('writes coupons, what they are for, and taxes', async () => {
+    await apply(await bundleFolder(SMALL_BUNDLE));
+    expect(
+      await rows(`select c.code, c.percent_off, c.amount_off, c.max_uses, c.max_uses_per_user, c.ends_at, p.key as package
+        from coupon c join coupon_package cp on cp.coupon_id = c.id join package p on p.id = cp.package_id`),
+    ).toEqual([
+      {
+        code: 'FANS-10',
+        percent_off: 10,
+        amount_off: null,
+        max_uses: null,
+        max_uses_per_user: 1,
+        ends_at: new Date('2026-12-21T20:00:00Z'),
+        package: 'cup',
+      },
+    ]);
+    expect(await document('taxes')).toEqual([
+      { country: 'CA', region: 'QC', name: 'GST', rate: 5 },
+      { country: 'CA', region: 'QC', name: 'QST', rate: 9.975 },
+    ]);
+  });
+
+  it('gives a code to another coupon when its first leaves', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    await rewrite(dir, yaml => yaml.replace('  fans: { code', '  friends: { code'));
+    await apply(dir);
+    expect(await rows("select key from coupon where code = 'FANS-10' and retired_at is null")).toEqual([
+      { key: 'friends' },
+    ]);
+  });
+
+  it('lets a package open the categories below its own', async () => {
+    await apply(await bundleFolder(SMALL_BUNDLE));
+    const covered =
+      await rows(`select c.key from package_category join event_category c on c.id = event_category_id
+      order by c.key`);
+    expect(covered).toEqual([{ key: 'cup' }, { key: 'soccer' }]);
+  });
+
+  it('makes ready addresses of menu and slides', async () => {
+    await apply(await bundleFolder(SMALL_BUNDLE));
+    const [item] = await rows<{ id: number }>('select id from vod_media_item');
+    const [slide] = await rows<{ to: string; image: string }>('select "to", image from slide');
+    expect(slide?.to).toBe(`/vod_library/${item?.id}`);
+    expect(await document('menu')).toEqual([
+      { id: 1, name: 'Home', kind: 'url', to: '/', icon: 'home', children: [] },
+      {
+        id: 2,
+        name: 'Schools',
+        kind: 'nested',
+        to: null,
+        icon: null,
+        children: [
+          { id: 3, name: 'Brackwater', kind: 'group', to: '/?school=brackwater', icon: null, children: [] },
+        ],
+      },
+      { id: 4, name: 'The film', kind: 'vod', to: `/vod_library/${item?.id}`, icon: null, children: [] },
+    ]);
+  });
+
+  it('leads a participant of the menu to its team', async () => {
+    const entry = '  - { name: Herons, participant: brk-men }\n  - { name: The film';
+    await apply(await bundleFolder(smallBundleWith('  - { name: The film', entry)));
+    expect(await document('menu')).toContainEqual(
+      expect.objectContaining({ kind: 'participant', to: '/?team=brackwater-mens-soccer' }),
+    );
+  });
+
+  it('puts pictures where their address says', async () => {
+    await apply(await bundleFolder(SMALL_BUNDLE));
+    const [slide] = await rows<{ image: string }>('select image from slide');
+    const names = await readdir(join(assetsDir, 'shore'));
+    expect(names.map(name => `/channel-assets/shore/${name}`)).toContain(slide?.image);
+  });
+
+  it('changes nothing the second time', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const before = await everything();
+    const applied = await apply(dir, new Date(NOW.getTime() + HOUR_MS));
+    expect(applied).toEqual({ added: 0, changed: 0, retired: 0, moved: 0, unchanged: 18, recordings: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('writes only what differs when the bundle changed', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    await rewrite(dir, yaml => yaml.replace('name: Estuary Park', 'name: Estuary Ground'));
+    expect(await apply(dir)).toMatchObject({ added: 0, changed: 1, retired: 0, unchanged: 17 });
+  });
+
+  it('retires what left and brings it back under the same id', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const ids = 'select key, id from event order by key';
+    const before = await rows(ids);
+    const line = /^ {2}opener:.*\n/m;
+    await rewrite(dir, yaml => yaml.replace(line, ''));
+    expect(await apply(dir)).toMatchObject({ added: 0, retired: 1 });
+    expect(await rows('select key from event where retired_at is not null')).toEqual([{ key: 'opener' }]);
+
+    await rewrite(dir, () => SMALL_BUNDLE);
+    expect(await apply(dir)).toMatchObject({ added: 0, changed: 1, retired: 0 });
+    expect(await rows(ids)).toEqual(before);
+    expect(await rows('select key from event where retired_at is not null')).toEqual([]);
+  });
+
+  it('counts relative times anew when no game is still to come', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const later = new Date(NOW.getTime() + 24 * HOUR_MS);
+    expect(await isBundleCurrent({ db, dir, now: NOW })).toBe(true);
+    expect(await isBundleCurrent({ db, dir, now: later })).toBe(false);
+    expect(await apply(dir, later)).toMatchObject({ added: 0, changed: 4, retired: 0, moved: 2 });
+    const [rematch] = await rows(`select starts_at from event where key = 'rematch'`);
+    expect(rematch).toEqual({ starts_at: new Date(later.getTime() + 2 * HOUR_MS) });
+    expect(await isBundleCurrent({ db, dir, now: later })).toBe(true);
+  });
+
+  it('leaves a game that was played when it was played', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    await db.query(`update event set stream_started_at = starts_at, stream_ended_at = starts_at + interval '2 h',
+      home_score = 4, away_score = 3 where key = 'rematch'`);
+    const later = new Date(NOW.getTime() + 24 * HOUR_MS);
+    await apply(dir, later);
+    const [rematch] = await rows(`select starts_at, home_score, away_score from event where key = 'rematch'`);
+    expect(rematch).toEqual({
+      starts_at: new Date(NOW.getTime() + 2 * HOUR_MS),
+      home_score: 4,
+      away_score: 3,
+    });
+  });
+
+  it('says that a page changed when its words did', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const later = new Date(NOW.getTime() + HOUR_MS);
+    await rewrite(dir, yaml => yaml.replace('name: Estuary Park', 'name: Estuary Ground'));
+    await apply(dir, later);
+    expect(await rows('select updated_at from page')).toEqual([{ updated_at: NOW }]);
+    await rewrite(dir, yaml => yaml.replace('<p>Hello</p>', '<p>Good evening</p>'));
+    await apply(dir, later);
+    expect(await rows('select updated_at from page')).toEqual([{ updated_at: later }]);
+  });
+
+  it('changes nothing at all when the bundle has a mistake', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const before = await everything();
+    await rewrite(dir, yaml =>
+      yaml.replace('name: Estuary Park', 'name: Ground').replace('[film]', '[flim]'),
+    );
+    await expect(apply(dir)).rejects.toThrow('there is no VOD item "flim"');
+    expect(await everything()).toEqual(before);
+  });
+
+  it('refuses a second default channel', async () => {
+    await apply(await bundleFolder(`default: true\n${SMALL_BUNDLE}`));
+    const other = await bundleFolder(
+      `default: true\n${SMALL_BUNDLE.replace('channel: shore', 'channel: other')}`,
+    );
+    await expect(apply(other)).rejects.toThrow('the channel "shore" has this already: default');
+    expect(await rows('select channel_key from channel')).toEqual([{ channel_key: 'shore' }]);
+  });
+
+  it('keeps two channels with the same keys apart', async () => {
+    const other = await bundleFolder(SMALL_BUNDLE.replace('channel: shore', 'channel: other'));
+    await apply(await bundleFolder(SMALL_BUNDLE));
+    expect(await apply(other)).toMatchObject({ added: 18, retired: 0 });
+    await rewrite(other, yaml => yaml.replace(/^ {2}opener:.*\n/m, ''));
+    expect(await apply(other)).toMatchObject({ retired: 1 });
+    expect(await rows('select count(*)::integer as count from event where retired_at is null')).toEqual([
+      { count: 3 },
+    ]);
+  });
+
+  it('tells every process that the content changed, once', async () => {
+    const heard: (string | null)[] = [];
+    const end = Promise.withResolvers<void>();
+    const stop = await db.listen('content', payload => {
+      if (payload === 'end') end.resolve();
+      else heard.push(payload);
+    });
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    await apply(dir);
+    // Notifications keep their order: when this one is here, all before it are.
+    await db.query(`select pg_notify('content', 'end')`);
+    await end.promise;
+    await stop();
+    const [channel] = await rows<{ id: number }>('select id from channel');
+    expect(heard).toEqual([String(channel?.id)]);
+  });
+});
+
+describe('the recordings of a bundle', () => {
+  const VIDEO = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)]);
+  const withRecording = SMALL_BUNDLE.replace(
+    'score: 2-1 }',
+    'score: 2-1, recording: game.mp4, credit: "Test footage: a park." }',
+  );
+
+  it('are made once for each file', async () => {
+    const dir = await bundleFolder(withRecording, { 'game.mp4': VIDEO });
+    const first = await apply(dir);
+    const [recording] = await rows<{ id: number; source_path: string }>(
+      'select id, source_path from recording',
+    );
+    expect(first.recordings).toEqual([recording?.id]);
+    expect(recording?.source_path.endsWith('/shore/game.mp4')).toBe(true);
+
+    await rewrite(dir, yaml => yaml.replace('name: Estuary Park', 'name: Estuary Ground'));
+    expect((await apply(dir)).recordings).toEqual([]);
+    await writeFile(join(dir, 'game.mp4'), Buffer.concat([VIDEO, VIDEO]));
+    expect((await apply(dir)).recordings).toEqual([recording?.id]);
+  });
+
+  it('never take the place of a stream', async () => {
+    const dir = await bundleFolder(SMALL_BUNDLE);
+    await apply(dir);
+    const [game] = await rows<{ id: number; channel_id: number }>(
+      `select id, channel_id from event where key = 'opener'`,
+    );
+    const { id = 0, channel_id = 0 } = game ?? {};
+    await ensureLiveRecording(db, { id, channel_id });
+    await writeFile(join(dir, 'game.mp4'), VIDEO);
+    await rewrite(dir, () => withRecording);
+    expect((await apply(dir)).recordings).toEqual([]);
+    expect(await rows('select source, status from recording')).toEqual([{ source: 'live', status: 'live' }]);
+  });
+
+  it('say in the description what they really show', async () => {
+    await apply(await bundleFolder(withRecording, { 'game.mp4': VIDEO }));
+    expect(await rows(`select description from event where key = 'opener'`)).toEqual([
+      { description: 'Test footage: a park.' },
+    ]);
+  });
+});
+
+describe('a season of 1,000 events', () => {
+  const season = Array.from(
+    { length: 1000 },
+    (_, index) => `  game-${index}: { teams: men, away: thl, home: brk, at: +${1 + (index % 300)}d 19:00 }`,
+  );
+
+  it('takes as many statements as a bundle of two', async () => {
+    const count = async (yaml: string) => {
+      let statements = 0;
+      const counting: Database = {
+        ...db,
+        tx: work =>
+          db.tx(tx =>
+            work({
+              kysely: tx.kysely,
+              query: (sql, params) => {
+                statements += 1;
+                return tx.query(sql, params);
+              },
+            }),
+          ),
+      };
+      const applied = await applyBundle({ db: counting, dir: await bundleFolder(yaml), assetsDir, now: NOW });
+      return { statements, added: applied.added };
+    };
+    const small = await count(SMALL_BUNDLE);
+    const large = await count(
+      SMALL_BUNDLE.replace('channel: shore', 'channel: large').replace(
+        'vod:\n',
+        `${season.join('\n')}\nvod:\n`,
+      ),
+    );
+    expect(large.added).toBe(small.added + 1000);
+    expect(large.statements).toBe(small.statements);
+    expect(small.statements).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  type ChannelConflict,
+  findAppliedChannel,
+  findChannelConflict,
+  findEventTimes,
+  saveChannel,
+} from '@grandstand/db/bundle';
+import { bumpContent } from '@grandstand/db/channels';
+import type { Database, Queryable } from '@grandstand/db/database';
+import { createRecording } from '@grandstand/db/recordings';
+import { refreshSearch } from '@grandstand/db/search';
+import { countMoved, needsAnchor } from './apply/anchoring.ts';
+import { type BundleRecording, bundleRecordings, newRecording } from './apply/bundle-recordings.ts';
+import { copyAssets } from './apply/copy-assets.ts';
+import { countEntries } from './apply/count-entries.ts';
+import { type Written, writeContent } from './apply/write-content.ts';
+import { BUNDLE_FILE } from './bundle-file-name.ts';
+import { BundleProblems } from './bundle-problems.ts';
+import { type CheckedBundle, type CheckOptions, checkBundle } from './check-bundle.ts';
+import { contentSource } from './content/content-source.ts';
+import { formatProblems, type Problem } from './problem.ts';
+
+export interface BundleToApply extends CheckOptions {
+  readonly dir: string;
+  /** `DATA_DIR/channel-assets`. */
+  readonly assetsDir: string;
+  readonly now: Date;
+}
+
+/** Questions and one transaction: what applying asks of a database. */
+export type ApplyDatabase = Pick<Database, 'query' | 'kysely' | 'tx'>;
+
+/** What applying changed, in entries of the bundle. */
+export interface Applied {
+  readonly added: number;
+  readonly changed: number;
+  readonly retired: number;
+  readonly unchanged: number;
+  /** Games that have another time because theirs counts from the moment of applying. */
+  readonly moved: number;
+  /** Ids of the recordings that are to be made watchable. */
+  readonly recordings: readonly number[];
+}
+
+/**
+ * Makes a channel what its bundle says, whole or not at all; the same bundle again changes nothing.
+ * Throws BundleProblems before anything has changed.
+ */
+export async function applyBundle({
+  db,
+  dir,
+  assetsDir,
+  now,
+  baseDomain,
+}: BundleToApply & { readonly db: ApplyDatabase }): Promise<Applied> {
+  const { problems, bundle } = await checkBundle(dir, { baseDomain });
+  if (bundle === undefined) throw new BundleProblems(formatProblems(problems));
+  await copyAssets(bundle, assetsDir);
+  const applied = await findAppliedChannel(db, bundle.bundle.channel, now);
+  if (!needsAnchor(bundle.bundle, bundle.hash, applied)) {
+    const unchanged = countEntries(bundle.bundle);
+    return { added: 0, changed: 0, retired: 0, moved: 0, unchanged, recordings: [] };
+  }
+  const files = await bundleRecordings(bundle);
+  return db.tx(tx => write(tx, bundle, files, now));
+}
+
+async function write(
+  tx: Queryable,
+  checked: CheckedBundle,
+  files: readonly BundleRecording[],
+  now: Date,
+): Promise<Applied> {
+  const { bundle, hash } = checked;
+  const channel = {
+    channel_key: bundle.channel,
+    subdomain: bundle.subdomain ?? bundle.channel,
+    domains: bundle.domains,
+    is_default: bundle.default,
+    is_production: bundle.production,
+    anchored_at: now,
+    bundle_hash: hash,
+    geo_allow: bundle.settings.geo?.allow ?? [],
+    geo_block: bundle.settings.geo?.block ?? [],
+  };
+  const conflict = await findChannelConflict(tx, channel);
+  if (conflict !== undefined) throw new BundleProblems(formatProblems([takenProblem(conflict)]));
+  const channelId = await saveChannel(tx, channel);
+  const before = await findEventTimes(tx, channelId);
+  const written = await writeContent(tx, channelId, contentSource(checked, now.getTime()), now);
+  const recordings = await createRecordings(tx, channelId, written, files);
+  await refreshSearch(tx, channelId);
+  await bumpContent(tx, channelId);
+  const { added, changed, retired } = written.changes;
+  const moved = countMoved(bundle, before, await findEventTimes(tx, channelId));
+  return { added, changed, retired, moved, unchanged: countEntries(bundle) - added - changed, recordings };
+}
+
+async function createRecordings(
+  tx: Queryable,
+  channelId: number,
+  { ids }: Written,
+  files: readonly BundleRecording[],
+): Promise<number[]> {
+  const added: number[] = [];
+  for (const file of files) {
+    const { id, isNew } = await createRecording(tx, newRecording(channelId, ids, file));
+    if (isNew) added.push(id);
+  }
+  return added;
+}
+
+function takenProblem({ channel_key, reason }: { channel_key: string; reason: ChannelConflict }): Problem {
+  const message = `the channel "${channel_key}" has this already: ${reason} can be only one channel's`;
+  return { level: 'error', file: BUNDLE_FILE, line: 1, column: 1, path: reason, message };
+}

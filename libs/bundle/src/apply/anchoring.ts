@@ -1,0 +1,31 @@
+import type { AppliedChannel } from '@grandstand/db/bundle';
+import type { Bundle } from '../bundle.schema.ts';
+import { isRelative, parseEventTime } from '../time/event-time.ts';
+
+/**
+ * Decision A4: whether a bundle's relative times are to be counted from now. They are when it is new or different, and
+ * again when no game is left that is still to come.
+ */
+export function needsAnchor(bundle: Bundle, hash: string, applied: AppliedChannel | undefined): boolean {
+  if (applied === undefined || applied.bundle_hash !== hash) return true;
+  return !applied.has_upcoming && hasRelativeEvents(bundle);
+}
+
+function hasRelativeEvents(bundle: Bundle): boolean {
+  return Object.values(bundle.events).some(({ at }) => isRelativeText(at));
+}
+
+/** How many games have another time only because it counts from the moment of applying. */
+export function countMoved(
+  bundle: Bundle,
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): number {
+  const isMoved = (key: string) => before.has(key) && before.get(key) !== after.get(key);
+  return Object.entries(bundle.events).filter(([key, { at }]) => isRelativeText(at) && isMoved(key)).length;
+}
+
+function isRelativeText(text: string): boolean {
+  const time = parseEventTime(text);
+  return time !== undefined && isRelative(time);
+}

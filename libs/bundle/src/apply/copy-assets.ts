@@ -1,0 +1,32 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '@grandstand/storage/whole-file';
+import { type BundleFile, readWithHash } from '../bundle-files.ts';
+import { BundleProblems } from '../bundle-problems.ts';
+import type { CheckedBundle } from '../check-bundle.ts';
+import { assetName } from '../content/content-source.ts';
+import { cleanSvg } from '../markup/clean-svg.ts';
+
+/** The bundle's pictures, under names that change with their content. What is there already stays. */
+export async function copyAssets({ bundle, files }: CheckedBundle, assetsDir: string): Promise<void> {
+  const folder = join(assetsDir, bundle.channel);
+  await mkdir(folder, { recursive: true });
+  for (const file of files.values()) {
+    if (file.kind === 'html' || file.kind === 'recording') continue;
+    await writeOnce(join(folder, assetName(file)), await bytesOf(file));
+  }
+}
+
+async function bytesOf(file: BundleFile): Promise<Buffer> {
+  if (file.text !== undefined) return Buffer.from(cleanSvg(file.text).text);
+  const { bytes, hash } = await readWithHash(file);
+  if (hash !== file.hash) {
+    throw new BundleProblems(`${file.name} changed while the bundle was applied. Apply it again.`);
+  }
+  return bytes;
+}
+
+async function writeOnce(path: string, bytes: Buffer): Promise<void> {
+  const there = await stat(path).catch(() => undefined);
+  if (there?.size !== bytes.length) await replaceFile(path, bytes);
+}

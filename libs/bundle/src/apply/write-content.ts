@@ -1,0 +1,119 @@
+import {
+  type Changes,
+  type EntryRow,
+  type EntryTable,
+  entryIds,
+  findPageTimes,
+  findPlayedEvents,
+  replaceLinks,
+  retireEntries,
+  upsertEntries,
+  writeDocuments,
+} from '@grandstand/db/bundle';
+import type { Queryable } from '@grandstand/db/database';
+import type { ContentSource, Ids } from '../content/content-source.ts';
+import { couponPackageLinks, couponRows } from '../content/coupon-rows.ts';
+import { channelDocuments } from '../content/documents.ts';
+import { eventParticipantLinks, eventRows } from '../content/event-rows.ts';
+import { categoryRows, groupRows, locationRows, participantRows } from '../content/league-rows.ts';
+import { pageRows, slideRows } from '../content/navigation-rows.ts';
+import { packageCategoryLinks, packageRows, subscriptionRows } from '../content/pass-rows.ts';
+import { vodCategoryRows, vodItemRows, vodRailItemLinks, vodRailRows } from '../content/vod-rows.ts';
+
+export interface Written {
+  readonly changes: Changes;
+  readonly ids: Ids;
+}
+
+type Step = (writer: Writer) => Promise<void>;
+
+/** What refers to something is written after it. The number of statements does not grow with the bundle. */
+const STEPS: readonly Step[] = [
+  writeCategories,
+  ({ source, write }) => write('event_location', locationRows(source)),
+  ({ source, write }) => write('participant_group', groupRows(source)),
+  ({ source, ids, write }) => write('participant', participantRows(source, ids)),
+  ({ source, write }) => write('package', packageRows(source)),
+  ({ source, write }) => write('subscription', subscriptionRows(source)),
+  writeCoupons,
+  writeEvents,
+  ({ source, write }) => write('vod_media_category', vodCategoryRows(source)),
+  ({ source, ids, write }) => write('vod_media_item', vodItemRows(source, ids)),
+  ({ source, write }) => write('vod_media_rail', vodRailRows(source)),
+  writePages,
+  ({ source, ids, write }) => write('slide', slideRows(source, ids)),
+  writeLinksAndDocuments,
+];
+
+interface Writer {
+  readonly tx: Queryable;
+  readonly channelId: number;
+  readonly source: ContentSource;
+  readonly now: Date;
+  readonly ids: { [T in EntryTable]?: ReadonlyMap<string, number> };
+  readonly write: <T extends EntryTable>(table: T, rows: readonly EntryRow<T>[]) => Promise<void>;
+  readonly count: (changes: Partial<Changes>) => void;
+}
+
+/** Makes a channel's content that of its bundle. */
+export async function writeContent(
+  tx: Queryable,
+  channelId: number,
+  source: ContentSource,
+  now: Date,
+): Promise<Written> {
+  const changes = { added: 0, changed: 0, retired: 0 };
+  const count: Writer['count'] = ({ added = 0, changed = 0, retired = 0 }) => {
+    changes.added += added;
+    changes.changed += changed;
+    changes.retired += retired;
+  };
+  const ids: Writer['ids'] = {};
+  const write: Writer['write'] = async (table, rows) => {
+    count(await upsertEntries(tx, channelId, table, rows));
+    const keys = rows.map(row => row.key);
+    count({ retired: await retireEntries(tx, channelId, table, keys, now) });
+    ids[table] = await entryIds(tx, channelId, table);
+  };
+  const writer = { tx, channelId, source, now, ids, write, count };
+  for (const step of STEPS) await step(writer);
+  return { changes, ids };
+}
+
+/** A child's row holds its parent's id: level by level. */
+async function writeCategories({ tx, channelId, source, now, ids, count }: Writer): Promise<void> {
+  const depths = new Set(source.categories.map(category => category.depth));
+  for (const depth of [...depths].sort()) {
+    const rows = categoryRows(source, ids, depth);
+    count(await upsertEntries(tx, channelId, 'event_category', rows));
+    ids.event_category = await entryIds(tx, channelId, 'event_category');
+  }
+  const keys = source.categories.map(category => category.key);
+  count({ retired: await retireEntries(tx, channelId, 'event_category', keys, now) });
+}
+
+/** A code is one coupon's: what left the bundle goes before what came. */
+async function writeCoupons({ tx, channelId, source, now, count, write }: Writer): Promise<void> {
+  const rows = couponRows(source);
+  const keys = rows.map(row => row.key);
+  count({ retired: await retireEntries(tx, channelId, 'coupon', keys, now) });
+  await write('coupon', rows);
+}
+
+async function writeEvents({ tx, channelId, source, ids, write }: Writer): Promise<void> {
+  const played = await findPlayedEvents(tx, channelId);
+  await write('event', eventRows(source, ids, new Map(played.map(event => [event.key, event]))));
+}
+
+async function writePages({ tx, channelId, source, now, write }: Writer): Promise<void> {
+  const known = await findPageTimes(tx, channelId);
+  await write('page', pageRows(source, new Map(known.map(page => [page.key, page])), now));
+}
+
+async function writeLinksAndDocuments({ tx, channelId, source, ids }: Writer): Promise<void> {
+  await replaceLinks(tx, channelId, 'package_category', packageCategoryLinks(source, ids));
+  await replaceLinks(tx, channelId, 'coupon_package', couponPackageLinks(source, ids));
+  await replaceLinks(tx, channelId, 'event_participant', eventParticipantLinks(source, ids));
+  await replaceLinks(tx, channelId, 'vod_media_rail_item', vodRailItemLinks(source, ids));
+  await writeDocuments(tx, channelId, channelDocuments(source, ids));
+}

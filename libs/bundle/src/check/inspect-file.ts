@@ -1,0 +1,104 @@
+import { open } from 'node:fs/promises';
+import { type BundleFile, type FoundFile, readWithHash } from '../bundle-files.ts';
+import { figure, LIMITS } from '../limits.ts';
+import { cleanHtml } from '../markup/clean-html.ts';
+import { cleanMark, cleanSvg, isSvg } from '../markup/clean-svg.ts';
+import { inspectPicture } from '../picture/inspect-picture.ts';
+import type { Problem } from '../problem.ts';
+import { utf8Text } from '../yaml/utf8-text.ts';
+import type { FileKind } from './file-references.ts';
+
+export interface Finding {
+  readonly level: Problem['level'];
+  readonly message: string;
+}
+
+export interface Judged {
+  readonly findings: readonly Finding[];
+  /** Undefined where it could not be read. */
+  readonly file: BundleFile | undefined;
+}
+
+const MOST_BYTES: Readonly<Record<FileKind, number>> = {
+  image: LIMITS.picture,
+  drawing: LIMITS.drawing,
+  mark: LIMITS.drawing,
+  html: LIMITS.page,
+  recording: Number.POSITIVE_INFINITY,
+};
+
+/** Whether a file is what its place in the bundle needs. */
+export async function judgeFile(found: FoundFile, kind: FileKind): Promise<Judged> {
+  const limit = MOST_BYTES[kind];
+  if (found.size > limit) {
+    return refused(`"${found.name}" has ${figure(found.size)} bytes; the limit is ${figure(limit)}`);
+  }
+  if (kind === 'recording') return judgeRecording(found);
+  const { bytes, hash } = await readWithHash(found);
+  if (kind === 'image') {
+    const reason = await inspectPicture(bytes);
+    return {
+      findings: reason === undefined ? [] : [error(`"${found.name}" ${reason}`)],
+      file: { ...found, kind, hash, text: undefined },
+    };
+  }
+  const read = utf8Text(bytes);
+  if ('refused' in read) {
+    const { line, reason } = read.refused;
+    return refused(
+      `"${found.name}" cannot be read as ${kind === 'html' ? 'HTML' : 'SVG'}: line ${line} ${reason}`,
+    );
+  }
+  return { findings: JUDGES[kind](read.text, found.name), file: { ...found, kind, hash, text: read.text } };
+}
+
+const JUDGES: Readonly<Record<'drawing' | 'mark' | 'html', (text: string, name: string) => Finding[]>> = {
+  drawing: (text, name) => judgeDrawing(text, name, cleanSvg(text)),
+  mark: (text, name) => {
+    const cleaned = cleanMark(text);
+    const findings = judgeDrawing(text, name, cleaned);
+    if (!cleaned.hasMarkViewBox) findings.push(error(`"${name}" must have viewBox="0 0 100 100"`));
+    return findings;
+  },
+  html: (text, name) => removedNote(name, cleanHtml(text).removed),
+};
+
+function judgeDrawing(
+  svg: string,
+  name: string,
+  cleaned: { text: string; removed: readonly string[] },
+): Finding[] {
+  if (!isSvg(svg)) return [error(`"${name}" cannot be read as SVG with a viewBox`)];
+  if (!/<(path|circle|ellipse|rect|line|poly)/.test(cleaned.text)) {
+    return [error(`"${name}" draws nothing; allowed are plain shapes`)];
+  }
+  return removedNote(name, cleaned.removed);
+}
+
+function removedNote(name: string, removed: readonly string[]): Finding[] {
+  if (removed.length === 0) return [];
+  return [{ level: 'note', message: `left out of "${name}": ${removed.map(tag => `<${tag}>`).join(', ')}` }];
+}
+
+/** Only the container is looked at here; probing it is the worker's. */
+async function judgeRecording(found: FoundFile): Promise<Judged> {
+  const head = Buffer.alloc(12);
+  const handle = await open(found.path);
+  try {
+    await handle.read(head, 0, head.length, 0);
+  } finally {
+    await handle.close();
+  }
+  const isVideo =
+    head.toString('latin1', 4, 8) === 'ftyp' || head.readUInt32BE(0) === 0x1a45dfa3 || head[0] === 0x47;
+  const findings = isVideo ? [] : [error(`"${found.name}" is no MP4, MOV, Matroska, WebM or MPEG-TS file`)];
+  return { findings, file: { ...found, kind: 'recording', hash: '', text: undefined } };
+}
+
+function refused(message: string): Judged {
+  return { findings: [error(message)], file: undefined };
+}
+
+function error(message: string): Finding {
+  return { level: 'error', message };
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { figure, LIMITS } from './limits.ts';
+
+const DOCS = new URL('../../../docs/channel-bundle.md', import.meta.url);
+
+/** What the documentation says of each limit. */
+const ROWS: Readonly<Record<keyof typeof LIMITS, (limit: string) => string>> = {
+  yaml: limit =>
+    `\`channel.yaml\` | ${limit} bytes; its texts, with what aliases repeat, ${limit} characters`,
+  depth: limit => `lists and sections inside each other | ${limit} levels`,
+  entriesOfOne: limit => `one list or section | ${limit} entries`,
+  entries: limit => `all keys and list items, with what aliases repeat | ${limit}`,
+  openedCategories: limit => `categories that all packages open, with those below | ${limit}`,
+  files: limit => `files in the folder | ${limit}`,
+  picture: limit => `one picture | ${limit} bytes`,
+  pixels: limit => `one picture, unpacked | ${limit} pixels`,
+  pictures: limit => `all pictures | ${limit} bytes`,
+  drawing: limit => `one logo, icon or mark | ${limit} bytes`,
+  page: limit => `one HTML file | ${limit} bytes`,
+  texts: limit => `all HTML files and drawings, counted each time that they are named | ${limit} bytes`,
+};
+
+it('are in the documentation as they are in the code', async () => {
+  const docs = await readFile(DOCS, 'utf8');
+  for (const [name, row] of Object.entries(ROWS)) {
+    expect(docs).toContain(`| ${row(figure(LIMITS[name as keyof typeof LIMITS]))} |`);
+  }
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [3_600_000_000, '3,600,000,000'],
+])('writes %i as %s', (count, text) => {
+  expect(figure(count)).toBe(text);
+});
