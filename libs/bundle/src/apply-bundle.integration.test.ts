@@ -207,7 +207,7 @@ describe('applyBundle', () => {
     expect(await rows('select key from event where retired_at is not null')).toEqual([]);
   });
 
-  it('counts relative times anew when no game is still to come', async () => {
+  it('counts relative times from now when no game is upcoming', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     const later = new Date(NOW.getTime() + 24 * HOUR_MS);

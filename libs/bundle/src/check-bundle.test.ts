@@ -19,7 +19,7 @@ describe('checkBundle', () => {
   });
 
   it.each([
-    // piece of the small bundle, the mistake in its place, what is said of it
+    // a piece of the small bundle, the mistake that replaces it, and the expected message
     [
       '  tagline: League',
       '  taglin: League',

@@ -100,7 +100,7 @@ function hasOneOf(value: object, names: readonly string[]): boolean {
   return names.filter(name => (value as Record<string, unknown>)[name] !== undefined).length === 1;
 }
 
-/** The rules on a whole entry are told even when one of its fields is wrong. */
+/** Reports a broken rule about the whole entry even when one of its fields is wrong. */
 function isWhole(payload: { value: unknown }): boolean {
   return typeof payload.value === 'object' && payload.value !== null;
 }

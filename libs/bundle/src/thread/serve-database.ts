@@ -3,7 +3,7 @@ import type { ApplyDatabase } from '../apply-bundle.ts';
 import type { DatabaseCall } from './protocol.ts';
 
 interface OpenTransaction {
-  readonly begun: Promise<Queryable>;
+  readonly started: Promise<Queryable>;
   readonly end: PromiseWithResolvers<void>;
   /** Settles when the database has committed or rolled back. */
   readonly done: Promise<void>;
@@ -39,17 +39,17 @@ export class ServedDatabase {
   }
 
   async #begin(): Promise<void> {
-    const begun = Promise.withResolvers<Queryable>();
+    const started = Promise.withResolvers<Queryable>();
     const end = Promise.withResolvers<void>();
     const done = this.#db.tx(async tx => {
-      begun.resolve(tx);
+      started.resolve(tx);
       await end.promise;
     });
-    this.#open = { begun: begun.promise, end, done };
-    // A caller awaiting `begun` or `done` gets the error; at an early end nobody awaits them yet.
-    done.catch(begun.reject);
+    this.#open = { started: started.promise, end, done };
+    // Callers that await `started` or `done` get the error; the empty handlers cover an end before anyone awaits.
+    done.catch(started.reject);
     end.promise.catch(() => undefined);
-    await begun.promise;
+    await started.promise;
   }
 
   async #commit(): Promise<void> {
