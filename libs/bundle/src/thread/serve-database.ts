@@ -62,7 +62,7 @@ export class ServedDatabase {
   async #queryable(inTransaction: boolean): Promise<Queryable> {
     if (!inTransaction) return this.#db;
     if (this.#open === undefined) throw new Error('no transaction is open');
-    return this.#open.begun;
+    return this.#open.started;
   }
 }
 
