@@ -129,12 +129,9 @@ function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api 
       // The answer of the call of this name.
       return (await answers.get(call, channel, { ...NOTHING_ASKED, ...asked })) as Kept<N>;
     },
-    eventForPage: (channel, id, hostname) => {
-      const where = { ...context(channel, NOTHING_ASKED), ingestUrl: ingestUrl(hostname), signer: null };
-      return eventForPage(where, id);
-    },
-    clipForPage: (channel, id) => clipForPage(context(channel, NOTHING_ASKED), id),
-    vodItemForPage: (channel, id) => vodForPage(context(channel, NOTHING_ASKED), id),
+    eventForPage: (channel, id, hostname) => eventForPage(context(channel), id, ingestUrl(hostname)),
+    clipForPage: (channel, id) => clipForPage(context(channel), id),
+    vodItemForPage: (channel, id) => vodForPage(context(channel), id),
     countViewers: () => services.presence.count(),
     metrics: () => metrics.text(),
     isReady: () => isDatabaseReady(services.deps.db),

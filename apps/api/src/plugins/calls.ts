@@ -10,7 +10,7 @@ import { channelOfRequest } from '../shared/channels/channel-of-request.ts';
 import { API_BASE } from '../shared/http/api-base.ts';
 import { AppError } from '../shared/http/app-error.ts';
 import { assertMatchesContract } from '../shared/http/assert-matches-contract.ts';
-import type { AnyCall, PersonalCall, PublicCall } from '../shared/http/call.ts';
+import type { AnyCall, PersonalCall, PersonalContext, PublicCall } from '../shared/http/call.ts';
 import { parseInput } from '../shared/http/parse-input.ts';
 import { PUBLIC_JSON } from '../shared/http/public-result-cache.ts';
 import { type RequestInput, requestInput, requestOrigin } from '../shared/http/request-input.ts';
@@ -21,7 +21,6 @@ import { presentGeo } from '../shared/presenters/geo.ts';
 import type { Services } from '../shared/services.ts';
 
 const PRIVATE_CACHE = 'private, no-store';
-const NOTHING_ASKED = { params: {}, query: {}, body: {} };
 
 /** A route for every call of the contract. */
 export function addCalls(
@@ -88,36 +87,26 @@ async function answerPersonal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { deps, captcha, passwords, identityProviders, throttle, presence, payments } = services;
-  const { secret, operatorEmail = null } = deps;
+  const { deps, channels, countryOf } = services;
   const endpoint: Endpoint = endpoints[call.name];
-  const unasked = services.context(channel, NOTHING_ASKED);
-  const { origin, hostname } = services.channels.ownAddress(channel, request.siteAddress);
-  const place = await locateVisitor(visitorAddress(request), services.countryOf);
-  const country = place.country_code;
+  const context = services.context(channel);
+  const location = await locateVisitor(visitorAddress(request), countryOf);
+  const origin = {
+    request: requestOrigin(request),
+    geo: presentGeo(location, channel),
+    site: channels.ownAddress(channel, request.siteAddress),
+  };
+  const { apiKey = '' } = facts;
   const caller =
     endpoint.key === 'personal'
-      ? await callerOf({ ...unasked, secret, country }, facts.apiKey ?? '')
-      : visitorWith(facts.apiKey ?? '', country);
+      ? await callerOf(context, origin, { apiKey, secret: deps.secret })
+      : visitorWith(apiKey, origin);
   refuseAtGate(endpoint, caller);
   const { data, meta } = await call.handle({
-    ...services.context(channel, parseInput(call.name, facts)),
-    request: requestOrigin(request),
-    origin,
-    hostname,
-    geo: presentGeo(place, channel),
-    viewer: caller.viewer,
-    ingestUrl: services.ingestUrl(hostname),
-    signer: services.signerFor(channel, caller.apiKey),
-    presence,
+    ...context,
     caller,
-    secret,
-    captcha,
-    passwords,
-    identityProviders,
-    throttle,
-    payments,
-    operatorEmail,
+    services: services.callServices(context, caller),
+    input: parseInput(call.name, facts) as PersonalContext<EndpointName>['input'],
   });
   if (deps.checkResults) assertMatchesContract(call.name, data);
   reply.header('cache-control', PRIVATE_CACHE);

@@ -1,4 +1,3 @@
-import type { EndpointName } from '@grandstand/contract/endpoints';
 import { type Channel, CONTENT_CHANGED, listChannels } from '@grandstand/db/channels';
 import { useTokenOnce } from '@grandstand/db/used-tokens';
 import { mediaKeys } from '@grandstand/storage/signed-address';
@@ -8,15 +7,16 @@ import type { Captcha } from '../providers/captcha/captcha.ts';
 import { countryDatabase } from '../providers/countries/country-database.ts';
 import type { CountryOf } from '../providers/countries/country-of.ts';
 import type { IdentityProvider } from '../providers/identity/identity-provider.ts';
+import type { Caller } from './accounts/caller.ts';
 import { type FairHashing, fairHashing } from './accounts/fair-hashing.ts';
 import { memoryThrottle, type Throttle } from './accounts/throttle.ts';
 import { coalesceLoads } from './async/coalesce-loads.ts';
 import { channelContents } from './channels/channel-contents.ts';
 import { type ChannelRegistry, openChannelRegistry } from './channels/channel-registry.ts';
-import type { CallContext } from './http/call.ts';
-import type { Input } from './http/parse-input.ts';
+import type { CallServices } from './http/call.ts';
 import { presentEach as presentRows } from './http/present-each.ts';
 import { type PublicResultCache, publicResultCache } from './http/public-result-cache.ts';
+import type { ReadContext, ReadServices } from './http/read-context.ts';
 import { type ResponseCache, responseCache } from './http/response-cache.ts';
 import { type TextCache, textCache } from './http/text-cache.ts';
 import { type MediaSigner, mediaSigner } from './media/media-signer.ts';
@@ -43,8 +43,9 @@ export interface Services {
   readonly countryOf: CountryOf;
   /** Null where nobody takes money. */
   readonly payments: Payments | null;
-  /** What a verb is given; `input` has been parsed with the schemas of the call's name. */
-  context(channel: Channel, input: Input): CallContext<EndpointName>;
+  /** The context of a call, without its input. */
+  context(channel: Channel): ReadContext;
+  callServices(context: ReadContext, caller: Caller): CallServices;
 }
 
 export async function openServices(deps: AppDeps): Promise<Services> {
@@ -55,15 +56,21 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     onError: error => deps.log.error({ err: error }, 'the channels could not be read again'),
   });
   const contentOf = channelContents(deps.db);
-  const remember = coalesceLoads(() => deps.now().getTime());
-  const context = (channel: Channel, input: Input) => {
-    const { db, now } = deps;
-    const content = () => contentOf(channel);
+  const coalesce = coalesceLoads(() => deps.now().getTime());
+  const presentEach: ReadServices['presentEach'] = (rows, present) =>
+    presentRows(rows, present, (error, id) =>
+      deps.log.error({ err: error, id }, 'row left out: presenter failed'),
+    );
+  const readServices = (channel: Channel): ReadServices => {
     const version = `${channel.id} ${channel.content_version}`;
-    const shared = <T>(key: string, load: () => Promise<T>) => remember(`${version} ${key}`, load);
-    const presentEach: CallContext<EndpointName>['presentEach'] = (rows, present) =>
-      presentRows(rows, present, (error, id) => deps.log.error({ err: error, id }, 'a row cannot be shown'));
-    return { db, channel, now: now(), content, shared, presentEach, ...input } as CallContext<EndpointName>;
+    return {
+      content: () => contentOf(channel),
+      coalesce: (key, load) => coalesce(`${version} ${key}`, load),
+      presentEach,
+    };
+  };
+  const context = (channel: Channel): ReadContext => {
+    return { db: deps.db, now: deps.now(), channel, services: readServices(channel) };
   };
   const checkAnswers = deps.checkResults ?? false;
   const answers = publicResultCache({ now: deps.now, checkAnswers, context });
@@ -78,6 +85,19 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     onError: error => deps.log.warn({ err: error }, 'viewers could not be counted'),
   });
   const ingestUrl = deps.ingestUrl ?? (() => OURS);
+  const signerFor = signersOf(deps);
+  const payments = deps.payments === undefined ? null : openPayments(deps, deps.payments);
+  const { secret, operatorEmail = null } = deps;
+  const forCalls = {
+    presence,
+    secret,
+    captcha,
+    passwords,
+    identityProviders,
+    throttle,
+    payments,
+    operatorEmail,
+  };
   return {
     deps,
     channels,
@@ -86,14 +106,20 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     texts: textCache(deps.now),
     presence,
     ingestUrl,
-    signerFor: signersOf(deps),
+    signerFor,
     captcha,
     passwords,
     identityProviders,
     throttle,
     countryOf,
-    payments: deps.payments === undefined ? null : openPayments(deps, deps.payments),
+    payments,
     context,
+    callServices: ({ channel, services }, caller) => ({
+      ...services,
+      ...forCalls,
+      ingestUrl: ingestUrl(caller.site.hostname),
+      signer: signerFor(channel, caller.apiKey),
+    }),
   };
 }
 

@@ -7,11 +7,12 @@ import { personalCall } from '#shared/http/call.ts';
 
 /** Decision C25: exchanges the one-time code of a login whose identity is known, for the key that began it. */
 export const addSession = personalCall('addSession', async context => {
-  const { db, channel, body, caller, now } = context;
+  const { db, channel, caller, now } = context;
+  const { body } = context.input;
   refuseSignedIn(caller);
   const codeHash = hashKey(body.code);
   const code = await findLoginCode(db, channel.id, codeHash, hashKey(caller.apiKey), now);
   const user = code && (await findUserByIdentity(db, channel.id, code));
   if (user === undefined || !(await consumeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
-  return { data: await signIn({ ...context, content: await context.content() }, db, user) };
+  return { data: await signIn(context, await context.services.content(), db, user) };
 });

@@ -11,7 +11,8 @@ const WORDS = {
 
 /** Decision C27: the person goes; needs no key, as the link may be opened anywhere. */
 export const confirmAccountDeletion = personalCall('confirmAccountDeletion', async context => {
-  const { body, now } = context;
+  const { now } = context;
+  const { body } = context.input;
   await consumeLinkFor(context, 'confirm_account_deletion', body, WORDS, {
     prepare: async user => {
       if (body.email !== user.email) throw new AppError('verification_failed');

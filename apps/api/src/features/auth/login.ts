@@ -11,7 +11,9 @@ import { refuseInvalid } from '#shared/http/invalid-fields.ts';
 
 /** An account that is not there is answered like a wrong password, after the same time. */
 export const login = personalCall('login', async context => {
-  const { db, channel, body, passwords, caller, request } = context;
+  const { db, channel, caller } = context;
+  const { body } = context.input;
+  const { passwords } = context.services;
   refuseSignedIn(caller);
   refuseInvalid(loginErrors(body));
   const email = normalEmail(body.email);
@@ -19,11 +21,11 @@ export const login = personalCall('login', async context => {
   if (attempt.needsCaptcha) await requireCaptcha(context, body.captcha);
   const user = await findUserByEmail(db, channel.id, email);
   const isRight = await passwords
-    .forRequest('sign_in', request)
+    .forRequest('sign_in', caller.request)
     .verify(user?.password_hash ?? null, body.password);
   if (user === undefined || !isRight) throw new AppError('invalid_credentials');
   await attempt.succeeded();
   const { social_code } = body;
   const linked = social_code ? await linkIdentity(context, user, social_code) : user;
-  return { data: await signIn({ ...context, content: await context.content() }, db, linked) };
+  return { data: await signIn(context, await context.services.content(), db, linked) };
 });

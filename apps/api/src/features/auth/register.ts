@@ -16,7 +16,9 @@ import { presentDocument } from '#shared/presenters/content.ts';
 type Context = PersonalContext<'register'>;
 
 export const register = personalCall('register', async context => {
-  const { body, caller, passwords, request } = context;
+  const { caller } = context;
+  const { body } = context.input;
+  const { passwords } = context.services;
   refuseSignedIn(caller);
   refuseInvalid(registrationErrors(body));
   const email = normalEmail(body.email);
@@ -25,12 +27,12 @@ export const register = personalCall('register', async context => {
   await countAttempt(context, 'register', email);
   await requireCaptcha(context, body.captcha);
   await countMail(context, 'verify_email', email);
-  const password_hash = await passwords.forRequest('registration', request).hash(body.password);
+  const password_hash = await passwords.forRequest('registration', caller.request).hash(body.password);
   return { data: await createAccount(context, await newUser(context, email, password_hash)) };
 });
 
 async function newUser(
-  { body, channel, content, now }: Context,
+  { channel, now, input: { body }, services: { content } }: Context,
   email: string,
   password_hash: string,
 ): Promise<NewUser> {
@@ -48,11 +50,11 @@ async function newUser(
 
 /** Account, session and the mail about it are there together or not at all. */
 async function createAccount(context: Context, account: NewUser): Promise<SignedIn> {
-  const content = await context.content();
+  const content = await context.services.content();
   return context.db.tx(async tx => {
     const user = await insertUser(tx, account);
     if (user === undefined) throw new AppError('email_taken');
     await mailLink(context, tx, user, 'verify_email');
-    return signIn({ ...context, content }, tx, user);
+    return signIn(context, content, tx, user);
   });
 }

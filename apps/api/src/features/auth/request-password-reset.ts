@@ -9,7 +9,7 @@ import { refuseInvalid } from '#shared/http/invalid-fields.ts';
 
 /** Decision C24: answered alike, and as fast, whether or not somebody has this address. */
 export const requestPasswordReset = personalCall('requestPasswordReset', async context => {
-  const { body } = context;
+  const { body } = context.input;
   refuseInvalid(resetRequestErrors(body));
   const email = normalEmail(body.email);
   await countMail(context, 'password_reset', email);

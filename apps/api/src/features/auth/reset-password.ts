@@ -17,7 +17,9 @@ type Context = PersonalContext<'resetPassword'>;
 
 /** Whoever has the mail chooses the password, has proven the address by it, and everybody else is signed out. */
 export const resetPassword = personalCall('resetPassword', async context => {
-  const { body, passwords, request } = context;
+  const { body } = context.input;
+  const { passwords } = context.services;
+  const { request } = context.caller;
   refuseInvalid(resetErrors(body));
   refuseCommonPassword(body.password, body.email);
   const hasher = passwords.forRequest('password_reset', request);
@@ -29,7 +31,7 @@ export const resetPassword = personalCall('resetPassword', async context => {
   return { data: null };
 });
 
-async function prepareReset({ body, now }: Context, user: UserRow, hasher: PasswordHasher) {
+async function prepareReset({ now, input: { body } }: Context, user: UserRow, hasher: PasswordHasher) {
   if (body.email !== user.email) throw new AppError('reset_failed');
   const password_hash = await hasher.hash(body.password);
   const email_verified_at = user.email_verified_at ?? now;
@@ -40,7 +42,10 @@ async function prepareReset({ body, now }: Context, user: UserRow, hasher: Passw
   };
 }
 
-async function isCurrentPassword({ db, channel, body }: Context, hasher: PasswordHasher): Promise<boolean> {
+async function isCurrentPassword(
+  { db, channel, input: { body } }: Context,
+  hasher: PasswordHasher,
+): Promise<boolean> {
   const user = await findUserByEmail(db, channel.id, body.email);
   return hasher.verify(user?.password_hash ?? null, body.password);
 }

@@ -13,7 +13,8 @@ const WORDS = {
 
 /** Decision C23: proves the account's address, or makes a new one that waited for its proof the account's. */
 export const verifyEmail = personalCall('verifyEmail', async context => {
-  const { body, now } = context;
+  const { now } = context;
+  const { body } = context.input;
   await consumeLinkFor(context, 'verify_email', body, WORDS, {
     prepare: async user => tx => prove(tx, user, body.email, now),
   });

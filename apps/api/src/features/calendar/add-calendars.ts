@@ -12,7 +12,6 @@ const SENT_AS = {
   type: 'text/calendar; charset=utf-8',
   caching: 'public, max-age=300, stale-while-revalidate=3600',
 };
-const NOTHING_ASKED = { params: {}, query: {}, body: {} };
 
 /** Calendars of a game, a team, a school or the channel: files that phones open and subscribe to. */
 export function addCalendars(app: FastifyInstance, services: Services): void {
@@ -27,8 +26,8 @@ export function addCalendars(app: FastifyInstance, services: Services): void {
 function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar, request: FastifyRequest) {
   const { origin } = services.channels.ownAddress(channel, request.siteAddress);
   return services.texts.get(channel, JSON.stringify(['calendar', origin, asked]), async () => {
-    const where = services.context(channel, NOTHING_ASKED);
-    const [found, content] = await Promise.all([findCalendar(where, asked), where.content()]);
+    const context = services.context(channel);
+    const [found, content] = await Promise.all([findCalendar(context, asked), context.services.content()]);
     if (found === undefined) return undefined;
     const { name, language, country } = presentDocument(content, 'settings');
     const title = [found.name, name].filter(Boolean).join(' · ');

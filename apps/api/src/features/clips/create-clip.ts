@@ -24,8 +24,8 @@ export const createClip = userCall('createClip', async context => {
   return { data: presentClip({ id: clip.id, clip, event }, context.now) };
 });
 
-function wantedBy({ body, channel, caller, request }: Context): NewClip {
-  const { idempotency_key = request.idempotencyKey, ...rest } = body;
+function wantedBy({ channel, caller, input: { body } }: Context): NewClip {
+  const { idempotency_key = caller.request.idempotencyKey, ...rest } = body;
   const name = oneLine(body.name);
   const tags = body.tags.map(oneLine);
   return { ...rest, channel_id: channel.id, user_id: caller.user.id, name, tags, idempotency_key };
@@ -36,11 +36,12 @@ async function repeated({ db }: Context, { user_id, idempotency_key }: NewClip) 
 }
 
 async function cut(context: Context, wanted: NewClip): Promise<ClipRow> {
-  const { db, channel, now, viewer } = context;
+  const { db, channel, now } = context;
+  const { viewer } = context.caller;
   const event = await eventRow(context, wanted.event_id);
   refuseUnwatchable(eventWatchReason(event, viewer), 'event_id');
   if (!viewer.capabilities.clipping) throw noAccess('event_id', 'clipping');
-  const content = await context.content();
+  const content = await context.services.content();
   const limits = mediaLimits(content);
   const errors = clipErrors(wanted, {
     seconds: recordedSeconds(event, wanted.event_media_id, now),

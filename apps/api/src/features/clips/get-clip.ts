@@ -1,42 +1,45 @@
 import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import { type ClipRow, findClip } from '@grandstand/db/clips';
-import { VISITOR, type Viewer } from '@grandstand/rules/access';
+import { VISITOR } from '@grandstand/rules/access';
 import { isInPublic, maySeeClip } from '@grandstand/rules/clip-rules';
 import { eventRow } from '#shared/events/event-row.ts';
 import { notFound } from '#shared/http/app-error.ts';
-import { type CallContext, personalCall } from '#shared/http/call.ts';
-import { handedClip, presentClipDetail } from '#shared/presenters/clip.ts';
+import { personalCall } from '#shared/http/call.ts';
+import type { ReadContext } from '#shared/http/read-context.ts';
+import { type ClipReader, handedClip, presentClipDetail } from '#shared/presenters/clip.ts';
 import { type HandingOut, OURS, withoutMedia } from '#shared/presenters/media.ts';
 
-type Where = Pick<CallContext<'getClip'>, 'db' | 'channel' | 'now' | 'shared'>;
 /** No clip is at the ingest. */
 const TO_NOBODY: HandingOut = { ingestUrl: OURS, signer: null };
 
 /** What `/watch_library/{id}` plays. A clip that is not for the asker's eyes might as well not be there. */
 export const getClip = personalCall('getClip', async context => {
-  const { params, caller, viewer } = context;
+  const { caller, services } = context;
   const userId = caller.user?.id ?? null;
-  const clip = await clipRow(context, params.id, userId);
-  return { data: await clipDetail(context, clip, viewer, userId) };
+  const clip = await clipRow(context, context.input.params.id, userId);
+  return { data: await clipDetail(context, clip, { viewer: caller.viewer, userId, handing: services }) };
 });
 
 /** For a page's first HTML, the same wherever it is opened: what is in public, and of what has rules of places no media. */
-export async function clipForPage(where: Where, id: number): Promise<ClipDetail> {
-  const clip = await clipRow(where, id, null);
-  const event = await eventRow(where, clip.event_id);
+export async function clipForPage(context: ReadContext, id: number): Promise<ClipDetail> {
+  const clip = await clipRow(context, id, null);
+  const event = await eventRow(context, clip.event_id);
   if (!isInPublic(clip, event.type)) throw notFound('clip');
-  const detail = await clipDetail({ ...where, ...TO_NOBODY }, clip, VISITOR, null);
+  const detail = await clipDetail(context, clip, { viewer: VISITOR, userId: null, handing: TO_NOBODY });
   return event.geo_rules.length > 0 ? withoutMedia(detail, handedClip(clip, event)) : detail;
 }
 
-async function clipRow({ db, channel }: Where, id: number, userId: number | null): Promise<ClipRow> {
+async function clipRow({ db, channel }: ReadContext, id: number, userId: number | null): Promise<ClipRow> {
   const clip = await findClip(db, channel.id, id);
   if (clip === undefined || !maySeeClip(clip, userId)) throw notFound('clip');
   return clip;
 }
 
-async function clipDetail(where: Where & HandingOut, clip: ClipRow, viewer: Viewer, userId: number | null) {
-  const event = await eventRow(where, clip.event_id);
-  const { now } = where;
-  return presentClipDetail({ id: clip.id, clip, event }, { now, viewer, userId, handing: where });
+async function clipDetail(
+  context: ReadContext,
+  clip: ClipRow,
+  { viewer, userId, handing }: Omit<ClipReader, 'now'>,
+) {
+  const event = await eventRow(context, clip.event_id);
+  return presentClipDetail({ id: clip.id, clip, event }, { now: context.now, viewer, userId, handing });
 }

@@ -6,20 +6,25 @@ import {
 } from '@grandstand/db/clips';
 import { listEventsById } from '@grandstand/db/events';
 import { gameFilterOf } from '#shared/events/game-filter.ts';
-import { type CallContext, clockCall, userCall } from '#shared/http/call.ts';
+import { clockCall, userCall } from '#shared/http/call.ts';
 import { listMeta, pageOf } from '#shared/http/paging.ts';
+import type { ReadContext } from '#shared/http/read-context.ts';
 import { type ClipOfEvent, presentClip, presentMoment } from '#shared/presenters/clip.ts';
 
 /** What is published of all games, the same for everyone. */
 export const listMoments = clockCall('listMoments', async context => {
-  const { db, channel, query, now, presentEach } = context;
+  const { db, channel, now } = context;
+  const { query } = context.input;
+  const { presentEach } = context.services;
   const page = pageOf(query);
   const { rows, total } = await listMomentRows(db, channel.id, gameFilterOf(query, now), page);
   return { data: presentEach(await withEvents(context, rows), presentMoment), meta: listMeta(total, page) };
 });
 
 export const listClipsOfEvent = clockCall('listClipsOfEvent', async context => {
-  const { db, channel, params, query, now, presentEach } = context;
+  const { db, channel, now } = context;
+  const { params, query } = context.input;
+  const { presentEach } = context.services;
   const page = pageOf(query);
   const { rows, total } = await listRowsOfEvent(db, channel.id, params.id, page);
   const clips = await withEvents(context, rows);
@@ -28,16 +33,19 @@ export const listClipsOfEvent = clockCall('listClipsOfEvent', async context => {
 
 /** Specification 9: all of them, unless a limit is given. */
 export const listOwnClips = userCall('listOwnClips', async context => {
-  const { db, caller, query, now, presentEach } = context;
+  const { db, caller, now } = context;
+  const { query } = context.input;
+  const { presentEach } = context.services;
   const page = pageOf({ no_limit: '1', ...query });
   const { rows, total } = await listRowsOfUser(db, caller.user.id, page);
   const clips = await withEvents(context, rows);
   return { data: presentEach(clips, one => presentClip(one, now)), meta: listMeta(total, page) };
 });
 
-type Where = Pick<CallContext<'listMoments'>, 'db' | 'channel' | 'now'>;
-
-async function withEvents({ db, channel, now }: Where, clips: readonly ClipRow[]): Promise<ClipOfEvent[]> {
+async function withEvents(
+  { db, channel, now }: ReadContext,
+  clips: readonly ClipRow[],
+): Promise<ClipOfEvent[]> {
   const ids = [...new Set(clips.map(clip => clip.event_id))];
   if (ids.length === 0) return [];
   const events = new Map((await listEventsById(db, channel.id, ids, now)).map(event => [event.id, event]));

@@ -3,7 +3,7 @@ import { notFound } from '#shared/http/app-error.ts';
 import { contentCall } from '#shared/http/call.ts';
 import { presentPageSummary } from '#shared/presenters/content.ts';
 
-export const getPage = contentCall('getPage', async ({ db, channel, params }) => {
+export const getPage = contentCall('getPage', async ({ db, channel, input: { params } }) => {
   const page = await findPage(db, channel.id, params.name);
   if (page === undefined) throw notFound('page');
   return {

@@ -3,7 +3,7 @@ import { contentCall } from '#shared/http/call.ts';
 import { presentBootstrapData, presentDocument, presentGroupProperties } from '#shared/presenters/content.ts';
 import { presentPackage, presentSubscription } from '#shared/presenters/pass.ts';
 
-export const getStaticData = contentCall('getStaticData', async ({ db, channel, content }) => {
+export const getStaticData = contentCall('getStaticData', async ({ db, channel, services: { content } }) => {
   const [around, packages, subscriptions] = await Promise.all([
     content(),
     listPackages(db, channel.id),

@@ -19,13 +19,13 @@ type Context = PersonalContext<'postCustomForm'>;
 
 /** The form `passes` is kept for its user; any other goes to the operator. */
 export const postCustomForm = personalCall('postCustomForm', async context => {
-  const form = formOf(await context.content(), context.params.alias);
+  const form = formOf(await context.services.content(), context.input.params.alias);
   if (form === null) throw notFound('form');
   refuseForeignEntries(form, context);
   return { data: form.alias === PASSES_FORM ? await keep(context, form) : await send(context, form) };
 });
 
-function refuseForeignEntries(form: CustomForm, { body }: Context): void {
+function refuseForeignEntries(form: CustomForm, { input: { body } }: Context): void {
   const known = new Set(form.entries.map(({ name }) => name));
   const given = body.entries.map(({ name }) => name);
   const wrong = given.filter((name, at) => !known.has(name) || given.indexOf(name) !== at);
@@ -35,7 +35,7 @@ function refuseForeignEntries(form: CustomForm, { body }: Context): void {
   });
 }
 
-async function keep({ db, caller, body }: Context, form: CustomForm): Promise<CustomForm> {
+async function keep({ db, caller, input: { body } }: Context, form: CustomForm): Promise<CustomForm> {
   if (!isSignedIn(caller)) throw new AppError('unauthenticated');
   refuseInvalid(passesFormErrors(body.entries));
   await saveFormEntries(db, caller.user.id, form.alias, body.entries);
@@ -49,7 +49,8 @@ async function keep({ db, caller, body }: Context, form: CustomForm): Promise<Cu
 }
 
 async function send(context: Context, form: CustomForm): Promise<CustomForm> {
-  const { body, caller } = context;
+  const { caller } = context;
+  const { body } = context.input;
   const standing = standingOf(caller.user && { ...caller.user, hasBasicPass: caller.hasBasicPass });
   const refusal = gateRefusal(standing, 'basic_pass');
   if (refusal !== null) throw new AppError(refusal);
@@ -64,7 +65,8 @@ async function send(context: Context, form: CustomForm): Promise<CustomForm> {
 
 /** The same idempotency key again is the same message: it was taken already. */
 async function submit(context: Context, form: CustomForm, entries: CustomForm['entries']): Promise<void> {
-  const { db, channel, caller, content, request, operatorEmail } = context;
+  const { db, channel, caller } = context;
+  const { content, operatorEmail } = context.services;
   const { language } = presentDocument(await content(), 'settings');
   const reply_to = entries.map(({ value }) => value).find(isEmail) ?? null;
   await db.tx(async tx => {
@@ -73,7 +75,7 @@ async function submit(context: Context, form: CustomForm, entries: CustomForm['e
       user_id: caller.user?.id ?? null,
       alias: form.alias,
       entries,
-      idempotency_key: request.idempotencyKey,
+      idempotency_key: caller.request.idempotencyKey,
     });
     if (!isNew || operatorEmail === null) return;
     const mail = { kind: 'custom_form', form_name: form.name, reply_to, entries } as const;

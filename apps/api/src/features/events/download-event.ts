@@ -18,11 +18,11 @@ type Context = UserContext<'downloadEvent'>;
 
 /** A file to keep of a game that is over: its address, or how much of it is made. Nobody waits in a request for it. */
 export const downloadEvent = userCall('downloadEvent', async context => {
-  const event = await eventRow(context, context.params.id);
+  const event = await eventRow(context, context.input.params.id);
   refuse(event, context);
   const { recording_id } = event;
   if (recording_id === null) throw notFound('recording');
-  const content = await context.content();
+  const content = await context.services.content();
   const limit = mediaLimits(content).downloads;
   const { db, now, caller } = context;
   const file = await wanted(db, { user_id: caller.user.id, recording_id, now, limit });
@@ -37,7 +37,7 @@ export const downloadEvent = userCall('downloadEvent', async context => {
 });
 
 /** Decision D33: the capability on top of the access to the game itself. */
-function refuse(event: EventRow, { viewer }: Context): void {
+function refuse(event: EventRow, { caller: { viewer } }: Context): void {
   refuseUnwatchable(eventWatchReason(event, viewer), 'id');
   if (!viewer.capabilities.download) throw noAccess('id', 'download');
   if (event.stream_status !== 'vod') throw noAccess('id', 'not_over');
@@ -52,7 +52,7 @@ async function wanted(db: Context['db'], wish: DownloadRequest): Promise<Downloa
 
 function presentFile({ made_at, progress, bytes }: DownloadRow, event: EventRow, context: Context) {
   if (made_at === null) return { state: 'preparing', progress, url: null, expires_in: null, bytes } as const;
-  const expires_in = context.signer.seconds;
+  const expires_in = context.services.signer.seconds;
   return {
     state: 'ready',
     progress: 1,
@@ -62,7 +62,11 @@ function presentFile({ made_at, progress, bytes }: DownloadRow, event: EventRow,
   } as const;
 }
 
-function addressOf(event: EventRow, { secret, channel, caller, now }: Context, seconds: number): string {
+function addressOf(
+  event: EventRow,
+  { channel, caller, now, services: { secret } }: Context,
+  seconds: number,
+): string {
   const recording_id = event.recording_id ?? 0;
   const keys = downloadKeys([secret]);
   const signer = mediaSigner({ keys, seconds, channel_id: channel.id, apiKey: caller.apiKey, now });

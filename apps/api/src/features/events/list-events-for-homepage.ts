@@ -12,7 +12,7 @@ const ONE = { limit: 1, offset: 0 };
 
 export const listEventsForHomepage = clockCall(
   'listEventsForHomepage',
-  async ({ db, channel, query, now, presentEach }) => {
+  async ({ db, channel, now, input: { query }, services: { presentEach } }) => {
     const filter = eventFilterOf(query, now);
     const [rows, moments] = await Promise.all([
       listRows(db, channel.id, filter, HOMEPAGE_LIMITS),

@@ -7,7 +7,7 @@ import { eventFilterOf, eventOrderOf } from './event-filter.ts';
 /** Specification 7: events of which there is something in `/moments`. */
 export const listEventsWithClip = clockCall(
   'listEventsWithClip',
-  async ({ db, channel, query, now, presentEach }) => {
+  async ({ db, channel, now, input: { query }, services: { presentEach } }) => {
     const filter = { ...eventFilterOf(query, now), withClip: true as const };
     const page = pageOf(query);
     const { rows, total } = await listEventsWithTotal(db, channel.id, filter, eventOrderOf(query), page);

@@ -7,7 +7,7 @@ import { eventFilterOf, eventOrderOf } from './event-filter.ts';
 /** Specification 7: events of this user's favourite teams, schools and sports. */
 export const listFavoriteEvents = userCall(
   'listFavoriteEvents',
-  async ({ db, channel, caller, query, now, presentEach }) => {
+  async ({ db, channel, caller, now, input: { query }, services: { presentEach } }) => {
     const filter = { ...eventFilterOf(query, now), favoritesOf: caller.user.id };
     const page = pageOf(query);
     const { rows, total } = await listEventsWithTotal(db, channel.id, filter, eventOrderOf(query), page);

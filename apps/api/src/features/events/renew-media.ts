@@ -7,7 +7,7 @@ import { maySeeClip } from '@grandstand/rules/clip-rules';
 import { noAccess, refuseUnwatchable } from '#shared/accounts/no-access.ts';
 import { addressedAt } from '#shared/addresses/site-address.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
-import { type PersonalContext, personalCall } from '#shared/http/call.ts';
+import { type CallerContext, type PersonalContext, personalCall } from '#shared/http/call.ts';
 import { mediaLimits } from '#shared/media/media-limits.ts';
 import { handedClip } from '#shared/presenters/clip.ts';
 import { eventMissingAccess, eventWatchReason } from '#shared/presenters/event.ts';
@@ -31,51 +31,57 @@ export const renewMedia = personalCall('renewMedia', async context => {
   const media = newAddress(watched, context);
   refuseForeign(context, media.url);
   const isLive = watched.liveEventId !== null;
-  const life = context.body.native ? context.signer.seconds : media.expires_in;
+  const life = context.input.body.native ? context.services.signer.seconds : media.expires_in;
   const renew_in = renewInSeconds(isLive, isOpen(watched.of) ? null : life, Math.random());
   await countDevice(watched, renew_in, context);
   const viewers = countViewer(watched, renew_in, context);
   return { data: { url: media.url, expires_in: media.expires_in, renew_in, viewers } };
 });
 
-async function findWatched({ db, channel, now, body, viewer, shared, caller }: Context): Promise<Watched> {
-  const id = body.event_media_id;
-  const event = await shared(`event of media ${id}`, () => findEventOfMedia(db, channel.id, id, now));
+async function findWatched(context: Context): Promise<Watched> {
+  const { db, channel, now } = context;
+  const { viewer } = context.caller;
+  const { coalesce } = context.services;
+  const id = context.input.body.event_media_id;
+  const event = await coalesce(`event of media ${id}`, () => findEventOfMedia(db, channel.id, id, now));
   if (event !== undefined && !event.media.some(media => media.id === id)) {
-    return findWatchedClip({ db, channel, viewer, caller }, event, id);
+    return findWatchedClip(context, event, id);
   }
   if (event !== undefined) {
     const liveEventId = event.stream_status === 'live' ? event.id : null;
     return { of: event, reason: eventWatchReason(event, viewer), liveEventId };
   }
-  const film = await shared(`film of media ${id}`, () => findVodMediaItemOfMedia(db, channel.id, id));
+  const film = await coalesce(`film of media ${id}`, () => findVodMediaItemOfMedia(db, channel.id, id));
   if (film === undefined) throw notFound('media');
   return { of: film, reason: vodWatchReason(film, viewer), liveEventId: null };
 }
 
 async function findWatchedClip(
-  { db, channel, viewer, caller }: Pick<Context, 'db' | 'channel' | 'viewer' | 'caller'>,
+  { db, channel, caller }: CallerContext,
   event: EventRow,
   mediaId: number,
 ): Promise<Watched> {
   const clip = await findClipOfMedia(db, channel.id, mediaId);
   if (clip === undefined || !maySeeClip(clip, caller.user?.id ?? null)) throw notFound('media');
-  return { of: handedClip(clip, event), reason: eventMissingAccess(event, viewer), liveEventId: null };
+  return { of: handedClip(clip, event), reason: eventMissingAccess(event, caller.viewer), liveEventId: null };
 }
 
-function refuse({ of, reason }: Watched, { body, signer }: Context): void {
+function refuse({ of, reason }: Watched, { input: { body }, services: { signer } }: Context): void {
   refuseUnwatchable(reason, 'event_media_id');
   if (body.url === undefined || signer.isOwn(body.url, of.recording_id ?? 0)) return;
   throw noAccess('url', 'another_key');
 }
 
-function refuseForeign({ body, request }: Context, now: string): void {
+function refuseForeign({ input: { body }, caller: { request } }: Context, now: string): void {
   const { host } = new URL(addressedAt(request.siteAddress));
   if (body.url === undefined || isOurAddress(body.url, { now, host })) return;
   throw new AppError('validation', { errors: { url: ['must be the address that is to be renewed'] } });
 }
 
-function newAddress({ of, liveEventId }: Watched, { body, ingestUrl, signer }: Context) {
+function newAddress(
+  { of, liveEventId }: Watched,
+  { input: { body }, services: { ingestUrl, signer } }: Context,
+) {
   const seconds = body.native ? nativeSeconds(liveEventId !== null, of.duration_ms) : signer.seconds;
   const media = presentMedia(of, { ingestUrl, signer, seconds }).find(one => one.id === body.event_media_id);
   if (media === undefined) throw notFound('media');
@@ -84,7 +90,8 @@ function newAddress({ of, liveEventId }: Watched, { body, ingestUrl, signer }: C
 
 /** Of what everybody may watch nobody's devices are counted. */
 async function countDevice({ of }: Watched, renewIn: number, context: Context): Promise<void> {
-  const { caller, db, now, content } = context;
+  const { caller, db, now } = context;
+  const { content } = context.services;
   if (isOpen(of) || caller.user === null || caller.session_id === null) return;
   const device = { user_id: caller.user.id, session_id: caller.session_id, now };
   const until = new Date(watchesUntil(now, renewIn));
@@ -93,7 +100,8 @@ async function countDevice({ of }: Watched, renewIn: number, context: Context): 
 }
 
 function countViewer({ liveEventId }: Watched, renewIn: number, context: Context): number | null {
-  const { presence, caller, now } = context;
+  const { caller, now } = context;
+  const { presence } = context.services;
   if (liveEventId === null) return null;
   presence.seen(liveEventId, caller.apiKey, watchesUntil(now, renewIn));
   // Who asks is one of them, also before the first count.

@@ -8,7 +8,7 @@ const THINGS = { participant: 'team', group: 'school', category: 'sport' } as co
   string
 >;
 
-export const addFavorite = userCall('addFavorite', async ({ db, caller, body }) => {
+export const addFavorite = userCall('addFavorite', async ({ db, caller, input: { body } }) => {
   if (!isFavorite(body)) throw new AppError('validation', { errors: favoriteErrors(body) ?? {} });
   const favorite = await addRow(db, caller.user, body);
   if (favorite === undefined) throw notFound(THINGS[body.favoritable_type]);

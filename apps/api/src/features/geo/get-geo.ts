@@ -1,3 +1,3 @@
 import { personalCall } from '#shared/http/call.ts';
 
-export const getGeo = personalCall('getGeo', async ({ geo }) => ({ data: geo }));
+export const getGeo = personalCall('getGeo', async ({ caller: { geo } }) => ({ data: geo }));

@@ -3,7 +3,7 @@ import { contentCall } from '#shared/http/call.ts';
 import { listMeta, pageOf } from '#shared/http/paging.ts';
 import { presentParticipant } from '#shared/presenters/participant.ts';
 
-export const listParticipants = contentCall('listParticipants', async ({ db, channel, query }) => {
+export const listParticipants = contentCall('listParticipants', async ({ db, channel, input: { query } }) => {
   const page = pageOf(query);
   const [rows, total] = await Promise.all([
     listRows(db, channel.id, page),

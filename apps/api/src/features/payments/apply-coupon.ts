@@ -3,5 +3,5 @@ import { quoteFor } from './quote.ts';
 
 /** The same by its name in the specification. */
 export const applyCoupon = userCall('applyCoupon', async context => ({
-  data: await quoteFor(context, context.query),
+  data: await quoteFor(context, context.input.query),
 }));

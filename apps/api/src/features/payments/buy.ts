@@ -25,8 +25,9 @@ export const buy = userCall('buy', async context => ({
 }));
 
 async function orderOf(context: BuyContext): Promise<number> {
-  const { db, body, caller, request } = context;
-  const click = clickOf(body, request.idempotencyKey);
+  const { db, caller } = context;
+  const { body } = context.input;
+  const click = clickOf(body, caller.request.idempotencyKey);
   const repeated = click && (await findRepeat(db, caller.user.id, click));
   if (repeated) return continueClick(context, repeated);
   const placed = await placeNew(context, click).catch(error => placedMeanwhile(context, click, error));
@@ -37,13 +38,13 @@ async function orderOf(context: BuyContext): Promise<number> {
 }
 
 async function placeNew(context: BuyContext, click: Placing['click']): Promise<Begun> {
-  const { body } = context;
+  const { body } = context.input;
   const priced = await priceOf(context, body);
   refuseBought(context, priced);
   refuseUnsold(priced);
   refuseIncomplete(body, priced);
   refuseChangedQuote(context, priced);
-  if (priced.total > 0) sellingOn(context.payments, context.channel);
+  if (priced.total > 0) sellingOn(context.services.payments, context.channel);
   const placing = placingOf(context, priced, click);
   failpoint('buy:before');
   return place(context, placing);
@@ -76,7 +77,7 @@ async function continueClick(
 }
 
 /** Just not yet, where nobody answers: an event, or the next look, will tell. */
-async function lookAt({ payments, channel }: BuyContext, intentId: string): Promise<void> {
+async function lookAt({ channel, services: { payments } }: BuyContext, intentId: string): Promise<void> {
   try {
     await settleIntent(sellingOn(payments, channel), intentId, 'buyer');
   } catch (error) {
@@ -86,7 +87,7 @@ async function lookAt({ payments, channel }: BuyContext, intentId: string): Prom
 
 /** A changed total is never charged silently: the answer brings the new quote. */
 function refuseChangedQuote(context: BuyContext, priced: Priced): void {
-  const { quote } = context.body;
+  const { quote } = context.input.body;
   if (quote === undefined || quoteHolds(context, quote, priced)) return;
   throw new AppError('quote_changed', { quote: presentQuote(context, priced) });
 }
@@ -98,13 +99,16 @@ async function place(context: BuyContext, placing: Placing): Promise<Begun> {
   const { db, now } = context;
   const placed = await db.tx(tx => placeOrder(tx, placing, now));
   if (placed.is !== 'in_the_way') return placed;
-  await abandonSale(sellingOn(context.payments, context.channel), placed.sale, 'buyer');
+  await abandonSale(sellingOn(context.services.payments, context.channel), placed.sale, 'buyer');
   const again = await db.tx(tx => placeOrder(tx, placing, now));
   return again.is === 'in_the_way' ? { is: 'standing', order_id: again.sale.id } : again;
 }
 
 async function pay(context: BuyContext, sale: OrderWithPayment, one: number): Promise<void> {
-  const { body, payments, channel, origin } = context;
+  const { channel } = context;
+  const { body } = context.input;
+  const { payments } = context.services;
+  const { origin } = context.caller.site;
   await payOrder(sellingOn(payments, channel), {
     sale,
     attempt: one,
@@ -115,7 +119,7 @@ async function pay(context: BuyContext, sale: OrderWithPayment, one: number): Pr
 }
 
 function placingOf(context: BuyContext, priced: Priced, click: Placing['click']): Placing {
-  const { channel, caller, origin } = context;
+  const { channel, caller } = context;
   const { product, coupon, tax_status: _, is_team_pass: __, event_category_ids: ___, ...terms } = priced;
   return {
     ...terms,
@@ -123,7 +127,7 @@ function placingOf(context: BuyContext, priced: Priced, click: Placing['click'])
     channel_id: channel.id,
     user_id: caller.user.id,
     coupon_id: coupon?.id ?? null,
-    site_origin: origin,
+    site_origin: caller.site.origin,
     click,
   };
 }

@@ -7,7 +7,7 @@ import { askAgain } from '#shared/payments/unanswered.ts';
 import { CustomerGone, type SavedCard } from '../../providers/payments/payment-provider.ts';
 import { sellingOn } from './selling-on.ts';
 
-export const listCards = userCall('listCards', async ({ payments, channel, caller }) =>
+export const listCards = userCall('listCards', async ({ channel, caller, services: { payments } }) =>
   wholeList(await cardsOf(sellingOn(payments, channel), caller.user.id).catch(askAgain)),
 );
 
@@ -25,19 +25,23 @@ async function cardsOf(selling: Payments, user_id: number): Promise<SavedCard[]>
 }
 
 /** For keeping a card without paying. */
-export const createSetupIntent = userCall('createSetupIntent', async ({ payments, channel, caller }) => {
-  const selling = sellingOn(payments, channel);
-  const buyer = { channel_id: channel.id, user_id: caller.user.id };
-  const { createSetupIntent: make } = selling.provider;
-  return { data: { client_secret: await withCustomer(selling, buyer, make).catch(askAgain) } };
-});
+export const createSetupIntent = userCall(
+  'createSetupIntent',
+  async ({ channel, caller, services: { payments } }) => {
+    const selling = sellingOn(payments, channel);
+    const buyer = { channel_id: channel.id, user_id: caller.user.id };
+    const { createSetupIntent: make } = selling.provider;
+    return { data: { client_secret: await withCustomer(selling, buyer, make).catch(askAgain) } };
+  },
+);
 
 /** The address is a key by itself: it is made anew each time and kept nowhere. */
 export const getCustomerPortal = userCall('getCustomerPortal', async context => {
-  const { payments, channel, caller, origin } = context;
+  const { channel, caller } = context;
+  const { payments } = context.services;
   const selling = sellingOn(payments, channel);
   const buyer = { channel_id: channel.id, user_id: caller.user.id };
-  const returnUrl = `${origin}/profile`;
+  const returnUrl = `${caller.site.origin}/profile`;
   const open = (customer: string) => selling.provider.portalUrl(customer, returnUrl);
   return { data: { url: await withCustomer(selling, buyer, open).catch(askAgain) } };
 });

@@ -7,7 +7,8 @@ import { presentOrder } from '#shared/presenters/order.ts';
 
 /** Specification 7: "no_limit 1 unless a limit is given". */
 export const listOrders = userCall('listOrders', async context => {
-  const { db, channel, caller, query, now } = context;
+  const { db, channel, caller, now } = context;
+  const { query } = context.input;
   const page = pageOf({ no_limit: '1', ...query });
   const { type, status, activity_status } = query;
   const filter = { type, status, activity_status, now };
@@ -20,7 +21,7 @@ export const listOrders = userCall('listOrders', async context => {
 
 /** What the browser asks every two seconds: one row, nobody else is asked. */
 export const getOrder = userCall('getOrder', async context => ({
-  data: await readOrder(context, context.params.id),
+  data: await readOrder(context, context.input.params.id),
 }));
 
 /** The user's own, as it stands. */

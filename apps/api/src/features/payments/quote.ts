@@ -1,13 +1,12 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { presentQuote } from '#shared/checkout/present-quote.ts';
-import type { PriceContext } from '#shared/checkout/price-context.ts';
 import { priceOf } from '#shared/checkout/price-of.ts';
 import { refuseBought } from '#shared/checkout/refuse-bought.ts';
 import { refuseUnsold } from '#shared/checkout/refuse-unsold.ts';
-import { personalCall } from '#shared/http/call.ts';
+import { type CallerContext, personalCall } from '#shared/http/call.ts';
 
 /** What it would cost; of what somebody has already, or cannot buy, there is no price. */
-export async function quoteFor(context: PriceContext & { readonly secret: string }, asked: QuoteBody) {
+export async function quoteFor(context: CallerContext, asked: QuoteBody) {
   const priced = await priceOf(context, asked);
   refuseBought(context, priced);
   refuseUnsold(priced);
@@ -15,5 +14,5 @@ export async function quoteFor(context: PriceContext & { readonly secret: string
 }
 
 export const quote = personalCall('quote', async context => ({
-  data: await quoteFor(context, context.body),
+  data: await quoteFor(context, context.input.body),
 }));

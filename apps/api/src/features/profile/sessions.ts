@@ -10,7 +10,7 @@ export const listSessions = userCall('listSessions', async ({ db, caller, now })
   return wholeList(rows.map(row => presentSession(row, caller.session_id)));
 });
 
-export const endSession = userCall('endSession', async ({ db, caller, params, now }) => {
+export const endSession = userCall('endSession', async ({ db, caller, now, input: { params } }) => {
   if (!(await endOne(db, caller.user.id, params.id, now))) throw notFound('session');
   return { data: null };
 });

@@ -15,7 +15,9 @@ import { personalState } from '#shared/presenters/personal-state.ts';
 type Context = UserContext<'updateProfile'>;
 
 export const updateProfile = userCall('updateProfile', async context => {
-  const { db, channel, body, caller, content } = context;
+  const { db, channel, caller } = context;
+  const { body } = context.input;
+  const { content } = context.services;
   await refuseWrong(context);
   if (body.email !== undefined && isNewEmail(body, caller.user)) {
     await countMail(context, 'verify_email', body.email);
@@ -26,11 +28,13 @@ export const updateProfile = userCall('updateProfile', async context => {
   await (changes.pending_email ? inEvenTime(save) : save);
   const user = await findUser(db, channel.id, caller.user.id);
   if (user === undefined) throw new AppError('unauthenticated');
-  return { data: personalState(await content(), user, context.geo, context.now) };
+  return { data: personalState(await content(), user, context.caller.geo, context.now) };
 });
 
 async function refuseWrong(context: Context): Promise<void> {
-  const { body, caller, passwords, request } = context;
+  const { caller } = context;
+  const { body } = context.input;
+  const { passwords } = context.services;
   const { user } = caller;
   const owner = { ...user, has_password: user.password_hash !== null };
   refuseInvalid(profileErrors(body, owner));
@@ -43,12 +47,12 @@ async function refuseWrong(context: Context): Promise<void> {
   await countAttempt(context, 'credential_change', String(user.id));
   if (!needsCurrentPassword(body, owner)) return;
   const isRight = await passwords
-    .forRequest('profile', request)
+    .forRequest('profile', caller.request)
     .verify(user.password_hash, body.current_password ?? '');
   if (!isRight) throw new AppError('invalid_password');
 }
 
-function nameChanges({ body }: Context): UserChanges {
+function nameChanges({ input: { body } }: Context): UserChanges {
   return {
     ...(body.first_name !== undefined && { first_name: oneLine(body.first_name) }),
     ...(body.last_name !== undefined && { last_name: oneLine(body.last_name) }),
@@ -58,17 +62,21 @@ function nameChanges({ body }: Context): UserChanges {
 }
 
 /** Decision C23: a new e-mail holds after its proof. The old one again means that none is waited for. */
-function emailChange({ body, caller }: Context): UserChanges {
+function emailChange({ caller, input: { body } }: Context): UserChanges {
   const { email } = body;
   if (email === undefined) return {};
   return { pending_email: isNewEmail(body, caller.user) ? normalEmail(email) : null };
 }
 
-async function passwordChange({ body, caller, passwords, request }: Context): Promise<UserChanges> {
+async function passwordChange({
+  caller,
+  input: { body },
+  services: { passwords },
+}: Context): Promise<UserChanges> {
   const { password } = body;
   if (password === undefined) return {};
   const { password_hash, temporary_password } = caller.user;
-  const hasher = passwords.forRequest('profile', request);
+  const hasher = passwords.forRequest('profile', caller.request);
   const isSame = temporary_password && (await hasher.verify(password_hash, password));
   if (isSame) refuseInvalid({ password: [{ code: 'password_unchanged' }] });
   return { password_hash: await hasher.hash(password), temporary_password: false };

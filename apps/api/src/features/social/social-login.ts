@@ -16,7 +16,8 @@ type Context = PersonalContext<'socialLogin'>;
 
 /** Decision C25: registers who comes for the first time and has accepted the terms, and signs in who is known. */
 export const socialLogin = personalCall('socialLogin', async context => {
-  const { db, channel, body, caller, now } = context;
+  const { db, channel, caller, now } = context;
+  const { body } = context.input;
   refuseSignedIn(caller);
   const codeHash = hashKey(body.code);
   const code = await findLoginCode(db, channel.id, codeHash, hashKey(caller.apiKey), now);
@@ -24,7 +25,7 @@ export const socialLogin = personalCall('socialLogin', async context => {
   const known = await findUserByIdentity(db, channel.id, code);
   if (known !== undefined) {
     if (!(await consumeLoginCode(db, codeHash))) throw new AppError('wrong_auth_data');
-    return { data: await signIn({ ...context, content: await context.content() }, db, known) };
+    return { data: await signIn(context, await context.services.content(), db, known) };
   }
   refuseInvalid(socialRegistrationErrors({ email: code.claims.email ?? '', terms: body.terms === true }));
   if (!code.claims.email_verified) await countMail(context, 'verify_email', code.claims.email ?? '');
@@ -37,7 +38,7 @@ export const socialLogin = personalCall('socialLogin', async context => {
  */
 async function createAccount(context: Context, code: LoginCode, codeHash: string): Promise<SignedIn> {
   const account = await newUser(context, code);
-  const content = await context.content();
+  const content = await context.services.content();
   return context.db.tx(async tx => {
     if (!(await consumeLoginCode(tx, codeHash))) throw new AppError('wrong_auth_data');
     const user = await insertUser(tx, account);
@@ -47,11 +48,14 @@ async function createAccount(context: Context, code: LoginCode, codeHash: string
       throw new AppError('wrong_auth_data');
     }
     if (!code.claims.email_verified) await mailLink(context, tx, user, 'verify_email');
-    return signIn({ ...context, content }, tx, { ...user, providers: [provider] });
+    return signIn(context, content, tx, { ...user, providers: [provider] });
   });
 }
 
-async function newUser({ channel, content, now }: Context, { claims }: LoginCode): Promise<NewUser> {
+async function newUser(
+  { channel, now, services: { content } }: Context,
+  { claims }: LoginCode,
+): Promise<NewUser> {
   return {
     channel_id: channel.id,
     email: normalEmail(claims.email ?? ''),

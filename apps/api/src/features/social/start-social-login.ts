@@ -7,12 +7,14 @@ import { closeState } from './login-state.ts';
 
 /** Answers the provider's address. Its `state` binds the login to the caller's key without showing it. */
 export const startSocialLogin = personalCall('startSocialLogin', async context => {
-  const { channel, params, caller, origin, secret, now, identityProviders } = context;
+  const { channel, caller, now } = context;
+  const { params } = context.input;
+  const { secret, identityProviders } = context.services;
   refuseSignedIn(caller);
   const provider = identityProviders.find(one => one.name === params.provider);
   if (provider === undefined) throw notFound('provider');
   const path = `${API_BASE}auth/login/${provider.name}/callback`;
-  const redirect_uri = new URL(path, origin).href;
+  const redirect_uri = new URL(path, caller.site.origin).href;
   const bound = {
     provider: provider.name,
     channel_id: channel.id,

@@ -1,18 +1,10 @@
-import type { Channel } from '@grandstand/db/channels';
 import type { Queryable } from '@grandstand/db/database';
 import { type MailContent, queueMail } from '@grandstand/db/outgoing-mail';
 import type { UserRow } from '@grandstand/db/users';
 import { mailboxOf } from '@grandstand/rules/field-rules';
-import { type AttemptWhere, countAttempt } from './attempts.ts';
+import type { CallerContext } from '../http/call.ts';
+import { type AttemptContext, countAttempt } from './attempts.ts';
 import { type LinkPurpose, linkAddress, signLink } from './signed-link.ts';
-
-export interface MailContext {
-  readonly channel: Channel;
-  readonly secret: string;
-  readonly now: Date;
-  /** The origin of the link. */
-  readonly origin: string;
-}
 
 /** The part of an account that its link speaks of: when that changes, the link has done its work. */
 export function linkState(purpose: LinkPurpose, user: Pick<UserRow, 'password_hash'>): string {
@@ -23,21 +15,25 @@ export function linkState(purpose: LinkPurpose, user: Pick<UserRow, 'password_ha
  * Counts a mail that somebody asks for, by where it goes: many accounts, keys or spellings of an address fill no mailbox.
  * Counted also where no mail is sent after all, so that the answer does not tell whether there is an account.
  */
-export async function countMail(where: AttemptWhere, purpose: LinkPurpose, email: string): Promise<void> {
-  await countAttempt(where, 'mail', `${purpose} ${mailboxOf(email)}`);
+export async function countMail(context: AttemptContext, purpose: LinkPurpose, email: string): Promise<void> {
+  await countAttempt(context, 'mail', `${purpose} ${mailboxOf(email)}`);
 }
 
 /** Queues a mail with a link that does `purpose`; `email` is where it goes, and what it proves. */
 export async function mailLink(
-  { channel, secret, now, origin }: MailContext,
+  { channel, now, caller, services }: CallerContext,
   db: Queryable,
   user: UserRow,
   purpose: LinkPurpose,
   email: string = user.email,
 ): Promise<void> {
   const state = linkState(purpose, user);
-  const fields = signLink(secret, { purpose, channel_id: channel.id, user_id: user.id, email, state }, now);
-  const link = linkAddress(origin, purpose, fields);
+  const fields = signLink(
+    services.secret,
+    { purpose, channel_id: channel.id, user_id: user.id, email, state },
+    now,
+  );
+  const link = linkAddress(caller.site.origin, purpose, fields);
   await mailUser(db, user, { kind: purpose, first_name: user.first_name, link }, email);
 }
 

@@ -8,7 +8,11 @@ function open() {
   const clock = { at: 0 };
   const throttle = memoryThrottle(() => clock.at);
   const attempt = (account: string, address = '192.0.2.1', kind: AttemptKind = 'login') =>
-    countAttempt({ throttle, channel: { id: 1 }, request: { address } }, kind, account);
+    countAttempt(
+      { channel: { id: 1 }, caller: { request: { address } }, services: { throttle } },
+      kind,
+      account,
+    );
   const fail = async (times: number, account: string, address?: string, kind?: AttemptKind) => {
     for (let i = 0; i < times; i += 1) await attempt(account, address, kind);
   };

@@ -81,10 +81,11 @@ export interface Attempt {
   readonly needsCaptcha: boolean;
 }
 
-export interface AttemptWhere {
-  readonly throttle: Throttle;
+/** The part of `CallerContext` that counting needs. */
+export interface AttemptContext {
   readonly channel: { readonly id: number };
-  readonly request: { readonly address: string };
+  readonly caller: { readonly request: { readonly address: string } };
+  readonly services: { readonly throttle: Throttle };
 }
 
 /**
@@ -92,13 +93,13 @@ export interface AttemptWhere {
  * `account` is what is tried: an e-mail or a user's id, never a visitor's key, since a new one is free.
  */
 export async function countAttempt(
-  { throttle, channel, request }: AttemptWhere,
+  { channel, caller, services: { throttle } }: AttemptContext,
   kind: AttemptKind,
   account: string,
 ): Promise<Attempt> {
   const limits = LIMITS[kind];
   const head = `${kind} ${channel.id}`;
-  const network = networkOf(request.address);
+  const network = networkOf(caller.request.address);
   const pair = `${head} pair ${account} ${network}`;
   const others = [`${head} address ${network}`, `${head} account ${account}`] as const;
   // A refused attempt counts no further: one address alone uses up nobody's account, nor the memory for the counters.

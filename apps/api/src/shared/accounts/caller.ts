@@ -1,19 +1,28 @@
+import type { Geo } from '@grandstand/contract/geo.schema';
 import { activeGrants } from '@grandstand/db/access-grants';
-import type { Channel } from '@grandstand/db/channels';
-import type { ChannelContent } from '@grandstand/db/content';
-import type { Database } from '@grandstand/db/database';
 import { findSession, touchSession } from '@grandstand/db/sessions';
 import type { UserRow } from '@grandstand/db/users';
 import { VISITOR, type Viewer } from '@grandstand/rules/access';
 import { capabilityFlags } from '@grandstand/rules/capabilities';
+import type { OwnAddress } from '../channels/channel-registry.ts';
 import { AppError } from '../http/app-error.ts';
+import type { ReadContext } from '../http/read-context.ts';
+import type { RequestOrigin } from '../http/request-input.ts';
 import { capabilitiesFor, hasBasicPass } from '../presenters/personal-state.ts';
 import { isAnonymousKey } from './anonymous-key.ts';
 import { isDueForTouch, liveSince } from './session-times.ts';
 import { hashKey, isUserKey } from './user-key.ts';
 
-/** Who is behind a key. */
-export interface Caller {
+/** Where a request comes from. */
+interface CallerOrigin {
+  readonly request: RequestOrigin;
+  readonly geo: Geo;
+  /** The channel's own address for this visitor. */
+  readonly site: OwnAddress;
+}
+
+/** The person behind a key, and where the request comes from. */
+export interface Caller extends CallerOrigin {
   readonly apiKey: string;
   readonly user: UserRow | null;
   readonly session_id: number | null;
@@ -30,42 +39,38 @@ export function isSignedIn(caller: Caller): caller is SignedInCaller {
   return caller.user !== null && caller.session_id !== null;
 }
 
-export function visitorWith(apiKey: string, country: Viewer['country']): Caller {
-  const viewer = { ...VISITOR, country };
-  return { apiKey, user: null, session_id: null, hasBasicPass: false, viewer };
+export function visitorWith(apiKey: string, origin: CallerOrigin): Caller {
+  const viewer = { ...VISITOR, country: origin.geo.country_code };
+  return { ...origin, apiKey, user: null, session_id: null, hasBasicPass: false, viewer };
 }
 
-interface Where {
-  readonly db: Database;
-  readonly secret: string;
-  readonly channel: Channel;
-  readonly now: Date;
-  readonly country: Viewer['country'];
-  content(): Promise<ChannelContent>;
-}
-
-/** A visitor's key verifies by itself; a user's is looked up. Throws `api_key_invalid` for any other. */
-export async function callerOf(where: Where, apiKey: string): Promise<Caller> {
-  if (isUserKey(apiKey)) return userOf(where, apiKey);
-  const { secret, channel, now, country } = where;
-  if (isAnonymousKey(secret, channel.channel_key, apiKey, now)) return visitorWith(apiKey, country);
+/** A visitor's key is verified by its signature; a user's key is looked up. Throws `api_key_invalid` for any other. */
+export async function callerOf(
+  context: ReadContext,
+  origin: CallerOrigin,
+  { apiKey, secret }: { readonly apiKey: string; readonly secret: string },
+): Promise<Caller> {
+  if (isUserKey(apiKey)) return userOf(context, origin, apiKey);
+  const { channel, now } = context;
+  if (isAnonymousKey(secret, channel.channel_key, apiKey, now)) return visitorWith(apiKey, origin);
   throw new AppError('api_key_invalid');
 }
 
-async function userOf({ db, channel, now, country, content }: Where, apiKey: string): Promise<Caller> {
+async function userOf(context: ReadContext, origin: CallerOrigin, apiKey: string): Promise<Caller> {
+  const { db, channel, now, services } = context;
   const session = await findSession(db, channel.id, hashKey(apiKey), liveSince(now));
   if (session === undefined) throw new AppError('api_key_invalid');
-  if (session.ended) return visitorWith(apiKey, country);
+  if (session.ended) return visitorWith(apiKey, origin);
   const { user, session_id } = session;
   if (isDueForTouch(session.last_used_at, now)) await touchSession(db, session_id, now);
-  const shown = await content();
+  const content = await services.content();
   const passes = activeGrants(user.grants, now);
   const viewer: Viewer = {
     isLoggedIn: true,
-    hasBasicPass: hasBasicPass(shown, user),
-    capabilities: capabilityFlags(capabilitiesFor(shown, user, passes)),
+    hasBasicPass: hasBasicPass(content, user),
+    capabilities: capabilityFlags(capabilitiesFor(content, user, passes)),
     passes,
-    country,
+    country: origin.geo.country_code,
   };
-  return { apiKey, user, session_id, hasBasicPass: viewer.hasBasicPass, viewer };
+  return { ...origin, apiKey, user, session_id, hasBasicPass: viewer.hasBasicPass, viewer };
 }

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@grandstand/contract/error-catalogue';
-import type { Channel } from '@grandstand/db/channels';
-import type { Database, Queryable } from '@grandstand/db/database';
+import type { Queryable } from '@grandstand/db/database';
 import { consumeLink, wasLinkUsedSince } from '@grandstand/db/used-links';
 import { findUser, type UserRow } from '@grandstand/db/users';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import { AppError } from '../http/app-error.ts';
+import type { CallerContext } from '../http/call.ts';
 import { linkState } from './account-mail.ts';
 import { type LinkFields, type LinkPurpose, readLink } from './signed-link.ts';
 
 /** Decision B19: a lost answer is no failure. */
 const SAME_ANSWER_MS = 5 * MINUTE_MS;
-
-interface Where {
-  readonly db: Database;
-  readonly channel: Channel;
-  readonly secret: string;
-  readonly now: Date;
-}
 
 interface Words {
   readonly wrong: ErrorCode;
@@ -37,14 +30,14 @@ export interface LinkWork {
 
 /** Decision C23: carries out what a signed link is for, once; the same again for 5 minutes is answered alike. */
 export async function consumeLinkFor(
-  where: Where,
+  context: CallerContext,
   purpose: LinkPurpose,
   fields: LinkFields,
   words: Words,
   { admit, prepare, isSame = async () => true }: LinkWork,
 ): Promise<void> {
-  const { db, channel, secret, now } = where;
-  const link = readLink(secret, { purpose, channel_id: channel.id }, fields, now);
+  const { db, channel, now, services } = context;
+  const link = readLink(services.secret, { purpose, channel_id: channel.id }, fields, now);
   if (link === null) throw new AppError(words.wrong);
   await admit?.(link.user_id);
   const signature_hash = createHash('sha256').update(fields.signature).digest('base64url');

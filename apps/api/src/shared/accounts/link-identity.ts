@@ -1,20 +1,15 @@
 import { consumeLoginCode, findLoginCode } from '@grandstand/db/login-codes';
 import { addIdentity, type UserRow } from '@grandstand/db/users';
 import { normalEmail } from '@grandstand/rules/field-rules';
-import type { CallContext } from '../http/call.ts';
-import type { Caller } from './caller.ts';
+import type { CallerContext } from '../http/call.ts';
 import { hashKey } from './user-key.ts';
-
-interface Where extends Pick<CallContext<'login'>, 'db' | 'channel' | 'now'> {
-  readonly caller: Caller;
-}
 
 /**
  * Joins a provider's login to the account of the same e-mail that its owner has just signed in to; answers the account as it
  * is then. An old code, or somebody else's, is no reason to refuse the sign-in.
  */
 export async function linkIdentity(
-  { db, channel, caller, now }: Where,
+  { db, channel, caller, now }: CallerContext,
   user: UserRow,
   code: string,
 ): Promise<UserRow> {

@@ -34,7 +34,11 @@ beforeEach(() => {
 });
 
 const attempt = (throttle: SharedThrottle) =>
-  countAttempt({ throttle, channel: { id: 1 }, request: { address: ADDRESS } }, 'login', account);
+  countAttempt(
+    { channel: { id: 1 }, caller: { request: { address: ADDRESS } }, services: { throttle } },
+    'login',
+    account,
+  );
 
 /** Told by one, and heard by the other. */
 async function failAtOne(times: number): Promise<void> {

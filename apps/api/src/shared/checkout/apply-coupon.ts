@@ -4,7 +4,7 @@ import { couponCode, discountOf, isCouponGood } from '@grandstand/rules/coupon';
 import { countAttempt } from '../accounts/attempts.ts';
 import { networkOf } from '../addresses/network-of.ts';
 import { AppError } from '../http/app-error.ts';
-import type { PriceContext } from './price-context.ts';
+import type { CallerContext } from '../http/call.ts';
 
 export interface AppliedCoupon {
   readonly id: number;
@@ -14,18 +14,18 @@ export interface AppliedCoupon {
 
 /** Null where none was given. Whatever is wrong with one is the same `wrong_promo_code`, and counts as a guess. */
 export async function applyCoupon(
-  context: PriceContext,
+  context: CallerContext,
   typed: string | undefined,
   product: Product,
   base_price: number,
 ): Promise<AppliedCoupon | null> {
   if (typed === undefined) return null;
-  const { db, channel, caller, request, now } = context;
+  const { db, channel, caller, now } = context;
   const user_id = caller.user?.id ?? null;
   const attempt = await countAttempt(
     context,
     'coupon',
-    user_id === null ? visitorAt(request) : String(user_id),
+    user_id === null ? visitorAt(caller.request) : String(user_id),
   );
   const asked = { user_id, product_key: productKey(product) };
   const coupon = await findCoupon(db, channel.id, couponCode(typed), asked);
@@ -38,6 +38,6 @@ export async function applyCoupon(
 }
 
 /** Decision H99: the visitors of an address count together, since a new key is free. */
-function visitorAt({ address }: PriceContext['request']): string {
+function visitorAt({ address }: CallerContext['caller']['request']): string {
   return `visitor ${networkOf(address)}`;
 }

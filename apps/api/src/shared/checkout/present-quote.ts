@@ -1,11 +1,12 @@
 import type { Quote } from '@grandstand/contract/payments.schema';
+import type { CallerContext } from '../http/call.ts';
 import type { Priced } from './price-of.ts';
 import { signQuote } from './signed-quote.ts';
 
-export function presentQuote(where: Parameters<typeof signQuote>[0], priced: Priced): Quote {
+export function presentQuote(context: CallerContext, priced: Priced): Quote {
   const { product } = priced;
   return {
-    ...signQuote(where, priced),
+    ...signQuote(context, priced),
     type: product.type,
     product: {
       id: product.type === 'subscription' ? product.subscription_id : product.package_id,

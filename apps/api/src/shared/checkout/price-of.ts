@@ -14,10 +14,10 @@ import {
   totalsOf,
 } from '@grandstand/rules/totals';
 import { AppError } from '../http/app-error.ts';
+import type { CallerContext } from '../http/call.ts';
 import { presentDocument } from '../presenters/content.ts';
 import { eventMissingAccess } from '../presenters/event.ts';
 import { type AppliedCoupon, applyCoupon } from './apply-coupon.ts';
-import type { PriceContext } from './price-context.ts';
 import { categoriesOf, type Offer, readOffer } from './read-offer.ts';
 import { checkoutError } from './refuse-checkout.ts';
 import { refuseUnknownPlace } from './refuse-place.ts';
@@ -45,7 +45,7 @@ export interface Priced extends Totals {
 }
 
 /** Throws what checkout preparation refuses, a place that does not exist, `geo_blocked`, `wrong_promo_code`, or `throttled` where somebody guesses codes. */
-export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<Priced> {
+export async function priceOf(context: CallerContext, asked: QuoteBody): Promise<Priced> {
   refuseUnknownPlace(asked);
   const offer = await readOffer(context, asked);
   const preparation = prepareCheckout(asked, offer.catalogue);
@@ -54,7 +54,7 @@ export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<
   refuseBlocked(context, offer, product);
   const sold = soldBy(offer, product);
   const coupon = await applyCoupon(context, asked.coupon, product, sold.base_price);
-  const content = await context.content();
+  const content = await context.services.content();
   const { currency } = presentDocument(content, 'settings');
   // Kept by `channel apply` in this shape; a channel that was applied before there were taxes has none.
   const taxes = (content.documents.taxes ?? []) as readonly ChannelTax[];
@@ -81,12 +81,12 @@ export async function priceOf(context: PriceContext, asked: QuoteBody): Promise<
 }
 
 /** Nobody is sold a game that they may not watch where they are. */
-function refuseBlocked({ caller }: PriceContext, { event }: Offer, product: Product): void {
+function refuseBlocked({ caller }: CallerContext, { event }: Offer, product: Product): void {
   if (product.type !== 'event' || event === undefined) return;
   if (isGeoBlocked(caller.viewer.country, event.geo_rules)) throw new AppError('geo_blocked');
 }
 
-function isGameOpen({ caller }: PriceContext, { event }: Offer, { type }: Product): boolean {
+function isGameOpen({ caller }: CallerContext, { event }: Offer, { type }: Product): boolean {
   return type === 'event' && event !== undefined && eventMissingAccess(event, caller.viewer) === null;
 }
 

@@ -9,8 +9,8 @@ import {
   packageIdOf,
   type Selection,
 } from '@grandstand/rules/checkout-preparation';
+import type { CallerContext } from '../http/call.ts';
 import { recordingState } from '../presenters/media.ts';
-import type { PriceContext } from './price-context.ts';
 
 /** What the channel has of a selection: for the rules, and the rows that its names and prices come from. */
 export interface Offer {
@@ -21,13 +21,14 @@ export interface Offer {
   readonly team: { readonly id: number; readonly name: string } | undefined;
 }
 
-export async function readOffer(context: PriceContext, selection: Selection): Promise<Offer> {
-  const { db, channel, now, shared } = context;
+export async function readOffer(context: CallerContext, selection: Selection): Promise<Offer> {
+  const { db, channel, now } = context;
+  const { coalesce: shared } = context.services;
   const [event, subscription, team, content] = await Promise.all([
     ifGiven(selection.event_id, id => shared(`event ${id}`, () => findEvent(db, channel.id, id, now))),
     ifGiven(selection.subscription_id, id => findSubscription(db, channel.id, id)),
     ifGiven(selection.participant_id, id => findPurchasableTeam(db, channel.id, id)),
-    context.content(),
+    context.services.content(),
   ]);
   const eventForSale = event === undefined ? null : asEventForSale(event);
   const packageId = packageIdOf(selection, eventForSale);

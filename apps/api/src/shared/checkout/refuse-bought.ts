@@ -1,12 +1,12 @@
 import { activeGrants } from '@grandstand/db/access-grants';
 import { isPurchased, passOnSale } from '@grandstand/rules/purchased-pass';
 import { AppError } from '../http/app-error.ts';
-import type { PersonalContext } from '../http/call.ts';
+import type { CallerContext } from '../http/call.ts';
 import type { Priced } from './price-of.ts';
 
 /** Specification 5: "You already bought this {type}." A game that another pass opens is not sold by itself either. */
 export function refuseBought(
-  { caller, now }: Pick<PersonalContext<'quote'>, 'caller' | 'now'>,
+  { caller, now }: Pick<CallerContext, 'caller' | 'now'>,
   {
     product,
     event_category_ids,

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { CallerContext } from '../http/call.ts';
 import type { Priced } from './price-of.ts';
 import { quoteHolds, signQuote } from './signed-quote.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
-const where = { secret: 'a secret of tests', channel: { id: 1 }, now: NOW } as Parameters<
-  typeof signQuote
->[0];
+const context = {
+  channel: { id: 1 },
+  now: NOW,
+  services: { secret: 'a secret of tests' },
+} as CallerContext;
 const priced: Priced = {
   product: {
     type: 'package',
@@ -35,8 +38,8 @@ const priced: Priced = {
   coupon: null,
   access_until: null,
 };
-const { quote, expires_at } = signQuote(where, priced);
-const after = (ms: number) => ({ ...where, now: new Date(NOW.getTime() + ms) });
+const { quote, expires_at } = signQuote(context, priced);
+const after = (ms: number) => ({ ...context, now: new Date(NOW.getTime() + ms) });
 
 describe('a signed quote', () => {
   it('holds for 15 minutes', () => {
@@ -46,7 +49,7 @@ describe('a signed quote', () => {
   });
 
   it('holds whatever does not change what it costs', () => {
-    expect(quoteHolds(where, quote, { ...priced, tax_status: 'estimated', region: null })).toBe(true);
+    expect(quoteHolds(context, quote, { ...priced, tax_status: 'estimated', region: null })).toBe(true);
   });
 
   it.each<[string, Partial<Priced>]>([
@@ -56,14 +59,16 @@ describe('a signed quote', () => {
     ['another product', { product_key: 'package:4' }],
     ['a coupon', { coupon: { id: 5, code: 'TENOFF', discount: 0 } }],
   ])('does not hold for %s', (_, change) => {
-    expect(quoteHolds(where, quote, { ...priced, ...change })).toBe(false);
+    expect(quoteHolds(context, quote, { ...priced, ...change })).toBe(false);
   });
 
   it('does not hold altered, in another channel or under another secret', () => {
     const altered = `${quote.slice(0, -1)}${quote.endsWith('A') ? 'B' : 'A'}`;
-    expect(quoteHolds(where, altered.slice(1), priced)).toBe(false);
-    expect(quoteHolds({ ...where, channel: { ...where.channel, id: 2 } }, quote, priced)).toBe(false);
-    expect(quoteHolds({ ...where, secret: 'another' }, quote, priced)).toBe(false);
-    expect(quoteHolds(where, 'no quote at all', priced)).toBe(false);
+    expect(quoteHolds(context, altered.slice(1), priced)).toBe(false);
+    expect(quoteHolds({ ...context, channel: { ...context.channel, id: 2 } }, quote, priced)).toBe(false);
+    expect(
+      quoteHolds({ ...context, services: { ...context.services, secret: 'another' } }, quote, priced),
+    ).toBe(false);
+    expect(quoteHolds(context, 'no quote at all', priced)).toBe(false);
   });
 });

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import { sealFor } from '../accounts/sealed.ts';
-import type { CallContext, PersonalContext } from '../http/call.ts';
+import type { CallerContext } from '../http/call.ts';
 import type { Priced } from './price-of.ts';
 
 const QUOTE_LIFETIME_MS = 15 * MINUTE_MS;
 
-type Where = Pick<PersonalContext<'quote'>, 'secret'> & Pick<CallContext<'quote'>, 'channel' | 'now'>;
-
 /** What the buyer was shown, which nobody but us can write: for 15 minutes. */
 export function signQuote(
-  { secret, channel, now }: Where,
+  { channel, now, services: { secret } }: CallerContext,
   priced: Priced,
 ): { quote: string; expires_at: string } {
   const expiresAt = new Date(now.getTime() + QUOTE_LIFETIME_MS);
@@ -19,7 +17,11 @@ export function signQuote(
 }
 
 /** Whether a quote is ours, still holds, and says what this costs now. */
-export function quoteHolds({ secret, channel, now }: Where, quote: string, priced: Priced): boolean {
+export function quoteHolds(
+  { channel, now, services: { secret } }: CallerContext,
+  quote: string,
+  priced: Priced,
+): boolean {
   return sealFor(secret, 'quote').open(quote, now) === termsOf(channel.id, priced);
 }
 

@@ -1,10 +1,5 @@
 import { type CallData, calls, type ListMeta } from '@grandstand/contract/calls.schema';
 import type { EndpointName } from '@grandstand/contract/endpoints';
-import type { Geo } from '@grandstand/contract/geo.schema';
-import type { Channel } from '@grandstand/db/channels';
-import type { ChannelContent } from '@grandstand/db/content';
-import type { Database } from '@grandstand/db/database';
-import type { Viewer } from '@grandstand/rules/access';
 import type { z } from 'zod';
 import type { Captcha } from '../../providers/captcha/captcha.ts';
 import type { IdentityProvider } from '../../providers/identity/identity-provider.ts';
@@ -14,28 +9,46 @@ import type { Throttle } from '../accounts/throttle.ts';
 import type { MediaSigner } from '../media/media-signer.ts';
 import type { Presence } from '../media/presence.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { RequestOrigin } from './request-input.ts';
+import type { ReadContext, ReadServices } from './read-context.ts';
 
 type Part<N extends EndpointName, F extends string> =
   (typeof calls)[N] extends Record<F, infer S extends z.ZodType> ? z.output<S> : Record<never, never>;
 
-/** What a verb is given: the channel, what was asked (already valid), and where to look. */
-export interface CallContext<N extends EndpointName> {
-  readonly db: Database;
-  readonly channel: Channel;
+/** The parsed input of a call. */
+interface CallInput<N extends EndpointName> {
   readonly params: Part<N, 'params'>;
   readonly query: Part<N, 'query'>;
   readonly body: Part<N, 'body'>;
-  readonly now: Date;
-  /** The channel's content, read once for each of its versions. */
-  content(): Promise<ChannelContent>;
-  /** A row that cannot be presented is left out and logged: it spoils its own card only. */
-  presentEach<Row extends { readonly id: number }, Shown>(
-    rows: readonly Row[],
-    present: (row: Row) => Shown,
-  ): Shown[];
-  /** Shares one load among all who ask within a second; `key` counts within the channel's version. */
-  shared<T>(key: string, load: () => Promise<T>): Promise<T>;
+}
+
+/** Services of calls that know their caller, bound to the caller too. */
+export interface CallServices extends ReadServices {
+  /** The ingest's base URL for the caller's browser. */
+  readonly ingestUrl: string;
+  /** Signs media URLs for the caller's key. */
+  readonly signer: MediaSigner;
+  readonly presence: Presence;
+  /** Signs keys and links. */
+  readonly secret: string;
+  readonly captcha: Captcha;
+  readonly passwords: FairHashing;
+  readonly identityProviders: readonly IdentityProvider[];
+  readonly throttle: Throttle;
+  /** Null if the installation takes no payments. */
+  readonly payments: Payments | null;
+  /** Recipient of custom forms; null to store them only. */
+  readonly operatorEmail: string | null;
+}
+
+/** A personal call without its input: for functions that several calls share. */
+export interface CallerContext extends ReadContext {
+  readonly caller: Caller;
+  readonly services: CallServices;
+}
+
+/** The argument of a public call. */
+export interface CallContext<N extends EndpointName> extends ReadContext {
+  readonly input: CallInput<N>;
 }
 
 export interface CallResult<Data> {
@@ -54,31 +67,9 @@ export interface PublicCall<N extends EndpointName = EndpointName> {
   handle(context: CallContext<N>): Promise<CallResult<CallData<N>>>;
 }
 
-export interface PersonalContext<N extends EndpointName> extends CallContext<N> {
-  readonly viewer: Viewer;
-  /** The ingest as the asking browser reaches it. */
-  readonly ingestUrl: string;
-  /** Of addresses of media, for the asking key. */
-  readonly signer: MediaSigner;
-  readonly presence: Presence;
-  readonly caller: Caller;
-  readonly request: RequestOrigin;
-  /** The origin of the channel's pages, for absolute URLs. */
-  readonly origin: string;
-  /** The host of services on other ports, for the caller's browser. */
-  readonly hostname: string;
-  /** Where the asking browser is. */
-  readonly geo: Geo;
-  /** What keys and links are signed with. */
-  readonly secret: string;
-  readonly captcha: Captcha;
-  readonly passwords: FairHashing;
-  readonly identityProviders: readonly IdentityProvider[];
-  readonly throttle: Throttle;
-  /** Null where nobody takes money. */
-  readonly payments: Payments | null;
-  /** Who gets what visitors write to the channel. */
-  readonly operatorEmail: string | null;
+/** The argument of a personal call. */
+export interface PersonalContext<N extends EndpointName> extends CallerContext {
+  readonly input: CallInput<N>;
 }
 
 /** Of a call for users only: the gate before it has refused everybody else. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { Channel } from '@grandstand/db/channels';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CallContext, PublicCall } from './call.ts';
+import type { PublicCall } from './call.ts';
 import { type PublicResultCache, publicResultCache } from './public-result-cache.ts';
+import type { ReadContext } from './read-context.ts';
 
 const FRESH_MS = 30_000;
 const channel = { id: 1, content_version: 1 } as Channel;
@@ -34,7 +34,7 @@ beforeEach(() => {
     now: () => new Date(clock),
     checkAnswers: false,
     patienceMs: 1,
-    context: () => ({}) as CallContext<EndpointName>,
+    context: () => ({}) as ReadContext,
   });
 });
 

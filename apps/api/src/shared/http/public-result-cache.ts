@@ -5,6 +5,7 @@ import { assertMatchesContract } from './assert-matches-contract.ts';
 import type { CallContext, PublicCall } from './call.ts';
 import { type Input, parseInput } from './parse-input.ts';
 import { type PrecompressedResult, precompressResult } from './precompressed.ts';
+import type { ReadContext } from './read-context.ts';
 import type { ContentHeaders } from './send-precompressed.ts';
 
 export interface PublicResultCache {
@@ -18,7 +19,7 @@ export interface ResultSource {
   readonly checkAnswers: boolean;
   /** For tests. */
   readonly patienceMs?: number;
-  context(channel: Channel, input: Input): CallContext<EndpointName>;
+  context(channel: Channel): ReadContext;
 }
 
 export interface CachedResult {
@@ -55,7 +56,7 @@ export function publicResultCache(source: ResultSource): PublicResultCache {
   const entriesOf = (call: PublicCall) => (call.isFreeText ? freeText : alike);
 
   const compute = async (call: PublicCall, channel: Channel, input: Input) => {
-    const answer = await call.handle(source.context(channel, input));
+    const answer = await call.handle({ ...source.context(channel), input } as CallContext<EndpointName>);
     if (source.checkAnswers) assertMatchesContract(call.name, answer.data);
     return precompressResult(answer);
   };

@@ -46,7 +46,7 @@ export function presentMoment({ clip, event }: ClipOfEvent): Moment {
 /** For one viewer who may see the clip: whether they may also watch the game that it is of. */
 export function presentClipDetail(
   { clip, event, ...rest }: ClipOfEvent,
-  { now, viewer, userId, handing }: Asking,
+  { now, viewer, userId, handing }: ClipReader,
 ): ClipDetail {
   const reason = eventMissingAccess(event, viewer);
   const shown = presentClip({ clip, event, ...rest }, now);
@@ -58,7 +58,7 @@ export function presentClipDetail(
   };
 }
 
-interface Asking {
+export interface ClipReader {
   readonly now: Date;
   readonly viewer: Viewer;
   readonly userId: number | null;
