@@ -11,7 +11,7 @@ const APART = /vite\/preload-helper|query\S+[qQ]ueries/;
 
 /** The views with a stage and all that stands on it or beside it, but what few may do. What reads streams where the browser cannot stays apart. */
 const WATCHING =
-  /(apps\/web\/src\/(shared\/(watching|clips\/later-moments|events\/game-title)|features\/(watch\/(?!download-|use-download)|vod-library|clips))|libs\/player\/src\/(?!dom\/(hls-source|playlist-watch)))/;
+  /(apps\/web\/src\/(shared\/(watching|clips\/lazy-moment-rail|events\/game-title)|features\/(watch\/(?!download-|use-download)|vod-library|clips))|libs\/player\/src\/(?!dom\/(hls-source|playlist-watch)))/;
 
 /** What forms are made of, what signs somebody in, and what passes open and cost. */
 const FORMS =
@@ -25,7 +25,7 @@ const PARTS_LOOK = /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/not-found\/not-
 
 /** Only who is signed in has a menu. */
 const ACCOUNT_MENU =
-  /apps\/web\/src\/(features\/layout\/(account-menu|initials)|shared\/session\/(log-out|forget-visit))/;
+  /apps\/web\/src\/(features\/layout\/(account-menu|initials)|shared\/session\/(log-out|clear-user-data))/;
 
 /** What these import at once, and what that imports. */
 function imported(starts: readonly string[], graph: ModuleGraph): Set<string> {

@@ -10,11 +10,11 @@ const LEFT_OUT = [
   // Our own `matchPath` reads addresses.
   {
     find: /^regexparam$/,
-    replacement: fileURLToPath(new URL('src/shared/routing/unused-patterns.ts', import.meta.url)),
+    replacement: fileURLToPath(new URL('src/shared/routing/router-parser-stub.ts', import.meta.url)),
   },
   {
     find: /^\.\/(mutationCache|infiniteQueryBehavior|suspense|errorBoundaryUtils|QueryErrorResetBoundary)\.js$/,
-    replacement: fileURLToPath(new URL('src/shared/api/unused-queries.ts', import.meta.url)),
+    replacement: fileURLToPath(new URL('src/shared/api/query-library-stubs.ts', import.meta.url)),
   },
 ];
 

@@ -264,7 +264,7 @@ describe('answers', () => {
   it('of a list bring how much there is', async () => {
     const meta = { total: 9, limit: 1, offset: 0 };
     await using t = await clientOf(() => ({ body: { data: [1], meta } }), { storedKey: 'mine' });
-    expect(await t.client.answer('listEvents')).toEqual({ data: [1], meta });
+    expect(await t.client.callWithMeta('listEvents')).toEqual({ data: [1], meta });
   });
   it('of a tolerated status are undefined', async () => {
     await using t = await clientOf(() => problem(404, 'not_found'), { storedKey: 'mine' });

@@ -27,7 +27,7 @@ export interface ClientPorts extends Omit<KeyPorts, 'getApiKey' | 'onKeysLost'> 
 export interface Client {
   call<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResult<N>>;
   /** As `call`, with the `meta` of a list. */
-  answer<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResponse<N>>;
+  callWithMeta<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResponse<N>>;
   /** First step of the reload screen's button: replaces the stored API key with a new one. */
   renewKey(): Promise<void>;
 }
@@ -124,5 +124,5 @@ export function createClient(ports: ClientPorts): Client {
     await ring.renewed();
   }
 
-  return { call, answer, renewKey };
+  return { call, callWithMeta: answer, renewKey };
 }

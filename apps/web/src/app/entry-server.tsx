@@ -1,8 +1,8 @@
 import type { Language } from '@grandstand/contract/content.schema';
 import type { Bootstrap, HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
 import { renderToString } from 'react-dom/server';
-import { FirstHtmlContext } from '#shared/first-html.tsx';
 import { createTranslator } from '#shared/i18n/translator.ts';
+import { InitialHtmlContext } from '#shared/initial-html.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { themeStyle } from '#shared/theme/theme-style.ts';
 import { watchStage } from '#shared/watching/watch-stage.ts';
@@ -75,9 +75,9 @@ export function renderSite(input: PageInput): RenderedPage {
   const catalogue = CATALOGUES[language];
   const inlineStyleText = themeStyle(color_settings);
   const body = renderToString(
-    <FirstHtmlContext value={true}>
+    <InitialHtmlContext value={true}>
       <Site bootstrap={data} catalogue={catalogue} ssrUrl={found ? input.url : paths.notFound()} />
-    </FirstHtmlContext>,
+    </InitialHtmlContext>,
   );
   const { t } = createTranslator(language, catalogue, { country: bootstrap.settings.country });
   const html = documentHtml({

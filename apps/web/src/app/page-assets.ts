@@ -42,12 +42,12 @@ function filesOf(names: Iterable<string>): { js: string[]; css: string[] } {
 
 /** The built files of a route's page. Empty in development, where nothing is built. */
 export function pageAssets(
-  { name, words = [] }: Pick<SiteRoute, 'name' | 'words'>,
+  { name, messages = [] }: Pick<SiteRoute, 'name' | 'messages'>,
   language: Language,
   plays: boolean,
 ): PageAssets {
   const entry = manifest[ENTRY];
-  const catalogues = ['index', ...words].map(file => `locales/${language}/${file}.ts`);
+  const catalogues = ['index', ...messages].map(file => `locales/${language}/${file}.ts`);
   const later = [START, ...catalogues, viewSource(name), ...(plays ? [ENGINE] : [])];
   const all = new Set([ENTRY, ...later].flatMap(source => [...withImports(chunkOf(source))]));
   const { js, css } = filesOf(all);

@@ -1,8 +1,8 @@
 import type { Language, PageSummary } from '@grandstand/contract/content.schema';
 import type { RouteName } from '@grandstand/rules/navigation';
-import { type LaterWords, laterWords } from '#shared/i18n/later-words.tsx';
-import type { Key } from '#shared/i18n/translator.ts';
-import { type LazyView, lazyView } from '#shared/routing/lazy-view.tsx';
+import { type LazyMessages, lazyMessages } from '#shared/i18n/lazy-messages.tsx';
+import type { MessageKey } from '#shared/i18n/translator.ts';
+import { type LazyView, lazyView } from '#shared/lazy/lazy-view.tsx';
 import { matchPath } from '#shared/routing/match-path.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
@@ -12,14 +12,14 @@ export interface SiteRoute {
   readonly path: string;
   readonly view: LazyView<ViewProps>;
   /** Absent where the view's data name it (`useDocumentTitle`). */
-  readonly title?: Key;
+  readonly title?: MessageKey;
   /** Without header and footer, for a frame in another site. */
   readonly isPlain?: boolean;
-  /** Catalogues that the view needs beside the one of every page. */
-  readonly words?: readonly LaterWords[];
+  /** Catalogues that the view needs in addition to the one of every page. */
+  readonly messages?: readonly LazyMessages[];
 }
 
-type ViewArea = Pick<SiteRoute, 'view' | 'words'>;
+type ViewArea = Pick<SiteRoute, 'view' | 'messages'>;
 
 // View areas that load on demand (specification 2).
 const home: ViewArea = {
@@ -30,42 +30,42 @@ const events: ViewArea = {
 };
 const watch: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/watch/watch-view.tsx')).WatchView),
-  words: ['watch'],
+  messages: ['watch'],
 };
 const watchEmbed: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/watch/watch-embed-view.tsx')).WatchEmbedView,
   ),
-  words: ['watch'],
+  messages: ['watch'],
 };
 const vodLibrary: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/vod-library/vod-library-view.tsx')).VodLibraryView,
   ),
-  words: ['watch', 'find'],
+  messages: ['watch', 'find'],
 };
 const vodItem: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/vod-library/vod-item-view.tsx')).VodItemView,
   ),
-  words: ['watch'],
+  messages: ['watch'],
 };
 const clip: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/clips/clip-view.tsx')).ClipView),
-  words: ['watch'],
+  messages: ['watch'],
 };
 const faq: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
-  words: ['find'],
+  messages: ['find'],
 };
 /** Of channel pages, whose routes are made by `matchRoute`. */
 export const page: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/page-view.tsx')).PageView),
-  words: ['find'],
+  messages: ['find'],
 };
 const contacts: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/contacts/contacts-view.tsx')).ContactsView),
-  words: ['account', 'find'],
+  messages: ['account', 'find'],
 };
 const notFound: ViewArea = {
   view: lazyView<ViewProps>(
@@ -74,41 +74,41 @@ const notFound: ViewArea = {
 };
 const login: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/auth/login-view.tsx')).LoginView),
-  words: ['account'],
+  messages: ['account'],
 };
 const registration: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/auth/registration-view.tsx')).RegistrationView,
   ),
-  words: ['account'],
+  messages: ['account'],
 };
 const mailLinks: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/auth/mail-link-view.tsx')).MailLinkView),
-  words: ['account'],
+  messages: ['account'],
 };
 const profile: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/profile/profile-view.tsx')).ProfileView),
-  words: ['account', 'buy'],
+  messages: ['account', 'buy'],
 };
 const profileEdit: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/profile/profile-edit-view.tsx')).ProfileEditView,
   ),
-  words: ['account'],
+  messages: ['account'],
 };
 const packages: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/packages/packages-view.tsx')).PackagesView),
-  words: ['account', 'watch', 'buy'],
+  messages: ['account', 'watch', 'buy'],
 };
 const selectPackage: ViewArea = {
   view: lazyView<ViewProps>(
     async () => (await import('#features/packages/select-package-view.tsx')).SelectPackageView,
   ),
-  words: ['account', 'watch', 'buy'],
+  messages: ['account', 'watch', 'buy'],
 };
 const buy: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/buy/buy-view.tsx')).BuyView),
-  words: ['account', 'watch', 'buy'],
+  messages: ['account', 'watch', 'buy'],
 };
 
 /** Specification 2, the routes table; channel pages join by `matchRoute`. */
@@ -173,17 +173,17 @@ function matchPage(path: string, pages: readonly PageSummary[]): RouteMatch | nu
   return { route, name: found.name, params: {}, page: found };
 }
 
-/** The code that a route draws with: the words that its view says, and the view. */
-function routeCode({ view, words = [] }: SiteRoute, language: Language) {
-  return [...words.map(name => laterWords[name][language]), view];
+/** The code that renders a route: its messages and its view. */
+function routeCode({ view, messages = [] }: SiteRoute, language: Language) {
+  return [...messages.map(name => lazyMessages[name][language]), view];
 }
 
-/** Fetches what a route draws with, ahead of time. */
+/** Preloads the code that renders a route. */
 export async function preloadRoute(route: SiteRoute, language: Language): Promise<void> {
   await Promise.all(routeCode(route, language).map(part => part.preload()));
 }
 
-/** The same as it is drawn, all at once: words must not wait for the view. What fails stays so until it is tried again. */
+/** Loads the same in parallel while the route renders: messages must not wait for the view. A failure stays until it is retried. */
 export function loadRoute(route: SiteRoute, language: Language): void {
   for (const part of routeCode(route, language)) part.load().catch(() => undefined);
 }

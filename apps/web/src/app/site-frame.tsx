@@ -5,15 +5,14 @@ import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
 import { SearchPlace } from '#features/search/search-place.tsx';
 import { useChannel } from '#shared/channel.ts';
-import { Fence } from '#shared/fence/fence.tsx';
-import { useIsFirstHtml } from '#shared/first-html.tsx';
-import { laterWords } from '#shared/i18n/later-words.tsx';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
+import { lazyMessages } from '#shared/i18n/lazy-messages.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { PopupPlace } from '#shared/popups/popup-place.tsx';
-import { LoadedView } from '#shared/routing/lazy-view.tsx';
+import { useIsInitialHtml } from '#shared/initial-html.tsx';
+import { LoadedView } from '#shared/lazy/lazy-view.tsx';
+import { PopupHost } from '#shared/popups/popup-host.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
-import { OpenGames } from './open-games.tsx';
 import { usePageViews } from './page-views.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
@@ -22,13 +21,14 @@ import { useScrollMemory } from './scroll-memory.ts';
 import { type Standing, useGuard } from './use-guard.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 import { ViewSkeleton } from './view-skeleton.tsx';
+import { ViewerAccessProvider } from './viewer-access-provider.tsx';
 
 /** The frame of every page, around the view of the address. */
 export function SiteFrame() {
   const [path] = useLocation();
   const { pages } = useChannel();
-  const isFirstHtml = useIsFirstHtml();
-  const match = matchRoute(path, pages) ?? (isFirstHtml ? matchRoute(paths.notFound(), pages) : null);
+  const isInitialHtml = useIsInitialHtml();
+  const match = matchRoute(path, pages) ?? (isInitialHtml ? matchRoute(paths.notFound(), pages) : null);
   const isPlain = match?.route.isPlain === true;
   const standing = useRef<Standing | null>(null);
   usePageViews();
@@ -36,10 +36,10 @@ export function SiteFrame() {
   useRouteTitle(match);
   return (
     <>
-      <Fence>{!isPlain && <SiteHeader />}</Fence>
+      <ErrorBoundary>{!isPlain && <SiteHeader />}</ErrorBoundary>
       <main id="main" tabIndex={-1}>
         <ViewBoundary path={path}>
-          <OpenGames>
+          <ViewerAccessProvider>
             <Suspense fallback={<ViewSkeleton />}>
               {match ? (
                 <GuardedView key={path} match={match} standing={standing} />
@@ -47,13 +47,13 @@ export function SiteFrame() {
                 <Redirect to={paths.notFound()} replace />
               )}
             </Suspense>
-          </OpenGames>
+          </ViewerAccessProvider>
         </ViewBoundary>
       </main>
-      <Fence>{!isFirstHtml && !isPlain && <SiteFooter />}</Fence>
+      <ErrorBoundary>{!isInitialHtml && !isPlain && <SiteFooter />}</ErrorBoundary>
       {/* At the till nothing leads away by a slip of the thumb; the header keeps the way back. */}
-      <Fence>{!isPlain && match?.route.name !== 'buy' && <BottomTabs />}</Fence>
-      <PopupPlace />
+      <ErrorBoundary>{!isPlain && match?.route.name !== 'buy' && <BottomTabs />}</ErrorBoundary>
+      <PopupHost />
       <SearchPlace />
       <RouteAnnouncer path={path} />
     </>
@@ -77,8 +77,10 @@ function MatchedView({ match }: { readonly match: RouteMatch }) {
   const { route, name, params, page } = match;
   loadRoute(route, language);
   const view = <LoadedView view={route.view} props={{ name, params, page }} />;
-  return (route.words ?? []).reduce(
-    (children, words) => <LoadedView key={words} view={laterWords[words][language]} props={{ children }} />,
+  return (route.messages ?? []).reduce(
+    (children, messages) => (
+      <LoadedView key={messages} view={lazyMessages[messages][language]} props={{ children }} />
+    ),
     view,
   );
 }

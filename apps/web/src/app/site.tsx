@@ -6,7 +6,7 @@ import { createServices, ServicesProvider } from '#shared/api/services.tsx';
 import { ChannelContext, createChannel } from '#shared/channel.ts';
 import { type Catalogue, createTranslator } from '#shared/i18n/translator.ts';
 import { TranslatorContext } from '#shared/i18n/use-translator.ts';
-import { DrawnAtContext } from '#shared/now.ts';
+import { RenderedAtContext } from '#shared/now.ts';
 import { PreloadContext } from '#shared/routing/preload-context.ts';
 import { matchRoute, preloadRoute } from './routes.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -46,7 +46,7 @@ export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
   return (
     <ChannelContext value={channel}>
       <TranslatorContext value={translator}>
-        <DrawnAtContext value={Date.parse(bootstrap.now)}>
+        <RenderedAtContext value={Date.parse(bootstrap.now)}>
           <ServicesProvider services={services}>
             <Router aroundNav={withTransition} {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch })}>
               <PreloadContext value={preload}>
@@ -54,7 +54,7 @@ export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
               </PreloadContext>
             </Router>
           </ServicesProvider>
-        </DrawnAtContext>
+        </RenderedAtContext>
       </TranslatorContext>
     </ChannelContext>
   );

@@ -4,8 +4,8 @@ import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { SPLASH_REMOVAL_MS } from '@grandstand/rules/constants';
 import { createRoot } from 'react-dom/client';
 import { readBootstrap } from '#shared/bootstrap.ts';
-import { AfterFirstHtml } from '#shared/first-html.tsx';
 import { loadCatalogue } from '#shared/i18n/load-catalogue.ts';
+import { AfterInitialHtml } from '#shared/initial-html.tsx';
 import { matchRoute, preloadRoute } from './routes.tsx';
 import { Site } from './site.tsx';
 
@@ -29,7 +29,7 @@ function whenReplaced(root: Element): Promise<void> {
 }
 
 async function askedBootstrap(): Promise<Bootstrap> {
-  const { askForBootstrap } = await import('#shared/ask-for-bootstrap.ts');
+  const { fetchBootstrap: askForBootstrap } = await import('#shared/fetch-bootstrap.ts');
   // The server wrote it beside the data.
   return askForBootstrap(document.documentElement.lang as Bootstrap['language'], new Date());
 }
@@ -48,9 +48,9 @@ export async function startSite(): Promise<void> {
   ]);
   const replaced = whenReplaced(root);
   createRoot(root).render(
-    <AfterFirstHtml>
+    <AfterInitialHtml>
       <Site bootstrap={bootstrap} catalogue={catalogue} />
-    </AfterFirstHtml>,
+    </AfterInitialHtml>,
   );
   removeSplash();
   await replaced;

@@ -7,7 +7,7 @@ import {
 } from '@grandstand/rules/navigation';
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { rememberedPage, rememberPage } from '#shared/session/last-page.ts';
+import { storedLastPage, storeLastPage } from '#shared/session/last-page.ts';
 import { navigationVisitor, useSession } from '#shared/session/session.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import type { RouteMatch } from './routes.tsx';
@@ -47,14 +47,14 @@ export function useGuard(match: RouteMatch, standing: RefObject<Standing | null>
     const ruled = navigate(visitor, standing.current?.place ?? null, place);
     const isLedHome = ruled.do === 'redirect' && ruled.to === '/';
     if (!isLedHome || !hasSignedIn(standing.current, place, visitor)) return ruled;
-    return { do: 'redirect', to: rememberedPage(tab) };
+    return { do: 'redirect', to: storedLastPage(tab) };
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, outcome and kind of visitor
   useEffect(() => {
     if (outcome.do === 'back') history.back();
     if (outcome.do === 'go') standing.current = { place, visitor };
-    if (visitor && isRemembered(visitor, place)) rememberPage(tab, place.address);
+    if (visitor && isRemembered(visitor, place)) storeLastPage(tab, place.address);
   }, [place.address, outcome.do, visitor?.kind]);
   return outcome;
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkError } from '#shared/routing/lazy-view.tsx';
+import { ChunkError } from '#shared/lazy/lazy-view.tsx';
 import { ViewError } from './view-error.tsx';
 
 interface Props {

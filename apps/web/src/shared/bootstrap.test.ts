@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askForBootstrap } from './ask-for-bootstrap.ts';
 import { readBootstrap } from './bootstrap.ts';
+import { fetchBootstrap } from './fetch-bootstrap.ts';
 
 const pageWith = (textContent: string) => ({ getElementById: () => ({ textContent }) as HTMLElement });
 
@@ -24,7 +24,7 @@ describe('static data in the page', () => {
     };
     vi.stubGlobal('location', new URL('http://localhost/faq?channel=nordet'));
     vi.stubGlobal('fetch', async (address: URL | string) => Response.json(answers[String(address)]));
-    expect(await askForBootstrap('fr', new Date(0))).toEqual({
+    expect(await fetchBootstrap('fr', new Date(0))).toEqual({
       config,
       bootstrap: { menu: [] },
       language: 'fr',

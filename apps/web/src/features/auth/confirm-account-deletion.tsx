@@ -4,11 +4,11 @@ import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { useForgetVisit } from '#shared/session/forget-visit.ts';
+import { useClearUserData } from '#shared/session/clear-user-data.ts';
 import { LinkBroken } from './link-broken.tsx';
 import { LinkDone, LinkPage } from './link-page.tsx';
 import type { MailLink } from './mail-link.ts';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-async-action.ts';
 import { useMailLink } from './use-mail-link.ts';
 
 const SCHOOL = 7;
@@ -23,9 +23,9 @@ function Confirm({ link }: { readonly link: MailLink }) {
   const translator = useTranslator();
   const { t } = translator;
   const client = useClient();
-  const forgetVisit = useForgetVisit();
+  const forgetVisit = useClearUserData();
   const [, goTo] = useLocation();
-  const act = useAct(async () => {
+  const act = useAsyncAction(async () => {
     await client.call('confirmAccountDeletion', { body: link });
     await forgetVisit();
   });

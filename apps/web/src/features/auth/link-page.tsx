@@ -6,7 +6,7 @@ import { SubmitButton } from '@grandstand/ui/submit-button';
 import type { ReactNode } from 'react';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
-import type { Act } from './use-act.ts';
+import type { AsyncAction } from './use-async-action.ts';
 
 interface Props {
   readonly title: string;
@@ -15,7 +15,7 @@ interface Props {
   readonly text: string;
   readonly button: string;
   readonly failure: string | null;
-  readonly act: Act;
+  readonly act: AsyncAction;
   /** The other ways on. */
   readonly children?: ReactNode;
 }

@@ -9,12 +9,12 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
+import { PendingFavoriteNote } from './pending-favorite-note.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLogIn } from './use-log-in.ts';
 import { useTypedEmail } from './use-typed-email.ts';
 import { OtherWay, WaysToComeIn } from './ways-to-come-in.tsx';
-import { WishedFavorite } from './wished-favorite.tsx';
 
 /** Once somebody is signed in, the navigation rules lead on. */
 export function LoginView() {
@@ -22,7 +22,7 @@ export function LoginView() {
   return (
     <AuthPage title={t('login_head')} school={0}>
       <WaysToComeIn />
-      <WishedFavorite />
+      <PendingFavoriteNote />
       <SocialSignIn />
       <LoginForm />
       <SocialButtons />

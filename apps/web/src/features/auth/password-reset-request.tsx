@@ -45,7 +45,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
     initial: { email: '' },
     validate: resetRequestErrors,
     send: async ({ email }) => {
-      const token = await captcha.takeToken();
+      const token = await captcha.consumeToken();
       await client.call('requestPasswordReset', { body: { email, ...(token && { captcha: token }) } });
       onSent(email);
     },

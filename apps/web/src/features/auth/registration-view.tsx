@@ -11,13 +11,13 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSignedIn } from '#shared/session/sign-in.ts';
 import { AuthPage } from './auth-page.tsx';
+import { PendingFavoriteNote } from './pending-favorite-note.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialRegistration } from './social-registration.tsx';
 import { socialReturnOf } from './social-return.ts';
 import { TermsBox } from './terms-box.tsx';
 import { useTypedEmail } from './use-typed-email.ts';
 import { OtherWay, WaysToComeIn } from './ways-to-come-in.tsx';
-import { WishedFavorite } from './wished-favorite.tsx';
 
 const EMPTY = {
   first_name: '',
@@ -35,7 +35,7 @@ export function RegistrationView() {
   return (
     <AuthPage title={t('registration_head')} school={3}>
       <WaysToComeIn />
-      <WishedFavorite />
+      <PendingFavoriteNote />
       {returned?.code ? (
         <SocialRegistration provider={returned.provider} code={returned.code} />
       ) : (
@@ -61,7 +61,7 @@ function RegistrationForm() {
     secret: ['password', 'password_confirmation'],
     validate: registrationErrors,
     send: async ({ phone, ...values }) => {
-      const token = await captcha.takeToken();
+      const token = await captcha.consumeToken();
       const body = { ...values, phone: phone.trim() || null, language, ...(token && { captcha: token }) };
       const answer = await client.call('register', { body });
       // First the page that says a mail is on its way: it is open before any gate.

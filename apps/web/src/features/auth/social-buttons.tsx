@@ -4,7 +4,7 @@ import { errorText } from '#shared/api/error-text.ts';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './auth-page.module.css';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-async-action.ts';
 
 /** The providers that the installation knows; nothing where there are none. */
 export function SocialButtons() {
@@ -26,7 +26,7 @@ export function SocialButtons() {
 function SocialButton({ name, label }: { readonly name: string; readonly label: string }) {
   const translator = useTranslator();
   const client = useClient();
-  const act = useAct(async () => {
+  const act = useAsyncAction(async () => {
     const { url } = await client.call('startSocialLogin', { params: { provider: name } });
     location.assign(url);
   });

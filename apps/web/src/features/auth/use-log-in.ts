@@ -34,7 +34,7 @@ export function useLogIn(): LogIn {
       signedIn(await client.call('login', { body }));
     } catch (error) {
       if (!isCaptchaAskedFor(error)) throw error;
-      const token = await captcha.takeToken();
+      const token = await captcha.consumeToken();
       if (token === undefined) throw error;
       signedIn(await client.call('login', { body: { ...body, captcha: token } }));
     }

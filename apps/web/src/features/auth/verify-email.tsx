@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callKey } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { useGoOn } from '#shared/session/use-go-on.ts';
+import { useReturnToPage } from '#shared/session/use-return-to-page.ts';
 import { LinkBroken } from './link-broken.tsx';
 import { LinkDone, LinkPage } from './link-page.tsx';
 import type { MailLink } from './mail-link.ts';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-async-action.ts';
 import { useGoOnText } from './use-go-on-text.ts';
 import { useMailLink } from './use-mail-link.ts';
 import { verifyFailureText } from './verify-failure-text.ts';
@@ -24,9 +24,9 @@ function Confirm({ link }: { readonly link: MailLink }) {
   const { t } = translator;
   const client = useClient();
   const queryClient = useQueryClient();
-  const goOn = useGoOn();
+  const goOn = useReturnToPage();
   const goOnText = useGoOnText();
-  const act = useAct(async () => {
+  const act = useAsyncAction(async () => {
     await client.call('verifyEmail', { body: link });
     await queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
   });

@@ -11,12 +11,12 @@ import { useKeptGoal } from '#shared/passes/kept-goal.ts';
 import { WhatWaits } from '#shared/passes/what-waits.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
-import { useGoOn } from '#shared/session/use-go-on.ts';
+import { useReturnToPage } from '#shared/session/use-return-to-page.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { PasteLink } from './paste-link.tsx';
-import { useAct } from './use-act.ts';
+import { useAsyncAction } from './use-async-action.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useGoOnText } from './use-go-on-text.ts';
 
@@ -62,7 +62,7 @@ function Waiting(props: WaitingProps) {
 /** Decision C24: an account may be used at once, so the mail stands in nobody's way. */
 function OnTheWay({ email }: { readonly email: string }) {
   const { t } = useTranslator();
-  const goOn = useGoOn();
+  const goOn = useReturnToPage();
   return (
     <AuthPage title={t('verify_in_head')} school={SCHOOL}>
       <WhatWaits />
@@ -81,7 +81,7 @@ function OnTheWay({ email }: { readonly email: string }) {
 
 function AboutMail({ email, isVerified }: WaitingProps) {
   const { t } = useTranslator();
-  const goOn = useGoOn();
+  const goOn = useReturnToPage();
   return (
     <AuthPage title={isVerified ? t('verified_head') : t('verify_notice_head')} school={SCHOOL}>
       <Heading level={2} size="sm">
@@ -123,7 +123,7 @@ function SendAgain() {
   const toasts = useToasts();
   const [, goTo] = useLocation();
   const [clock, restart] = useCountdown(RESEND_AFTER_SECONDS);
-  const sending = useAct(async () => {
+  const sending = useAsyncAction(async () => {
     try {
       await client.call('resendEmailVerification');
       restart();

@@ -1,5 +1,5 @@
 import type { Quote } from '@grandstand/contract/payments.schema';
-import type { Key } from '#shared/i18n/translator.ts';
+import type { MessageKey } from '#shared/i18n/translator.ts';
 
 /** The buyer's input, as far as it can be missing. */
 export interface Filled {
@@ -13,12 +13,12 @@ export interface Filled {
 }
 
 export type CheckoutField = 'team' | 'card' | 'country' | 'region' | 'terms';
-export type CheckoutErrors = Partial<Record<CheckoutField, Key>>;
+export type CheckoutErrors = Partial<Record<CheckoutField, MessageKey>>;
 
 /** Missing input by field. If there is nothing to pay, the card is not required. */
 export function checkoutErrors(filled: Filled, quote: Pick<Quote, 'total' | 'tax_status'>): CheckoutErrors {
   const isTaxed = quote.tax_status !== 'none';
-  const missing: readonly (readonly [CheckoutField, boolean, Key])[] = [
+  const missing: readonly (readonly [CheckoutField, boolean, MessageKey])[] = [
     ['team', filled.asksTeam && !filled.hasTeam, 'your_team_missing'],
     ['card', quote.total > 0 && !filled.hasCard, 'card_missing'],
     ['country', isTaxed && filled.country === '', 'country_choose'],

@@ -1,9 +1,9 @@
 import { Button } from '@grandstand/ui/button';
 import { Dialog } from '@grandstand/ui/dialog';
-import { laterWords } from '#shared/i18n/later-words.tsx';
+import { lazyMessages } from '#shared/i18n/lazy-messages.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { LoadedView } from '#shared/lazy/lazy-view.tsx';
 import type { PopupProps } from '#shared/popups/popups.ts';
-import { LoadedView } from '#shared/routing/lazy-view.tsx';
 import { failureText, isUncharged } from './failure-text.ts';
 
 interface Props extends PopupProps<void> {
@@ -13,7 +13,7 @@ interface Props extends PopupProps<void> {
 /** Specification 8: "A failed order shows a popup." Popups are drawn beside the page, so the words come along. */
 export function FailedOrderPopup(props: Props) {
   const { language } = useTranslator();
-  return <LoadedView view={laterWords.buy[language]} props={{ children: <FailedOrder {...props} /> }} />;
+  return <LoadedView view={lazyMessages.buy[language]} props={{ children: <FailedOrder {...props} /> }} />;
 }
 
 function FailedOrder({ reason, ok, cancel }: Props) {

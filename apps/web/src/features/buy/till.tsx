@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { refreshPersonal } from '#shared/api/query-client.ts';
-import { BankQuestion } from '#shared/cards/bank-question.tsx';
+import { ThreeDSecureChallenge } from '#shared/cards/three-d-secure-challenge.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { BegunPayment } from '#shared/passes/begun-payment.tsx';
 import { CoveredAlready } from '#shared/passes/covered-already.tsx';
@@ -132,11 +132,11 @@ export function Till({ selection, pkg, event }: Props) {
         </div>
       </div>
       {checkout.step === 'processing' && checkout.bankSecret !== null && config.data && (
-        <BankQuestion
+        <ThreeDSecureChallenge
           config={config.data}
           clientSecret={checkout.bankSecret}
-          onAnswered={() => tell({ type: 'bank_answered' })}
-          onLeft={() => tell({ type: 'bank_left' })}
+          onCompleted={() => tell({ type: 'bank_answered' })}
+          onAbandoned={() => tell({ type: 'bank_left' })}
         />
       )}
     </>

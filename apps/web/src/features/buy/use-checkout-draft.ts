@@ -2,7 +2,7 @@ import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { isCountry } from '@grandstand/rules/billing-place';
 import { useLayoutEffect, useState } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
-import { BILLED_TO } from '#shared/session/forget-visit.ts';
+import { BILLED_TO } from '#shared/session/clear-user-data.ts';
 import { useStorage, useTabStorage } from '#shared/storage/storage-context.tsx';
 
 /** Input that is stored in the tab. */

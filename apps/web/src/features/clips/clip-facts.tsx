@@ -11,7 +11,7 @@ import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
-import { StageFacts } from '#shared/watching/stage-facts.tsx';
+import { StageInfo } from '#shared/watching/stage-info.tsx';
 import styles from './clip-facts.module.css';
 
 /** Its name, its game, its tags, and what can be done about it. */
@@ -20,7 +20,7 @@ export function ClipFacts({ clip }: { readonly clip: ClipDetail }) {
   const isLive = clip.event.stream_status === 'live';
   const isPublic = clip.published_at !== null;
   return (
-    <StageFacts>
+    <StageInfo>
       <div className={styles.words}>
         <Heading level={1} size="lg">
           {clip.name}
@@ -43,7 +43,7 @@ export function ClipFacts({ clip }: { readonly clip: ClipDetail }) {
         )}
         {isPublic && <ShareButton title={clip.name} />}
       </div>
-    </StageFacts>
+    </StageInfo>
   );
 }
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#shared/api/call-options.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { StagePlace } from '#shared/watching/stage-place.tsx';
+import { StageSlot } from '#shared/watching/stage-slot.tsx';
 import { useAfterFirstFrame } from '#shared/watching/use-after-first-frame.ts';
-import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
+import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { ClipFacts } from './clip-facts.tsx';
 import { ClipFailure } from './clip-failure.tsx';
@@ -29,23 +29,23 @@ export function ClipView({ params }: ViewProps) {
     refetchInterval: ({ state: { data: answer } }) =>
       answer && clipState(answer.data).kind === 'making' ? POLL_MS : false,
   });
-  useEarlyEngine();
+  useEnginePreload();
   useDocumentTitle(clip?.name);
   if (clip) return <ClipPage clip={clip} />;
   if (error) return <ClipFailure error={error} retry={() => void refetch()} />;
   return (
-    <StagePlace>
+    <StageSlot>
       <WaitingStage />
-    </StagePlace>
+    </StageSlot>
   );
 }
 
 function ClipPage({ clip }: { readonly clip: ClipDetail }) {
   return (
     <>
-      <StagePlace>
+      <StageSlot>
         <ClipStage clip={clip} />
-      </StagePlace>
+      </StageSlot>
       <Wrap>
         <ClipFacts clip={clip} />
         <MoreMoments clip={clip} />

@@ -2,9 +2,11 @@ import type { ClipDetail } from '@grandstand/contract/clips.schema';
 import { Section } from '@grandstand/ui/section';
 import { useRef } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
-import { LaterMoments } from '#shared/clips/later-moments.tsx';
+import { momentRail } from '#shared/clips/lazy-moment-rail.ts';
+import { MomentSlot } from '#shared/clips/moment-slot.tsx';
 import type { ShownMoment } from '#shared/clips/shown-moment.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 
@@ -23,7 +25,7 @@ export function MoreMoments({ clip }: { readonly clip: ClipDetail }) {
   const others = without([clip, ...same], newest.data ?? []);
   return (
     <div ref={foot}>
-      {isHere && <Moments title={t('moments_of_game')} clips={same} isOfOneGame />}
+      {isHere && <Moments title={t('moments_of_game')} clips={same} isSingleGame />}
       {isHere && <Moments title={t('moments_newest')} clips={others} />}
     </div>
   );
@@ -37,14 +39,16 @@ function without(known: readonly { id: number }[], clips: readonly ShownMoment[]
 interface MomentsProps {
   readonly title: string;
   readonly clips: readonly ShownMoment[];
-  readonly isOfOneGame?: boolean;
+  readonly isSingleGame?: boolean;
 }
 
-function Moments({ title, clips, isOfOneGame = false }: MomentsProps) {
+function Moments({ title, clips, isSingleGame = false }: MomentsProps) {
   if (clips.length === 0) return null;
   return (
     <Section title={title}>
-      <LaterMoments clips={clips} label={title} isOfOneGame={isOfOneGame} />
+      <MomentSlot>
+        <Lazy view={momentRail} props={{ clips, label: title, isSingleGame }} />
+      </MomentSlot>
     </Section>
   );
 }

@@ -71,7 +71,7 @@ function ContactForm({ onSent }: { readonly onSent: (to: string) => void }) {
     initial: { name: '', email: '', message: '' },
     validate: values => customFormErrors(entriesOf(values)),
     send: async values => {
-      const token = await captcha.takeToken();
+      const token = await captcha.consumeToken();
       await client.call('postCustomForm', {
         params: { alias: FORM },
         body: { entries: entriesOf(values), ...(token && { captcha: token }) },

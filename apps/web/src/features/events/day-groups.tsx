@@ -1,12 +1,12 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { Heading } from '@grandstand/ui/heading';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventGrid } from '#shared/events/card-grid.tsx';
 import { dateFormat } from '#shared/events/date-format.ts';
 import { addDays, dayDate, dayText } from '#shared/events/event-time.ts';
 import { FixtureList } from '#shared/events/fixture-list.tsx';
 import { groupDays, groupMonths } from '#shared/events/group-days.ts';
 import { useZone } from '#shared/events/use-zone.ts';
-import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './day-groups.module.css';
 import type { EventList } from './event-lists.ts';
@@ -20,12 +20,12 @@ interface Props {
 export function DayGroups({ events, view, today }: Props) {
   const zone = useZone();
   return groupDays(events, zone).map(({ key, events: ofDay }) => (
-    <Fence key={key}>
+    <ErrorBoundary key={key}>
       <section className={styles.day}>
         <DayHead day={key} today={today} />
         {view === 'grid' ? <EventGrid events={ofDay} /> : <FixtureList events={ofDay} />}
       </section>
-    </Fence>
+    </ErrorBoundary>
   ));
 }
 
@@ -35,14 +35,14 @@ export function MonthGroups({ events }: Pick<Props, 'events'>) {
   const zone = useZone();
   const format = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return groupMonths(events, zone).map(({ key, events: ofMonth }) => (
-    <Fence key={key}>
+    <ErrorBoundary key={key}>
       <section className={styles.day}>
         <Heading level={2} size="md">
           {format.format(dayDate(`${key}-01`))}
         </Heading>
         <EventGrid events={ofMonth} />
       </section>
-    </Fence>
+    </ErrorBoundary>
   ));
 }
 

@@ -2,15 +2,15 @@ import type { CallQuery } from '@grandstand/contract/calls.schema';
 import type { StreamStatus } from '@grandstand/contract/entities.schema';
 import { type Calendar, chosenDays, type ListDirection } from '@grandstand/rules/event-calendar';
 import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts';
-import type { Key } from '#shared/i18n/translator.ts';
+import type { MessageKey } from '#shared/i18n/translator.ts';
 
 /** One of the lists, by its address. */
 export interface EventList {
   readonly type: StreamStatus;
-  readonly title: Key;
+  readonly title: MessageKey;
   readonly direction: ListDirection;
-  readonly empty: Key;
-  readonly emptyText: Key;
+  readonly empty: MessageKey;
+  readonly emptyText: MessageKey;
   readonly view: 'list' | 'grid';
 }
 

@@ -6,6 +6,7 @@ import { Wrap } from '@grandstand/ui/wrap';
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { CardGridSkeleton, RowsSkeleton } from '#shared/events/card-skeleton.tsx';
 import { dayKey } from '#shared/events/event-time.ts';
 import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
@@ -15,7 +16,6 @@ import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
 import { useZone } from '#shared/events/use-zone.ts';
-import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
@@ -50,9 +50,9 @@ export function EventsView({ name }: ViewProps) {
             onPress={() => setCalendarOpen(!isCalendarOpen)}
           />
         </ListHead>
-        <Fence>
+        <ErrorBoundary>
           <FilterBar />
-        </Fence>
+        </ErrorBoundary>
         <ListBody
           list={list}
           view={view}
@@ -126,7 +126,7 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
   return (
     <>
       {list.type === 'upcoming' && (
-        <Fence>
+        <ErrorBoundary>
           <ScheduleDays
             list={list}
             filters={filters}
@@ -134,11 +134,11 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
             today={today}
             onChange={setCalendar}
           />
-        </Fence>
+        </ErrorBoundary>
       )}
       <div className={styles.body}>
         <aside className={styles.side}>
-          <Fence>
+          <ErrorBoundary>
             <FoldedCalendar
               isOpen={isCalendarOpen}
               calendar={calendar}
@@ -148,10 +148,10 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
               filled={filled}
               onChange={setCalendar}
             />
-          </Fence>
-          <Fence>
+          </ErrorBoundary>
+          <ErrorBoundary>
             <ZoneNote />
-          </Fence>
+          </ErrorBoundary>
         </aside>
         <div className={styles.list} aria-busy={isPending}>
           {isPending && (view === 'grid' ? <CardGridSkeleton count={6} /> : <RowsSkeleton count={6} />)}
@@ -159,9 +159,9 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
           {isEmpty && <EmptyList list={list} calendar={calendar} setCalendar={setCalendar} />}
           {!isPending && (
             <>
-              <Fence>
+              <ErrorBoundary>
                 <LiveFirst events={live.events} view={view} />
-              </Fence>
+              </ErrorBoundary>
               {isByMonth ? (
                 <MonthGroups events={pages.events} />
               ) : (

@@ -10,9 +10,9 @@ import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { IconButton } from '@grandstand/ui/icon-button';
 import { useState } from 'react';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { dateFormat } from '#shared/events/date-format.ts';
 import { addDays, dayDate, dayText, weekdayText } from '#shared/events/event-time.ts';
-import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './month-calendar.module.css';
 import { addMonths, monthWeeks } from './month-weeks.ts';
@@ -65,7 +65,7 @@ export function MonthCalendar({ calendar, direction, today, earliest, filled, on
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
                 <td key={weekday}>
                   {key && (
-                    <Fence>
+                    <ErrorBoundary>
                       <DayButton
                         day={key}
                         isToday={key === today}
@@ -74,7 +74,7 @@ export function MonthCalendar({ calendar, direction, today, earliest, filled, on
                         isOutside={isOutside(key)}
                         onChoose={() => onChange(chooseDay(calendar, key, direction))}
                       />
-                    </Fence>
+                    </ErrorBoundary>
                   )}
                 </td>
               ))}

@@ -2,7 +2,7 @@ import type { Calendar } from '@grandstand/rules/event-calendar';
 import { OPEN_CALENDAR } from '@grandstand/rules/event-calendar';
 import { DayStrip } from '@grandstand/ui/day-strip';
 import { useQuery } from '@tanstack/react-query';
-import { answerOptions } from '#shared/api/call-options.ts';
+import { responseOptions } from '#shared/api/call-options.ts';
 import type { EventFilters } from '#shared/events/event-filters.ts';
 import { groupDays } from '#shared/events/group-days.ts';
 import { stripDays, useStripDays } from '#shared/events/strip-days.ts';
@@ -24,7 +24,7 @@ export function ScheduleDays({ list, filters, calendar, today, onChange }: Props
   const zone = useZone();
   // The list before any day is chosen: a chosen day must not empty the others.
   const query = pageQuery(list, filters, OPEN_CALENDAR, 0);
-  const { data: open } = useQuery(answerOptions('listEvents', { query }));
+  const { data: open } = useQuery(responseOptions('listEvents', { query }));
   const days = open && groupDays(open.data, zone);
   const isWhole = (open?.meta?.total ?? 0) <= (open?.data.length ?? 0);
   const strip = useStripDays(stripDays(days, today, isWhole));

@@ -1,7 +1,7 @@
 import type { Calendar } from '@grandstand/rules/event-calendar';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOptions } from '#shared/api/call-options.ts';
+import { responseOptions } from '#shared/api/call-options.ts';
 import type { EventFilters } from '#shared/events/event-filters.ts';
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
@@ -27,7 +27,7 @@ export function useEventPages({ list, filters, calendar }: Asked) {
   const isFollowing = useEventFeed();
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, page) => ({
-      ...answerOptions('listEvents', { query: pageQuery(list, filters, calendar, page) }),
+      ...responseOptions('listEvents', { query: pageQuery(list, filters, calendar, page) }),
       refetchInterval: list.type === 'live' && !isFollowing && LIVE_REFRESH_MS,
     })),
   });

@@ -7,9 +7,9 @@ import { Wrap } from '@grandstand/ui/wrap';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
+import { eventInfo } from '#shared/events/event-labels.ts';
 import { EventPills } from '#shared/events/event-pills.tsx';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
-import { eventFacts } from '#shared/events/event-words.ts';
 import { FittedName, PaintedNumber } from '#shared/events/fitted-name.tsx';
 import { scoreDigits, useShownScore } from '#shared/events/hidden-scores.ts';
 import { sidesStyle, useSides } from '#shared/events/sides.ts';
@@ -39,8 +39,8 @@ export function HeroEvent({ event }: { readonly event: SportsEvent }) {
     >
       <span className={styles.field} />
       <span className={styles.piping} />
-      {sides.away.mark && <Crest drawing={sides.away.mark} className={styles.awayMark} />}
-      {sides.home.mark && <Crest drawing={sides.home.mark} className={styles.homeMark} />}
+      {sides.away.crest && <Crest drawing={sides.away.crest} className={styles.awayMark} />}
+      {sides.home.crest && <Crest drawing={sides.home.crest} className={styles.homeMark} />}
       {score && (
         <>
           <PaintedNumber value={score.away} className={styles.awayScore} />
@@ -89,7 +89,7 @@ export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
             {isLive ? event.period_label : `${day} ${timeText(event.event_utc_ts, locale, zone)}`}
           </span>
         )}
-        <p>{eventFacts(event, channel, translator).join(' · ')}</p>
+        <p>{eventInfo(event, channel, translator).join(' · ')}</p>
         <span className={styles.way}>
           <Link
             href={to}

@@ -2,7 +2,7 @@ import { IconButton } from '@grandstand/ui/icon-button';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Wrap } from '@grandstand/ui/wrap';
 import type { CSSProperties } from 'react';
-import { Fence } from '#shared/fence/fence.tsx';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './hero.module.css';
 import { HeroEvent, HeroEventBar, useEventTab } from './hero-event.tsx';
@@ -19,22 +19,22 @@ export function Hero({ slides }: { readonly slides: readonly HeroSlide[] }) {
   return (
     <section className={styles.hero} aria-label={t('hero')} aria-roledescription="carousel" {...handlers}>
       <div className={styles.slide} key={slide.key} data-entering={hasMoved || undefined}>
-        <Fence>
+        <ErrorBoundary>
           {slide.kind === 'event' ? <HeroEvent event={slide.event} /> : <HeroPicture slide={slide.slide} />}
-        </Fence>
+        </ErrorBoundary>
       </div>
-      <Fence key={`${slide.key}-bar`}>
+      <ErrorBoundary key={`${slide.key}-bar`}>
         {slide.kind === 'event' ? (
           <HeroEventBar event={slide.event} />
         ) : (
           <HeroPictureBar slide={slide.slide} />
         )}
-      </Fence>
+      </ErrorBoundary>
       {slides.length > 1 && (
         <div className={styles.tabs}>
           <Wrap className={styles.tabRow} style={{ '--slides': slides.length } as CSSProperties}>
             {slides.map((other, number) => (
-              <Fence key={other.key}>
+              <ErrorBoundary key={other.key}>
                 <HeroTab
                   slide={other}
                   number={number + 1}
@@ -42,7 +42,7 @@ export function Hero({ slides }: { readonly slides: readonly HeroSlide[] }) {
                   isCurrent={number === at}
                   onChoose={() => show(number)}
                 />
-              </Fence>
+              </ErrorBoundary>
             ))}
             <span className={styles.pause}>
               <IconButton

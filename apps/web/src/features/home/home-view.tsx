@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { callOptions } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { type EventFilters, filterQuery, isFiltered } from '#shared/events/event-filters.ts';
 import { FilterBar, useFilters } from '#shared/events/filter-bar.tsx';
 import { FilterHead, useFilteredSchool, useFilteredTeam } from '#shared/events/filter-head.tsx';
@@ -13,9 +14,8 @@ import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { LoadFailed } from '#shared/events/load-failed.tsx';
 import { StartedGame } from '#shared/events/started-game.tsx';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
-import { Fence } from '#shared/fence/fence.tsx';
-import { useIsFirstHtml } from '#shared/first-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { useIsInitialHtml } from '#shared/initial-html.tsx';
 import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
@@ -40,7 +40,7 @@ export function HomeView() {
   const { settings, static_blocks: blocks } = useChannel();
   const [filters] = useFilters();
   const home = useHome(filters);
-  const isFirstHtml = useIsFirstHtml();
+  const isInitialHtml = useIsInitialHtml();
   const hasHead = useFilteredSchool() !== undefined || filters.team !== undefined;
   useDocumentTitle(hasHead ? null : t('title_home'));
   return (
@@ -48,29 +48,29 @@ export function HomeView() {
       {hasHead ? (
         <>
           <FilterHead />
-          <Fence>
+          <ErrorBoundary>
             <OwnHero />
-          </Fence>
+          </ErrorBoundary>
         </>
       ) : (
         <>
           <h1>
             <VisuallyHidden>{`${settings.name} ${settings.tagline}`}</VisuallyHidden>
           </h1>
-          <Fence>
+          <ErrorBoundary>
             <HomeHero home={home.data} isPending={home.isPending} />
-          </Fence>
+          </ErrorBoundary>
         </>
       )}
-      <Fence>
+      <ErrorBoundary>
         <SchoolStrip />
-      </Fence>
-      <Fence>
+      </ErrorBoundary>
+      <ErrorBoundary>
         <Wrap className={styles.filters}>
           <FilterBar />
         </Wrap>
-      </Fence>
-      {!isFirstHtml && (
+      </ErrorBoundary>
+      {!isInitialHtml && (
         <>
           <StaticBlock html={blocks.home_top} />
           <Wrap aria-busy={home.isPending || home.isPlaceholderData}>
@@ -79,10 +79,10 @@ export function HomeView() {
             {home.isError && !home.data && <LoadFailed retry={() => void home.refetch()} />}
             {home.data && <HomeLists home={home.data} isFiltered={isFiltered(filters)} />}
           </Wrap>
-          <Fence>
+          <ErrorBoundary>
             <PassBand />
-          </Fence>
-          <Fence>{home.data?.has_moments && <Moments filters={filters} />}</Fence>
+          </ErrorBoundary>
+          <ErrorBoundary>{home.data?.has_moments && <Moments filters={filters} />}</ErrorBoundary>
           <StaticBlock html={blocks.home_bottom} />
         </>
       )}
@@ -140,15 +140,15 @@ function HomeLists({ home, isFiltered: filtered }: ListsProps) {
   if (isEmptyHome(home)) return <NothingHere isFiltered={filtered} />;
   return (
     <>
-      <Fence>
+      <ErrorBoundary>
         <LiveNow events={home.live} />
-      </Fence>
-      <Fence>
+      </ErrorBoundary>
+      <ErrorBoundary>
         <NextUp events={home.upcoming} />
-      </Fence>
-      <Fence>
+      </ErrorBoundary>
+      <ErrorBoundary>
         <Replays rows={home.replays} />
-      </Fence>
+      </ErrorBoundary>
     </>
   );
 }

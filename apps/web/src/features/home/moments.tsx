@@ -1,10 +1,11 @@
 import { Section } from '@grandstand/ui/section';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useRef } from 'react';
-import { MomentPlace } from '#shared/clips/moment-place.tsx';
+import { MomentSlot } from '#shared/clips/moment-slot.tsx';
 import type { EventFilters } from '#shared/events/event-filters.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 
 const strip = lazyView(async () => (await import('./moment-strip.tsx')).MomentStrip);
@@ -17,7 +18,7 @@ export function Moments({ filters }: { readonly filters: EventFilters }) {
   return (
     <Wrap>
       <Section title={t('moments')}>
-        <MomentPlace place={place}>{isNear && <LoadedView view={strip} props={{ filters }} />}</MomentPlace>
+        <MomentSlot ref={place}>{isNear && <Lazy view={strip} props={{ filters }} />}</MomentSlot>
       </Section>
     </Wrap>
   );

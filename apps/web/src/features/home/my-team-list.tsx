@@ -6,12 +6,12 @@ import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
 import { useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
 import { useFavorites } from '#shared/favorites/use-favorites.ts';
-import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -37,9 +37,9 @@ export function MyTeamList() {
     <Section title={t('my_teams')} count={cards.length}>
       <div className={styles.grid}>
         {cards.map(card => (
-          <Fence key={`${card.type}-${card.id}`}>
+          <ErrorBoundary key={`${card.type}-${card.id}`}>
             <TeamCard card={card} next={nextEventOf(card, events, channel.categories)} />
-          </Fence>
+          </ErrorBoundary>
         ))}
       </div>
     </Section>

@@ -1,7 +1,7 @@
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { useFavorites } from '#shared/favorites/use-favorites.ts';
-import { Fence } from '#shared/fence/fence.tsx';
-import { WithWords } from '#shared/i18n/with-words.tsx';
-import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import styles from './my-teams.module.css';
 
 const list = lazyView<object>(async () => (await import('./my-team-list.tsx')).MyTeamList);
@@ -10,10 +10,8 @@ const list = lazyView<object>(async () => (await import('./my-team-list.tsx')).M
 export function MyTeams() {
   if (useFavorites().length === 0) return null;
   return (
-    <Fence>
-      <WithWords words="find" meanwhile={<div className={styles.place} />}>
-        <LoadedView view={list} props={{}} />
-      </WithWords>
-    </Fence>
+    <ErrorBoundary>
+      <Lazy view={list} messages="find" props={{}} fallback={<div className={styles.place} />} />
+    </ErrorBoundary>
   );
 }

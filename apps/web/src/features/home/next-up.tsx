@@ -6,12 +6,12 @@ import { Icon } from '@grandstand/ui/icon';
 import { Section } from '@grandstand/ui/section';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { dayKey, dayText } from '#shared/events/event-time.ts';
 import { FixtureList } from '#shared/events/fixture-list.tsx';
 import { groupDays } from '#shared/events/group-days.ts';
 import { stripDays, useStripDays } from '#shared/events/strip-days.ts';
 import { useZone } from '#shared/events/use-zone.ts';
-import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useNow } from '#shared/now.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -46,7 +46,7 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
         </Link>
       }
     >
-      <Fence>
+      <ErrorBoundary>
         <DayStrip
           label={t('days')}
           days={strip}
@@ -55,9 +55,9 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
             isHere(day) ? choose(day === wanted ? null : day) : goTo(paths.scheduleOfDay(day))
           }
         />
-      </Fence>
+      </ErrorBoundary>
       {open.map(({ key, events: ofDay }) => (
-        <Fence key={key}>
+        <ErrorBoundary key={key}>
           <section className={styles.day}>
             {open.length > 1 && (
               <Heading level={3} size="sm">
@@ -66,7 +66,7 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
             )}
             <FixtureList events={ofDay} />
           </section>
-        </Fence>
+        </ErrorBoundary>
       ))}
     </Section>
   );

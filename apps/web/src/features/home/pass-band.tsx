@@ -4,8 +4,8 @@ import { Wrap } from '@grandstand/ui/wrap';
 import { useRef } from 'react';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { WithWords } from '#shared/i18n/with-words.tsx';
-import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
@@ -30,11 +30,7 @@ export function PassBand() {
           </Heading>
           <p>{settings.band.text}</p>
           <p ref={place} className={styles.offer}>
-            {isNear && (
-              <WithWords words="watch">
-                <LoadedView view={bandOffer} props={{}} />
-              </WithWords>
-            )}
+            {isNear && <Lazy view={bandOffer} messages="watch" props={{}} />}
           </p>
         </div>
         {page && (

@@ -2,9 +2,9 @@ import { Icon } from '@grandstand/ui/icon';
 import { Section } from '@grandstand/ui/section';
 import { Link } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventRail } from '#shared/events/card-grid.tsx';
 import { SpoilerSwitch } from '#shared/events/spoiler-switch.tsx';
-import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './replay-rails.module.css';
@@ -18,7 +18,7 @@ export function ReplayRails({ rows }: { readonly rows: readonly ReplayRow[] }) {
     const category = id === null ? undefined : categories.get(id);
     const title = category ? t('category_replays', { category: category.name }) : t('title_vod');
     return (
-      <Fence key={id}>
+      <ErrorBoundary key={id}>
         <Section
           title={title}
           end={
@@ -35,7 +35,7 @@ export function ReplayRails({ rows }: { readonly rows: readonly ReplayRow[] }) {
         >
           <EventRail events={events} label={title} />
         </Section>
-      </Fence>
+      </ErrorBoundary>
     );
   });
 }

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
-import { Fence } from '#shared/fence/fence.tsx';
-import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
+import { LoadedView, lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import type { HomeData } from './featured-event.ts';
 import { replayRows } from './replay-rows.ts';
@@ -16,9 +16,9 @@ export function Replays({ rows }: { readonly rows: HomeData['replays'] }) {
   if (shown.length === 0) return null;
   return (
     <div ref={place} className={styles.place}>
-      <Fence>
+      <ErrorBoundary>
         <Suspense>{isNear && <LoadedView view={rails} props={{ rows: shown }} />}</Suspense>
-      </Fence>
+      </ErrorBoundary>
     </div>
   );
 }

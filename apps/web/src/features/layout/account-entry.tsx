@@ -2,7 +2,7 @@ import { Icon } from '@grandstand/ui/icon';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
+import { LoadedView, lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
 import { type Session, useSession } from '#shared/session/session.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@grandstand/contract/profile.schema';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { FavoriteKeeper } from '#shared/favorites/favorite-keeper.tsx';
+import { FavoriteSync } from '#shared/favorites/favorite-sync.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
@@ -37,7 +37,7 @@ export function AccountMenu({ user, hasBasicPass }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and links do not handle
     <div className={styles.place} onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
-      {hasBasicPass && <FavoriteKeeper />}
+      {hasBasicPass && <FavoriteSync />}
       <button
         ref={button}
         type="button"

@@ -7,7 +7,7 @@ import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
-import { LaterLanguageChoice } from './later-language-choice.tsx';
+import { LazyLanguageChoice } from './lazy-language-choice.tsx';
 import { watchLinks } from './menu-links.ts';
 import styles from './site-footer.module.css';
 
@@ -69,7 +69,7 @@ export function SiteFooter() {
               {alt_name}
             </SiteLink>
           ))}
-          {settings.multi_language && <LaterLanguageChoice />}
+          {settings.multi_language && <LazyLanguageChoice />}
           <span>{t('times_are_yours')}</span>
           {settings.notice && <span className={styles.notice}>{settings.notice}</span>}
         </div>

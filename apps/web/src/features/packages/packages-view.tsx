@@ -6,7 +6,7 @@ import { Wrap } from '@grandstand/ui/wrap';
 import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useChannel } from '#shared/channel.ts';
-import { Fence } from '#shared/fence/fence.tsx';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { withScrollableTables } from '#shared/html/scrollable-tables.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -134,7 +134,7 @@ function Tickets({ passes, level, recommended, waitsFor }: TicketsProps) {
   return (
     <div className={styles.tickets}>
       {passes.map((pass, index) => (
-        <Fence key={`${isPackage(pass)}.${pass.id}`}>
+        <ErrorBoundary key={`${isPackage(pass)}.${pass.id}`}>
           <Ticket
             pass={pass}
             level={level}
@@ -143,7 +143,7 @@ function Tickets({ passes, level, recommended, waitsFor }: TicketsProps) {
             isRecommended={pass === recommended && waitsFor === undefined}
             waitsFor={waitsFor}
           />
-        </Fence>
+        </ErrorBoundary>
       ))}
     </div>
   );

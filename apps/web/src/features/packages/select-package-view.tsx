@@ -8,8 +8,8 @@ import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useChannel } from '#shared/channel.ts';
+import { venueText } from '#shared/events/event-labels.ts';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
-import { placeText } from '#shared/events/event-words.ts';
 import { Poster } from '#shared/events/poster.tsx';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -62,7 +62,7 @@ function Game({ event }: { readonly event: EventDetail }) {
         <Heading level={1} size="lg">
           {event.name}
         </Heading>
-        <p>{[when, placeText(event, useChannel())].filter(Boolean).join(' · ')}</p>
+        <p>{[when, venueText(event, useChannel())].filter(Boolean).join(' · ')}</p>
       </div>
     </header>
   );

@@ -9,7 +9,7 @@ import { errorText } from '#shared/api/error-text.ts';
 import { forgetPersonal } from '#shared/api/query-client.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { rememberedPage } from '#shared/session/last-page.ts';
+import { storedLastPage } from '#shared/session/last-page.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 
@@ -39,7 +39,7 @@ export function useAcceptBasicPass(name: string): Acceptance {
     await queryClient.refetchQueries({ queryKey: callKey('getProfile') });
     // What was asked for before said that the pass is missing.
     void forgetPersonal(queryClient);
-    const next = rememberedPage(tab);
+    const next = storedLastPage(tab);
     goTo(next);
     // A checkout says by being there that the gate is open; nothing stands before its fields.
     if (next.startsWith(paths.buy(''))) return;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { drawnForm, focusedIn, typedIn } from '#shared/forms/typed-before.ts';
+import { focusedField, serverRenderedForm, typedInput } from '#shared/forms/restore-typed-input.ts';
 
 export const FAQ_FORM = 'faq';
 
@@ -11,12 +11,12 @@ interface FaqWords {
 
 /** What is searched for. What was typed before the scripts came stands, and typing goes on. */
 export function useFaqWords(): FaqWords {
-  const [drawn] = useState(() => drawnForm(FAQ_FORM));
-  const [focused] = useState(() => focusedIn(drawn));
+  const [drawn] = useState(() => serverRenderedForm(FAQ_FORM));
+  const [focused] = useState(() => focusedField(drawn));
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    setWords(String(typedIn(drawn).words ?? ''));
+    setWords(String(typedInput(drawn).words ?? ''));
     if (focused) field.current?.focus();
   }, [drawn, focused]);
   return { words, setWords, field };

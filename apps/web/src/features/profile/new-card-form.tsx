@@ -5,9 +5,9 @@ import { Skeleton } from '@grandstand/ui/skeleton';
 import { SubmitButton } from '@grandstand/ui/submit-button';
 import { useId, useRef } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
-import { BankQuestion } from '#shared/cards/bank-question.tsx';
 import type { CardEntry } from '#shared/cards/card-entry.ts';
 import { CardForm } from '#shared/cards/card-form.tsx';
+import { ThreeDSecureChallenge } from '#shared/cards/three-d-secure-challenge.tsx';
 import { useChannel } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './profile-view.module.css';
@@ -42,7 +42,12 @@ export function NewCardForm({ onKept, onLeft }: Props) {
         <Button onClick={onLeft}>{t('close')}</Button>
       </div>
       {asked !== null && (
-        <BankQuestion config={config.data} clientSecret={asked} onAnswered={onKept} onLeft={leaveBank} />
+        <ThreeDSecureChallenge
+          config={config.data}
+          clientSecret={asked}
+          onCompleted={onKept}
+          onAbandoned={leaveBank}
+        />
       )}
     </ScriptForm>
   );

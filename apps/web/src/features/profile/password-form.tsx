@@ -5,7 +5,7 @@ import { SubmitButton } from '@grandstand/ui/submit-button';
 import { Form } from '#shared/forms/form.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { useGoOn } from '#shared/session/use-go-on.ts';
+import { useReturnToPage } from '#shared/session/use-return-to-page.ts';
 import styles from './profile-edit-view.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -14,7 +14,7 @@ const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 export function PasswordForm({ user }: { readonly user: User }) {
   const { t } = useTranslator();
   const update = useUpdateProfile();
-  const goOn = useGoOn();
+  const goOn = useReturnToPage();
   const asksPassword = needsCurrentPassword({ password: '' }, user);
   const state = useForm({
     name: 'password',

@@ -19,7 +19,7 @@ export function useNewCard(entry: RefObject<CardEntry | null>, onKept: () => voi
     setError(undefined);
     try {
       const { client_secret } = await client.call('createSetupIntent');
-      if (await entry.current.keep(client_secret)) return onKept();
+      if (await entry.current.save(client_secret)) return onKept();
       setAsked(client_secret);
     } catch (reason) {
       setError(reason instanceof CardEntryError ? reason.message : errorText(translator, reason));

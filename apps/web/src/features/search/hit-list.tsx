@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { FavoriteButton } from '#shared/favorites/favorite-button.tsx';
 import type { FavoriteProps } from '#shared/favorites/favorite-list.ts';
-import { Fence } from '#shared/fence/fence.tsx';
-import type { Key } from '#shared/i18n/translator.ts';
+import type { MessageKey } from '#shared/i18n/translator.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { HitWords } from './hit-words.tsx';
 import styles from './search-dialog.module.css';
 import type { Hit, HitGroup, HitKind } from './search-hits.ts';
 
-const TITLES: Readonly<Record<HitKind, Key>> = {
+const TITLES: Readonly<Record<HitKind, MessageKey>> = {
   participant_groups: 'schools',
   participants: 'teams',
   event_categories: 'search_sports',
@@ -56,7 +56,7 @@ export function HitList({ id, groups, active, asked, onChosen }: Props) {
         <div key={kind} role="rowgroup" aria-label={t(TITLES[kind])} className={styles.group}>
           <p aria-hidden="true">{t(TITLES[kind])}</p>
           {hits.map((hit, at) => (
-            <Fence key={hit.item.id}>
+            <ErrorBoundary key={hit.item.id}>
               <HitRow
                 hit={hit}
                 id={`${id}-${(starts[group] ?? 0) + at}`}
@@ -64,7 +64,7 @@ export function HitList({ id, groups, active, asked, onChosen }: Props) {
                 asked={asked}
                 onChosen={onChosen}
               />
-            </Fence>
+            </ErrorBoundary>
           ))}
         </div>
       ))}

@@ -8,8 +8,8 @@ import { Tile } from '@grandstand/ui/crest';
 import { Icon } from '@grandstand/ui/icon';
 import { Pill } from '@grandstand/ui/pill';
 import { useChannel, useGroup } from '#shared/channel.ts';
+import { eventInfo } from '#shared/events/event-labels.ts';
 import { dayKey, dayText, timeText } from '#shared/events/event-time.ts';
-import { eventFacts } from '#shared/events/event-words.ts';
 import { useSides } from '#shared/events/sides.ts';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
@@ -90,7 +90,7 @@ function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: s
     <>
       {sides && (
         <span className={styles.tiles}>
-          {[sides.away, sides.home].map(({ name, mark, kit, short_name }) => (
+          {[sides.away, sides.home].map(({ name, crest: mark, kit, short_name }) => (
             <Tile key={name} drawing={mark} color={kit.field} markColor={kit.mark} letters={short_name} />
           ))}
         </span>
@@ -98,7 +98,7 @@ function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: s
       <Name text={sides ? `${sides.away.name} @ ${sides.home.name}` : event.name} asked={asked} />
       <small>
         {isLive && <Pill kind="live">{t('live')}</Pill>}
-        {[isLive ? null : when, note, ...eventFacts(event, channel, translator)].filter(Boolean).join(' · ')}
+        {[isLive ? null : when, note, ...eventInfo(event, channel, translator)].filter(Boolean).join(' · ')}
       </small>
     </>
   );

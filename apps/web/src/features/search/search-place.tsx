@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Fence } from '#shared/fence/fence.tsx';
-import { useIsFirstHtml } from '#shared/first-html.tsx';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { WithWords } from '#shared/i18n/with-words.tsx';
-import { LoadedView, lazyView } from '#shared/routing/lazy-view.tsx';
+import { useIsInitialHtml } from '#shared/initial-html.tsx';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useModal } from '#shared/routing/use-modal.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import type { SearchDialogProps } from './search-dialog.tsx';
@@ -20,7 +20,7 @@ function isTaken(target: EventTarget | null): boolean {
 export function SearchPlace() {
   const { t } = useTranslator();
   const toasts = useToasts();
-  const isFirstHtml = useIsFirstHtml();
+  const isInitialHtml = useIsInitialHtml();
   const { isOpen, open, close } = useModal('search');
   const typed = useRef('');
 
@@ -38,16 +38,14 @@ export function SearchPlace() {
     return () => document.removeEventListener('keydown', onKey, true);
   });
 
-  if (!isOpen || isFirstHtml) return null;
+  if (!isOpen || isInitialHtml) return null;
   const giveUp = () => {
     toasts.show({ type: 'error', text: t('chunk_failed_text') });
     close();
   };
   return (
-    <Fence onFailure={giveUp}>
-      <WithWords words="find">
-        <LoadedView view={dialog} props={{ close, typed }} />
-      </WithWords>
-    </Fence>
+    <ErrorBoundary onFailure={giveUp}>
+      <Lazy view={dialog} messages="find" props={{ close, typed }} />
+    </ErrorBoundary>
   );
 }

@@ -3,10 +3,10 @@ import { Button } from '@grandstand/ui/button';
 import { Chip, Chips } from '@grandstand/ui/chip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { answerOptions, useCall } from '#shared/api/call-options.ts';
+import { responseOptions, useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
-import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { usePushQuery } from '#shared/routing/use-push-query.ts';
@@ -74,12 +74,12 @@ interface Asked {
 /** Words lead; a category narrows what they find. */
 function useFilms({ title, category }: Asked) {
   const found = useQuery({
-    ...answerOptions('searchVodMedia', { query: { title, limit: MOST_ITEMS } }),
+    ...responseOptions('searchVodMedia', { query: { title, limit: MOST_ITEMS } }),
     enabled: title !== '',
     placeholderData: keepPreviousData,
   });
   const listed = useQuery({
-    ...answerOptions('listVodMediaItems', { query: { category_id: category ?? 1, limit: MOST_ITEMS } }),
+    ...responseOptions('listVodMediaItems', { query: { category_id: category ?? 1, limit: MOST_ITEMS } }),
     enabled: title === '' && category !== null,
     placeholderData: keepPreviousData,
   });
@@ -111,9 +111,9 @@ export function FoundFilms(asked: Asked & { readonly onClear: () => void }) {
       )}
       <div className={styles.grid}>
         {items.map(item => (
-          <Fence key={item.id}>
+          <ErrorBoundary key={item.id}>
             <VodCard item={item} />
-          </Fence>
+          </ErrorBoundary>
         ))}
       </div>
     </>

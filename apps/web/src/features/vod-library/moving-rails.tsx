@@ -3,7 +3,7 @@ import { IconButton } from '@grandstand/ui/icon-button';
 import { Rail } from '@grandstand/ui/rail';
 import { Section } from '@grandstand/ui/section';
 import { useRef, useState } from 'react';
-import { Fence } from '#shared/fence/fence.tsx';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useRailMotion } from './use-rail-motion.ts';
 import { VodCard } from './vod-card.tsx';
@@ -20,9 +20,9 @@ export function MovingRails({ rails }: { readonly rails: readonly VodRail[] }) {
     />
   );
   return rails.map((rail, at) => (
-    <Fence key={rail.id}>
+    <ErrorBoundary key={rail.id}>
       <MovingRail rail={rail} isMoving={isMoving} end={at === 0 && stop} />
-    </Fence>
+    </ErrorBoundary>
   ));
 }
 
@@ -41,9 +41,9 @@ function MovingRail({ rail, isMoving, end }: Props) {
       <div ref={frame}>
         <Rail label={rail.title} previousLabel={t('previous')} nextLabel={t('next')}>
           {rail.vod_media_items.map(item => (
-            <Fence key={item.id}>
+            <ErrorBoundary key={item.id}>
               <VodCard item={item} />
-            </Fence>
+            </ErrorBoundary>
           ))}
         </Rail>
       </div>

@@ -4,7 +4,7 @@ import { useGroup } from '#shared/channel.ts';
 import { clockText } from '#shared/events/event-time.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
-import { StageFacts } from '#shared/watching/stage-facts.tsx';
+import { StageInfo } from '#shared/watching/stage-info.tsx';
 import styles from './vod-facts.module.css';
 import { vodDayText } from './vod-words.ts';
 
@@ -14,7 +14,7 @@ export function VodFacts({ item }: { readonly item: VodMediaDetail }) {
   const length = item.duration === null ? null : clockText(item.duration);
   const when = [group?.name, vodDayText(item.date, locale), length].filter(Boolean).join(' · ');
   return (
-    <StageFacts>
+    <StageInfo>
       <div className={styles.words}>
         <Heading level={1} size="lg">
           {item.title}
@@ -24,6 +24,6 @@ export function VodFacts({ item }: { readonly item: VodMediaDetail }) {
         {item.credit && <p className={styles.credit}>{t('footage_credit', { credit: item.credit })}</p>}
       </div>
       <ShareButton title={item.title} />
-    </StageFacts>
+    </StageInfo>
   );
 }

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#shared/api/call-options.ts';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { StagePlace } from '#shared/watching/stage-place.tsx';
+import { StageSlot } from '#shared/watching/stage-slot.tsx';
 import { useAfterFirstFrame } from '#shared/watching/use-after-first-frame.ts';
-import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
+import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { RelatedItems } from './related-items.tsx';
 import { VodFacts } from './vod-facts.tsx';
@@ -26,23 +26,23 @@ export function VodItemView({ params }: ViewProps) {
     enabled: useAfterFirstFrame(),
     refetchInterval: query => (query.state.data?.data.reason === 'processing' ? POLL_MS : false),
   });
-  useEarlyEngine();
+  useEnginePreload();
   useDocumentTitle(item?.title);
   if (item) return <VodPage item={item} />;
   if (error) return <VodFailure error={error} retry={() => void refetch()} />;
   return (
-    <StagePlace>
+    <StageSlot>
       <WaitingStage />
-    </StagePlace>
+    </StageSlot>
   );
 }
 
 function VodPage({ item }: { readonly item: VodMediaDetail }) {
   return (
     <>
-      <StagePlace>
+      <StageSlot>
         <VodStage item={item} />
-      </StagePlace>
+      </StageSlot>
       <Wrap>
         <VodFacts item={item} />
         <RelatedItems item={item} />

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
-import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
-import { useSettled } from '#shared/typing/use-settled.ts';
+import { useDebounced } from '#shared/typing/use-debounced.ts';
 import { carryOnItems } from './carry-on.ts';
 import { leadAndRails } from './lead-and-rails.ts';
 import { LeadFilm } from './lead-film.tsx';
@@ -35,7 +35,7 @@ export function VodLibraryView() {
 function VodLibrary() {
   const { t } = useTranslator();
   const [words, setWords] = useState('');
-  const title = useSettled(words.trim());
+  const title = useDebounced(words.trim());
   const [category, choose] = useLibraryCategory();
   const isNarrowed = title !== '' || category !== null;
   const clear = () => {
@@ -95,9 +95,9 @@ function Library({ rails }: { readonly rails: readonly VodRail[] }) {
   if (!lead) return <EmptyLibrary />;
   return (
     <>
-      <Fence>
+      <ErrorBoundary>
         <LeadFilm item={lead} />
-      </Fence>
+      </ErrorBoundary>
       <MovingRails
         rails={[
           ...(carryOn.length > 0 ? [{ id: 0, title: t('carry_on'), vod_media_items: carryOn }] : []),

@@ -68,7 +68,7 @@ export function VodPicture({ item, isPreviewing = false, isEager = false }: Prop
           <Icon name="lock" />
         </span>
       )}
-      <ResumeBar of="vod" id={item.id} />
+      <ResumeBar kind="vod" id={item.id} />
     </span>
   );
 }

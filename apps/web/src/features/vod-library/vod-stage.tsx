@@ -20,7 +20,7 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
     case 'player':
       return (
         <VideoStage
-          of="vod"
+          resumeAs="vod"
           id={item.id}
           title={item.title}
           source={stage.source}

@@ -10,8 +10,8 @@ export function AwaySlate({ event }: { readonly event: EventDetail }) {
     <div className={styles.slate} style={sides ? sidesStyle(sides) : undefined} aria-hidden="true">
       <span className={styles.field} />
       <span className={styles.piping} />
-      {sides?.away.mark && <Crest drawing={sides.away.mark} className={styles.away} />}
-      {sides?.home.mark && <Crest drawing={sides.home.mark} className={styles.home} />}
+      {sides?.away.crest && <Crest drawing={sides.away.crest} className={styles.away} />}
+      {sides?.home.crest && <Crest drawing={sides.home.crest} className={styles.home} />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function CountdownStage({ event }: { readonly event: EventDetail }) {
         )}
         <p className={styles.note}>{t('watch_turns_into_player')}</p>
       </div>
-      {sides?.home.mark && <Crest drawing={sides.home.mark} className={styles.mark} />}
+      {sides?.home.crest && <Crest drawing={sides.home.crest} className={styles.mark} />}
     </div>
   );
 }

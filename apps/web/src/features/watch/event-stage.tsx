@@ -63,7 +63,7 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   useEndNote(isLive);
   return (
     <VideoStage
-      of="event"
+      resumeAs="event"
       id={event.id}
       title={event.name}
       source={source}

@@ -3,13 +3,14 @@ import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { buttonClass } from '@grandstand/ui/button';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { Key } from '#shared/i18n/translator.ts';
+import type { MessageKey } from '#shared/i18n/translator.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { selectionQuery } from '#shared/passes/selection.ts';
 import { useWholePrice } from '#shared/passes/use-whole-price.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
-import { LaterBegunPayment } from './later-begun-payment.tsx';
 import styles from './locked-stage.module.css';
 import { PosterStage } from './poster-stage.tsx';
 import type { Wall } from './wall.ts';
@@ -19,7 +20,9 @@ const BEHIND = {
   live: 'gate_is_live',
   vod: 'gate_is_replay',
   upcoming: 'gate_is_upcoming',
-} as const satisfies Record<StreamStatus, Key>;
+} as const satisfies Record<StreamStatus, MessageKey>;
+
+const begunPayment = lazyView(async () => (await import('#shared/passes/begun-payment.tsx')).BegunPayment);
 
 const GO = buttonClass({ kind: 'go', size: 'big' });
 const LINE = buttonClass({ kind: 'stage', size: 'big' });
@@ -36,7 +39,7 @@ export function LockedStage({ event, reason }: Props) {
   return (
     <PosterStage event={event} title={t(`gate_${reason}`)} text={t(BEHIND[event.stream_status])}>
       {reason === 'login_required' ? <ToAccount /> : <ToPass event={event} />}
-      {reason !== 'login_required' && session.kind === 'user' && <LaterBegunPayment event={event} />}
+      {reason !== 'login_required' && session.kind === 'user' && <UnfinishedPayment event={event} />}
       {reason !== 'login_required' && session.kind === 'visitor' && (
         <small>
           {t('have_pass_already')} <Link href={paths.login()}>{t('title_login')}</Link>
@@ -44,6 +47,14 @@ export function LockedStage({ event, reason }: Props) {
       )}
     </PosterStage>
   );
+}
+
+/** An unfinished payment for the game's own pass. Loaded with the purchase options, and only for signed-in users. */
+function UnfinishedPayment({ event }: { readonly event: EventDetail }) {
+  const { id: event_id, single_event_package_id: id } = event;
+  if (id === null) return null;
+  const pass = { id, is_single_event: true, is_team_pass: false };
+  return <Lazy view={begunPayment} messages="buy" props={{ pass, selection: { event_id } }} />;
 }
 
 function ToAccount() {
@@ -83,7 +94,7 @@ function ToPass({ event }: { readonly event: EventDetail }) {
 interface ToTillProps {
   readonly price: { readonly base_price: number; readonly service_fee: number };
   readonly selection: Selection;
-  readonly says: Key;
+  readonly says: MessageKey;
 }
 
 /** The amount on the button is the one that the button of checkout carries, and below it stands what it holds. */

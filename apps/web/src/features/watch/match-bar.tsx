@@ -25,7 +25,7 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
     <>
       <h1 className={styles.bar}>
         <span className={styles.away} style={sideStyle(sides.away)}>
-          {sides.away.mark && <Crest drawing={sides.away.mark} />}
+          {sides.away.crest && <Crest drawing={sides.away.crest} />}
           <b data-long={isOverlong(sides.away.name) || undefined}>{sides.away.name}</b>
           {score && <i>{score.away}</i>}
         </span>
@@ -33,7 +33,7 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
         <span className={styles.home} style={sideStyle(sides.home)}>
           {score && <i>{score.home}</i>}
           <b data-long={isOverlong(sides.home.name) || undefined}>{sides.home.name}</b>
-          {sides.home.mark && <Crest drawing={sides.home.mark} />}
+          {sides.home.crest && <Crest drawing={sides.home.crest} />}
         </span>
       </h1>
       <ScoreNews event={event} />

@@ -4,20 +4,24 @@ import { Icon } from '@grandstand/ui/icon';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCategory, useChannel } from '#shared/channel.ts';
+import { venueText } from '#shared/events/event-labels.ts';
 import { clockText, dayKey, dayText, timeText, venueTimeText } from '#shared/events/event-time.ts';
-import { placeText } from '#shared/events/event-words.ts';
 import { useHiddenScores } from '#shared/events/hidden-scores.ts';
 import { useZone } from '#shared/events/use-zone.ts';
-import { FavoriteButton, FavoritePlace } from '#shared/favorites/favorite-button.tsx';
+import { FavoriteButton, FavoritePlaceholder } from '#shared/favorites/favorite-button.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { paths } from '#shared/routing/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 import { readResumePosition } from '#shared/storage/resume-positions.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 import { ShareButton } from '#shared/watching/share-button.tsx';
-import { LaterDownload } from './later-download.tsx';
 import styles from './match-facts.module.css';
+
+const downloadButton = lazyView(async () => (await import('./download-button.tsx')).DownloadButton);
 
 /** What, where and when, both clocks; then what can be done about it. */
 export function MatchFacts({ event }: { readonly event: EventDetail }) {
@@ -44,7 +48,7 @@ export function MatchFacts({ event }: { readonly event: EventDetail }) {
             {t('add_to_calendar')}
           </a>
         )}
-        <LaterDownload event={event} />
+        <Download event={event} />
         <ShareButton title={event.name} />
       </div>
     </div>
@@ -62,7 +66,7 @@ function Teams({ event: { participants } }: { readonly event: EventDetail }) {
           {hasHearts ? (
             <FavoriteButton target={{ type: 'participant', id }} name={name} />
           ) : (
-            <FavoritePlace />
+            <FavoritePlaceholder />
           )}
           <Link href={paths.team(alias)}>{name}</Link>
         </li>
@@ -78,8 +82,17 @@ function WhereAndWhen({ event }: { readonly event: EventDetail }) {
   const day = dayText(dayKey(at, zone), locale, 'short');
   const there = venueTimeText(at, locale, zone, event.time_zone);
   const when = `${day}, ${timeText(at, locale, zone)}${there ? ` (${t('at_venue', { time: there })})` : ''}`;
-  const place = placeText(event, useChannel());
+  const place = venueText(event, useChannel());
   return <span>{[place, when].filter(Boolean).join(' · ')}</span>;
+}
+
+/** Loaded only for users who may download, with a replay that they may watch. */
+function Download({ event }: { readonly event: EventDetail }) {
+  const session = useSession();
+  if (event.stream_status !== 'vod' || event.reason !== null) return null;
+  if (session.kind !== 'user' || !session.user.capabilities.includes('download')) return null;
+  const left = session.user.featureCount.downloads;
+  return <Lazy view={downloadButton} props={{ event_id: event.id, left }} />;
 }
 
 /** As it was when the page opened: it does not run along with the player. */

@@ -2,11 +2,13 @@ import type { EventDetail, SportsEvent } from '@grandstand/contract/entities.sch
 import { Section } from '@grandstand/ui/section';
 import { useRef } from 'react';
 import { useCall } from '#shared/api/call-options.ts';
-import { LaterMoments } from '#shared/clips/later-moments.tsx';
+import { momentRail } from '#shared/clips/lazy-moment-rail.ts';
+import { MomentSlot } from '#shared/clips/moment-slot.tsx';
 import type { ShownMoment } from '#shared/clips/shown-moment.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { EventRail } from '#shared/events/card-grid.tsx';
-import { Fence } from '#shared/fence/fence.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 import { isFreeNow, mayHaveMoments, otherEvents } from './other-events.ts';
@@ -54,7 +56,9 @@ function GameMoments({ clips }: { readonly clips: readonly ShownMoment[] }) {
   if (clips.length === 0) return null;
   return (
     <Section title={t('moments_of_game')}>
-      <LaterMoments clips={clips} label={t('moments_of_game')} isOfOneGame />
+      <MomentSlot>
+        <Lazy view={momentRail} props={{ clips, label: t('moments_of_game'), isSingleGame: true }} />
+      </MomentSlot>
     </Section>
   );
 }
@@ -62,10 +66,10 @@ function GameMoments({ clips }: { readonly clips: readonly ShownMoment[] }) {
 function RelatedRail({ title, events }: { readonly title: string; readonly events: readonly SportsEvent[] }) {
   if (events.length === 0) return null;
   return (
-    <Fence>
+    <ErrorBoundary>
       <Section title={title}>
         <EventRail label={title} events={events} />
       </Section>
-    </Fence>
+    </ErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
+import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { EventStage } from './event-stage.tsx';
 import { useWatchedEvent } from './use-watched-event.ts';
 import { WatchFailure } from './watch-failure.tsx';
@@ -11,7 +11,7 @@ import styles from './watch-view.module.css';
 /** The stage alone, for a frame in another site. */
 export function WatchEmbedView({ params }: ViewProps) {
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
-  useEarlyEngine();
+  useEnginePreload();
   useDocumentTitle(event?.name);
   if (error && !event) return <WatchFailure error={error} retry={() => void refetch()} />;
   if (!event) return <WatchSkeleton />;

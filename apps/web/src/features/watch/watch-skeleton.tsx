@@ -1,15 +1,15 @@
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { StagePlace } from '#shared/watching/stage-place.tsx';
+import { StageSlot } from '#shared/watching/stage-slot.tsx';
 
 export function WatchSkeleton() {
   const { t } = useTranslator();
   return (
     <div role="status" aria-label={t('loading')}>
-      <StagePlace>
+      <StageSlot>
         <div style={{ aspectRatio: '16/9' }} />
-      </StagePlace>
+      </StageSlot>
       <Wrap>
         <Skeleton style={{ blockSize: '5rem' }} />
       </Wrap>

@@ -1,17 +1,19 @@
 import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
 import { useChannel } from '#shared/channel.ts';
+import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { gameTitle } from '#shared/events/game-title.ts';
 import { StartedGame } from '#shared/events/started-game.tsx';
-import { Fence } from '#shared/fence/fence.tsx';
 import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { useDocumentTitle } from '#shared/routing/use-document-title.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
-import { StagePlace } from '#shared/watching/stage-place.tsx';
-import { useEarlyEngine } from '#shared/watching/use-early-engine.ts';
+import { StageSlot } from '#shared/watching/stage-slot.tsx';
+import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { EventStage } from './event-stage.tsx';
-import { LaterWaysIn } from './later-ways-in.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { MatchFacts } from './match-facts.tsx';
 import { RelatedEvents } from './related-events.tsx';
@@ -21,11 +23,14 @@ import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import styles from './watch-view.module.css';
 
+/** Users who may watch the game load none of this. */
+const waysIn = lazyView(async () => (await import('#shared/passes/ways-in.tsx')).WaysIn);
+
 /** Watch an event, or see why not yet. */
 export function WatchView({ params }: ViewProps) {
   const { locale } = useTranslator();
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
-  useEarlyEngine();
+  useEnginePreload();
   useDocumentTitle(event && gameTitle(event, locale));
   if (event) return <WatchPage event={event} />;
   if (error) return <WatchFailure error={error} retry={() => void refetch()} />;
@@ -36,26 +41,33 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
   const { static_blocks } = useChannel();
   return (
     <>
-      <StagePlace>
+      <StageSlot>
         <EventStage event={event} />
-      </StagePlace>
+      </StageSlot>
       <Wrap>
-        <Fence>
+        <ErrorBoundary>
           <MatchBar event={event} />
-        </Fence>
+        </ErrorBoundary>
         <StartedGame />
-        <Fence>
+        <ErrorBoundary>
           <MatchFacts event={event} />
-        </Fence>
-        {isWalled(event) && event.reason !== 'login_required' && <LaterWaysIn event={event} />}
-        {static_blocks.watch_below && (
-          <Fence>
-            <ChannelHtml className={styles.block} html={static_blocks.watch_below} />
-          </Fence>
+        </ErrorBoundary>
+        {isWalled(event) && event.reason !== 'login_required' && (
+          <Lazy
+            view={waysIn}
+            messages="buy"
+            props={{ event }}
+            fallback={<Skeleton style={{ blockSize: '24rem', marginBlockStart: '2rem' }} />}
+          />
         )}
-        <Fence>
+        {static_blocks.watch_below && (
+          <ErrorBoundary>
+            <ChannelHtml className={styles.block} html={static_blocks.watch_below} />
+          </ErrorBoundary>
+        )}
+        <ErrorBoundary>
           <RelatedEvents event={event} />
-        </Fence>
+        </ErrorBoundary>
       </Wrap>
     </>
   );

@@ -12,7 +12,7 @@ export interface CallKey<N extends EndpointName> {
 /** A tolerated status answers null: the query cache keeps no undefined. */
 type Data<N extends EndpointName> = CallData<N> | (N extends TolerantName ? null : never);
 
-export interface CachedAnswer<N extends EndpointName> {
+export interface CachedResponse<N extends EndpointName> {
   readonly data: Data<N>;
   readonly meta: ListMeta | undefined;
 }
@@ -27,15 +27,15 @@ export function callKey<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
 }
 
 /** A call with the `meta` of its list; the query client makes the call by the key alone. */
-export function answerOptions<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
-  return queryOptions<CachedAnswer<N>, Error, CachedAnswer<N>, ReturnType<typeof callKey<N>>>({
+export function responseOptions<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
+  return queryOptions<CachedResponse<N>, Error, CachedResponse<N>, ReturnType<typeof callKey<N>>>({
     queryKey: callKey(name, key),
   });
 }
 
 /** A call as a query: `useQuery(callOptions('getEvent', { params: { id } }))`. */
 export function callOptions<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
-  return queryOptions<CachedAnswer<N>, Error, Data<N>, ReturnType<typeof callKey<N>>>({
+  return queryOptions<CachedResponse<N>, Error, Data<N>, ReturnType<typeof callKey<N>>>({
     queryKey: callKey(name, key),
     select: answer => answer.data,
   });
@@ -57,5 +57,5 @@ export function primeCall<N extends EndpointName>(
   data: Data<N>,
   updatedAt: number,
 ): void {
-  queryClient.setQueryData<CachedAnswer<N>>(callKey(name, key), { data, meta: undefined }, { updatedAt });
+  queryClient.setQueryData<CachedResponse<N>>(callKey(name, key), { data, meta: undefined }, { updatedAt });
 }

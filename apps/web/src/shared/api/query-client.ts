@@ -16,7 +16,7 @@ function isPersonal(queryKey: QueryKey): boolean {
 }
 
 /** The client retries and times out, so the cache does neither. */
-export function createQueryClient(call: Client['answer']): QueryClient {
+export function createQueryClient(call: Client['callWithMeta']): QueryClient {
   // The pair of name and options was typed where the key was made.
   const untyped = call as (name: EndpointName, options: object) => Promise<{ data: unknown; meta: unknown }>;
   return new QueryClient({

@@ -18,11 +18,11 @@ import { ClientContext } from './client-context.ts';
 import { errorText } from './error-text.ts';
 import { fetchChannelKey } from './fetch-channel-key.ts';
 import { type PlaylistBox, PlaylistBoxContext } from './inline-playlists.ts';
-import { keepContent } from './kept-content.ts';
 import { primeRouteData } from './prime-route-data.ts';
 import { createQueryClient, forgetUser, refreshPersonal } from './query-client.ts';
 import { createReloadRequest, type ReloadRequest } from './reload-request.ts';
 import { ReloadScreen } from './reload-screen.tsx';
+import { syncStoredContent } from './stored-content.ts';
 
 /** Services that every view can use: the API and its cache, local storage, toasts. */
 export interface Services {
@@ -55,7 +55,7 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
     onUserReset: () => forgetUser(queryClient),
     onReloadScreen: reloadRequest.raise,
   });
-  const queryClient = createQueryClient(client.answer);
+  const queryClient = createQueryClient(client.callWithMeta);
 
   function toastFailure({ shows, error }: Failure): void {
     if (shows === 'toast') toasts.show({ type: 'error', text: errorText(translator, error) });
@@ -63,7 +63,7 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
 
   primeRouteData(queryClient, bootstrap);
   if (!mayBelongToUser(storage.get('api_key'))) forgetUser(queryClient);
-  keepContent(queryClient, storage, Date.now);
+  syncStoredContent(queryClient, storage, Date.now);
   storage.listen('api_key', () => void refreshPersonal(queryClient));
   const playlistBox = { content: inlinedPlaylists(bootstrap) };
   return { client, queryClient, storage, toasts, popups: createPopups(), reloadRequest, playlistBox };

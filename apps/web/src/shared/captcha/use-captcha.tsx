@@ -9,7 +9,7 @@ export interface CaptchaState {
   /** Where another service shows its widget; nothing for the built-in one. */
   readonly slot: ReactNode;
   /** A token for one submit. Without one the server says what is missing. */
-  takeToken(): Promise<string | undefined>;
+  consumeToken(): Promise<string | undefined>;
 }
 
 /**
@@ -45,7 +45,7 @@ export function useCaptcha(isExpected = true): CaptchaState {
   }
 
   const slot = challenge?.kind === 'siteverify' ? <CaptchaWidget ref={widget} {...challenge} /> : null;
-  return { slot, takeToken };
+  return { slot, consumeToken: takeToken };
 }
 
 async function askForChallenge(client: Client): Promise<CaptchaChallenge | undefined> {

@@ -3,7 +3,7 @@ export interface CardEntry {
   /** The id of the payment method that stands for the card. Rejects with a CardEntryError. */
   readonly paymentMethod: () => Promise<string>;
   /** Keeps the card without paying, by the secret of a setup intent. False where the bank has to be asked first. */
-  readonly keep: (clientSecret: string) => Promise<boolean>;
+  readonly save: (clientSecret: string) => Promise<boolean>;
 }
 
 /** What the card is for; nothing is paid where it is only kept. */

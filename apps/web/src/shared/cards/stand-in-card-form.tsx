@@ -49,7 +49,7 @@ export function StandInCardForm({ config, origin, entry }: Props) {
       });
     entry.current = {
       paymentMethod: async () => (await submitted({})).id,
-      keep: async setup_client_secret => (await submitted({ setup_client_secret })).isKept,
+      save: async setup_client_secret => (await submitted({ setup_client_secret })).isKept,
     };
     return () => {
       entry.current = null;

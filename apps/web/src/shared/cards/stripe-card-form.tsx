@@ -64,7 +64,7 @@ export function StripeCardForm({ publishableKey, sum, entry }: Props) {
       made.current = elements;
       entry.current = {
         paymentMethod: () => paymentMethod(stripe, elements),
-        keep: secret => keep(stripe, elements, secret),
+        save: secret => keep(stripe, elements, secret),
       };
     }
     mount().catch(() => isHere && setFailed(true));

@@ -45,7 +45,7 @@ function DrawnFields({ clip }: { readonly clip: ShownMoment }) {
   if (!sides) return null;
   return (
     <span className={styles.drawn}>
-      {[sides.away, sides.home].map(({ kit, mark, short_name }) => (
+      {[sides.away, sides.home].map(({ kit, crest: mark, short_name }) => (
         <span key={short_name} style={kitStyle(kit)}>
           {mark && <Crest drawing={mark} />}
         </span>

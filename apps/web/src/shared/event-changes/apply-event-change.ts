@@ -4,13 +4,13 @@ import { byStart } from '@grandstand/rules/event-order';
 
 type HomeData = CallData<'listEventsForHomepage'>;
 /** Responses that carry events. */
-export type EventAnswer = SportsEvent[] | HomeData | EventDetail;
+export type EventResponse = SportsEvent[] | HomeData | EventDetail;
 
 /** The fields of a change, by the event's own names. */
 const FIELDS = ['stream_status', 'home_score', 'away_score', 'period_label', 'viewers', 'note'] as const;
 
 /** The response with the change applied. Unaffected objects remain identical, so that nothing else renders again. */
-export function applyEventChange(cached: EventAnswer, change: EventChange): EventAnswer {
+export function applyEventChange(cached: EventResponse, change: EventChange): EventResponse {
   if (Array.isArray(cached)) return changedList(cached, change);
   if ('live' in cached) return changedHome(cached, change);
   return 'id' in cached ? changedDetail(cached, change) : cached;
@@ -71,7 +71,7 @@ function eachList(home: HomeData, change: (events: SportsEvent[]) => SportsEvent
 }
 
 /** Every event that an answer carries. */
-export function eventsOf(answer: EventAnswer): readonly (SportsEvent | EventDetail)[] {
+export function eventsOf(answer: EventResponse): readonly (SportsEvent | EventDetail)[] {
   if (Array.isArray(answer)) return answer;
   if ('live' in answer)
     return [...answer.live, ...answer.upcoming, ...answer.replays.flatMap(row => row.events)];

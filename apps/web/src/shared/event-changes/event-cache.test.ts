@@ -46,7 +46,7 @@ describe('createEventCache', () => {
     queryClient = new QueryClient();
     cache = createEventCache({
       queryClient,
-      luck: () => 0.5,
+      random: () => 0.5,
       onStarted: one => started.push(one),
       onNotLive: id => notLive.push(id),
     });
@@ -66,7 +66,7 @@ describe('createEventCache', () => {
   it('changes every answer that carries the event, and leaves them as old as they were', () => {
     keep(LIST, [event(), event({ id: OTHER })]);
     keep(EVENT, event());
-    cache.take(change());
+    cache.apply(change());
     expect(kept(LIST)).toMatchObject([{ stream_status: 'live', viewers: 3 }, { stream_status: 'upcoming' }]);
     expect(kept(EVENT)).toMatchObject({ stream_status: 'live' });
     expect(queryClient.getQueryState(LIST)?.dataUpdatedAt).toBe(1000);
@@ -75,7 +75,7 @@ describe('createEventCache', () => {
   it('has event and lists asked for again within 1.5 s when a game begins', () => {
     keep(LIST, [event()]);
     keep(EVENT, event());
-    cache.take(change());
+    cache.apply(change());
     vi.advanceTimersByTime(749);
     expect([isDue(LIST), isDue(EVENT)]).toEqual([false, false]);
     vi.advanceTimersByTime(1);
@@ -93,7 +93,7 @@ describe('createEventCache', () => {
     });
     const stop = observer.subscribe(() => undefined);
     queryFn.mockClear();
-    cache.take(change());
+    cache.apply(change());
     vi.advanceTimersByTime(750);
     expect(queryFn).toHaveBeenCalledTimes(1);
     stop();
@@ -103,18 +103,18 @@ describe('createEventCache', () => {
     const stream = { state: 'on_air', started_at: '2026-11-21T18:00:00Z' } as const;
     keep(LIST, [event({ stream_status: 'live' })]);
     keep(EVENT, event({ stream_status: 'live', stream }));
-    cache.take(change());
-    cache.take(change({ stream_state: 'away' }));
+    cache.apply(change());
+    cache.apply(change({ stream_state: 'away' }));
     vi.runAllTimers();
     expect([isDue(LIST), isDue(EVENT)]).toEqual([false, true]);
   });
 
   it('asks for nothing when only score and viewers change', () => {
     keep(LIST, [event({ stream_status: 'live' })]);
-    cache.take(change());
+    cache.apply(change());
     vi.runAllTimers();
     keep(LIST, kept(LIST));
-    cache.take(change({ home_score: 1, viewers: 1204 }));
+    cache.apply(change({ home_score: 1, viewers: 1204 }));
     vi.runAllTimers();
     expect(kept(LIST)).toMatchObject([{ home_score: 1, viewers: 1204 }]);
     expect(isDue(LIST)).toBe(false);
@@ -126,43 +126,43 @@ describe('createEventCache', () => {
     const team = callKey('listEvents', { query: { team: 'solvane' } });
     keep(home, { live: [], upcoming: [], replays: [] });
     for (const list of [live, team, LIST]) keep(list, [event({ id: OTHER })]);
-    cache.take(change());
+    cache.apply(change());
     vi.runAllTimers();
     expect([home, live, team, LIST].map(isDue)).toEqual([true, true, false, false]);
   });
 
   it('knows by the first messages which games have ended meanwhile', () => {
     keep(LIST, [event({ id: OTHER, stream_status: 'live' })]);
-    cache.settle();
+    cache.completeSnapshot();
     vi.runAllTimers();
     expect(isDue(LIST)).toBe(true);
   });
 
   it('announces once that a game has started', () => {
     keep(LIST, [event()]);
-    cache.take(change());
-    cache.take(change({ home_score: 1 }));
+    cache.apply(change());
+    cache.apply(change({ home_score: 1 }));
     expect(started.map(({ name }) => name)).toEqual(['Brackwater @ Tarn Hill']);
   });
 
   it('says that a game is no longer live when it ends', () => {
     keep(LIST, [event()]);
-    cache.take(change());
+    cache.apply(change());
     expect(notLive).toEqual([]);
-    cache.take(change({ stream_status: 'vod', stream_state: null }));
+    cache.apply(change({ stream_status: 'vod', stream_state: null }));
     expect(notLive).toEqual([GAME]);
   });
 
   it('says which games have ended while nobody listened', () => {
     keep(LIST, [event({ stream_status: 'live' }), event({ id: OTHER, stream_status: 'live' })]);
-    cache.take(change());
-    cache.settle();
+    cache.apply(change());
+    cache.completeSnapshot();
     expect(notLive).toEqual([OTHER]);
   });
 
   it('does not let an answer that was on its way take a change back', async () => {
     keep(LIST, [event()]);
-    cache.take(change({ home_score: 2 }));
+    cache.apply(change({ home_score: 2 }));
     await queryClient.fetchQuery({ queryKey: LIST, queryFn: () => ({ data: [event()], meta: undefined }) });
     expect(kept(LIST)).toMatchObject([{ stream_status: 'live', home_score: 2 }]);
   });

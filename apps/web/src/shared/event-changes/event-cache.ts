@@ -2,7 +2,7 @@ import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { EventChange, EventDetail, SportsEvent } from '@grandstand/contract/entities.schema';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CallKey } from '../api/call-options.ts';
-import { applyEventChange, type EventAnswer, eventsOf } from './apply-event-change.ts';
+import { applyEventChange, type EventResponse, eventsOf } from './apply-event-change.ts';
 
 const CALLS: readonly unknown[] = [
   'listEventsForHomepage',
@@ -14,9 +14,9 @@ const CALLS: readonly unknown[] = [
 const ASK_WITHIN_MS = 1500;
 
 /** `callKey` typed the answers of these calls where they were asked. */
-function answerOf({ queryKey, state }: Query): EventAnswer | undefined {
+function answerOf({ queryKey, state }: Query): EventResponse | undefined {
   if (!CALLS.includes(queryKey[0])) return undefined;
-  return (state.data as { data: EventAnswer } | undefined)?.data;
+  return (state.data as { data: EventResponse } | undefined)?.data;
 }
 
 function eventIn(query: Query, id: number): SportsEvent | EventDetail | undefined {
@@ -35,23 +35,23 @@ function streamState(event: SportsEvent | EventDetail | undefined): EventChange[
 
 /** Keeps the answers that carry events as the changes say, and asks again for what a change cannot say. */
 export interface EventCache {
-  take(change: EventChange): void;
+  apply(change: EventChange): void;
   /** After the first messages of a connection: what they did not name is not live. */
-  settle(): void;
+  completeSnapshot(): void;
   close(): void;
 }
 
 interface Ports {
   readonly queryClient: QueryClient;
   /** 0 to 1. */
-  readonly luck: () => number;
+  readonly random: () => number;
   /** A game that was to come is live. */
   readonly onStarted: (event: SportsEvent) => void;
   /** Said of a game as often as it is heard of. */
   readonly onNotLive: (id: number) => void;
 }
 
-export function createEventCache({ queryClient, luck, onStarted, onNotLive }: Ports): EventCache {
+export function createEventCache({ queryClient, random: luck, onStarted, onNotLive }: Ports): EventCache {
   const queries = queryClient.getQueryCache();
   const known = new Map<number, EventChange>();
   const due = new Set<Query>();
@@ -115,5 +115,5 @@ export function createEventCache({ queryClient, luck, onStarted, onNotLive }: Po
     clearTimeout(timer);
   }
 
-  return { take, settle, close };
+  return { apply: take, completeSnapshot: settle, close };
 }

@@ -34,7 +34,7 @@ export function followEventChanges({ url, queryClient, onFollowing, ...heard }: 
   function open(): void {
     end();
     if (document.hidden) return;
-    const cache = createEventCache({ queryClient, luck: Math.random, ...heard });
+    const cache = createEventCache({ queryClient, random: Math.random, ...heard });
     const stream = openStream(url, cache, onReady, onBroken);
     close = () => {
       stream.close();
@@ -67,9 +67,9 @@ export function followEventChanges({ url, queryClient, onFollowing, ...heard }: 
 function openStream(url: string, cache: EventCache, onReady: () => void, onBroken: () => void): EventSource {
   const stream = new EventSource(url);
   // The server's own words, tested against the contract.
-  stream.addEventListener('change', e => cache.take(JSON.parse(e.data) as EventChange));
+  stream.addEventListener('change', e => cache.apply(JSON.parse(e.data) as EventChange));
   stream.addEventListener('ready', () => {
-    cache.settle();
+    cache.completeSnapshot();
     onReady();
   });
   stream.addEventListener('error', onBroken);

@@ -5,19 +5,19 @@ import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useChannel } from '../channel.ts';
-import { Fence } from '../fence/fence.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
 import styles from './event-card.module.css';
+import { accessLabel, eventInfo, isLocked, requirementKey } from './event-labels.ts';
 import { EventPicture } from './event-picture.tsx';
 import { dayKey, dayText } from './event-time.ts';
-import { accessLabel, eventFacts, isLocked, needs } from './event-words.ts';
 import { useShownScore } from './hidden-scores.ts';
-import { useOwnEvent } from './open-games.ts';
 import { type Sides, useSides } from './sides.ts';
 import { usePreviewIntent } from './use-preview-intent.ts';
 import { useZone } from './use-zone.ts';
+import { useEventForViewer } from './viewer-access.ts';
 
 interface Props {
   readonly event: SportsEvent;
@@ -30,14 +30,14 @@ interface Props {
 /** Poster, names, price, and where and when; the whole card is one link. A malformed event spoils its own card alone. */
 export function EventCard(props: Props) {
   return (
-    <Fence>
+    <ErrorBoundary>
       <Card {...props} />
-    </Fence>
+    </ErrorBoundary>
   );
 }
 
 function Card({ event: listed, layout, isLead = false, level = 3 }: Props) {
-  const event = useOwnEvent(listed);
+  const event = useEventForViewer(listed);
   const sides = useSides(event);
   const { isPreviewing, handlers } = usePreviewIntent();
   const preload = usePreload();
@@ -99,7 +99,7 @@ function SpokenState({ event }: { readonly event: SportsEvent }) {
   const said = [
     event.stream_status === 'live' && t('live'),
     score && t('score_away_home', { away_score: score.away, home_score: score.home }),
-    isLocked(event) && t(needs(event)),
+    isLocked(event) && t(requirementKey(event)),
   ].filter(Boolean);
   return said.length > 0 ? <VisuallyHidden>, {said.join(', ')}</VisuallyHidden> : null;
 }
@@ -117,5 +117,5 @@ function Facts({ event }: { readonly event: SportsEvent }) {
     event.stream_status === 'live'
       ? []
       : [dayText(dayKey(event.event_utc_ts, zone), translator.locale, 'short')];
-  return [...day, ...eventFacts(event, channel, translator)].join(' · ');
+  return [...day, ...eventInfo(event, channel, translator)].join(' · ');
 }

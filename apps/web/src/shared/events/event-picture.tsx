@@ -5,10 +5,10 @@ import { Icon } from '@grandstand/ui/icon';
 import { useState } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { ResumeBar } from '../storage/resume-bar.tsx';
+import { isLocked } from './event-labels.ts';
 import styles from './event-picture.module.css';
 import { EventPills } from './event-pills.tsx';
 import { dayKey, timeText, weekdayText } from './event-time.ts';
-import { isLocked } from './event-words.ts';
 import { useShownScore } from './hidden-scores.ts';
 import { Poster, PosterSlab } from './poster.tsx';
 import { PreviewFilm } from './preview-film.tsx';
@@ -46,7 +46,7 @@ export function EventPicture({ event, layout, isPreviewing = false, isEager = fa
           <Icon name="lock" />
         </span>
       )}
-      {event.stream_status === 'vod' && <ResumeBar of="event" id={event.id} />}
+      {event.stream_status === 'vod' && <ResumeBar kind="event" id={event.id} />}
     </>
   );
   if (still) {

@@ -2,7 +2,7 @@ import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { Icon } from '@grandstand/ui/icon';
 import { Pill, Pills } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
-import { Fence } from '../fence/fence.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useNow } from '../now.ts';
 import { clockText } from './event-time.ts';
@@ -20,9 +20,9 @@ interface Props {
 /** LIVE with the viewers and the clock, a countdown, the length, or what became of the game. */
 export function EventPills(props: Props) {
   return (
-    <Fence>
+    <ErrorBoundary>
       <StatePills {...props} />
-    </Fence>
+    </ErrorBoundary>
   );
 }
 

@@ -8,33 +8,33 @@ import { Pill } from '@grandstand/ui/pill';
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { Link } from 'wouter';
 import { useChannel } from '../channel.ts';
-import { Fence } from '../fence/fence.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { usePreload } from '../routing/preload-context.ts';
+import { accessLabel, eventInfo, isLocked } from './event-labels.ts';
 import { clockText, timeText, venueTimeText } from './event-time.ts';
-import { accessLabel, eventFacts, isLocked } from './event-words.ts';
 import styles from './fixture-list.module.css';
 import { useShownScore } from './hidden-scores.ts';
-import { useOwnEvent } from './open-games.ts';
 import { type Side, useSides } from './sides.ts';
 import { useZone } from './use-zone.ts';
+import { useEventForViewer } from './viewer-access.ts';
 
 /** Rows: when, who, where, and what it costs. */
 export function FixtureList({ events }: { readonly events: readonly SportsEvent[] }) {
   return (
     <ul className={styles.list}>
       {events.map(event => (
-        <Fence key={event.id}>
+        <ErrorBoundary key={event.id}>
           <FixtureRow event={event} />
-        </Fence>
+        </ErrorBoundary>
       ))}
     </ul>
   );
 }
 
 function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
-  const event = useOwnEvent(listed);
+  const event = useEventForViewer(listed);
   const channel = useChannel();
   const translator = useTranslator();
   const preload = usePreload();
@@ -46,7 +46,7 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
       <Link href={to} className={styles.teams}>
         <Teams event={event} />
       </Link>
-      <span className={styles.facts}>{eventFacts(event, channel, translator).join(' · ')}</span>
+      <span className={styles.facts}>{eventInfo(event, channel, translator).join(' · ')}</span>
       {isPlayed(event) && (
         <span className={styles.act}>
           {isLive && event.has_access ? (
@@ -102,7 +102,7 @@ function TeamName({ side }: { readonly side: Side }) {
   const { field, mark } = side.kit;
   return (
     <span className={styles.team}>
-      <Tile drawing={side.mark} color={field} markColor={mark} letters={side.short_name} />
+      <Tile drawing={side.crest} color={field} markColor={mark} letters={side.short_name} />
       {side.name}
     </span>
   );

@@ -1,5 +1,5 @@
-import { useIsFirstHtml } from '../first-html.tsx';
 import { useTranslator } from '../i18n/use-translator.ts';
+import { useIsInitialHtml } from '../initial-html.tsx';
 
 interface Props {
   /** `teams/<alias>`, `schools/<alias>`, `channel` */
@@ -10,10 +10,10 @@ interface Props {
 /** `webcal:` opens the phone's calendar, which asks for the feed again by itself. */
 export function FollowInCalendar({ feed, className }: Props) {
   const { t } = useTranslator();
-  const isFirstHtml = useIsFirstHtml();
+  const isInitialHtml = useIsInitialHtml();
   const path = `/calendar/${encodeURI(feed)}.ics`;
   return (
-    <a href={isFirstHtml ? path : `webcal://${location.host}${path}`} className={className}>
+    <a href={isInitialHtml ? path : `webcal://${location.host}${path}`} className={className}>
       {t('follow_in_calendar')}
     </a>
   );

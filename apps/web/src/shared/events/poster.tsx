@@ -69,7 +69,7 @@ function Marks({ sides }: { readonly sides: Sides }) {
 
 /** The drawn mark, or the letters of a team that has none. */
 function SideMark({ side, className }: { readonly side: Side; readonly className: string | undefined }) {
-  if (side.mark) return <Crest drawing={side.mark} className={className} />;
+  if (side.crest) return <Crest drawing={side.crest} className={className} />;
   return <span className={`${className} ${styles.letters}`}>{side.short_name}</span>;
 }
 

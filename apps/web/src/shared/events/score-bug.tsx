@@ -30,7 +30,7 @@ export function ScoreBug({ sides, score, clock }: Props) {
 function TeamCell({ side }: { readonly side: Side }) {
   return (
     <span className={styles.team} style={kitStyle(side.kit)}>
-      {side.mark && <Crest drawing={side.mark} />}
+      {side.crest && <Crest drawing={side.crest} />}
       {side.short_name}
     </span>
   );

@@ -2,13 +2,13 @@ import type { Participant, ParticipantGroup } from '@grandstand/contract/entitie
 import { inkOn, type Kit, posterColors } from '@grandstand/rules/poster-colors';
 import type { CSSProperties } from 'react';
 import { type Channel, useChannel } from '../channel.ts';
-import { awayAndHome, type TeamsOf } from './away-and-home.ts';
+import { awayAndHome, type EventTeams } from './away-and-home.ts';
 
 /** One of two teams as posters and rows show it. */
 export interface Side {
   readonly name: string;
   readonly short_name: string;
-  readonly mark: string | null;
+  readonly crest: string | null;
   readonly kit: Kit;
 }
 
@@ -22,13 +22,13 @@ function side(team: Participant, group: ParticipantGroup | undefined): Side {
   return {
     name: group?.name ?? team.name,
     short_name: team.short_name,
-    mark: group?.mark ?? null,
+    crest: group?.mark ?? null,
     kit: { field: group?.color ?? team.color, mark: group?.mark_color ?? inkOn(team.color) },
   };
 }
 
 /** Null for an event that is not of two teams. */
-function sidesOf(event: TeamsOf, groups: Channel['groups']): Sides | null {
+function sidesOf(event: EventTeams, groups: Channel['groups']): Sides | null {
   const [awayTeam, homeTeam] = awayAndHome(event);
   if (!awayTeam || !homeTeam) return null;
   const away = side(awayTeam, groups.get(awayTeam.participant_group_id));
@@ -37,7 +37,7 @@ function sidesOf(event: TeamsOf, groups: Channel['groups']): Sides | null {
   return { away: { ...away, kit: colors.away }, home, piping: colors.piping };
 }
 
-export function useSides(event: TeamsOf): Sides | null {
+export function useSides(event: EventTeams): Sides | null {
   return sidesOf(event, useChannel().groups);
 }
 

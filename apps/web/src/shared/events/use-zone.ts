@@ -1,9 +1,9 @@
 import { useChannel } from '../channel.ts';
-import { useIsFirstHtml } from '../first-html.tsx';
+import { useIsInitialHtml } from '../initial-html.tsx';
 import type { Zone } from './event-time.ts';
 
 /** The visitor's zone; the server does not know it and draws in the channel's. */
 export function useZone(): Zone {
   const { settings } = useChannel();
-  return useIsFirstHtml() ? settings.time_zone : undefined;
+  return useIsInitialHtml() ? settings.time_zone : undefined;
 }

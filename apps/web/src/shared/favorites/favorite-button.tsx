@@ -1,26 +1,24 @@
-import { Fence } from '../fence/fence.tsx';
-import { useIsFirstHtml } from '../first-html.tsx';
-import { WithWords } from '../i18n/with-words.tsx';
-import { LoadedView, lazyView } from '../routing/lazy-view.tsx';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import { useIsInitialHtml } from '../initial-html.tsx';
+import { Lazy } from '../lazy/lazy.tsx';
+import { lazyView } from '../lazy/lazy-view.tsx';
 import styles from './favorite-button.module.css';
 import type { FavoriteProps } from './favorite-list.ts';
 
 const toggle = lazyView<FavoriteProps>(async () => (await import('./favorite-toggle.tsx')).FavoriteToggle);
 
-/** A heart on a team, a school or a sport; its place is kept while its code comes. */
+/** A heart on a team, a school or a sport; a placeholder of its size until its code has loaded. */
 export function FavoriteButton(props: FavoriteProps) {
-  const isFirstHtml = useIsFirstHtml();
-  if (isFirstHtml) return <FavoritePlace />;
+  const isInitialHtml = useIsInitialHtml();
+  if (isInitialHtml) return <FavoritePlaceholder />;
   return (
-    <Fence>
-      <WithWords words="find" meanwhile={<FavoritePlace />}>
-        <LoadedView view={toggle} props={props} />
-      </WithWords>
-    </Fence>
+    <ErrorBoundary>
+      <Lazy view={toggle} messages="find" props={props} fallback={<FavoritePlaceholder />} />
+    </ErrorBoundary>
   );
 }
 
-/** Where a heart is going to stand. */
-export function FavoritePlace() {
+/** Reserves the size of a heart. */
+export function FavoritePlaceholder() {
   return <span className={styles.heart} />;
 }

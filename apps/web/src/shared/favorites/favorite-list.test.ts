@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { favoriteOf, keptFavorites, withFavorite, withoutFavorite } from './favorite-list.ts';
+import { favoriteOf, storedFavorites, withFavorite, withoutFavorite } from './favorite-list.ts';
 
 const SCHOOL = { type: 'group', id: 3 } as const;
 const SPORT = { type: 'category', id: 3 } as const;
@@ -26,7 +26,7 @@ describe('favourites', () => {
 
   it('of an earlier visit are read whatever the storage contains', () => {
     const good = { id: 1, favoritable_id: 2, favoritable_type: 'participant' };
-    expect(keptFavorites([good, null, 'x', { id: 1 }])).toEqual([good]);
-    expect(keptFavorites('nothing')).toEqual([]);
+    expect(storedFavorites([good, null, 'x', { id: 1 }])).toEqual([good]);
+    expect(storedFavorites('nothing')).toEqual([]);
   });
 });

@@ -43,6 +43,6 @@ function isFavorite(value: unknown): value is Favorite {
 }
 
 /** Stored by an earlier visit: may contain anything. */
-export function keptFavorites(value: unknown): Favorites {
+export function storedFavorites(value: unknown): Favorites {
   return Array.isArray(value) ? value.filter(isFavorite) : [];
 }

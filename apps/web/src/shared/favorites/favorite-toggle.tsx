@@ -7,7 +7,7 @@ import { useSession } from '../session/session.ts';
 import { useTabStorage } from '../storage/storage-context.tsx';
 import styles from './favorite-button.module.css';
 import { type FavoriteProps, favoriteOf } from './favorite-list.ts';
-import { keepWish } from './favorite-wish.ts';
+import { storePendingFavorite } from './pending-favorite.ts';
 import { useFavorites } from './use-favorites.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
@@ -23,7 +23,7 @@ export function FavoriteToggle({ target, name, isLabelled = false }: FavoritePro
 
   async function press(): Promise<void> {
     // Until the profile is here the wish waits for it.
-    if (session.kind !== 'user') keepWish(tab, { target, name });
+    if (session.kind !== 'user') storePendingFavorite(tab, { target, name });
     if (session.kind === 'visitor') {
       goTo(paths.login());
       return;

@@ -1,11 +1,11 @@
 import type { Favorite } from '@grandstand/contract/favorites.schema';
-import { useIsFirstHtml } from '../first-html.tsx';
+import { useIsInitialHtml } from '../initial-html.tsx';
 import { useSession } from '../session/session.ts';
 import { useStorage } from '../storage/storage-context.tsx';
-import { keptFavorites } from './favorite-list.ts';
+import { storedFavorites } from './favorite-list.ts';
 
 /** By the beginning of this name a logout forgets them. */
-export const KEPT_FAVORITES = 'favorites';
+export const FAVORITES_KEY = 'favorites';
 
 const NONE: readonly Favorite[] = [];
 
@@ -13,8 +13,8 @@ const NONE: readonly Favorite[] = [];
 export function useFavorites(): readonly Favorite[] {
   const session = useSession();
   const storage = useStorage();
-  const isFirstHtml = useIsFirstHtml();
+  const isInitialHtml = useIsInitialHtml();
   if (session.kind === 'user') return session.favorites;
-  if (session.kind === 'visitor' || isFirstHtml) return NONE;
-  return keptFavorites(storage.get(KEPT_FAVORITES));
+  if (session.kind === 'visitor' || isInitialHtml) return NONE;
+  return storedFavorites(storage.get(FAVORITES_KEY));
 }

@@ -1,25 +1,25 @@
 import type { Favorite } from '@grandstand/contract/favorites.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type CachedAnswer, callKey } from '../api/call-options.ts';
+import { type CachedResponse, callKey } from '../api/call-options.ts';
 import { useClient } from '../api/client-context.ts';
 import { errorText } from '../api/error-text.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 import { useToasts } from '../toasts/use-toasts.ts';
 import { type FavoriteTarget, favoriteOf, withFavorite, withoutFavorite } from './favorite-list.ts';
-import { KEPT_FAVORITES } from './use-favorites.ts';
+import { FAVORITES_KEY } from './use-favorites.ts';
 
 type Change = (favorites: readonly Favorite[]) => Favorite[];
 
 /** The profile holds them, so that one call tells all of a fan. */
 function changeFavorites(queryClient: QueryClient, change: Change): void {
-  queryClient.setQueryData<CachedAnswer<'getProfile'>>(callKey('getProfile'), answer =>
+  queryClient.setQueryData<CachedResponse<'getProfile'>>(callKey('getProfile'), answer =>
     answer?.data ? { ...answer, data: { ...answer.data, favorites: change(answer.data.favorites) } } : answer,
   );
 }
 
 function favoritesNow(queryClient: QueryClient): readonly Favorite[] {
-  return queryClient.getQueryData<CachedAnswer<'getProfile'>>(callKey('getProfile'))?.data?.favorites ?? [];
+  return queryClient.getQueryData<CachedResponse<'getProfile'>>(callKey('getProfile'))?.data?.favorites ?? [];
 }
 
 /** Decision E51: on screen at once, taken back with a toast where the server does not agree. */
@@ -61,6 +61,6 @@ export function useSetFavorite(): (target: FavoriteTarget, name: string, isWante
     // A profile that was asked for meanwhile may be from before the server knew.
     void queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
     // Tabs that heard of it when it was shown may have asked before the server knew.
-    storage.set(KEPT_FAVORITES, favoritesNow(queryClient));
+    storage.set(FAVORITES_KEY, favoritesNow(queryClient));
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { account } from '../../../locales/en/account.ts';
 import { en } from '../../../locales/en/index.ts';
 import { createTranslator } from '../i18n/translator.ts';
-import { refusalOf } from './field-texts.ts';
+import { submitErrors } from './field-texts.ts';
 
 const english = createTranslator('en', en).extended(account);
 const refused = (status: number, code: 'throttled' | 'email_taken' | 'invalid_credentials') =>
@@ -11,16 +11,16 @@ const refused = (status: number, code: 'throttled' | 'email_taken' | 'invalid_cr
 
 describe('what a form says of a refusal', () => {
   it('is nothing when throttled: that is a global error, told by its toast', () => {
-    expect(refusalOf(english, refused(429, 'throttled'), ['email'])).toEqual({ fields: {}, text: null });
+    expect(submitErrors(english, refused(429, 'throttled'), ['email'])).toEqual({ fields: {}, text: null });
   });
 
   it('appears next to its field if the form has that field', () => {
-    const { fields, text } = refusalOf(english, refused(409, 'email_taken'), ['email']);
+    const { fields, text } = submitErrors(english, refused(409, 'email_taken'), ['email']);
     expect([Object.keys(fields), text]).toEqual([['email'], null]);
   });
 
   it('stands above the form otherwise', () => {
-    const { fields, text } = refusalOf(english, refused(401, 'invalid_credentials'), ['email']);
+    const { fields, text } = submitErrors(english, refused(401, 'invalid_credentials'), ['email']);
     expect([fields, text]).toEqual([{}, account.error_invalid_credentials]);
   });
 });

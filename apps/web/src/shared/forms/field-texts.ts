@@ -4,7 +4,7 @@ import { errorText } from '../api/error-text.ts';
 import type { Translator } from '../i18n/translator.ts';
 
 /** The server's errors: texts for fields, or for the form as a whole. */
-export interface Refusal {
+export interface SubmitErrors {
   readonly fields: Readonly<Record<string, string>>;
   readonly text: string | null;
 }
@@ -37,7 +37,11 @@ function serverTexts(translator: Translator, error: ApiError): Record<string, st
 }
 
 /** Beside its field where the form has it; above the form where it has not. */
-export function refusalOf(translator: Translator, error: unknown, fields: readonly string[]): Refusal {
+export function submitErrors(
+  translator: Translator,
+  error: unknown,
+  fields: readonly string[],
+): SubmitErrors {
   // A global error whatever the call (specification 8): its toast has said it.
   if (error instanceof ApiError && error.code === 'throttled') return { fields: {}, text: null };
   const text = errorText(translator, error);

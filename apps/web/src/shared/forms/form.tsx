@@ -25,7 +25,7 @@ function labelOf(input: HTMLInputElement | null): string | undefined {
 /** The summary of what is wrong, then the fields. The browser's own bubbles stay away: they speak another language. */
 export function Form<V extends Values>({ name, label, state, children }: Props<V>) {
   const { t } = useTranslator();
-  const { errors, failure, wasRefused, form, summary, submit } = state;
+  const { errors, failure, wasRejected: wasRefused, form, summary, submit } = state;
   const named = (of: string | undefined, text: string) => (of ? t('field_named', { label: of, text }) : text);
   const entries = Object.entries(errors).map(([field, text]) => ({
     name: field,

@@ -3,8 +3,8 @@ import type { FieldErrors } from '@grandstand/rules/field-errors';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useTabStorage } from '../storage/storage-context.tsx';
-import { fieldTexts, type Refusal, refusalOf } from './field-texts.ts';
-import { drawnForm, focusedIn, typedIn } from './typed-before.ts';
+import { fieldTexts, type SubmitErrors, submitErrors } from './field-texts.ts';
+import { focusedField, serverRenderedForm, typedInput } from './restore-typed-input.ts';
 
 export type Values = Readonly<Record<string, string | boolean>>;
 interface FormOptions<V extends Values> {
@@ -24,7 +24,7 @@ export interface FormState<V extends Values> {
   readonly failure: string | null;
   readonly isPending: boolean;
   /** A submit was refused: now the summary may speak. */
-  readonly wasRefused: boolean;
+  readonly wasRejected: boolean;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly summary: RefObject<HTMLDivElement | null>;
   readonly text: (field: keyof V & string) => {
@@ -44,7 +44,7 @@ export interface FormState<V extends Values> {
   readonly submit: () => void;
 }
 
-const NO_REFUSAL: Refusal = { fields: {}, text: null };
+const NO_REFUSAL: SubmitErrors = { fields: {}, text: null };
 
 function without<T>(fields: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
@@ -71,15 +71,15 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   const translator = useTranslator();
   const tab = useTabStorage();
   const keptAs = `draft.${name}`;
-  const [drawn] = useState(() => drawnForm(name));
-  const [focused] = useState(() => focusedIn(drawn));
+  const [drawn] = useState(() => serverRenderedForm(name));
+  const [focused] = useState(() => focusedField(drawn));
   const [values, setValues] = useState<V>(() => ({
     ...initial,
     ...fitting(initial, tab.get(keptAs)),
-    ...fitting(initial, typedIn(drawn)),
+    ...fitting(initial, typedInput(drawn)),
   }));
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Refusal>(NO_REFUSAL);
+  const [refused, setRefused] = useState<SubmitErrors>(NO_REFUSAL);
   const [isPending, setPending] = useState(false);
   const [submits, setSubmits] = useState(0);
   const isSending = useRef(false);
@@ -90,7 +90,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   // Between the first look at the drawn form and its end somebody may have typed on.
   useLayoutEffect(() => {
     if (drawn === null) return;
-    setValues(first => ({ ...first, ...fitting(first, typedIn(drawn)) }));
+    setValues(first => ({ ...first, ...fitting(first, typedInput(drawn)) }));
     const field = focused && form.current?.elements.namedItem(focused);
     if (field instanceof HTMLElement) field.focus();
   }, [drawn, focused]);
@@ -109,7 +109,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     setRefused({ fields: without(refused.fields, Object.keys(next)), text: null });
   }
 
-  function refuse(refusal: Refusal): void {
+  function refuse(refusal: SubmitErrors): void {
     setChecked(new Set(Object.keys(initial)));
     setRefused(refusal);
     setSubmits(count => count + 1);
@@ -127,7 +127,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
       setChecked(new Set());
       setSubmits(0);
     } catch (error) {
-      if (!(error instanceof CancelledError)) refuse(refusalOf(translator, error, Object.keys(initial)));
+      if (!(error instanceof CancelledError)) refuse(submitErrors(translator, error, Object.keys(initial)));
     } finally {
       isSending.current = false;
       setPending(false);
@@ -139,7 +139,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     errors,
     failure: refused.text,
     isPending,
-    wasRefused: submits > 0,
+    wasRejected: submits > 0,
     form,
     summary,
     change,

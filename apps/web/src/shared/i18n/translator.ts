@@ -8,7 +8,7 @@ import type { watch } from '../../../locales/en/watch.ts';
 
 /** A text with `{name}` marks, or one text for each plural category that the language has. */
 export type Message = string | { readonly other: string; readonly [category: string]: string };
-export type Key =
+export type MessageKey =
   | keyof typeof en
   | keyof typeof account
   | keyof typeof watch
@@ -21,25 +21,25 @@ export type AccountCatalogue = Readonly<Record<keyof typeof account, Message>>;
 export type WatchCatalogue = Readonly<Record<keyof typeof watch, Message>>;
 export type FindCatalogue = Readonly<Record<keyof typeof find, Message>>;
 export type BuyCatalogue = Readonly<Record<keyof typeof buy, Message>>;
-export type Words = Readonly<Record<string, string | number>>;
+export type MessageParams = Readonly<Record<string, string | number>>;
 
 export interface Translator {
   readonly language: Language;
   /** Dates, times and numbers are written by it, such as `fr-CA`. */
   readonly locale: string;
   /** `count` chooses the plural; numbers are written the reader's way. */
-  t(key: Key, words?: Words): string;
+  t(key: MessageKey, words?: MessageParams): string;
   /** Like `t`, for keys that come from data. Null where the catalogue has no such key. */
-  optional(key: string, words?: Words): string | null;
+  optional(key: string, words?: MessageParams): string | null;
   /** The same with more words. */
-  extended(more: Partial<Record<Key, Message>>): Translator;
+  extended(more: Partial<Record<MessageKey, Message>>): Translator;
 }
 
 export interface TranslatorOptions {
   /** The channel's country, see `readerLocale`. */
   readonly country?: string | null | undefined;
   /** White label: a channel may override any key. */
-  readonly overrides?: Partial<Record<Key, Message>>;
+  readonly overrides?: Partial<Record<MessageKey, Message>>;
 }
 
 export function createTranslator(
@@ -52,14 +52,14 @@ export function createTranslator(
   const locale = readerLocale(language, country);
   const numbers = new Intl.NumberFormat(locale);
 
-  function filled(text: string, words: Words): string {
+  function filled(text: string, words: MessageParams): string {
     return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
       const word = words[name];
       return typeof word === 'number' ? numbers.format(word) : (word ?? mark);
     });
   }
 
-  function optional(key: string, words: Words = {}): string | null {
+  function optional(key: string, words: MessageParams = {}): string | null {
     const message = messages[key];
     if (message === undefined) return null;
     if (typeof message === 'string') return filled(message, words);

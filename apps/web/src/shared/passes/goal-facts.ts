@@ -4,7 +4,7 @@ import type { TaxStatus } from '@grandstand/rules/totals';
 import { useCall } from '../api/call-options.ts';
 import { dayKey, dayText, timeText } from '../events/event-time.ts';
 import { useZone } from '../events/use-zone.ts';
-import type { Key } from '../i18n/translator.ts';
+import type { MessageKey } from '../i18n/translator.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import type { Goal } from './kept-goal.ts';
 import { useMoney } from './use-money.ts';
@@ -14,7 +14,7 @@ const TOTAL = {
   none: 'goal_total',
   estimated: 'goal_total_estimated',
   final: 'goal_total_taxes',
-} as const satisfies Record<TaxStatus, Key>;
+} as const satisfies Record<TaxStatus, MessageKey>;
 
 interface GoalFacts {
   /** Null until it is known, and where there is no such thing. */

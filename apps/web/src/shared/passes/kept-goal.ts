@@ -1,6 +1,6 @@
 import type { Selection } from '@grandstand/rules/checkout-preparation';
-import { useIsFirstHtml } from '../first-html.tsx';
-import { rememberedPage } from '../session/last-page.ts';
+import { useIsInitialHtml } from '../initial-html.tsx';
+import { storedLastPage } from '../session/last-page.ts';
 import { useTabStorage } from '../storage/storage-context.tsx';
 import { selectionOf } from './selection.ts';
 
@@ -26,5 +26,5 @@ export function goalOf(address: string): Goal | null {
 /** Of the page that the tab remembers. */
 export function useKeptGoal(): Goal | null {
   const tab = useTabStorage();
-  return useIsFirstHtml() ? null : goalOf(rememberedPage(tab));
+  return useIsInitialHtml() ? null : goalOf(storedLastPage(tab));
 }

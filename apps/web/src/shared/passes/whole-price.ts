@@ -1,6 +1,6 @@
 import type { QuoteLine } from '@grandstand/contract/payments.schema';
 import type { TaxStatus } from '@grandstand/rules/totals';
-import type { Key } from '../i18n/translator.ts';
+import type { MessageKey } from '../i18n/translator.ts';
 
 type HeldTaxes = TaxStatus | 'unknown';
 
@@ -9,7 +9,7 @@ const WORDS = {
   none: { alone: 'whole', fee: 'whole_fee' },
   estimated: { alone: 'whole_estimated', fee: 'whole_fee_estimated' },
   final: { alone: 'whole_taxes', fee: 'whole_fee_taxes' },
-} as const satisfies Record<HeldTaxes, Record<'alone' | 'fee', Key>>;
+} as const satisfies Record<HeldTaxes, Record<'alone' | 'fee', MessageKey>>;
 
 interface Price {
   readonly base_price: number;
@@ -25,7 +25,7 @@ interface Quoted {
 interface WholePrice {
   readonly amount: number;
   /** What is in it beside the price. */
-  readonly holds: Key;
+  readonly holds: MessageKey;
 }
 
 /** Specification 9, totals: until there is a quote, price and fee are what is known. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rememberedPage } from './last-page.ts';
+import { storedLastPage } from './last-page.ts';
 
 const SITE = 'https://longshore.example';
 
-const goOnFrom = (stored: unknown) => rememberedPage({ get: () => stored, set: () => {}, remove: () => {} });
+const goOnFrom = (stored: unknown) => storedLastPage({ get: () => stored, set: () => {}, remove: () => {} });
 /** As `history.pushState` and every link resolve it. */
 const leadsTo = (stored: unknown) => new URL(goOnFrom(stored), `${SITE}/login?next=1`);
 

@@ -8,12 +8,12 @@ const SITE = 'https://site.invalid';
 const LONGEST_ADDRESS = 2000;
 
 /** Rule 6 of navigation: path and query, which hold the params. */
-export function rememberPage(tab: TabStorage, address: string): void {
+export function storeLastPage(tab: TabStorage, address: string): void {
   tab.set(KEPT_AS, address);
 }
 
 /** Where a fan goes on after login and after the gates: a page of this site, home where none is known. */
-export function rememberedPage(tab: TabStorage): string {
+export function storedLastPage(tab: TabStorage): string {
   return ownAddress(tab.get(KEPT_AS)) ?? HOME;
 }
 

@@ -6,13 +6,13 @@ import { cancelPersonal, refreshPersonal } from '../api/query-client.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { paths } from '../routing/paths.ts';
 import { useToasts } from '../toasts/use-toasts.ts';
-import { useForgetVisit } from './forget-visit.ts';
+import { useClearUserData } from './clear-user-data.ts';
 
 /** Specification 4: clears the user, the stored api key and caches; then everything goes on as a visitor. */
 export function useLogOut(): () => Promise<void> {
   const client = useClient();
   const queryClient = useQueryClient();
-  const forgetVisit = useForgetVisit();
+  const forgetVisit = useClearUserData();
   const toasts = useToasts();
   const translator = useTranslator();
   const [, goTo] = useLocation();

@@ -4,7 +4,7 @@ import { isBasicPassSelected } from '@grandstand/rules/basic-pass';
 import type { NavigationVisitor } from '@grandstand/rules/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../api/call-options.ts';
-import { useIsFirstHtml } from '../first-html.tsx';
+import { useIsInitialHtml } from '../initial-html.tsx';
 import { PROFILE_FRESH_MS } from './signed-in-key.ts';
 
 /** The current user. `unknown` in the first render and while the profile loads. */
@@ -27,14 +27,14 @@ function sessionOf({ user, passes, favorites }: PersonalState): Session {
 
 /** The profile call says who is signed in: "logged in means a user is present". */
 export function useSession(): Session {
-  const isFirstHtml = useIsFirstHtml();
+  const isInitialHtml = useIsInitialHtml();
   const { data } = useQuery({
     ...callOptions('getProfile'),
-    enabled: !isFirstHtml,
+    enabled: !isInitialHtml,
     // Nobody becomes somebody by waiting: a visitor's state changes by signing in, here or in another tab.
     staleTime: query => (query.state.data?.data === null ? Number.POSITIVE_INFINITY : PROFILE_FRESH_MS),
   });
-  if (isFirstHtml || data === undefined) return UNKNOWN;
+  if (isInitialHtml || data === undefined) return UNKNOWN;
   return data === null ? VISITOR : sessionOf(data);
 }
 

@@ -7,7 +7,7 @@ import { setUser } from './sign-in.ts';
 
 it('the user is who signed in, whoever a profile on its way was asked for', async () => {
   const answer = async () => ({ data: null, meta: undefined });
-  const queryClient = createQueryClient(answer as unknown as Client['answer']);
+  const queryClient = createQueryClient(answer as unknown as Client['callWithMeta']);
   const queryKey = callKey('getProfile');
   const arrival = queryClient.prefetchQuery({ queryKey });
   const fan = { favorites: [] } as unknown as PersonalState;

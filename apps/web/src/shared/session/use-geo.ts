@@ -2,7 +2,7 @@ import type { Geo } from '@grandstand/contract/geo.schema';
 import { STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type CachedAnswer, callOptions } from '../api/call-options.ts';
+import { type CachedResponse, callOptions } from '../api/call-options.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 
 /** Specification 3, stored local keys. */
@@ -16,7 +16,7 @@ function isGeo(value: unknown): value is Geo {
 export function useGeo(): Geo | null {
   const storage = useStorage();
   const kept = storage.entry(STORED_AS);
-  const before: Partial<{ initialData: CachedAnswer<'getGeo'>; initialDataUpdatedAt: number }> = isGeo(
+  const before: Partial<{ initialData: CachedResponse<'getGeo'>; initialDataUpdatedAt: number }> = isGeo(
     kept?.value,
   )
     ? { initialData: { data: kept.value, meta: undefined }, initialDataUpdatedAt: kept.kept_at }

@@ -6,15 +6,19 @@ export interface ResumePosition {
   readonly duration: number;
 }
 
-export type Resumable = 'event' | 'vod';
+export type ResumableKind = 'event' | 'vod';
 
-const keyOf = (of: Resumable, id: number) => `resume.${of}.${id}`;
+const keyOf = (of: ResumableKind, id: number) => `resume.${of}.${id}`;
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-export function readResumePosition(storage: EntryStorage, of: Resumable, id: number): ResumePosition | null {
+export function readResumePosition(
+  storage: EntryStorage,
+  of: ResumableKind,
+  id: number,
+): ResumePosition | null {
   const kept = storage.get(keyOf(of, id));
   if (typeof kept !== 'object' || kept === null) return null;
   if (!('seconds' in kept) || !('duration' in kept)) return null;
@@ -24,7 +28,7 @@ export function readResumePosition(storage: EntryStorage, of: Resumable, id: num
 
 export function writeResumePosition(
   storage: EntryStorage,
-  of: Resumable,
+  of: ResumableKind,
   id: number,
   at: ResumePosition,
 ): void {

@@ -9,11 +9,11 @@ import { useMemo, useState } from 'react';
 import { useInlinePlaylists } from '../api/inline-playlists.ts';
 import { refreshPersonal } from '../api/query-client.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
-import { type Resumable, readResumePosition, writeResumePosition } from '../storage/resume-positions.ts';
+import { type ResumableKind, readResumePosition, writeResumePosition } from '../storage/resume-positions.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 import { ElsewhereStage } from './elsewhere-stage.tsx';
+import { usePlayerMessages } from './player-messages.ts';
 import { playerStorage } from './player-storage.ts';
-import { usePlayerWords } from './player-words.ts';
 import { withoutToken, withTokenOf } from './signed-address.ts';
 import { useNativeAddress } from './use-native-address.ts';
 import { type Renewal, useRenewal } from './use-renewal.ts';
@@ -24,7 +24,7 @@ interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay' | 'aw
   /** Each time that the address is renewed, which is how viewers are counted. */
   readonly onRenewed?: (answer: CallData<'renewMedia'>) => void;
   /** Where somebody left off is kept; absent of what is too short for that. */
-  readonly of?: Resumable;
+  readonly resumeAs?: ResumableKind;
   readonly id: number;
   readonly title: string;
   readonly source: Media;
@@ -72,7 +72,7 @@ interface PlayingProps extends Omit<Props, 'onRenewed'> {
 
 /** The player with this site's words, habits and resume positions. */
 function PlayingStage({
-  of,
+  resumeAs,
   id,
   title,
   source,
@@ -86,7 +86,7 @@ function PlayingStage({
   ...rest
 }: PlayingProps) {
   const { locale } = useTranslator();
-  const words = usePlayerWords();
+  const words = usePlayerMessages();
   const storage = useStorage();
   const kept = useMemo(() => playerStorage(storage), [storage]);
   const inlinePlaylists = useInlinePlaylists();
@@ -94,8 +94,8 @@ function PlayingStage({
   const [src] = useState(source.url);
   const storyboard = mediaOfType(media, 'thumbnails')?.url;
   const poster = mediaOfType(media, 'image')?.url;
-  const isKept = of !== undefined && !isLive;
-  const resumeAt = isKept ? readResumePosition(storage, of, id)?.seconds : undefined;
+  const isResumable = resumeAs !== undefined && !isLive;
+  const resumeAt = isResumable ? readResumePosition(storage, resumeAs, id)?.seconds : undefined;
   const props: PlayerProps = {
     ...rest,
     inlinePlaylists,
@@ -116,7 +116,7 @@ function PlayingStage({
       duration: duration ?? undefined,
     },
     onProgress(seconds, length) {
-      if (isKept) writeResumePosition(storage, of, id, { seconds, duration: length });
+      if (isResumable) writeResumePosition(storage, resumeAs, id, { seconds, duration: length });
     },
   };
   return (

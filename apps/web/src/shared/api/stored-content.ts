@@ -1,0 +1,37 @@
+import { type EntryStorage, isDueForRevalidation } from '@grandstand/client/storage';
+import type { EndpointName } from '@grandstand/contract/endpoints';
+import type { QueryClient } from '@tanstack/react-query';
+import { callKey } from './call-options.ts';
+
+/** Channel content that changes rarely and that several pages ask for (decision B20). */
+const KEPT_CALLS = [
+  'listPackages',
+  'listSubscriptions',
+  'listFaq',
+  'listVodMediaRails',
+] as const satisfies EndpointName[];
+
+/** Raise it when the contract of a kept call changes, so that what an older release kept is left alone. */
+const CONTENT_VERSION = 1;
+
+const storedAs = (name: string) => `content.${CONTENT_VERSION}.${name}`;
+
+/**
+ * Decision B20: channel content of the last visit is shown at once, and asked again when older than 60 s. Kept is what was
+ * asked for without further words, which is how pages ask for it.
+ */
+export function syncStoredContent(queryClient: QueryClient, storage: EntryStorage, now: () => number): void {
+  for (const name of KEPT_CALLS) {
+    const entry = storage.entry(storedAs(name));
+    // Data that came with the page is as fresh as the page.
+    if (!entry || queryClient.getQueryData(callKey(name))) continue;
+    queryClient.setQueryData(callKey(name), entry.value, { updatedAt: entry.kept_at });
+    if (isDueForRevalidation(entry.kept_at, now()))
+      void queryClient.invalidateQueries({ queryKey: callKey(name) });
+  }
+  queryClient.getQueryCache().subscribe(event => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    const name = KEPT_CALLS.find(kept => event.query.queryHash === JSON.stringify(callKey(kept)));
+    if (name) storage.set(storedAs(name), event.action.data);
+  });
+}

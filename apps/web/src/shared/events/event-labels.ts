@@ -1,0 +1,40 @@
+import type { SportsEvent } from '@grandstand/contract/entities.schema';
+import { priceLabel } from '@grandstand/rules/price-label';
+import type { Channel } from '../channel.ts';
+import type { Translator } from '../i18n/translator.ts';
+
+/** The price label of an event; none for an event that cannot be watched (decision H86). */
+export function accessLabel(event: SportsEvent, channel: Channel, { t, locale }: Translator): string {
+  if (event.is_unrecorded) return t('no_recording');
+  if (event.type === 'free') return t('free');
+  if (event.has_access) return t('included');
+  if (event.base_price !== null) {
+    return priceLabel({ amount: event.base_price, currency: channel.settings.currency }, locale);
+  }
+  return t(event.type === 'register' ? 'with_account' : 'with_pass');
+}
+
+/** Something stands between the visitor and the game that a pass or an account would take away. */
+export function isLocked({ has_access, is_unrecorded }: SportsEvent): boolean {
+  return !has_access && !is_unrecorded;
+}
+
+/** The requirement of a locked game for screen readers: the same as its visible label. */
+export function requirementKey({ type }: SportsEvent): 'with_account' | 'locked' {
+  return type === 'register' ? 'with_account' : 'locked';
+}
+
+/** `Soccer · Men · Calla Park, Tarn Hill` */
+export function eventInfo(event: SportsEvent, channel: Channel, { t }: Translator): string[] {
+  const category = channel.categories.get(event.event_category_id)?.name;
+  const gender = event.gender && t(`gender_${event.gender}`);
+  return [category, gender, venueText(event, channel)].filter(fact => fact !== null && fact !== undefined);
+}
+
+export function venueText(event: SportsEvent, channel: Channel): string | null {
+  const location = channel.locations.get(event.location_id ?? 0);
+  if (!location) return null;
+  return location.city && !location.name.includes(location.city)
+    ? `${location.name}, ${location.city}`
+    : location.name;
+}

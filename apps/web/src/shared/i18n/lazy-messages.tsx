@@ -1,0 +1,70 @@
+import type { Language } from '@grandstand/contract/content.schema';
+import { type ReactNode, useMemo } from 'react';
+import { type LazyView, lazyView } from '../lazy/lazy-view.tsx';
+import type {
+  AccountCatalogue,
+  BuyCatalogue,
+  FindCatalogue,
+  Message,
+  MessageKey,
+  WatchCatalogue,
+} from './translator.ts';
+import { TranslatorContext, useTranslator } from './use-translator.ts';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Catalogues that only some pages need: loaded with them, in the language on screen alone. */
+export type LazyMessages = 'account' | 'watch' | 'buy' | 'find';
+
+type ByLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
+
+const ACCOUNT: ByLanguage<AccountCatalogue> = {
+  en: async () => (await import('../../../locales/en/account.ts')).account,
+  fr: async () => (await import('../../../locales/fr/account.ts')).account,
+  bg: async () => (await import('../../../locales/bg/account.ts')).account,
+};
+const WATCH: ByLanguage<WatchCatalogue> = {
+  en: async () => (await import('../../../locales/en/watch.ts')).watch,
+  fr: async () => (await import('../../../locales/fr/watch.ts')).watch,
+  bg: async () => (await import('../../../locales/bg/watch.ts')).watch,
+};
+
+const BUY: ByLanguage<BuyCatalogue> = {
+  en: async () => (await import('../../../locales/en/buy.ts')).buy,
+  fr: async () => (await import('../../../locales/fr/buy.ts')).buy,
+  bg: async () => (await import('../../../locales/bg/buy.ts')).buy,
+};
+
+const FIND: ByLanguage<FindCatalogue> = {
+  en: async () => (await import('../../../locales/en/find.ts')).find,
+  fr: async () => (await import('../../../locales/fr/find.ts')).find,
+  bg: async () => (await import('../../../locales/bg/find.ts')).find,
+};
+
+function wordsView(load: () => Promise<Partial<Record<MessageKey, Message>>>): LazyView<Props> {
+  return lazyView(async () => {
+    const words = await load();
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each language, when its words have come
+    return function MoreWords({ children }: Props) {
+      const translator = useTranslator();
+      const extended = useMemo(() => translator.extended(words), [translator]);
+      return <TranslatorContext value={extended}>{children}</TranslatorContext>;
+    };
+  });
+}
+
+function views(
+  loaders: ByLanguage<Partial<Record<MessageKey, Message>>>,
+): Readonly<Record<Language, LazyView<Props>>> {
+  return { en: wordsView(loaders.en), fr: wordsView(loaders.fr), bg: wordsView(loaders.bg) };
+}
+
+/** Each teaches its words to what is drawn inside it. */
+export const lazyMessages: Readonly<Record<LazyMessages, Readonly<Record<Language, LazyView<Props>>>>> = {
+  account: views(ACCOUNT),
+  watch: views(WATCH),
+  buy: views(BUY),
+  find: views(FIND),
+};

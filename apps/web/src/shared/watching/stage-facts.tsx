@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import styles from './stage-facts.module.css';
-
-/** Below a stage: what is said of what plays there, and beside it what can be done about it. */
-export function StageFacts({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.facts}>{children}</div>;
-}
