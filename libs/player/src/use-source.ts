@@ -85,6 +85,9 @@ export function useSource(
         setRetryInMs(delayMs);
         store.tell('connection_lost');
       },
+      onMediaReloaded: () => {
+        if (wantsToPlay(store.get().status)) void startByItself(video, store);
+      },
       onWornOut: () => {
         store.tell('waiting');
         setAttempt(n => n + 1);

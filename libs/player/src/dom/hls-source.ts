@@ -8,6 +8,7 @@ import { playlistLoader } from './inline-playlists.ts';
 import { onWake } from './on-wake.ts';
 import { watchPlaylist } from './playlist-watch.ts';
 import { createRecovery } from './recovery-loop.ts';
+import { resumePlayback } from './resume-playback.ts';
 import type { Source, SourceListener, SourceOptions } from './source.ts';
 import { watchStalls } from './stall-watch.ts';
 
@@ -49,7 +50,13 @@ export function attachHls(
   signal.addEventListener('abort', () => hls.destroy());
 
   const recovery = createRecovery(
-    { reload: () => reload(hls, options.src), recoverMedia: () => recoverMedia(hls, video) },
+    {
+      reload: () => reload(hls, options.src),
+      recoverMedia: () => {
+        recoverMedia(hls, video);
+        resumePlayback(video, listener.onMediaReloaded, signal);
+      },
+    },
     options,
     listener,
     signal,
@@ -118,13 +125,10 @@ function reload(hls: Hls, src: string): void {
   else hls.startLoad();
 }
 
-/** The element loses its media for a moment, and with it the will to play; a fatal fault has stopped the loading. */
-function recoverMedia(hls: Hls, video: HTMLVideoElement): void {
-  const { currentTime, paused } = video;
-  const wasPlaying = !paused;
+/** Detaches the element's media and attaches it again; a fatal fault has stopped the loading. */
+function recoverMedia(hls: Hls, { currentTime }: HTMLVideoElement): void {
   hls.recoverMediaError();
   hls.startLoad(currentTime);
-  if (wasPlaying) void video.play().catch(() => undefined);
 }
 
 function faultOf(data: ErrorData): PlaybackFault {

@@ -1,5 +1,6 @@
 import type { PlaybackFault } from '../core/recovery.ts';
 import { createRecovery } from './recovery-loop.ts';
+import { resumePlayback } from './resume-playback.ts';
 import type { Source, SourceListener, SourceOptions, StreamState } from './source.ts';
 
 /** The browser's own HLS: it picks the quality itself and tells no more than that something failed. */
@@ -18,9 +19,8 @@ export function attachNative(
   };
   const reload = () => {
     playFrom = video.currentTime || playFrom;
-    const wasPlaying = !video.paused;
     load();
-    if (wasPlaying) void video.play().catch(() => undefined);
+    resumePlayback(video, listener.onMediaReloaded, signal);
   };
   const recovery = createRecovery({ reload, recoverMedia: reload }, options, listener, signal);
 

@@ -27,6 +27,8 @@ export type SourceListener = {
   onRendition(height: number): void;
   onConnectionLost(retryInMs: number): void;
   onConnectionBack(): void;
+  /** The element was given its media again after a fault, and is paused. */
+  onMediaReloaded(): void;
   /** The engine is beyond repair; another may do. */
   onWornOut(): void;
   onFatal(reason: FatalReason): void;
