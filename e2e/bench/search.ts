@@ -1,4 +1,4 @@
-import { openTestApi } from '@grandstand/api/testing';
+import { openTestApi } from '@grandstand/api/testing/test-api';
 import { startCluster } from '../../scripts/postgresql/cluster.ts';
 import { GAMES, insertBigLeague, QUESTIONS } from './big-league.ts';
 import { percentile } from './percentile.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeople, type People } from './testing-people.ts';
+import { openPeople, type People } from './testing/people.ts';
 
 let people: People;
 let port = 0;

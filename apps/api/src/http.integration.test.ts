@@ -3,7 +3,7 @@ import { insertOwn } from '@grandstand/db/test-channel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_CALLS } from './all-calls.ts';
-import { openTestApi, type TestApi } from './testing.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 const logged: string[] = [];

@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import { insertTestChannel } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from './testing.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 let other: { channel_key: string; subdomain: string };

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HUMAN, openPeople, PASSWORD, type People } from './testing-people.ts';
+import { HUMAN, openPeople, PASSWORD, type People } from './testing/people.ts';
 
 /** Looks like a signed address of media. */
 const TOKEN = 'T-_0'.repeat(14);

@@ -4,7 +4,7 @@ import { insertOwn, insertTestEvent, insertTestRecording } from '@grandstand/db/
 import { insertPaidTestOrder } from '@grandstand/db/test-orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { openPeople, type People, type Person } from './testing-people.ts';
+import { openPeople, type People, type Person } from './testing/people.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { insertOwn } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, buildApp } from './app.ts';
-import { openTestApi, type TestApi, untilKnown } from './testing.ts';
+import { openTestApi, type TestApi, untilKnown } from './testing/test-api.ts';
 
 /** Two of the application on one database, each with its own memory and its own ear. */
 let one: TestApi;

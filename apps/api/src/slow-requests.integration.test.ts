@@ -7,8 +7,8 @@ import { insertTestEvent } from '@grandstand/db/test-channel';
 import { insertUploadKey } from '@grandstand/db/upload-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashUploadKey, issueUploadKey } from './shared/accounts/upload-key.ts';
-import { openTestApi, type TestApi } from './testing.ts';
-import { followChanges } from './testing-streams.ts';
+import { followChanges } from './testing/event-stream-client.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 const HOUR_MS = 3_600_000;
 const TRICKLE_MS = 20;

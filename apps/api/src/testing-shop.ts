@@ -10,8 +10,8 @@ import { handleEvents } from './shared/payments/handle-events.ts';
 import { makeRefunds } from './shared/payments/make-refunds.ts';
 import { openPayments } from './shared/payments/payments.ts';
 import { reconcile } from './shared/payments/reconcile.ts';
-import type { TestAnswer } from './testing.ts';
-import { openPeople, type People, type Person } from './testing-people.ts';
+import { openPeople, type People, type Person } from './testing/people.ts';
+import type { TestAnswer } from './testing/test-api.ts';
 
 export const SECRET_KEY = 'sk_test_of_tests';
 export const WEBHOOK_SECRET = 'whsec_of_tests';

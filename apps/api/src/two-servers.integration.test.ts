@@ -6,8 +6,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brokenInvariants, unsettled } from './faults/broken-invariants.ts';
 import { readCommerceBooks } from './faults/commerce-books.ts';
-import type { Person } from './testing-people.ts';
-import { type ApiProcess, startApiProcess } from './testing-processes.ts';
+import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
+import type { Person } from './testing/people.ts';
 import { openTestShop, SECRET_KEY, type Shop, WEBHOOK_SECRET } from './testing-shop.ts';
 
 const ROUNDS = 5;

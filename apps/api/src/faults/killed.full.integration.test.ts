@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failpointNames } from '../testing-failpoints.ts';
+import { failpointNames } from '../testing/failpoint-names.ts';
 import { type Goods, makeGoods } from './killed-goods.ts';
 import { killedStory, STORY_MS, type StoryName } from './killed-story.ts';
 

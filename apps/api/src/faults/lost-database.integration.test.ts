@@ -6,10 +6,10 @@ import { type DatabaseProxy, openTestProxy } from '@grandstand/db/testing-proxy'
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, buildApp } from '../app.ts';
-import { untilKnown } from '../testing.ts';
-import type { Person } from '../testing-people.ts';
+import { followChanges } from '../testing/event-stream-client.ts';
+import type { Person } from '../testing/people.ts';
+import { untilKnown } from '../testing/test-api.ts';
 import { openTestShop, type Shop, WEBHOOK_SECRET } from '../testing-shop.ts';
-import { followChanges } from '../testing-streams.ts';
 import { brokenInvariants, unsettled } from './broken-invariants.ts';
 import { readCommerceBooks } from './commerce-books.ts';
 

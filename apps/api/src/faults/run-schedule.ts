@@ -1,7 +1,7 @@
 import { anonymiseUser } from '@grandstand/db/users';
 import { requestRefund } from '../shared/payments/request-refund.ts';
-import type { TestAnswer } from '../testing.ts';
-import type { Person } from '../testing-people.ts';
+import type { Person } from '../testing/people.ts';
+import type { TestAnswer } from '../testing/test-api.ts';
 import type { Shop } from '../testing-shop.ts';
 import { brokenInvariants, unsettled } from './broken-invariants.ts';
 import { readCommerceBooks } from './commerce-books.ts';

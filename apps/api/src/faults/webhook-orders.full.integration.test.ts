@@ -3,7 +3,7 @@ import { insertTestOrder } from '@grandstand/db/test-orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Intent, PaymentProvider } from '../providers/payments/payment-provider.ts';
 import { handleEvents } from '../shared/payments/handle-events.ts';
-import { openPeople, type People } from '../testing-people.ts';
+import { openPeople, type People } from '../testing/people.ts';
 
 /** What happens to an intent, in the order in which it does. */
 const STORY: readonly (Partial<Intent> & { readonly type: string })[] = [

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { bumpContent } from '@grandstand/db/channels';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../testing.ts';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
 let free = 0;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestApi, type TestApi } from '@grandstand/api/testing';
+import { openTestApi, type TestApi } from '@grandstand/api/testing/test-api';
 import { bundleFolder, SMALL_BUNDLE, smallBundleWith } from '@grandstand/bundle/testing/bundle-folder';
 import { hostileBundle } from '@grandstand/bundle/testing/hostile-bundle';
 import type { Database } from '@grandstand/db/database';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, buildApp } from '@grandstand/api/app';
-import { untilKnown } from '@grandstand/api/testing';
+import { untilKnown } from '@grandstand/api/testing/test-api';
 import type { Database, Queryable } from '@grandstand/db/database';
 import { kyselyOver } from '@grandstand/db/kysely-over';
 import { QueryError } from '@grandstand/db/query-error';

@@ -1,4 +1,4 @@
-import { HUMAN } from '@grandstand/api/testing-people';
+import { HUMAN } from '@grandstand/api/testing/people';
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import { sitemapFiles } from './sitemap-xml.ts';
 import type { TestSite } from './testing-site.ts';

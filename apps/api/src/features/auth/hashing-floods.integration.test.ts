@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FairHashing, fairHashing, type HashingKind } from '#shared/accounts/fair-hashing.ts';
 import { memoryThrottle } from '#shared/accounts/throttle.ts';
-import { HUMAN, openPeople, type People } from '../../testing-people.ts';
+import { HUMAN, openPeople, type People } from '../../testing/people.ts';
 
 const PASSWORD = 'seagulls over the pier';
 const NEW_PASSWORD = 'lighthouse keeper 9';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HUMAN, openPeople, PASSWORD, type People } from '../../testing-people.ts';
+import { HUMAN, openPeople, PASSWORD, type People } from '../../testing/people.ts';
 
 let people: People;
 beforeAll(async () => {

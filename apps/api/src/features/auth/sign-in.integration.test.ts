@@ -2,7 +2,7 @@ import { bumpContent } from '@grandstand/db/channels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fairHashing } from '../../shared/accounts/fair-hashing.ts';
 import { argon2Hasher, type PasswordHasher } from '../../shared/accounts/passwords.ts';
-import { HUMAN, openPeople, PASSWORD, type People } from '../../testing-people.ts';
+import { HUMAN, openPeople, PASSWORD, type People } from '../../testing/people.ts';
 
 let people: People;
 /** Comparisons with a stored hash, each as slow as Argon2 is. */

@@ -4,9 +4,9 @@ import { channelOfPage } from '#shared/channels/channel-of-request.ts';
 import { sendPrecompressed } from '#shared/http/send-precompressed.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import type { Services } from '#shared/services.ts';
-import { type AskedCalendar, askedCalendar } from './asked-calendar.ts';
 import { calendarText } from './calendar-text.ts';
 import { findCalendar } from './find-calendar.ts';
+import { type AskedCalendar, askedCalendar } from './requested-calendar.ts';
 
 const SENT_AS = {
   type: 'text/calendar; charset=utf-8',

@@ -5,7 +5,7 @@ import { readerLocale } from '@grandstand/rules/reader-locale';
 import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { oneLine } from '#shared/accounts/plain-text.ts';
-import { CALENDAR_WORDS } from './calendar-words.ts';
+import { CALENDAR_WORDS } from './calendar-messages.ts';
 
 export interface CalendarInput {
   readonly name: string;

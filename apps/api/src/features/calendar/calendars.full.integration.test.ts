@@ -7,7 +7,7 @@ import {
 } from '@grandstand/db/test-channel';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import {
 } from '@grandstand/db/calendar';
 import { findTeamName } from '@grandstand/db/participants';
 import type { ReadContext } from '#shared/http/read-context.ts';
-import type { AskedCalendar } from './asked-calendar.ts';
+import type { AskedCalendar } from './requested-calendar.ts';
 
 interface FoundCalendar {
   /** Null for the whole channel. */

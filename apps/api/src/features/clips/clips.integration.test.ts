@@ -4,7 +4,7 @@ import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { insertOwn, insertTestClip, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { insertPaidTestOrder } from '@grandstand/db/test-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeople, type People, type Person } from '../../testing-people.ts';
+import { openPeople, type People, type Person } from '../../testing/people.ts';
 
 let people: People;
 let fan: Person;

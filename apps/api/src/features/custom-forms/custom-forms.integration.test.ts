@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HUMAN, openPeople, type People } from '../../testing-people.ts';
+import { HUMAN, openPeople, type People } from '../../testing/people.ts';
 
 const CONTACTS = {
   alias: 'contacts',

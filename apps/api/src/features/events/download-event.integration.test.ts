@@ -5,7 +5,7 @@ import { monthOf } from '@grandstand/db/downloads';
 import { insertOwn, insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { insertPaidTestOrder } from '@grandstand/db/test-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeople, type People, type Person } from '../../testing-people.ts';
+import { openPeople, type People, type Person } from '../../testing/people.ts';
 
 let people: People;
 let subscription = 0;

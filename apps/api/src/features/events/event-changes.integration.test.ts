@@ -9,8 +9,8 @@ import { savePresence } from '@grandstand/db/presence';
 import { insertTestEvent } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { openTestApi, type TestApi } from '../../testing.ts';
-import { followChanges } from '../../testing-streams.ts';
+import { followChanges } from '../../testing/event-stream-client.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const HOUR_MS = 3_600_000;
 const ANOTHER_PROCESS = '11111111-1111-4111-8111-111111111111';

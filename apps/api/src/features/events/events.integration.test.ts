@@ -3,7 +3,7 @@ import { failRecording } from '@grandstand/db/recordings';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { streamStatus } from '@grandstand/rules/event-state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);

@@ -6,7 +6,7 @@ import {
 } from '@grandstand/db/live-events';
 import { insertTestEvent, insertTestRecording } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const INGEST = 'http://localhost:3001';
 const STARTED = new Date('2026-11-21T18:00:00Z');

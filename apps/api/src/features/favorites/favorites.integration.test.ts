@@ -1,7 +1,7 @@
 import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
 import { anonymiseUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeople, type People, type Person } from '../../testing-people.ts';
+import { openPeople, type People, type Person } from '../../testing/people.ts';
 
 const HOUR_MS = 3_600_000;
 

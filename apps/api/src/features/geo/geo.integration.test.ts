@@ -3,8 +3,8 @@ import { ensureLiveRecording, startStream } from '@grandstand/db/live-events';
 import { insertTestEvent, insertTestRecording, insertTestVodItem } from '@grandstand/db/test-channel';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { untilKnown } from '../../testing.ts';
-import { openPeople, type People } from '../../testing-people.ts';
+import { openPeople, type People } from '../../testing/people.ts';
+import { untilKnown } from '../../testing/test-api.ts';
 
 const MESSAGE = "We're sorry, but this content is not available in your region.";
 const FRENCH = '80.67.169.12';

@@ -1,6 +1,6 @@
 import { insertOwn } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let season = 0;

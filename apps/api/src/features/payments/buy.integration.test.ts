@@ -1,7 +1,7 @@
 import { bumpContent } from '@grandstand/db/channels';
 import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../testing-people.ts';
+import type { Person } from '../../testing/people.ts';
 import { openTestShop, type Shop } from '../../testing-shop.ts';
 
 let shop: Shop;

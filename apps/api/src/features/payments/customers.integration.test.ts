@@ -2,7 +2,7 @@ import { endpoints } from '@grandstand/contract/endpoints';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, buildApp } from '../../app.ts';
-import type { Person } from '../../testing-people.ts';
+import type { Person } from '../../testing/people.ts';
 import { openTestShop, type Shop } from '../../testing-shop.ts';
 
 /** Two of the application on one database: each makes its own calls to the provider. */

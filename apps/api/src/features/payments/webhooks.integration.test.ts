@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../../faults/broken-invariants.ts';
 import { readCommerceBooks } from '../../faults/commerce-books.ts';
 import { requestRefund } from '../../shared/payments/request-refund.ts';
-import type { Person } from '../../testing-people.ts';
+import type { Person } from '../../testing/people.ts';
 import { openTestShop, type Shop, WEBHOOK_SECRET } from '../../testing-shop.ts';
 
 const NEXT_SECRET = 'whsec_of_tomorrow';

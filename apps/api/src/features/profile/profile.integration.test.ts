@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeople, PASSWORD, type People } from '../../testing-people.ts';
+import { openPeople, PASSWORD, type People } from '../../testing/people.ts';
 
 let people: People;
 beforeAll(async () => {

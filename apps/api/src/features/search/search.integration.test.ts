@@ -1,7 +1,7 @@
 import { refreshSearch } from '@grandstand/db/search';
 import { insertOwn, insertTestEvent, insertTestVodItem } from '@grandstand/db/test-channel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const HOUR_MS = 3_600_000;
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);

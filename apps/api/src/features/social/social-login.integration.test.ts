@@ -1,12 +1,8 @@
 import { findUserByEmail } from '@grandstand/db/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openIdProvider } from '../../providers/identity/openid-provider.ts';
-import {
-  startTestProvider,
-  TEST_CLIENT,
-  type TestPerson,
-} from '../../providers/identity/provider-for-tests.ts';
-import { openPeople, PASSWORD, type People } from '../../testing-people.ts';
+import { startTestProvider, TEST_CLIENT, type TestPerson } from '../../testing/identity-provider.ts';
+import { openPeople, PASSWORD, type People } from '../../testing/people.ts';
 
 const HOST = 'test.localhost:3000';
 let last = 0;

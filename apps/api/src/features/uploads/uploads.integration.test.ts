@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Api, buildApp } from '../../app.ts';
 import { hashUploadKey, issueUploadKey } from '../../shared/accounts/upload-key.ts';
 import type { UploadConfig } from '../../shared/media/upload-config.ts';
-import { openTestApi, type TestApi } from '../../testing.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const MAX_BYTES = 5_000_000;
 const KEEP_MS = 24 * HOUR_MS;

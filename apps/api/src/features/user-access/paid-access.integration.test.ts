@@ -7,7 +7,7 @@ import {
 } from '@grandstand/db/test-channel';
 import { insertPaidTestOrder, insertTestOrder } from '@grandstand/db/test-orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeople, type People, type Person } from '../../testing-people.ts';
+import { openPeople, type People, type Person } from '../../testing/people.ts';
 
 const DAY_MS = 86_400_000;
 

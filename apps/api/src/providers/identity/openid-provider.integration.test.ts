@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestProvider, TEST_CLIENT } from '../../testing/identity-provider.ts';
 import type { LoginSecrets } from './identity-provider.ts';
 import { openIdProvider } from './openid-provider.ts';
-import { startTestProvider, TEST_CLIENT } from './provider-for-tests.ts';
 
 const REDIRECT = 'http://localhost:3000/api/auth/login/club/callback';
 const STATE = 'the state';

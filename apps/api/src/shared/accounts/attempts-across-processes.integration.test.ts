@@ -5,7 +5,7 @@ import { insertTestChannel, type TestChannel } from '@grandstand/db/test-channel
 import { openTestDatabase } from '@grandstand/db/testing';
 import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../../testing-processes.ts';
+import { type ApiProcess, startApiProcess } from '../../testing/api-process.ts';
 import { issueAnonymousKey } from './anonymous-key.ts';
 import { argon2Hasher } from './passwords.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failpointNames } from '../../testing-failpoints.ts';
+import { failpointNames } from '../../testing/failpoint-names.ts';
 
 describe('failpoints', () => {
   it('have a name each, and stand on both sides of every step that money takes', () => {

@@ -3,12 +3,12 @@ import { saveFormEntries } from '@grandstand/db/custom-form-entries';
 import type { MailContent } from '@grandstand/db/outgoing-mail';
 import { insertSession } from '@grandstand/db/sessions';
 import { insertUser, type NewUser } from '@grandstand/db/users';
-import type { Captcha } from './providers/captcha/captcha.ts';
-import { issueAnonymousKey } from './shared/accounts/anonymous-key.ts';
-import { argon2Hasher } from './shared/accounts/passwords.ts';
-import { sessionEnd } from './shared/accounts/session-times.ts';
-import { hashKey, issueUserKey } from './shared/accounts/user-key.ts';
-import { openTestApi, type TestAnswer, type TestApi } from './testing.ts';
+import type { Captcha } from '../providers/captcha/captcha.ts';
+import { issueAnonymousKey } from '../shared/accounts/anonymous-key.ts';
+import { argon2Hasher } from '../shared/accounts/passwords.ts';
+import { sessionEnd } from '../shared/accounts/session-times.ts';
+import { hashKey, issueUserKey } from '../shared/accounts/user-key.ts';
+import { openTestApi, type TestAnswer, type TestApi } from './test-api.ts';
 
 const SECRET = 'a secret of tests';
 export const PASSWORD = 'seagulls over the pier';

@@ -6,7 +6,7 @@ import { insertOwn } from '@grandstand/db/test-channel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, buildApp } from './app.ts';
-import { openTestApi, type TestApi, untilKnown } from './testing.ts';
+import { openTestApi, type TestApi, untilKnown } from './testing/test-api.ts';
 
 const logged: string[] = [];
 let at = Date.now();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = import.meta.dirname;
+const SOURCES = join(import.meta.dirname, '..');
 
 /** The names of all failpoints, read from the code: a test that walks them misses none. */
 export function failpointNames(): string[] {

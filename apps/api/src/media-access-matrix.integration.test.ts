@@ -14,7 +14,7 @@ import { insertUser } from '@grandstand/db/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionEnd } from './shared/accounts/session-times.ts';
 import { hashKey, issueUserKey } from './shared/accounts/user-key.ts';
-import { openPeople, type People } from './testing-people.ts';
+import { openPeople, type People } from './testing/people.ts';
 
 /** Target F15: everybody × everything that hands out media × every age of an address: exactly the allowed cells. */
 const WHO = [

@@ -17,7 +17,7 @@ export interface ApiProcess {
   kill(): Promise<unknown>;
 }
 
-const PROGRAM = fileURLToPath(new URL('testing-api-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('api-process-main.ts', import.meta.url));
 
 type Message = { readonly port: number } | { readonly channel: string; readonly payload: string | null };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedCalendar } from './asked-calendar.ts';
+import { askedCalendar } from './requested-calendar.ts';
 
 it.each([
   ['events/12.ics', { kind: 'event', id: 12 }],

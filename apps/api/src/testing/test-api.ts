@@ -9,8 +9,8 @@ import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { type Api, buildApp } from './app.ts';
-import type { AppDeps } from './deps.ts';
+import { type Api, buildApp } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 
 export interface TestApi extends Api {
   /** `asked` leaves out what the application asks by itself when news come: those of an earlier change may come at any time. */

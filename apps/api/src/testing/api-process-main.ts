@@ -4,10 +4,10 @@ import type { Database } from '@grandstand/db/database';
 import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
-import type { PaymentConfig } from './providers/payments/payment-provider.ts';
-import { sharedThrottle } from './shared/accounts/shared-throttle.ts';
-import type { ApiProcessOptions } from './testing-processes.ts';
+import { buildApp } from '../app.ts';
+import type { PaymentConfig } from '../providers/payments/payment-provider.ts';
+import { sharedThrottle } from '../shared/accounts/shared-throttle.ts';
+import type { ApiProcessOptions } from './api-process.ts';
 
 /** The API as a process of its own. Reports its port, and every notification of the database once it has been handled. */
 const { url, secret, standIn }: ApiProcessOptions = JSON.parse(process.argv[2] ?? '{}');
