@@ -15,11 +15,11 @@ const WATCHING =
 
 /** What forms are made of, what signs somebody in, and what passes open and cost. */
 const FORMS =
-  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|script-form|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-|purchased-pass|game-price)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|session\/sign-in))/;
+  /(libs\/ui\/src\/(text-field|password-field|checkbox-field|field|submit-button|script-form|error-summary|dialog)|libs\/rules\/src\/(account-forms|field-|purchased-pass|game-price)|libs\/client\/src\/idempotency-key|apps\/web\/src\/shared\/(forms|captcha\/use|captcha\/captcha-widget|popups\/(confirm|popup-stack)|passes|cards\/card-name|session\/sign-in))/;
 
 /** Small things of several pages, of which home needs some below what it shows at first. */
 const PARTS =
-  /(libs\/ui\/src\/rail|libs\/rules\/src\/money-text|apps\/web\/src\/shared\/(events\/card-grid|html|not-found|typing|passes\/(selection|whole-price|use-(money|quote|whole-price))(?=\.)))\S*\.tsx?$/;
+  /(libs\/ui\/src\/rail|libs\/rules\/src\/money-text|apps\/web\/src\/shared\/(events\/card-grid|html|not-found|typing|passes\/(intent\/selection|price\/(total-price|use-(money|quote|total-price)))(?=\.)))\S*\.tsx?$/;
 /** Their look is not worth a file. */
 const PARTS_LOOK = /(libs\/ui\/src\/rail|apps\/web\/src\/shared\/not-found\/not-found)\.module\.css/;
 

@@ -39,7 +39,7 @@ function asDemoFan(path: string): (page: Page) => Promise<unknown> {
 }
 
 /** The first game of the lists that is not open to everybody: its wall, or the ways into it. */
-function walledGame(route: '/watch/' | '/select-package/'): (page: Page) => Promise<unknown> {
+function paywalledGame(route: '/watch/' | '/select-package/'): (page: Page) => Promise<unknown> {
   return async page => {
     const card = page.locator('main :is(article, li)', { hasText: /\$|€/ }).first();
     const path = (await card.locator('a[href^="/watch/"]').first().getAttribute('href')) ?? '/watch/0';
@@ -81,8 +81,8 @@ export const SCREENS: Screen[] = [
   { name: 'passes', path: '/packages' },
   { name: 'passes-path', path: '/passes', channel: 'longshore' },
   { name: 'passes-path', path: '/forfaits', channel: 'nordet' },
-  { name: 'wall', path: '/upcoming', steps: walledGame('/watch/') },
-  { name: 'ways-in', path: '/upcoming', steps: walledGame('/select-package/') },
+  { name: 'wall', path: '/upcoming', steps: paywalledGame('/watch/') },
+  { name: 'purchase-options', path: '/upcoming', steps: paywalledGame('/select-package/') },
   { name: 'checkout', path: '/login', steps: checkoutOfTeamPass },
   { name: 'orders', path: '/login', steps: asDemoFan('/profile') },
   { name: 'payments', path: '/login', steps: asDemoFan('/profile/transactions') },

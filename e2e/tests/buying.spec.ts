@@ -3,11 +3,11 @@ import { axeFindings } from '../fixtures/axe.ts';
 import {
   becomeFan,
   CARDS,
+  checkoutUrl,
   expectPaid,
   fillCheckout,
   payButton,
   register,
-  till,
   typeCard,
 } from '../fixtures/buying.ts';
 import { askApi, type FoundEvent, findEvent, isToCome } from '../fixtures/find-content.ts';
@@ -101,7 +101,7 @@ test('a new fan goes from the wall of a live game to watching it, by 3-D Secure 
   await page.getByLabel('Promo code').fill('kickoff20');
   await tap(() => page.getByRole('button', { name: 'Apply' }).click());
   await expect(page.getByText('Discount')).toBeVisible();
-  await typeCard(page, CARDS.asks);
+  await typeCard(page, CARDS.needsChallenge);
   await fillCheckout(page);
   expect(await axeFindings(page)).toEqual([]);
   await tap(() => payButton(page).click());
@@ -150,7 +150,7 @@ test('a double click charges once, a reload goes on with the same order, and wha
   await expectPaid(page);
   expect(new Set(buys.map(request => request.postDataJSON().idempotency_key)).size).toBe(1);
   await page.goto(
-    till(product, `event_id=${game.id}&single_event_package_id=${game.single_event_package_id}`),
+    checkoutUrl(product, `event_id=${game.id}&single_event_package_id=${game.single_event_package_id}`),
   );
   await expect(page.getByText('You already bought this event.')).toBeVisible();
   const records = await payments(page);
@@ -159,7 +159,7 @@ test('a double click charges once, a reload goes on with the same order, and wha
   // The next purchase does not ask for the billing place again.
   const another = await page.context().newPage();
   const next = await paywalledGame(product, 2);
-  await another.goto(till(product, `event_id=${next.id}`));
+  await another.goto(checkoutUrl(product, `event_id=${next.id}`));
   await expect(another.getByLabel('Country')).toHaveValue('US');
   await expect(another.getByLabel('State or province')).toHaveValue('ME');
   await another.close();
@@ -167,7 +167,7 @@ test('a double click charges once, a reload goes on with the same order, and wha
 
 /** Up to the question, which is left unanswered; the order that waits for it. */
 async function payWithQuestion(page: Page): Promise<string | null> {
-  await typeCard(page, CARDS.asks);
+  await typeCard(page, CARDS.needsChallenge);
   await fillCheckout(page);
   await payButton(page).click();
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
@@ -183,7 +183,7 @@ test('a declined card opens the popup, and another card pays the same order', { 
   await becomeFan(page, product, 'declined@buying.example');
   // The card is typed and the order clicked before the form's own script has come.
   const letScriptCome = await holdRequests(page, '**/assets/card-form.js');
-  await page.goto(till(product, `event_id=${game.id}`), { waitUntil: 'commit' });
+  await page.goto(checkoutUrl(product, `event_id=${game.id}`), { waitUntil: 'commit' });
   await typeCard(page, CARDS.declined);
   await fillCheckout(page);
   await payButton(page).click();
@@ -217,12 +217,12 @@ test('a payment left at the question of the bank is found at the till and the wa
 }, async ({ page, product }) => {
   const game = await paywalledGame(product, 3);
   await becomeFan(page, product, 'left@buying.example');
-  await page.goto(till(product, `event_id=${game.id}`));
+  await page.goto(checkoutUrl(product, `event_id=${game.id}`));
   const order = await payWithQuestion(page);
   await page.goto('about:blank');
   // Another tab knows nothing of the click.
   const tab = await page.context().newPage();
-  await tab.goto(till(product, `event_id=${game.id}`));
+  await tab.goto(checkoutUrl(product, `event_id=${game.id}`));
   await expect(tab.getByText(/^You started paying for this on /)).toBeVisible();
   expect(await payWithQuestion(tab)).toBe(order);
   await tab.goto(product.url('longshore', `/watch/${game.id}`));
@@ -244,14 +244,14 @@ test('a code that does not count for what is bought next is said and does not st
   const pass = await findPackage(product, pkg => pkg.is_team_pass);
   const game = await paywalledGame(product, 0);
   await becomeFan(page, product, 'code@buying.example');
-  await page.goto(till(product, `package_id=${pass.id}`));
+  await page.goto(checkoutUrl(product, `package_id=${pass.id}`));
   await page.getByRole('button', { name: 'Brackwater' }).click();
   await page.getByRole('radio', { name: "Brackwater Herons, men's soccer" }).check();
   await page.getByRole('button', { name: 'Have a promo code?' }).click();
   await page.getByLabel('Promo code').fill('homecrowd');
   await page.getByLabel('Promo code').press('Enter');
   await expect(page.getByText('HOMECROWD applied')).toBeVisible();
-  await page.goto(till(product, `event_id=${game.id}`));
+  await page.goto(checkoutUrl(product, `event_id=${game.id}`));
   await expect(page.getByLabel('Promo code')).toHaveValue('HOMECROWD');
   await expect(page.getByText('Wrong promo code')).toBeVisible();
   await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true');
@@ -298,13 +298,13 @@ test('a team pass asks for the team, and a card typed before stands, also when t
   await payButton(page).click();
   await expectPaid(page);
   await page.unroute('**/api/stripe/quote');
-  await page.goto(till(product, `package_id=${pass.id}`));
+  await page.goto(checkoutUrl(product, `package_id=${pass.id}`));
   await page.getByRole('button', { name: 'Brackwater' }).click();
   await expect(page.getByRole('radio', { name: /Brackwater Herons, men's volleyball/ })).toBeDisabled();
   await expect(payButton(page)).toBeVisible();
   // A game of the team has a pass of its own, which would add nothing.
   const game = await findEvent(product, 'longshore', isGameOfHerons);
-  await page.goto(till(product, `event_id=${game.id}`));
+  await page.goto(checkoutUrl(product, `event_id=${game.id}`));
   await expect(page.getByRole('heading', { name: 'You can watch this game' })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 });
@@ -314,8 +314,8 @@ test('an answer that does not come is never called a failure, and the network go
 }, async ({ page, product }) => {
   const game = await paywalledGame(product, 3);
   await becomeFan(page, product, 'unchecked@buying.example');
-  await page.goto(till(product, `event_id=${game.id}`));
-  await typeCard(page, CARDS.asks);
+  await page.goto(checkoutUrl(product, `event_id=${game.id}`));
+  await typeCard(page, CARDS.needsChallenge);
   await fillCheckout(page);
   await payButton(page).click();
   const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
@@ -334,7 +334,7 @@ test('who is signed out and goes back from login to checkout is sent back one st
   product,
 }) => {
   const game = await paywalledGame(product, 3);
-  const at = till(product, `event_id=${game.id}`);
+  const at = checkoutUrl(product, `event_id=${game.id}`);
   const askForCards = await holdRequests(page, '**/api/stripe/list-cards?*');
   const isOfCards = (request: Request) => request.url().includes('/list-cards');
   await page.goto(product.url('longshore', '/faq'));

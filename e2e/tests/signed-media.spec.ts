@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
-import { becomeFan, CARDS, expectPaid, fillCheckout, payButton, till, typeCard } from '../fixtures/buying.ts';
+import {
+  becomeFan,
+  CARDS,
+  checkoutUrl,
+  expectPaid,
+  fillCheckout,
+  payButton,
+  typeCard,
+} from '../fixtures/buying.ts';
 import { findEvent, isPaidReplay } from '../fixtures/find-content.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type Product, START_MS, startProduct } from '../fixtures/start-product.ts';
@@ -158,7 +166,7 @@ test('who watches while the order is refunded is led to the wall within the life
   );
   await becomeFan(page, product, 'refunded@media.example');
   await page.goto(
-    till(product, `event_id=${replay.id}&single_event_package_id=${replay.single_event_package_id}`),
+    checkoutUrl(product, `event_id=${replay.id}&single_event_package_id=${replay.single_event_package_id}`),
   );
   await typeCard(page, CARDS.works);
   await fillCheckout(page);

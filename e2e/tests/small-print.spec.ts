@@ -1,4 +1,4 @@
-import { fillCheckout, payButton, till } from '../fixtures/buying.ts';
+import { checkoutUrl, fillCheckout, payButton } from '../fixtures/buying.ts';
 import { askApi, findEvent, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { serverAnswer } from '../fixtures/server-answer.ts';
@@ -9,7 +9,7 @@ test('checkout says that nothing is given back, how cards travel, and that it is
 }, async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isToCome('ppv'));
   await signIn(page, product, 'longshore', 'fan@demo.example');
-  await page.goto(till(product, `event_id=${game.id}`));
+  await page.goto(checkoutUrl(product, `event_id=${game.id}`));
   await expect(page.getByText('All sales are final, with no refunds.')).toBeVisible();
   await expect(page.getByText('256-bit encryption')).toBeVisible();
   await expect(page.getByText(/^Test mode/).first()).toBeVisible();
@@ -21,7 +21,7 @@ test('checkout estimates the taxes until it knows where the buyer lives', { tag:
 }) => {
   const game = await findEvent(product, 'longshore', isToCome('ppv'));
   await signIn(page, product, 'longshore', 'fan@demo.example');
-  await page.goto(till(product, `event_id=${game.id}`));
+  await page.goto(checkoutUrl(product, `event_id=${game.id}`));
   const taxes = page.getByRole('term').filter({ hasText: /taxes/i });
   await expect(taxes.first()).toHaveText(/^Estimated taxes/);
   await fillCheckout(page);

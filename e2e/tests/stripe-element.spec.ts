@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { becomeFan, fillCheckout, payButton, till } from '../fixtures/buying.ts';
+import { becomeFan, checkoutUrl, fillCheckout, payButton } from '../fixtures/buying.ts';
 import { askApi } from '../fixtures/find-content.ts';
 import { type Product, startProduct } from '../fixtures/start-product.ts';
 
@@ -70,7 +70,7 @@ test('with keys of Stripe the card is typed into an element of its script, which
   }[];
   const season = packages.find(pkg => !pkg.is_team_pass && !pkg.is_single_event);
   const config = page.waitForResponse('**/api/stripe/config*');
-  const shown = await page.goto(till(product, `package_id=${season?.id}`));
+  const shown = await page.goto(checkoutUrl(product, `package_id=${season?.id}`));
   expect((await (await config).json()).data).toEqual({
     provider: 'stripe',
     publishable_key: KEYS.STRIPE_PUBLISHABLE_KEY,

@@ -2,11 +2,11 @@ import { pages } from './pages.ts';
 
 export const find = {
   ...pages,
-  search_words: 'Търсене',
+  search_label: 'Търсене',
   search_hint: 'Мачове, отбори, училища, спортове, филми',
   search_results: 'Резултати от търсенето',
   search_recent: 'Скорошни търсения',
-  search_forget: 'Изчистване на скорошните търсения',
+  search_clear: 'Изчистване на скорошните търсения',
   search_sports: 'Спортове',
   search_games: 'Мачове',
   search_films: 'Видеотека',

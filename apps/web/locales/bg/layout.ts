@@ -5,7 +5,7 @@ export const layout = {
   footer_watch: 'Гледайте',
   footer_help: 'Помощ',
   interface_language: 'Език',
-  times_are_yours: 'Часовете са във вашата часова зона',
+  times_in_your_zone: 'Часовете са във вашата часова зона',
   title_home: 'Мачове на живо и записи',
   title_upcoming: 'Предстоящи мачове',
   title_live: 'Мачове на живо',
@@ -32,6 +32,6 @@ export const layout = {
   sign_in: 'Вход',
   log_out: 'Изход',
   logged_out: 'Излязохте от профила',
-  me: 'Аз',
+  account_tab: 'Аз',
   account_of: 'Профил на {name}',
 } as const;

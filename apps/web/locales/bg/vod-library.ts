@@ -9,7 +9,7 @@ export const vodLibrary = {
   vod_needs_pass: 'За този филм е нужен пропуск',
   vod_nothing: 'Тук няма какво да се гледа',
   vod_nothing_text: 'Филмът е обявен, но видеото му още не е готово.',
-  carry_on: 'Продължете гледането',
-  stop_rails: 'Спиране на превъртането',
-  move_rails: 'Пускане на превъртането',
+  continue_watching: 'Продължете гледането',
+  rails_pause: 'Спиране на превъртането',
+  rails_resume: 'Пускане на превъртането',
 } as const;

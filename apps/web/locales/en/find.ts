@@ -3,11 +3,11 @@ import { pages } from './pages.ts';
 /** Search, favourites, questions, pages and messages: with what says them. */
 export const find = {
   ...pages,
-  search_words: 'Search',
+  search_label: 'Search',
   search_hint: 'Games, teams, schools, sports, films',
   search_results: 'Search results',
   search_recent: 'Recent searches',
-  search_forget: 'Clear recent searches',
+  search_clear: 'Clear recent searches',
   search_sports: 'Sports',
   search_games: 'Games',
   search_films: 'Library',

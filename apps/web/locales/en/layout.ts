@@ -5,7 +5,7 @@ export const layout = {
   footer_watch: 'Watch',
   footer_help: 'Help',
   interface_language: 'Language',
-  times_are_yours: 'Times shown in your time zone',
+  times_in_your_zone: 'Times shown in your time zone',
   title_home: 'Live games and replays',
   title_upcoming: 'Upcoming games',
   title_live: 'Live games',
@@ -32,6 +32,6 @@ export const layout = {
   sign_in: 'Sign in',
   log_out: 'Sign out',
   logged_out: 'You’ve signed out',
-  me: 'Me',
+  account_tab: 'Me',
   account_of: '{name}’s account',
 } as const;

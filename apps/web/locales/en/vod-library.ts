@@ -9,7 +9,7 @@ export const vodLibrary = {
   vod_needs_pass: 'You need a pass for this film',
   vod_nothing: 'Nothing to watch here',
   vod_nothing_text: 'This film has been announced, but its video isn’t ready yet.',
-  carry_on: 'Continue watching',
-  stop_rails: 'Pause scrolling',
-  move_rails: 'Resume scrolling',
+  continue_watching: 'Continue watching',
+  rails_pause: 'Pause scrolling',
+  rails_resume: 'Resume scrolling',
 } as const;

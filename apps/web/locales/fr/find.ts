@@ -2,11 +2,11 @@ import { pages } from './pages.ts';
 
 export const find = {
   ...pages,
-  search_words: 'Rechercher',
+  search_label: 'Rechercher',
   search_hint: 'Matchs, équipes, clubs, sports, vidéos',
   search_results: 'Résultats de la recherche',
   search_recent: 'Recherches récentes',
-  search_forget: 'Effacer les recherches récentes',
+  search_clear: 'Effacer les recherches récentes',
   search_sports: 'Sports',
   search_games: 'Matchs',
   search_films: 'Vidéothèque',

@@ -5,7 +5,7 @@ export const layout = {
   footer_watch: 'Regarder',
   footer_help: 'Aide',
   interface_language: 'Langue',
-  times_are_yours: 'Heures affichées dans votre fuseau horaire',
+  times_in_your_zone: 'Heures affichées dans votre fuseau horaire',
   title_home: 'Matchs en direct et reprises',
   title_upcoming: 'Matchs à venir',
   title_live: 'Matchs en direct',
@@ -32,6 +32,6 @@ export const layout = {
   sign_in: 'Se connecter',
   log_out: 'Se déconnecter',
   logged_out: 'Vous êtes déconnecté',
-  me: 'Moi',
+  account_tab: 'Moi',
   account_of: 'Compte de {name}',
 } as const;

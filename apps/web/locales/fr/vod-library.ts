@@ -9,7 +9,7 @@ export const vodLibrary = {
   vod_needs_pass: 'Il faut un forfait pour ce film',
   vod_nothing: 'Rien à voir ici',
   vod_nothing_text: 'Ce film est annoncé, mais sa vidéo n’est pas encore prête.',
-  carry_on: 'Reprendre la lecture',
-  stop_rails: 'Arrêter le défilement',
-  move_rails: 'Reprendre le défilement',
+  continue_watching: 'Reprendre la lecture',
+  rails_pause: 'Arrêter le défilement',
+  rails_resume: 'Reprendre le défilement',
 } as const;

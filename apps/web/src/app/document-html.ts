@@ -5,14 +5,14 @@ import type { PageHead } from './head/head-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** What the server rendered: the hero, which the scripts wait for, or the page. */
-export type DrawnFor = 'hero' | 'page';
+export type RenderedFor = 'hero' | 'page';
 
 interface Parts {
   readonly data: Bootstrap;
   readonly head: PageHead;
   readonly assets: PageAssets;
   readonly inlineStyleText: string;
-  readonly drawnFor: DrawnFor;
+  readonly renderedFor: RenderedFor;
   readonly body: string;
   /** Said where scripts are switched off. */
   readonly scriptsNeeded: string;
@@ -60,13 +60,13 @@ function metaTags(head: PageHead, siteName: string, language: Language): string 
   ].join('');
 }
 
-function links(assets: PageAssets, drawnFor: DrawnFor): string {
+function links(assets: PageAssets, renderedFor: RenderedFor): string {
   const fonts = assets.fonts.map(
     href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const styles = assets.css.map(href => `<link rel="stylesheet" href="${href}">`);
   // Where the hero is the first picture, the scripts come after it.
-  const modules = drawnFor === 'hero' ? [] : assets.modules;
+  const modules = renderedFor === 'hero' ? [] : assets.modules;
   const scripts = [
     // The entry before what it imports next: it remembers what is pressed until that is here.
     ...assets.js.map(src => `<script type="module" src="${src}"></script>`),
@@ -89,9 +89,11 @@ function mediaLinks(preload: readonly string[]): string {
 }
 
 export function documentHtml(parts: Parts): string {
-  const { data, head, assets, inlineStyleText, drawnFor, body, scriptsNeeded, preload } = parts;
+  const { data, head, assets, inlineStyleText, renderedFor: drawnFor, body, scriptsNeeded, preload } = parts;
   const { settings, color_settings: look } = data.bootstrap;
-  const facts = head.facts ? `<script type="application/ld+json">${inlineJson(head.facts)}</script>` : '';
+  const facts = head.linkedData
+    ? `<script type="application/ld+json">${inlineJson(head.linkedData)}</script>`
+    : '';
   return `<!doctype html>
 <html lang="${data.language}" data-scheme="${look.scheme}" data-seam="${look.seam}" data-print="${look.print}" data-case="${look.display_case}" data-drawn="${drawnFor}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

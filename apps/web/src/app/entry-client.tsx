@@ -1,4 +1,4 @@
-import { watchEarlyPress } from './early-press.ts';
+import { recordEarlyClicks } from './replay-early-clicks.ts';
 
 /** The hero is the first picture: the application's code must not compete with it for the line. */
 const START_AFTER_LOAD_MS = 1500;
@@ -23,13 +23,13 @@ function whenHeroIsPainted(): Promise<void> {
 
 /** Not awaited at the top of this file: the chunks it asks for import this one, and would wait for it in turn. */
 async function enter(): Promise<void> {
-  const press = watchEarlyPress(document);
+  const press = recordEarlyClicks(document);
   if (document.documentElement.dataset.drawn === 'hero') {
-    await Promise.race([whenHeroIsPainted(), press.happened]);
+    await Promise.race([whenHeroIsPainted(), press.firstClick]);
   }
   const { startSite } = await import('./start-site.tsx');
   await startSite();
-  press.repeat();
+  press.replay();
 }
 
 void enter();

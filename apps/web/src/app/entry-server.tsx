@@ -9,7 +9,7 @@ import { watchStage } from '#shared/watching/watch-stage.ts';
 import { bg } from '../../locales/bg/index.ts';
 import { en } from '../../locales/en/index.ts';
 import { fr } from '../../locales/fr/index.ts';
-import { type DrawnFor, documentHtml } from './document-html.ts';
+import { documentHtml, type RenderedFor } from './document-html.ts';
 import { pageHead } from './head/page-head.ts';
 import { type PageAssets, pageAssets } from './page-assets.ts';
 import { matchRoute, page, preloadRoute, type RouteMatch, routes } from './routes.tsx';
@@ -17,9 +17,11 @@ import { Site } from './site.tsx';
 
 const CATALOGUES = { en, fr, bg };
 
-const drawn = [...routes, { name: 'page', path: '', ...page } as const];
+const renderedRoutes = [...routes, { name: 'page', path: '', ...page } as const];
 await Promise.all(
-  drawn.flatMap(route => Object.keys(CATALOGUES).map(language => preloadRoute(route, language as Language))),
+  renderedRoutes.flatMap(route =>
+    Object.keys(CATALOGUES).map(language => preloadRoute(route, language as Language)),
+  ),
 );
 
 export interface PageInput extends Bootstrap {
@@ -50,7 +52,7 @@ function plays(data: RouteData | undefined): boolean {
   return data?.kind === 'vod' && watchStage(data.item).kind === 'player';
 }
 
-function drawnFor(name: string): DrawnFor {
+function renderedFor(name: string): RenderedFor {
   return name === 'home' ? 'hero' : 'page';
 }
 
@@ -82,10 +84,10 @@ export function renderSite(input: PageInput): RenderedPage {
   const { t } = createTranslator(language, catalogue, { country: bootstrap.settings.country });
   const html = documentHtml({
     data,
-    head: pageHead({ match, data, facts: head_facts, t, url: input.url, origin }),
+    head: pageHead({ match, data, metadata: head_facts, t, url: input.url, origin }),
     assets: { ...pageAssets(match.route, language, plays(route_data)), ...input.assets },
     inlineStyleText,
-    drawnFor: drawnFor(match.name),
+    renderedFor: renderedFor(match.name),
     preload: input.preload ?? [],
     body,
     scriptsNeeded: t('scripts_needed'),

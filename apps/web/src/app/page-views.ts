@@ -23,7 +23,7 @@ export function createPageViews(): (target: EventTarget, url: string) => void {
 export function usePageViews(): void {
   const [path] = useLocation();
   const search = useSearch();
-  const [tell] = useState(createPageViews);
+  const [dispatch] = useState(createPageViews);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
-  useEffect(() => tell(document, location.href), [path, search]);
+  useEffect(() => dispatch(document, location.href), [path, search]);
 }

@@ -107,7 +107,7 @@ const selectPackage: ViewArea = {
   messages: ['account', 'watch', 'buy'],
 };
 const buy: ViewArea = {
-  view: lazyView<ViewProps>(async () => (await import('#features/buy/buy-view.tsx')).BuyView),
+  view: lazyView<ViewProps>(async () => (await import('#features/checkout/checkout-view.tsx')).CheckoutView),
   messages: ['account', 'watch', 'buy'],
 };
 

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const RESTORE_WITHIN_MS = 1500;
 
 /** Null where the address was never left nor chosen. */
-function keptScroll(state: unknown): number | null {
+function storedScroll(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('scroll' in state)) return null;
   return Number(state.scroll);
 }
 
-function keepScroll(): void {
+function storeScroll(): void {
   history.replaceState({ ...history.state, scroll: window.scrollY }, '');
 }
 
@@ -36,14 +36,14 @@ export function useScrollMemory(path: string, search: string): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const abort = new AbortController();
-    window.addEventListener('scrollend', keepScroll, { signal: abort.signal });
-    window.addEventListener('pagehide', keepScroll, { signal: abort.signal });
+    window.addEventListener('scrollend', storeScroll, { signal: abort.signal });
+    window.addEventListener('pagehide', storeScroll, { signal: abort.signal });
     return () => abort.abort();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
   useLayoutEffect(() => {
-    const [before, top] = [lastPath.current, keptScroll(history.state)];
+    const [before, top] = [lastPath.current, storedScroll(history.state)];
     lastPath.current = path;
     const abort = new AbortController();
     const isChoice = before === path && top !== null;

@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { BottomTabs } from '#features/layout/bottom-tabs.tsx';
 import { SiteFooter } from '#features/layout/site-footer.tsx';
 import { SiteHeader } from '#features/layout/site-header.tsx';
-import { SearchPlace } from '#features/search/search-place.tsx';
+import { SearchSlot } from '#features/search/search-slot.tsx';
 import { useChannel } from '#shared/channel.ts';
 import { ErrorBoundary } from '#shared/error-boundary/error-boundary.tsx';
 import { lazyMessages } from '#shared/i18n/lazy-messages.tsx';
@@ -18,7 +18,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { routeTitle } from './route-title.ts';
 import { loadRoute, matchRoute, type RouteMatch } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
-import { type Standing, useGuard } from './use-guard.ts';
+import { type LastAllowedPage, useGuard } from './use-guard.ts';
 import { ViewBoundary } from './view-boundary.tsx';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { ViewerAccessProvider } from './viewer-access-provider.tsx';
@@ -30,7 +30,7 @@ export function SiteFrame() {
   const isInitialHtml = useIsInitialHtml();
   const match = matchRoute(path, pages) ?? (isInitialHtml ? matchRoute(paths.notFound(), pages) : null);
   const isPlain = match?.route.isPlain === true;
-  const standing = useRef<Standing | null>(null);
+  const lastAllowed = useRef<LastAllowedPage | null>(null);
   usePageViews();
   useScrollMemory(path, useSearch());
   useRouteTitle(match);
@@ -42,7 +42,7 @@ export function SiteFrame() {
           <ViewerAccessProvider>
             <Suspense fallback={<ViewSkeleton />}>
               {match ? (
-                <GuardedView key={path} match={match} standing={standing} />
+                <GuardedView key={path} match={match} lastAllowed={lastAllowed} />
               ) : (
                 <Redirect to={paths.notFound()} replace />
               )}
@@ -54,7 +54,7 @@ export function SiteFrame() {
       {/* At the till nothing leads away by a slip of the thumb; the header keeps the way back. */}
       <ErrorBoundary>{!isPlain && match?.route.name !== 'buy' && <BottomTabs />}</ErrorBoundary>
       <PopupHost />
-      <SearchPlace />
+      <SearchSlot />
       <RouteAnnouncer path={path} />
     </>
   );
@@ -62,11 +62,11 @@ export function SiteFrame() {
 
 interface GuardedProps {
   readonly match: RouteMatch;
-  readonly standing: RefObject<Standing | null>;
+  readonly lastAllowed: RefObject<LastAllowedPage | null>;
 }
 
 /** Renders the view that the navigation rules allow. */
-function GuardedView({ match, standing }: GuardedProps) {
+function GuardedView({ match, lastAllowed: standing }: GuardedProps) {
   const navigation = useGuard(match, standing);
   if (navigation.do === 'redirect') return <Redirect to={navigation.to} replace />;
   return navigation.do === 'go' ? <MatchedView match={match} /> : <ViewSkeleton />;

@@ -28,17 +28,17 @@ function whenReplaced(root: Element): Promise<void> {
   });
 }
 
-async function askedBootstrap(): Promise<Bootstrap> {
-  const { fetchBootstrap: askForBootstrap } = await import('#shared/fetch-bootstrap.ts');
+async function fetchedBootstrap(): Promise<Bootstrap> {
+  const { fetchBootstrap } = await import('#shared/fetch-bootstrap.ts');
   // The server wrote it beside the data.
-  return askForBootstrap(document.documentElement.lang as Bootstrap['language'], new Date());
+  return fetchBootstrap(document.documentElement.lang as Bootstrap['language'], new Date());
 }
 
 /** Everything that the first commit needs is loaded first: it replaces what the server drew without a flicker. */
 export async function startSite(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
-  const bootstrap = readBootstrap(document) ?? (await askedBootstrap());
+  const bootstrap = readBootstrap(document) ?? (await fetchedBootstrap());
   const match = matchRoute(location.pathname, bootstrap.bootstrap.pages);
   const { language } = bootstrap;
   const [catalogue] = await Promise.all([

@@ -13,8 +13,8 @@ import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import type { RouteMatch } from './routes.tsx';
 
 /** The last page that the rules let through, and for whom. */
-export interface Standing {
-  readonly place: HistoryEntry;
+export interface LastAllowedPage {
+  readonly entry: HistoryEntry;
   readonly visitor: NavigationVisitor | null;
 }
 
@@ -22,39 +22,45 @@ export interface Standing {
 type Guarded = Navigation | { readonly do: 'wait' };
 
 /** Until it is known who is there, only what is open to everybody is drawn. */
-function whileUnknown(place: HistoryEntry): Guarded {
-  return navigate({ kind: 'visitor' }, null, place).do === 'go' ? { do: 'go' } : { do: 'wait' };
+function whileUnknown(entry: HistoryEntry): Guarded {
+  return navigate({ kind: 'visitor' }, null, entry).do === 'go' ? { do: 'go' } : { do: 'wait' };
 }
 
 /** Somebody stood here as a visitor and is one no more. */
-function hasSignedIn(standing: Standing | null, place: HistoryEntry, visitor: NavigationVisitor): boolean {
+function hasSignedIn(
+  lastAllowed: LastAllowedPage | null,
+  entry: HistoryEntry,
+  visitor: NavigationVisitor,
+): boolean {
   return (
-    standing?.visitor?.kind === 'visitor' && standing.place.name === place.name && visitor.kind === 'user'
+    lastAllowed?.visitor?.kind === 'visitor' &&
+    lastAllowed.entry.name === entry.name &&
+    visitor.kind === 'user'
   );
 }
 
 /** The navigation rules for the page that the address names. */
-export function useGuard(match: RouteMatch, standing: RefObject<Standing | null>): Guarded {
+export function useGuard(match: RouteMatch, lastAllowed: RefObject<LastAllowedPage | null>): Guarded {
   const tab = useTabStorage();
   const [path] = useLocation();
   const search = useSearch();
   const visitor = navigationVisitor(useSession());
-  const place: HistoryEntry = { name: match.route.name, address: search ? `${path}?${search}` : path };
+  const entry: HistoryEntry = { name: match.route.name, address: search ? `${path}?${search}` : path };
   const outcome = guarded();
 
   function guarded(): Guarded {
-    if (visitor === null) return whileUnknown(place);
-    const ruled = navigate(visitor, standing.current?.place ?? null, place);
+    if (visitor === null) return whileUnknown(entry);
+    const ruled = navigate(visitor, lastAllowed.current?.entry ?? null, entry);
     const isLedHome = ruled.do === 'redirect' && ruled.to === '/';
-    if (!isLedHome || !hasSignedIn(standing.current, place, visitor)) return ruled;
+    if (!isLedHome || !hasSignedIn(lastAllowed.current, entry, visitor)) return ruled;
     return { do: 'redirect', to: storedLastPage(tab) };
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, outcome and kind of visitor
   useEffect(() => {
     if (outcome.do === 'back') history.back();
-    if (outcome.do === 'go') standing.current = { place, visitor };
-    if (visitor && isRemembered(visitor, place)) storeLastPage(tab, place.address);
-  }, [place.address, outcome.do, visitor?.kind]);
+    if (outcome.do === 'go') lastAllowed.current = { entry, visitor };
+    if (visitor && isRemembered(visitor, entry)) storeLastPage(tab, entry.address);
+  }, [entry.address, outcome.do, visitor?.kind]);
   return outcome;
 }

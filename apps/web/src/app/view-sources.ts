@@ -34,7 +34,7 @@ const VIEW_SOURCES: Partial<Record<RouteName, string>> = {
   packages: PACKAGES,
   passes: PACKAGES,
   select_package: 'src/features/packages/select-package-view.tsx',
-  buy: 'src/features/buy/buy-view.tsx',
+  buy: 'src/features/checkout/checkout-view.tsx',
   not_found: 'src/features/not-found/not-found-view.tsx',
 };
 

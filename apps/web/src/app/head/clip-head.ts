@@ -3,7 +3,7 @@ import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { absolute, type HeadInput, type OwnHead, trail } from './head-input.ts';
-import type { SayHead } from './head-words.ts';
+import type { SayHead } from './head-messages.ts';
 import { isoDuration, type Thing } from './linked-data.ts';
 
 export function clipHead(clip: ClipDetail, input: HeadInput, say: SayHead): OwnHead {

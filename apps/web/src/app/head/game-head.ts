@@ -6,9 +6,9 @@ import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { eventThings } from './event-things.ts';
 import { absolute, calendarOf, type HeadInput, type OwnHead, trail } from './head-input.ts';
-import type { SayHead } from './head-words.ts';
+import type { SayHead } from './head-messages.ts';
 
-const LIST_OF = {
+const LIST_ROUTE = {
   upcoming: { title: 'title_upcoming', path: paths.upcoming() },
   live: { title: 'title_live', path: paths.live() },
   vod: { title: 'title_vod', path: paths.vod() },
@@ -23,7 +23,7 @@ export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): Ow
   const canonical = origin + paths.watch(id);
   const image = absolute(event.media.find(({ type }) => type === MEDIA_TYPE.image)?.url ?? null, origin);
   const description = describe(event, data, say);
-  const list = LIST_OF[stream_status];
+  const list = LIST_ROUTE[stream_status];
   const path = trail(input, [
     [t(list.title), list.path],
     [name, paths.watch(id)],
@@ -45,11 +45,11 @@ function describe(event: EventDetail, { bootstrap, language }: HeadInput['data']
   const { name: channel, country } = bootstrap.settings;
   const date = gameDate(event, readerLocale(language, country));
   const about = say(`game_${event.note ?? event.stream_status}`, { channel });
-  const facts = [event.name, event.categories[0]?.name, date, placeOf(event)];
+  const facts = [event.name, event.categories[0]?.name, date, locationText(event)];
   return say('game', { facts: facts.filter(Boolean).join(' · '), about });
 }
 
-function placeOf({ location }: EventDetail): string | null {
+function locationText({ location }: EventDetail): string | null {
   if (location === null) return null;
   const { name, city } = location;
   return city && !name.includes(city) ? `${name}, ${city}` : name;

@@ -2,7 +2,7 @@ import type { Bootstrap, HeadMetadata } from '@grandstand/contract/initial-html'
 import type { Translator } from '#shared/i18n/translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { RouteMatch } from '../routes.tsx';
-import type { SayHead } from './head-words.ts';
+import type { SayHead } from './head-messages.ts';
 import { breadcrumbs, type Thing } from './linked-data.ts';
 
 /** The data of a page for search engines and link previews. */
@@ -16,7 +16,7 @@ export interface PageHead {
   /** Where a page of search results has no use for this one. */
   readonly isHidden: boolean;
   /** JSON-LD. */
-  readonly facts: Thing | null;
+  readonly linkedData: Thing | null;
   /** To be subscribed to. */
   readonly calendar: { readonly title: string; readonly href: string } | null;
 }
@@ -24,7 +24,7 @@ export interface PageHead {
 export interface HeadInput {
   readonly match: RouteMatch;
   readonly data: Bootstrap;
-  readonly facts: HeadMetadata;
+  readonly metadata: HeadMetadata;
   readonly t: Translator['t'];
   /** Path and query. */
   readonly url: string;

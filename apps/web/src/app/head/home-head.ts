@@ -4,11 +4,11 @@ import { filtersOf } from '#shared/events/event-filters.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { calendarOf, type HeadInput, type OwnHead, type Step, trail } from './head-input.ts';
-import type { SayHead } from './head-words.ts';
+import type { SayHead } from './head-messages.ts';
 
 /** Home, or the same as the page of a school or a team. */
 export function homeHead(input: HeadInput, say: SayHead): OwnHead {
-  const { facts, data, origin } = input;
+  const { metadata: facts, data, origin } = input;
   const school = schoolOf(input);
   if (facts.team) return teamHead(facts.team, input, say);
   if (school) return schoolHead(school, input, say);

@@ -29,8 +29,8 @@ function headOf(url: string, route_data?: RouteData, facts: HeadMetadata = {}, s
   const match = matchRoute(shown.split('?')[0] ?? '', data.bootstrap.pages);
   if (match === null) throw new Error(`no route for ${url}`);
   const { t } = createTranslator('en', en);
-  const head = pageHead({ match, data, facts, t, url, origin: ORIGIN });
-  const graph = (head.facts?.['@graph'] ?? []) as Record<string, unknown>[];
+  const head = pageHead({ match, data, metadata: facts, t, url, origin: ORIGIN });
+  const graph = (head.linkedData?.['@graph'] ?? []) as Record<string, unknown>[];
   return { ...head, thing: (type: string) => graph.find(one => one['@type'] === type) };
 }
 

@@ -5,7 +5,7 @@ import { clipHead } from './clip-head.ts';
 import { filmHead } from './film-head.ts';
 import { gameHead } from './game-head.ts';
 import { absolute, type HeadInput, type OwnHead, type PageHead } from './head-input.ts';
-import { headWords, type SayHead } from './head-words.ts';
+import { headMessages, type SayHead } from './head-messages.ts';
 import { homeHead } from './home-head.ts';
 import { graph } from './linked-data.ts';
 import { textHead, viewHead } from './view-head.ts';
@@ -43,7 +43,7 @@ export function pageHead(input: HeadInput): PageHead {
     isHidden: HIDDEN.has(match.route.name),
     calendar: null,
     ...own,
-    facts: graph(things),
+    linkedData: graph(things),
   };
 }
 
@@ -57,7 +57,7 @@ function ownHead(input: HeadInput): OwnHead {
   const { match, data } = input;
   const { name } = match.route;
   const { route_data: shown } = data;
-  const say = headWords(data.language);
+  const say = headMessages(data.language);
   if (shown?.kind === 'event' && (name === 'watch' || name === 'watch_embed')) {
     return gameHead(shown.event, input, say);
   }

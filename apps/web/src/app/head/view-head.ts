@@ -5,8 +5,8 @@ import { routeTitle } from '../route-title.ts';
 import { faqThing } from './faq-thing.ts';
 import type { HeadCatalogue } from './head-catalogue.ts';
 import { calendarOf, type HeadInput, type OwnHead, trail } from './head-input.ts';
-import type { SayHead } from './head-words.ts';
-import { plainWords } from './plain-words.ts';
+import type { SayHead } from './head-messages.ts';
+import { plainText } from './plain-text.ts';
 
 const DESCRIBED: Readonly<Partial<Record<RouteName, keyof HeadCatalogue>>> = {
   upcoming: 'upcoming',
@@ -20,7 +20,7 @@ const DESCRIBED: Readonly<Partial<Record<RouteName, keyof HeadCatalogue>>> = {
 
 /** Of the lists and the other views whose name is in the routes table. */
 export function viewHead(input: HeadInput, say: SayHead): OwnHead {
-  const { match, t, data, facts } = input;
+  const { match, t, data, metadata: facts } = input;
   const { name: view, path } = match.route;
   const channel = data.bootstrap.settings.name;
   const title = routeTitle(match, t);
@@ -35,7 +35,7 @@ export function viewHead(input: HeadInput, say: SayHead): OwnHead {
 
 /** Of a page that the channel wrote: it begins with its own text. */
 export function textHead(page: PageSummary, input: HeadInput): OwnHead {
-  const text = input.facts.page && plainWords(input.facts.page.html);
+  const text = input.metadata.page && plainText(input.metadata.page.html);
   return {
     description: text || input.data.bootstrap.settings.description,
     // The same view stands at both addresses.

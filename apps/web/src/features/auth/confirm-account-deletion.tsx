@@ -5,7 +5,7 @@ import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useClearUserData } from '#shared/session/clear-user-data.ts';
-import { LinkBroken } from './link-broken.tsx';
+import { InvalidLink } from './invalid-link.tsx';
 import { LinkDone, LinkPage } from './link-page.tsx';
 import type { MailLink } from './mail-link.ts';
 import { useAsyncAction } from './use-async-action.ts';
@@ -16,7 +16,7 @@ const SCHOOL = 7;
 export function ConfirmAccountDeletion() {
   const { t } = useTranslator();
   const link = useMailLink();
-  return link ? <Confirm link={link} /> : <LinkBroken title={t('delete_head')} school={SCHOOL} />;
+  return link ? <Confirm link={link} /> : <InvalidLink title={t('delete_head')} school={SCHOOL} />;
 }
 
 function Confirm({ link }: { readonly link: MailLink }) {
@@ -50,7 +50,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       act={act}
     >
       <Link href={paths.home()} className={buttonClass({ kind: 'line', wide: true })}>
-        {t('delete_keep')}
+        {t('delete_cancel')}
       </Link>
     </LinkPage>
   );

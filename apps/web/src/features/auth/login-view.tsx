@@ -10,23 +10,23 @@ import { paths } from '#shared/routing/paths.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { PendingFavoriteNote } from './pending-favorite-note.tsx';
+import { OtherWay, SignInOptions } from './sign-in-options.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLogIn } from './use-log-in.ts';
 import { useTypedEmail } from './use-typed-email.ts';
-import { OtherWay, WaysToComeIn } from './ways-to-come-in.tsx';
 
 /** Once somebody is signed in, the navigation rules lead on. */
 export function LoginView() {
   const { t } = useTranslator();
   return (
     <AuthPage title={t('login_head')} school={0}>
-      <WaysToComeIn />
+      <SignInOptions />
       <PendingFavoriteNote />
       <SocialSignIn />
       <LoginForm />
       <SocialButtons />
-      <OtherWay to={paths.registration()} ask={t('new_here')} name={t('make_account')} />
+      <OtherWay to={paths.registration()} ask={t('new_here')} name={t('create_account')} />
     </AuthPage>
   );
 }

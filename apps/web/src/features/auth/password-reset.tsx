@@ -12,7 +12,7 @@ import { useSignedIn } from '#shared/session/sign-in.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
-import { LinkBroken } from './link-broken.tsx';
+import { InvalidLink } from './invalid-link.tsx';
 import type { MailLink } from './mail-link.ts';
 import { ResetSteps } from './reset-steps.tsx';
 import { useMailLink } from './use-mail-link.ts';
@@ -22,7 +22,7 @@ const SCHOOL = 5;
 export function PasswordReset() {
   const { t } = useTranslator();
   const link = useMailLink();
-  if (link === null) return <LinkBroken title={t('reset_head')} school={SCHOOL} />;
+  if (link === null) return <InvalidLink title={t('reset_head')} school={SCHOOL} />;
   return (
     <AuthPage title={t('reset_head')} school={SCHOOL}>
       <ResetSteps
@@ -32,7 +32,7 @@ export function PasswordReset() {
         password={<PasswordForm link={link} />}
       />
       <p className={styles.swap}>
-        <Link href={paths.passwordResetRequest()}>{t('ask_new_link')}</Link>
+        <Link href={paths.passwordResetRequest()}>{t('request_new_link')}</Link>
       </p>
     </AuthPage>
   );
@@ -59,7 +59,7 @@ function PasswordForm({ link }: { readonly link: MailLink }) {
         {...showing}
         {...state.text('password')}
       />
-      <PasswordField label={t('password_again')} {...showing} {...state.text('password_confirmation')} />
+      <PasswordField label={t('password_confirm')} {...showing} {...state.text('password_confirmation')} />
       <SubmitButton size="big" wide isPending={state.isPending}>
         {t('reset_save')}
       </SubmitButton>

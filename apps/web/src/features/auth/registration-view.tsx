@@ -12,12 +12,12 @@ import { paths } from '#shared/routing/paths.ts';
 import { useSignedIn } from '#shared/session/sign-in.ts';
 import { AuthPage } from './auth-page.tsx';
 import { PendingFavoriteNote } from './pending-favorite-note.tsx';
+import { OtherWay, SignInOptions } from './sign-in-options.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialRegistration } from './social-registration.tsx';
 import { socialReturnOf } from './social-return.ts';
-import { TermsBox } from './terms-box.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useTypedEmail } from './use-typed-email.ts';
-import { OtherWay, WaysToComeIn } from './ways-to-come-in.tsx';
 
 const EMPTY = {
   first_name: '',
@@ -34,7 +34,7 @@ export function RegistrationView() {
   const returned = socialReturnOf(new URLSearchParams(useSearch()));
   return (
     <AuthPage title={t('registration_head')} school={3}>
-      <WaysToComeIn />
+      <SignInOptions />
       <PendingFavoriteNote />
       {returned?.code ? (
         <SocialRegistration provider={returned.provider} code={returned.code} />
@@ -44,7 +44,7 @@ export function RegistrationView() {
           <SocialButtons />
         </>
       )}
-      <OtherWay to={paths.login()} ask={t('already_with_us')} name={t('title_login')} />
+      <OtherWay to={paths.login()} ask={t('have_account')} name={t('title_login')} />
     </AuthPage>
   );
 }
@@ -85,7 +85,7 @@ function RegistrationForm() {
         {...text('email')}
       />
       <PasswordField label={t('password')} hint={t('password_hint')} {...showing} {...text('password')} />
-      <PasswordField label={t('password_again')} {...showing} {...text('password_confirmation')} />
+      <PasswordField label={t('password_confirm')} {...showing} {...text('password_confirmation')} />
       <TextField
         label={t('phone')}
         note={t('optional')}
@@ -95,9 +95,9 @@ function RegistrationForm() {
         {...text('phone')}
       />
       {captcha.slot}
-      <TermsBox {...state.box('terms')} />
+      <TermsCheckbox {...state.box('terms')} />
       <SubmitButton size="big" wide isPending={state.isPending}>
-        {t('make_my_account')}
+        {t('create_my_account')}
       </SubmitButton>
     </Form>
   );

@@ -11,7 +11,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSignedIn } from '#shared/session/sign-in.ts';
 import styles from './auth-page.module.css';
-import { TermsBox } from './terms-box.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
 
 interface Props {
   readonly provider: string;
@@ -47,7 +47,7 @@ export function SocialRegistration({ provider, code }: Props) {
   return (
     <Form name="social-registration" label={t('title_registration')} state={state}>
       <p className={styles.large}>{t('social_welcome', { provider: label })}</p>
-      <TermsBox {...state.box('terms')} />
+      <TermsCheckbox {...state.box('terms')} />
       <SubmitButton size="big" wide isPending={state.isPending}>
         {t('register')}
       </SubmitButton>

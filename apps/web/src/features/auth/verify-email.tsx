@@ -3,11 +3,11 @@ import { callKey } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useReturnToPage } from '#shared/session/use-return-to-page.ts';
-import { LinkBroken } from './link-broken.tsx';
+import { InvalidLink } from './invalid-link.tsx';
 import { LinkDone, LinkPage } from './link-page.tsx';
 import type { MailLink } from './mail-link.ts';
 import { useAsyncAction } from './use-async-action.ts';
-import { useGoOnText } from './use-go-on-text.ts';
+import { useContinueText } from './use-continue-text.ts';
 import { useMailLink } from './use-mail-link.ts';
 import { verifyFailureText } from './verify-failure-text.ts';
 
@@ -16,7 +16,7 @@ const SCHOOL = 4;
 export function VerifyEmail() {
   const { t } = useTranslator();
   const link = useMailLink();
-  return link ? <Confirm link={link} /> : <LinkBroken title={t('verify_head')} school={SCHOOL} />;
+  return link ? <Confirm link={link} /> : <InvalidLink title={t('verify_head')} school={SCHOOL} />;
 }
 
 function Confirm({ link }: { readonly link: MailLink }) {
@@ -25,7 +25,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
   const client = useClient();
   const queryClient = useQueryClient();
   const goOn = useReturnToPage();
-  const goOnText = useGoOnText();
+  const goOnText = useContinueText();
   const act = useAsyncAction(async () => {
     await client.call('verifyEmail', { body: link });
     await queryClient.invalidateQueries({ queryKey: callKey('getProfile') });

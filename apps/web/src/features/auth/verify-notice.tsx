@@ -7,8 +7,8 @@ import { callKey } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { useKeptGoal } from '#shared/passes/kept-goal.ts';
-import { WhatWaits } from '#shared/passes/what-waits.tsx';
+import { PendingIntentBanner } from '#shared/passes/intent/pending-intent-banner.tsx';
+import { usePendingIntent } from '#shared/passes/intent/purchase-intent.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useReturnToPage } from '#shared/session/use-return-to-page.ts';
@@ -17,14 +17,14 @@ import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { PasteLink } from './paste-link.tsx';
 import { useAsyncAction } from './use-async-action.ts';
+import { useContinueText } from './use-continue-text.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useGoOnText } from './use-go-on-text.ts';
 
 const SCHOOL = 2;
 /** The mail takes a moment: nobody needs another one before that. */
 const RESEND_AFTER_SECONDS = 60;
 /** How soon this page notices that the link was opened on another device. */
-const ASK_EVERY_MS = 5000;
+const POLL_MS = 5000;
 /** An answer may take longer than that: what is on its way is waited for. */
 const WITHOUT_CANCELLING = { cancelRefetch: false };
 
@@ -53,26 +53,26 @@ interface WaitingProps {
 
 function Waiting(props: WaitingProps) {
   const session = useSession();
-  const goal = useKeptGoal();
-  useAskAgain(!props.isVerified);
+  const goal = usePendingIntent();
+  usePollUntilVerified(!props.isVerified);
   const isOnTheWay = goal !== null || (session.kind === 'user' && !session.hasBasicPass);
-  return isOnTheWay && !props.isVerified ? <OnTheWay email={props.email} /> : <AboutMail {...props} />;
+  return isOnTheWay && !props.isVerified ? <MailSent email={props.email} /> : <AboutMail {...props} />;
 }
 
 /** Decision C24: an account may be used at once, so the mail stands in nobody's way. */
-function OnTheWay({ email }: { readonly email: string }) {
+function MailSent({ email }: { readonly email: string }) {
   const { t } = useTranslator();
   const goOn = useReturnToPage();
   return (
-    <AuthPage title={t('verify_in_head')} school={SCHOOL}>
-      <WhatWaits />
+    <AuthPage title={t('verify_signed_in_head')} school={SCHOOL}>
+      <PendingIntentBanner />
       <Button kind="go" size="big" wide onClick={goOn}>
-        {useGoOnText()}
+        {useContinueText()}
       </Button>
-      <p role="status">{t('verify_in_text', { email })}</p>
+      <p role="status">{t('verify_signed_in_text', { email })}</p>
       <details className={styles.aside}>
         <summary>{t('verify_no_mail')}</summary>
-        <SendAgain />
+        <ResendMail />
         <PasteLink />
       </details>
     </AuthPage>
@@ -91,11 +91,11 @@ function AboutMail({ email, isVerified }: WaitingProps) {
         {isVerified ? t('verified_text') : t('verify_notice_text')}
       </p>
       <Button kind="go" size="big" wide onClick={goOn}>
-        {useGoOnText()}
+        {useContinueText()}
       </Button>
       {!isVerified && (
         <>
-          <SendAgain />
+          <ResendMail />
           <PasteLink />
         </>
       )}
@@ -104,19 +104,19 @@ function AboutMail({ email, isVerified }: WaitingProps) {
 }
 
 /** Refetches the profile while the page is visible, so that it continues automatically after verification. */
-function useAskAgain(isWaiting: boolean): void {
+function usePollUntilVerified(isWaiting: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible')
         void queryClient.invalidateQueries({ queryKey: callKey('getProfile') }, WITHOUT_CANCELLING);
-    }, ASK_EVERY_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [isWaiting, queryClient]);
 }
 
-function SendAgain() {
+function ResendMail() {
   const translator = useTranslator();
   const { t } = translator;
   const client = useClient();

@@ -37,7 +37,7 @@ export function ClipStage({ clip }: { readonly clip: ClipDetail }) {
       return (
         <StageMessage icon="lock" title={t(`gate_${state.kind}`)}>
           <Link href={paths.watch(clip.event_id)} className={buttonClass({ kind: 'go' })}>
-            {t('see_ways_in')}
+            {t('see_options')}
           </Link>
         </StageMessage>
       );

@@ -8,8 +8,8 @@ import { StageSlot } from '#shared/watching/stage-slot.tsx';
 import { useAfterFirstFrame } from '#shared/watching/use-after-first-frame.ts';
 import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
-import { ClipFacts } from './clip-facts.tsx';
 import { ClipFailure } from './clip-failure.tsx';
+import { ClipInfo } from './clip-info.tsx';
 import { ClipStage } from './clip-stage.tsx';
 import { clipState } from './clip-state.ts';
 import { MoreMoments } from './more-moments.tsx';
@@ -47,7 +47,7 @@ function ClipPage({ clip }: { readonly clip: ClipDetail }) {
         <ClipStage clip={clip} />
       </StageSlot>
       <Wrap>
-        <ClipFacts clip={clip} />
+        <ClipInfo clip={clip} />
         <MoreMoments clip={clip} />
       </Wrap>
     </>

@@ -7,22 +7,22 @@ import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
 import { type EventList, pageQuery } from './event-lists.ts';
 
-function keptPages(): number {
+function cachedPages(): number {
   const state: unknown = globalThis.history?.state;
   if (typeof state !== 'object' || state === null || !('pages' in state)) return 1;
   return Math.max(1, Number(state.pages) || 1);
 }
 
-interface Asked {
+interface EventPagesQuery {
   readonly list: EventList;
   readonly filters: EventFilters;
   readonly calendar: Calendar;
 }
 
 /** As many pages as the visitor asked for; going back finds them again. Games on air come and go by themselves. */
-export function useEventPages({ list, filters, calendar }: Asked) {
+export function useEventPages({ list, filters, calendar }: EventPagesQuery) {
   const listKey = JSON.stringify([list.type, filters, calendar]);
-  const [asked, setAsked] = useState(() => ({ listKey, pages: keptPages() }));
+  const [asked, setAsked] = useState(() => ({ listKey, pages: cachedPages() }));
   const pages = asked.listKey === listKey ? asked.pages : 1;
   const isFollowing = useEventFeed();
   const answers = useQueries({

@@ -1,7 +1,7 @@
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import type { Pass } from '#shared/passes/pass.ts';
-import { usePriceParts } from '#shared/passes/price-parts.ts';
+import { usePriceLabel } from '#shared/passes/price/use-price-label.ts';
 import { trialDays } from '#shared/passes/trial-days.ts';
 import { firstOffer } from './first-offer.ts';
 
@@ -15,7 +15,7 @@ export function BandOffer() {
 
 function Offer({ pass }: { readonly pass: Pass }) {
   const { t } = useTranslator();
-  const { currency, amount, every = '' } = usePriceParts(pass);
+  const { currency, amount, every = '' } = usePriceLabel(pass);
   const days = trialDays(pass);
   return [
     t('offer_from', { name: pass.name, price: `${currency} ${amount}${every}` }),

@@ -32,7 +32,7 @@ export function MyTeamList() {
     enabled: favorites.some(({ favoritable_type }) => favoritable_type === 'participant'),
   });
   const cards = favoriteCards(favorites, channel, teams.data ?? []);
-  const events = useComingEvents();
+  const events = useUpcomingEvents();
   return (
     <Section title={t('my_teams')} count={cards.length}>
       <div className={styles.grid}>
@@ -47,7 +47,7 @@ export function MyTeamList() {
 }
 
 /** Live and upcoming games of the favourites. Refetched each hour, not each minute. */
-function useComingEvents(): readonly SportsEvent[] {
+function useUpcomingEvents(): readonly SportsEvent[] {
   const hour = Math.floor(useNow(MINUTE_MS) / 3_600_000) * 3600;
   const start = new Date((hour - LONGEST_GAME_SECONDS) * 1000).toISOString();
   const { data } = useCall('listFavoriteEvents', {

@@ -33,7 +33,7 @@ export function BottomTabs() {
       </button>
       <SiteLink to={paths.profile()} aria-current={isOwn(path) ? 'page' : undefined}>
         <Icon name="person" />
-        {t('me')}
+        {t('account_tab')}
       </SiteLink>
     </nav>
   );

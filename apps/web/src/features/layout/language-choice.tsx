@@ -10,7 +10,7 @@ import { CHOSEN_LANGUAGE } from './chosen-language.ts';
 import styles from './language-choice.module.css';
 
 /** The server draws the first HTML by it. False where the browser keeps no cookies. */
-function tellServer(channelKey: string, language: Language): boolean {
+function saveOnServer(channelKey: string, language: Language): boolean {
   const cookie = `${languageCookie(channelKey)}=${language}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
   document.cookie = `${cookie}; path=/; max-age=${LOCAL_STORAGE_TTL_MS / 1000}; samesite=lax`;
@@ -20,7 +20,7 @@ function tellServer(channelKey: string, language: Language): boolean {
 /** Decision A9: reloads the page, so that texts, numbers and times all change language. */
 function readIn(language: Language, channelKey: string, storage: EntryStorage): void {
   storage.set(CHOSEN_LANGUAGE, language);
-  if (tellServer(channelKey, language)) location.reload();
+  if (saveOnServer(channelKey, language)) location.reload();
 }
 
 /** The stored choice stands above a cookie that has gone. */

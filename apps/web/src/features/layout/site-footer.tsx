@@ -70,7 +70,7 @@ export function SiteFooter() {
             </SiteLink>
           ))}
           {settings.multi_language && <LazyLanguageChoice />}
-          <span>{t('times_are_yours')}</span>
+          <span>{t('times_in_your_zone')}</span>
           {settings.notice && <span className={styles.notice}>{settings.notice}</span>}
         </div>
       </Wrap>

@@ -12,18 +12,18 @@ import { withScrollableTables } from '#shared/html/scrollable-tables.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
 import { RegionNotice } from '#shared/notice/region-notice.tsx';
-import { missingFeatures } from '#shared/passes/compare-ways.ts';
+import { PendingIntentBanner } from '#shared/passes/intent/pending-intent-banner.tsx';
+import { missingFeatures } from '#shared/passes/options/price-advantage.ts';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
-import { WhatWaits } from '#shared/passes/what-waits.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import { useSession } from '#shared/session/session.ts';
-import { BasicPassTicket } from './basic-pass-ticket.tsx';
+import { BasicPassCard } from './basic-pass-card.tsx';
 import { coveredGroups } from './covered-groups.ts';
 import styles from './packages-view.module.css';
+import { PassCard } from './pass-card.tsx';
 import { passesByGroup } from './passes-by-group.ts';
 import { SingleGames } from './single-games.tsx';
-import { Ticket } from './ticket.tsx';
 
 /** Shows the passes to everybody, and the basic-pass gate to users who have not accepted it; at the channel's own path with the channel's texts. */
 export function PackagesView({ page }: ViewProps) {
@@ -39,16 +39,16 @@ export function PackagesView({ page }: ViewProps) {
           {page?.name ?? t(isAtGate ? 'gate_head' : 'packages_head')}
         </Heading>
         <p>{isAtGate ? t('gate_text', { name: basicPass }) : t('packages_text')}</p>
-        {isAtGate && <WhatWaits step="pass" />}
+        {isAtGate && <PendingIntentBanner step="pass" />}
       </header>
       <RegionNotice />
       {blocks.passes_top && <ChannelHtml html={blocks.passes_top} />}
       {isAtGate ? (
         <div className={styles.gate}>
-          <BasicPassTicket name={basicPass} />
+          <BasicPassCard name={basicPass} />
           <section className={styles.then}>
             <Heading level={2} size="sm">
-              {t('then_if_you_like')}
+              {t('more_with_a_pass')}
             </Heading>
             <Passes waitsFor={basicPass} />
           </section>
@@ -95,7 +95,7 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
   if (packages.data.length + subscriptions.data.length === 0) return waitsFor === undefined && <NoPasses />;
   return (
     <>
-      <Tickets
+      <PassList
         passes={main}
         level={waitsFor === undefined ? 2 : 3}
         recommended={recommended}
@@ -106,7 +106,7 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
           <Heading level={2} size="md">
             {t('more_passes')}
           </Heading>
-          <Tickets passes={extra} level={3} recommended={undefined} waitsFor={waitsFor} />
+          <PassList passes={extra} level={3} recommended={undefined} waitsFor={waitsFor} />
         </section>
       )}
       {waitsFor === undefined && packages.data.some(pkg => pkg.is_single_event) && <SingleGames />}
@@ -115,27 +115,27 @@ function Passes({ waitsFor }: { readonly waitsFor?: string }) {
           <Heading level={2} size="md">
             {t('not_on_sale_head')}
           </Heading>
-          <Tickets passes={later} level={3} recommended={undefined} waitsFor={waitsFor} />
+          <PassList passes={later} level={3} recommended={undefined} waitsFor={waitsFor} />
         </section>
       )}
     </>
   );
 }
 
-interface TicketsProps {
+interface PassListProps {
   readonly passes: readonly Pass[];
   readonly level: 2 | 3;
   readonly recommended: Pass | undefined;
   readonly waitsFor: string | undefined;
 }
 
-function Tickets({ passes, level, recommended, waitsFor }: TicketsProps) {
+function PassList({ passes, level, recommended, waitsFor }: PassListProps) {
   const { participant_groups: groups } = useChannel();
   return (
     <div className={styles.tickets}>
       {passes.map((pass, index) => (
         <ErrorBoundary key={`${isPackage(pass)}.${pass.id}`}>
-          <Ticket
+          <PassCard
             pass={pass}
             level={level}
             groups={coveredGroups(pass, groups, index)}

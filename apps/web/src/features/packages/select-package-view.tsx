@@ -14,7 +14,7 @@ import { Poster } from '#shared/events/poster.tsx';
 import { useZone } from '#shared/events/use-zone.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Notice } from '#shared/notice/notice.tsx';
-import { WaysIn } from '#shared/passes/ways-in.tsx';
+import { PurchaseOptionList } from '#shared/passes/options/purchase-option-list.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import styles from './select-package-view.module.css';
@@ -26,12 +26,12 @@ export function SelectPackageView({ params }: ViewProps) {
   return (
     <Wrap className={styles.page}>
       {event && <Game event={event} />}
-      {event && <Ways event={event} />}
+      {event && <Options event={event} />}
       {!event && error && (
         <Notice
           level={1}
           role="alert"
-          title={translator.t('ways_failed')}
+          title={translator.t('options_failed')}
           text={errorText(translator, error)}
         >
           <Link href={paths.packages()} className={buttonClass({ kind: 'go' })}>
@@ -68,12 +68,12 @@ function Game({ event }: { readonly event: EventDetail }) {
   );
 }
 
-function Ways({ event }: { readonly event: EventDetail }) {
+function Options({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const isOpen = event.has_access || event.type === 'free' || event.type === 'register';
-  if (!isOpen) return <WaysIn event={event} />;
+  if (!isOpen) return <PurchaseOptionList event={event} />;
   return (
-    <Notice title={t('ways_open')} text={t('ways_open_text')}>
+    <Notice title={t('already_watchable')} text={t('already_watchable_text')}>
       <Link href={paths.watch(event.id)} className={buttonClass({ kind: 'go', size: 'big' })}>
         {t('watch_game', { name: event.name })}
       </Link>

@@ -5,7 +5,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { sectionAnchor } from './faq-entries.tsx';
 import type { FaqSection } from './faq-search.ts';
 import styles from './faq-view.module.css';
-import { FAQ_FORM } from './use-faq-words.ts';
+import { FAQ_FORM } from './use-faq-query.ts';
 
 interface Props {
   readonly words: string;

@@ -9,13 +9,13 @@ import { FaqEntries } from './faq-entries.tsx';
 import { FaqFilter } from './faq-filter.tsx';
 import { faqSections, searchFaq } from './faq-search.ts';
 import styles from './faq-view.module.css';
-import { useFaqWords } from './use-faq-words.ts';
+import { useFaqQuery } from './use-faq-query.ts';
 
 export function FaqView() {
   const translator = useTranslator();
   const { t } = translator;
   const { data: entries, error, refetch } = useCall('listFaq');
-  const { words, setWords, field } = useFaqWords();
+  const { words, setWords, field } = useFaqQuery();
   const { matching, others } = searchFaq(entries ?? [], words);
   return (
     <div className={styles.view}>

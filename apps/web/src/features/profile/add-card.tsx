@@ -23,7 +23,7 @@ export function AddCard() {
   }
   function kept(): void {
     setOpen(false);
-    toasts.show({ type: 'success', text: t('card_kept') });
+    toasts.show({ type: 'success', text: t('card_save_done') });
     void queryClient.invalidateQueries({ queryKey: callKey('listCards') });
   }
   return <NewCardForm onKept={kept} onLeft={() => setOpen(false)} />;

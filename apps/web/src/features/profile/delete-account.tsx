@@ -20,8 +20,8 @@ export function DeleteAccount({ email }: { readonly email: string }) {
   const question = {
     title: t('delete_popup'),
     text: t('delete_popup_text', { email }),
-    okLabel: t('delete_popup_ok'),
-    cancelLabel: t('delete_keep'),
+    okLabel: t('delete_popup_confirm'),
+    cancelLabel: t('delete_cancel'),
   };
   async function ask(): Promise<void> {
     try {

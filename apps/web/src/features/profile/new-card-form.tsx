@@ -38,7 +38,7 @@ export function NewCardForm({ onKept, onLeft }: Props) {
       <CardForm config={config.data} sum={{ total: null, currency }} entry={entry} />
       <FieldError id={errorId} error={error} />
       <div className={styles.acts}>
-        <SubmitButton isPending={isPending}>{t('card_keep')}</SubmitButton>
+        <SubmitButton isPending={isPending}>{t('card_save_now')}</SubmitButton>
         <Button onClick={onLeft}>{t('close')}</Button>
       </div>
       {asked !== null && (

@@ -3,10 +3,10 @@ import { isOrderOpen, orderDisplayStatus, orderKindShown } from '@grandstand/rul
 import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { Facts } from '#shared/passes/facts.tsx';
-import { orderAddress } from '#shared/passes/order-selection.ts';
-import { SumLines } from '#shared/passes/sum-lines.tsx';
-import { useMoney } from '#shared/passes/use-money.ts';
+import { InlineDetails } from '#shared/passes/inline-details.tsx';
+import { orderAddress } from '#shared/passes/intent/order-selection.ts';
+import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
+import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './profile-view.module.css';
 
@@ -20,7 +20,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
       <span>
         <b>{order.product.name}</b>
         <small>
-          <Facts of={useOrderFacts(order)} />
+          <InlineDetails of={useOrderDetails(order)} />
         </small>
       </span>
       <span className={styles.end}>
@@ -30,7 +30,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
       {order.paid_at !== null && (
         <details className={styles.receipt}>
           <summary>{t('order_receipt')}</summary>
-          <SumLines sum={order} />
+          <PriceBreakdown sum={order} />
         </details>
       )}
       <div className={styles.acts}>
@@ -43,9 +43,9 @@ export function OrderRow({ order }: { readonly order: Order }) {
           <Link
             href={orderAddress(order)}
             className={buttonClass({ kind: 'line' })}
-            aria-label={`${t('order_open')}: ${order.product.name}`}
+            aria-label={`${t('payment_finish')}: ${order.product.name}`}
           >
-            {t('order_open')}
+            {t('payment_finish')}
           </Link>
         )}
       </div>
@@ -53,7 +53,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
   );
 }
 
-function useOrderFacts(order: Order) {
+function useOrderDetails(order: Order) {
   const { t, locale } = useTranslator();
   const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' });
   const kind = orderKindShown(order);

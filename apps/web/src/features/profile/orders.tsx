@@ -79,7 +79,7 @@ function OrderList({ title, orders }: { readonly title: string; readonly orders:
       <Heading level={2} size="md">
         {title}
       </Heading>
-      <Rows of={orders} row={order => <OrderRow key={order.id} order={order} />} />
+      <Rows items={orders} row={order => <OrderRow key={order.id} order={order} />} />
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       {asksPassword && (
         <PasswordField
-          label={t('password_now')}
+          label={t('password_current')}
           autoComplete="current-password"
           {...showing}
           {...state.text('current_password')}
@@ -48,7 +48,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
         {...state.text('password')}
       />
       <PasswordField
-        label={t('password_again')}
+        label={t('password_confirm')}
         autoComplete="new-password"
         {...showing}
         {...state.text('password_confirmation')}

@@ -52,7 +52,7 @@ export function PersonForm({ user }: { readonly user: User }) {
       />
       {asksPassword && (
         <PasswordField
-          label={t('password_now')}
+          label={t('password_current')}
           autoComplete="current-password"
           showLabel={t('show')}
           hideLabel={t('hide')}

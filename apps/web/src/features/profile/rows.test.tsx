@@ -11,7 +11,7 @@ const translator = createTranslator('en', en).extended(buy);
 function shown(count: number): string {
   return renderToStaticMarkup(
     <TranslatorContext value={translator}>
-      <Rows of={Array.from({ length: count }, (_, row) => row)} row={row => <li key={row}>{row}</li>} />
+      <Rows items={Array.from({ length: count }, (_, row) => row)} row={row => <li key={row}>{row}</li>} />
     </TranslatorContext>,
   );
 }

@@ -6,12 +6,12 @@ import styles from './profile-view.module.css';
 const STEP = 10;
 
 interface Props<Row> {
-  readonly of: readonly Row[];
+  readonly items: readonly Row[];
   readonly row: (row: Row) => ReactNode;
 }
 
 /** The newest first; what follows the list, on a phone below it, stays near. */
-export function Rows<Row>({ of, row }: Props<Row>) {
+export function Rows<Row>({ items: of, row }: Props<Row>) {
   const { t } = useTranslator();
   const [shown, setShown] = useState(STEP);
   const left = of.length - shown;

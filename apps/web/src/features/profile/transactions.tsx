@@ -2,13 +2,13 @@ import type { Order, PaymentRecord } from '@grandstand/contract/payments.schema'
 import { Button } from '@grandstand/ui/button';
 import { Skeleton } from '@grandstand/ui/skeleton';
 import { useCall } from '#shared/api/call-options.ts';
+import { cardName } from '#shared/cards/card-name.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { cardName } from '#shared/passes/card-name.ts';
-import { Facts } from '#shared/passes/facts.tsx';
-import { useMoney } from '#shared/passes/use-money.ts';
+import { InlineDetails } from '#shared/passes/inline-details.tsx';
+import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyPart } from './empty-part.tsx';
-import { paymentsOf } from './payments-of.ts';
+import { orderPayments } from './order-payments.ts';
 import styles from './profile-view.module.css';
 import { Rows } from './rows.tsx';
 
@@ -24,7 +24,7 @@ export function Transactions() {
     );
   }
   if (!orders.data) return <Skeleton style={{ blockSize: '9rem' }} />;
-  const payments = paymentsOf(orders.data);
+  const payments = orderPayments(orders.data);
   if (payments.length === 0) {
     return (
       <EmptyPart
@@ -38,7 +38,7 @@ export function Transactions() {
   return (
     <div className={styles.part}>
       <Rows
-        of={payments}
+        items={payments}
         row={({ order, payment }) => <Transaction key={payment.id} order={order} payment={payment} />}
       />
     </div>
@@ -60,7 +60,7 @@ function Transaction({ order, payment }: TransactionProps) {
       <span>
         <b>{order.product.name}</b>
         <small>
-          <Facts of={[at, card, t('order_number', { number: order.number })]} />
+          <InlineDetails of={[at, card, t('order_number', { number: order.number })]} />
         </small>
       </span>
       <span className={styles.end}>

@@ -6,7 +6,7 @@ import type { FavoriteProps } from '#shared/favorites/favorite-list.ts';
 import type { MessageKey } from '#shared/i18n/translator.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { HitWords } from './hit-words.tsx';
+import { HitText } from './hit-text.tsx';
 import styles from './search-dialog.module.css';
 import type { Hit, HitGroup, HitKind } from './search-hits.ts';
 
@@ -36,12 +36,12 @@ interface Props {
   readonly id: string;
   readonly groups: readonly HitGroup[];
   readonly active: number | null;
-  readonly asked: string;
+  readonly query: string;
   readonly onChosen: () => void;
 }
 
 /** By kind; a grid, as a hit may have its heart beside it. */
-export function HitList({ id, groups, active, asked, onChosen }: Props) {
+export function HitList({ id, groups, active, query: asked, onChosen }: Props) {
   const { t } = useTranslator();
   const list = useRef<HTMLDivElement>(null);
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0));
@@ -61,7 +61,7 @@ export function HitList({ id, groups, active, asked, onChosen }: Props) {
                 hit={hit}
                 id={`${id}-${(starts[group] ?? 0) + at}`}
                 isActive={active === (starts[group] ?? 0) + at}
-                asked={asked}
+                query={asked}
                 onChosen={onChosen}
               />
             </ErrorBoundary>
@@ -76,11 +76,11 @@ interface RowProps {
   readonly hit: Hit;
   readonly id: string;
   readonly isActive: boolean;
-  readonly asked: string;
+  readonly query: string;
   readonly onChosen: () => void;
 }
 
-function HitRow({ hit, id, isActive, asked, onChosen }: RowProps) {
+function HitRow({ hit, id, isActive, query: asked, onChosen }: RowProps) {
   const heart = favoriteProps(hit);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
@@ -90,7 +90,7 @@ function HitRow({ hit, id, isActive, asked, onChosen }: RowProps) {
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
       <div role="gridcell" id={id} aria-selected={isActive}>
         <Link href={hitPath(hit)} className={styles.hit} onClick={onChosen}>
-          <HitWords hit={hit} asked={asked} />
+          <HitText hit={hit} query={asked} />
         </Link>
       </div>
       {heart && (

@@ -9,7 +9,7 @@ import { HitList, hitPath } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './search-dialog.module.css';
 import { SearchFailed } from './search-failed.tsx';
-import { keptRecent, nextHit, searchGroups, withRecent } from './search-hits.ts';
+import { nextHit, searchGroups, storedRecent, withRecent } from './search-hits.ts';
 import { SearchStart } from './search-start.tsx';
 import { useSearchResults } from './use-search.ts';
 
@@ -31,7 +31,7 @@ export function SearchDialog({ close, typed }: SearchDialogProps) {
   const [, goTo] = useLocation();
   const [words, setWords] = useState(lastWords);
   const [active, setActive] = useState<number | null>(null);
-  const [recent, setRecent] = useState(() => keptRecent(storage.get(RECENT)));
+  const [recent, setRecent] = useState(() => storedRecent(storage.get(RECENT)));
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -116,7 +116,7 @@ export function SearchDialog({ close, typed }: SearchDialogProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
-            aria-label={t('search_words')}
+            aria-label={t('search_label')}
             aria-autocomplete="list"
             aria-haspopup="grid"
             aria-expanded={hits.length > 0}
@@ -135,7 +135,7 @@ export function SearchDialog({ close, typed }: SearchDialogProps) {
             <SearchFailed error={results.error} retry={() => void results.refetch()} />
           )}
           {hasNone && <NothingFound words={results.asked} />}
-          <HitList id={listId} groups={groups} active={active} asked={words} onChosen={remember} />
+          <HitList id={listId} groups={groups} active={active} query={words} onChosen={remember} />
         </div>
         <VisuallyHidden role="status">
           {results.data && !results.isPlaceholderData ? t('search_found', { count: hits.length }) : ''}

@@ -1,6 +1,6 @@
 import type { SearchResults } from '@grandstand/contract/search.schema';
 import { describe, expect, it } from 'vitest';
-import { keptRecent, nextHit, searchGroups, withRecent } from './search-hits.ts';
+import { nextHit, searchGroups, storedRecent, withRecent } from './search-hits.ts';
 
 const NOTHING: SearchResults = {
   events: [],
@@ -49,7 +49,7 @@ describe('recent searches', () => {
   });
 
   it('are read whatever stands in the storage', () => {
-    expect(keptRecent(['a', 4, null])).toEqual(['a']);
-    expect(keptRecent({})).toEqual([]);
+    expect(storedRecent(['a', 4, null])).toEqual(['a']);
+    expect(storedRecent({})).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { SearchResults } from '@grandstand/contract/search.schema';
-import { beginsWith } from './found-parts.ts';
+import { beginsWith } from './matched-parts.ts';
 
 /** The kinds in the order in which they are shown: whose games, which sport, then the games themselves. */
 const KINDS = [
@@ -20,8 +20,8 @@ export interface HitGroup {
 }
 
 /** A query that names a sport shows the sport before all the teams that play it. */
-export function searchGroups(results: SearchResults, asked: string): HitGroup[] {
-  const isSport = results.event_categories.some(({ name }) => beginsWith(name, asked));
+export function searchGroups(results: SearchResults, query: string): HitGroup[] {
+  const isSport = results.event_categories.some(({ name }) => beginsWith(name, query));
   const kinds = isSport ? new Set<HitKind>(['event_categories', ...KINDS]) : KINDS;
   return Array.from(kinds, kind => ({
     kind,
@@ -46,6 +46,6 @@ export function withRecent(recent: readonly string[], words: string): string[] {
   return [wanted, ...others].slice(0, MOST_RECENT);
 }
 
-export function keptRecent(value: unknown): string[] {
+export function storedRecent(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(word => typeof word === 'string').slice(0, MOST_RECENT) : [];
 }

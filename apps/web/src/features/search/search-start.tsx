@@ -27,7 +27,7 @@ export function SearchStart({ recent, onWords, onForget }: Props) {
               </button>
             ))}
           </p>
-          <Button onClick={onForget}>{t('search_forget')}</Button>
+          <Button onClick={onForget}>{t('search_clear')}</Button>
         </section>
       )}
       <section className={styles.start}>

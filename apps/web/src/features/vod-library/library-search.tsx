@@ -66,13 +66,13 @@ export function LibraryTools({ words, setWords }: ToolsProps) {
   );
 }
 
-interface Asked {
+interface FilmQuery {
   readonly title: string;
   readonly category: number | null;
 }
 
 /** Words lead; a category narrows what they find. */
-function useFilms({ title, category }: Asked) {
+function useFilms({ title, category }: FilmQuery) {
   const found = useQuery({
     ...responseOptions('searchVodMedia', { query: { title, limit: MOST_ITEMS } }),
     enabled: title !== '',
@@ -90,10 +90,10 @@ function useFilms({ title, category }: Asked) {
 }
 
 /** In the place of the rails while words or a category are chosen. */
-export function FoundFilms(asked: Asked & { readonly onClear: () => void }) {
+export function FoundFilms(query: FilmQuery & { readonly onClear: () => void }) {
   const translator = useTranslator();
   const { t } = translator;
-  const { items, isError, error } = useFilms(asked);
+  const { items, isError, error } = useFilms(query);
   if (isError && !items)
     return <Notice role="alert" title={t('search_failed')} text={errorText(translator, error)} />;
   if (!items) return <CardGridSkeleton count={8} />;
@@ -103,8 +103,8 @@ export function FoundFilms(asked: Asked & { readonly onClear: () => void }) {
         {t('library_found', { count: items.length })}
       </p>
       {items.length === 0 && (
-        <Notice title={t('search_none', { words: asked.title })} text={t('search_none_text')}>
-          <Button kind="go" onClick={asked.onClear}>
+        <Notice title={t('search_none', { words: query.title })} text={t('search_none_text')}>
+          <Button kind="go" onClick={query.onClear}>
             {t('library_all')}
           </Button>
         </Notice>

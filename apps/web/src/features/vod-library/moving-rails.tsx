@@ -15,7 +15,7 @@ export function MovingRails({ rails }: { readonly rails: readonly VodRail[] }) {
   const stop = (
     <IconButton
       icon={isMoving ? 'pause' : 'play'}
-      label={t(isMoving ? 'stop_rails' : 'move_rails')}
+      label={t(isMoving ? 'rails_pause' : 'rails_resume')}
       onClick={() => setMoving(!isMoving)}
     />
   );

@@ -6,7 +6,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './vod-card.module.css';
 import { VodPicture } from './vod-picture.tsx';
-import { vodAccessText, vodDayText } from './vod-words.ts';
+import { vodAccessText, vodDayText } from './vod-text.ts';
 
 /** Picture, title, what it takes, whose it is and when; the whole card is one link. */
 export function VodCard({ item }: { readonly item: VodMediaItem }) {

@@ -9,8 +9,8 @@ import { useAfterFirstFrame } from '#shared/watching/use-after-first-frame.ts';
 import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { RelatedItems } from './related-items.tsx';
-import { VodFacts } from './vod-facts.tsx';
 import { VodFailure } from './vod-failure.tsx';
+import { VodInfo } from './vod-info.tsx';
 import { VodStage } from './vod-stage.tsx';
 
 /** A recording being made is asked for again every 35 s: under 0.03 calls a second. */
@@ -44,7 +44,7 @@ function VodPage({ item }: { readonly item: VodMediaDetail }) {
         <VodStage item={item} />
       </StageSlot>
       <Wrap>
-        <VodFacts item={item} />
+        <VodInfo item={item} />
         <RelatedItems item={item} />
       </Wrap>
     </>

@@ -14,7 +14,7 @@ import { Notice } from '#shared/notice/notice.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useStorage } from '#shared/storage/storage-context.tsx';
 import { useDebounced } from '#shared/typing/use-debounced.ts';
-import { carryOnItems } from './carry-on.ts';
+import { continueWatchingItems } from './continue-watching.ts';
 import { leadAndRails } from './lead-and-rails.ts';
 import { LeadFilm } from './lead-film.tsx';
 import { FoundFilms, LibraryTools, useLibraryCategory } from './library-search.tsx';
@@ -91,7 +91,7 @@ function LibrarySkeleton() {
 function Library({ rails }: { readonly rails: readonly VodRail[] }) {
   const { t } = useTranslator();
   const { lead, rest } = leadAndRails(rails);
-  const carryOn = useCarryOn(rails);
+  const carryOn = useContinueWatching(rails);
   if (!lead) return <EmptyLibrary />;
   return (
     <>
@@ -100,7 +100,7 @@ function Library({ rails }: { readonly rails: readonly VodRail[] }) {
       </ErrorBoundary>
       <MovingRails
         rails={[
-          ...(carryOn.length > 0 ? [{ id: 0, title: t('carry_on'), vod_media_items: carryOn }] : []),
+          ...(carryOn.length > 0 ? [{ id: 0, title: t('continue_watching'), vod_media_items: carryOn }] : []),
           ...rest,
         ]}
       />
@@ -121,6 +121,6 @@ function EmptyLibrary() {
   );
 }
 
-function useCarryOn(rails: readonly VodRail[]): VodMediaItem[] {
-  return carryOnItems(rails, useStorage());
+function useContinueWatching(rails: readonly VodRail[]): VodMediaItem[] {
+  return continueWatchingItems(rails, useStorage());
 }

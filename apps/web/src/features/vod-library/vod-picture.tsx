@@ -23,7 +23,7 @@ function vodAsset(item: VodMediaItem, type: VodMediaItem['assets'][number]['type
 }
 
 /** Without a picture: the school's field with its mark, else the title. */
-function DrawnPicture({ item }: { readonly item: VodMediaItem }) {
+function CrestPicture({ item }: { readonly item: VodMediaItem }) {
   const group = useGroup(item.participant_group_id);
   if (!group?.mark) return <span className={styles.drawn}>{item.title}</span>;
   const colors = { '--m1': group.color, '--m2': group.mark_color, color: inkOn(group.color) };
@@ -52,7 +52,7 @@ export function VodPicture({ item, isPreviewing = false, isEager = false }: Prop
           onError={() => setBroken(image)}
         />
       ) : (
-        <DrawnPicture item={item} />
+        <CrestPicture item={item} />
       )}
       {isPreviewing && film && <PreviewFilm src={film} />}
       {item.duration !== null && (

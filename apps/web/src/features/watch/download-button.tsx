@@ -37,7 +37,7 @@ export function DownloadButton({ event_id, left: leftBefore }: Props) {
       <FieldError id={errorId} error={error === null ? undefined : downloadErrorText(translator, error)} />
       <p className={styles.note} role="status">
         {isPreparing && t('download_wait')}
-        {fetched && t('download_begun', { name: fetched.file_name })}
+        {fetched && t('download_started', { name: fetched.file_name })}
       </p>
     </div>
   );

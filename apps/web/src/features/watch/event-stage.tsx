@@ -16,7 +16,7 @@ import { AwaySlate } from './away-slate.tsx';
 import { CountdownStage } from './countdown-stage.tsx';
 import { LockedStage } from './locked-stage.tsx';
 import { PosterStage } from './poster-stage.tsx';
-import { useKeepViewers } from './use-keep-viewers.ts';
+import { useViewerCount } from './use-viewer-count.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -59,7 +59,7 @@ interface EventPlayerProps {
 
 function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   const { source, isLive } = stage;
-  const keepViewers = useKeepViewers(event.id);
+  const keepViewers = useViewerCount(event.id);
   useEndNote(isLive);
   return (
     <VideoStage

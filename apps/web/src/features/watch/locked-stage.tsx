@@ -7,13 +7,13 @@ import type { MessageKey } from '#shared/i18n/translator.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
-import { selectionQuery } from '#shared/passes/selection.ts';
-import { useWholePrice } from '#shared/passes/use-whole-price.ts';
+import { selectionQuery } from '#shared/passes/intent/selection.ts';
+import { useTotalPrice } from '#shared/passes/price/use-total-price.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import styles from './locked-stage.module.css';
+import type { Paywall } from './paywall.ts';
 import { PosterStage } from './poster-stage.tsx';
-import type { Wall } from './wall.ts';
 
 /** What waits behind the wall. */
 const BEHIND = {
@@ -22,14 +22,16 @@ const BEHIND = {
   upcoming: 'gate_is_upcoming',
 } as const satisfies Record<StreamStatus, MessageKey>;
 
-const begunPayment = lazyView(async () => (await import('#shared/passes/begun-payment.tsx')).BegunPayment);
+const unfinishedPaymentLink = lazyView(
+  async () => (await import('#shared/passes/owned/unfinished-payment-link.tsx')).UnfinishedPaymentLink,
+);
 
 const GO = buttonClass({ kind: 'go', size: 'big' });
 const LINE = buttonClass({ kind: 'stage', size: 'big' });
 
 interface Props {
   readonly event: EventDetail;
-  readonly reason: Wall;
+  readonly reason: Paywall;
 }
 
 /** The paywall: the requirement, what is behind it, and the shortest way through it. */
@@ -38,7 +40,7 @@ export function LockedStage({ event, reason }: Props) {
   const session = useSession();
   return (
     <PosterStage event={event} title={t(`gate_${reason}`)} text={t(BEHIND[event.stream_status])}>
-      {reason === 'login_required' ? <ToAccount /> : <ToPass event={event} />}
+      {reason === 'login_required' ? <AccountLink /> : <PassLink event={event} />}
       {reason !== 'login_required' && session.kind === 'user' && <UnfinishedPayment event={event} />}
       {reason !== 'login_required' && session.kind === 'visitor' && (
         <small>
@@ -54,10 +56,10 @@ function UnfinishedPayment({ event }: { readonly event: EventDetail }) {
   const { id: event_id, single_event_package_id: id } = event;
   if (id === null) return null;
   const pass = { id, is_single_event: true, is_team_pass: false };
-  return <Lazy view={begunPayment} messages="buy" props={{ pass, selection: { event_id } }} />;
+  return <Lazy view={unfinishedPaymentLink} messages="buy" props={{ pass, selection: { event_id } }} />;
 }
 
-function ToAccount() {
+function AccountLink() {
   const { t } = useTranslator();
   return (
     <>
@@ -72,18 +74,18 @@ function ToAccount() {
 }
 
 /** Straight to paying where the game has a pass of its own; what else opens it stands below. */
-function ToPass({ event }: { readonly event: EventDetail }) {
+function PassLink({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const { id, base_price, service_fee, single_event_package_id } = event;
   if (single_event_package_id === null || base_price === null) {
     return (
       <Link href={paths.selectPackage(id)} className={GO}>
-        {t('see_ways_in')}
+        {t('see_options')}
       </Link>
     );
   }
   return (
-    <ToTill
+    <CheckoutLink
       price={{ base_price, service_fee }}
       selection={{ event_id: id, single_event_package_id }}
       says={event.stream_status === 'upcoming' ? 'get_now_for' : 'watch_now_for'}
@@ -91,23 +93,23 @@ function ToPass({ event }: { readonly event: EventDetail }) {
   );
 }
 
-interface ToTillProps {
+interface CheckoutLinkProps {
   readonly price: { readonly base_price: number; readonly service_fee: number };
   readonly selection: Selection;
   readonly says: MessageKey;
 }
 
 /** The amount on the button is the one that the button of checkout carries, and below it stands what it holds. */
-function ToTill({ price, selection, says }: ToTillProps) {
+function CheckoutLink({ price, selection, says }: CheckoutLinkProps) {
   const { t } = useTranslator();
-  const { total, holds } = useWholePrice(price, selection);
+  const { total, includes } = useTotalPrice(price, selection);
   const holdsId = useId();
   return (
     <div className={styles.till}>
       <Link href={paths.buy(selectionQuery(selection))} className={GO} aria-describedby={holdsId}>
         {t(says, { price: total })}
       </Link>
-      <span id={holdsId}>{holds}</span>
+      <span id={holdsId}>{includes}</span>
     </div>
   );
 }

@@ -36,13 +36,13 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
           {sides.home.crest && <Crest drawing={sides.home.crest} />}
         </span>
       </h1>
-      <ScoreNews event={event} />
+      <ScoreAnnouncer event={event} />
     </>
   );
 }
 
 /** A score that changes is said once to those who do not see it. */
-function ScoreNews({ event }: { readonly event: EventDetail }) {
+function ScoreAnnouncer({ event }: { readonly event: EventDetail }) {
   const sides = useSides(event);
   const score = useShownScore(event);
   const isSaid = event.stream_status === 'live' && sides && score;

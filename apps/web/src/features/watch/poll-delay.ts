@@ -21,13 +21,13 @@ function isBehind({ stream_status, reason }: Polled): boolean {
  * After how many milliseconds the event is asked for again while no changes arrive, or false for never: what waits turns into
  * the player by itself, what is live keeps its score. `luck` is 0 to 1, one throw per visitor. `now` in Unix milliseconds.
  */
-export function pollDelay(event: Polled, now: number, luck: number): number | false {
+export function pollDelay(event: Polled, now: number, random: number): number | false {
   if (event.reason === 'processing' || isBehind(event)) return POLL_MS;
   if (event.stream_status === 'live') return LIVE_POLL_MS;
   if (event.stream_status === 'vod' || event.note !== null) return false;
   const startsAt = event.event_utc_ts * 1000;
   const mayOpenAt = startsAt - LIVE_BEFORE_START_MS;
-  const next = [mayOpenAt, startsAt].map(at => at + luck * SPREAD_MS).find(at => at > now);
+  const next = [mayOpenAt, startsAt].map(at => at + random * SPREAD_MS).find(at => at > now);
   const untilNext = next === undefined ? POLL_MS : next - now;
   if (now >= mayOpenAt) return Math.min(POLL_MS, untilNext);
   return Math.min(LONGEST_TIMER_MS, untilNext);

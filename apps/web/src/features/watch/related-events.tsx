@@ -12,7 +12,7 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 import { isFreeNow, mayHaveMoments, otherEvents } from './other-events.ts';
-import { isWalled } from './wall.ts';
+import { isPaywalled } from './paywall.ts';
 
 const RAIL_LENGTH = 12;
 const LATEST = { limit: RAIL_LENGTH, sort_field: 'event_utc_ts', sort_direction: 'desc' } as const;
@@ -44,9 +44,9 @@ export function RelatedEvents({ event }: { readonly event: EventDetail }) {
   return (
     <div ref={foot}>
       <GameMoments clips={moments.data ?? []} />
-      {isWalled(event) && <RelatedRail title={t('free_right_now')} events={more.filter(isFreeNow)} />}
+      {isPaywalled(event) && <RelatedRail title={t('free_right_now')} events={more.filter(isFreeNow)} />}
       <RelatedRail title={t('more_of_teams')} events={ofTeams} />
-      {!isWalled(event) && <RelatedRail title={t('more_replays')} events={more} />}
+      {!isPaywalled(event) && <RelatedRail title={t('more_replays')} events={more} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { followedDelay, pollDelay } from './poll-delay.ts';
 
 /** The event as this visitor's key may see it; what waits turns into the player by itself. */
 export function useWatchedEvent(id: number) {
-  const [luck] = useState(Math.random);
+  const [random] = useState(Math.random);
   const isFollowing = useEventFeed();
   const enabled = useAfterFirstFrame();
   return useQuery({
@@ -16,7 +16,7 @@ export function useWatchedEvent(id: number) {
     refetchInterval: ({ state }) => {
       if (!state.data) return false;
       const event = state.data.data;
-      return isFollowing ? followedDelay(event) : pollDelay(event, Date.now(), luck);
+      return isFollowing ? followedDelay(event) : pollDelay(event, Date.now(), random);
     },
   });
 }

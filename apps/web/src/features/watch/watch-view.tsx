@@ -15,16 +15,18 @@ import { StageSlot } from '#shared/watching/stage-slot.tsx';
 import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { EventStage } from './event-stage.tsx';
 import { MatchBar } from './match-bar.tsx';
-import { MatchFacts } from './match-facts.tsx';
+import { MatchInfo } from './match-info.tsx';
+import { isPaywalled } from './paywall.ts';
 import { RelatedEvents } from './related-events.tsx';
 import { useWatchedEvent } from './use-watched-event.ts';
-import { isWalled } from './wall.ts';
 import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import styles from './watch-view.module.css';
 
 /** Users who may watch the game load none of this. */
-const waysIn = lazyView(async () => (await import('#shared/passes/ways-in.tsx')).WaysIn);
+const purchaseOptionList = lazyView(
+  async () => (await import('#shared/passes/options/purchase-option-list.tsx')).PurchaseOptionList,
+);
 
 /** Watch an event, or see why not yet. */
 export function WatchView({ params }: ViewProps) {
@@ -50,11 +52,11 @@ function WatchPage({ event }: { readonly event: EventDetail }) {
         </ErrorBoundary>
         <StartedGame />
         <ErrorBoundary>
-          <MatchFacts event={event} />
+          <MatchInfo event={event} />
         </ErrorBoundary>
-        {isWalled(event) && event.reason !== 'login_required' && (
+        {isPaywalled(event) && event.reason !== 'login_required' && (
           <Lazy
-            view={waysIn}
+            view={purchaseOptionList}
             messages="buy"
             props={{ event }}
             fallback={<Skeleton style={{ blockSize: '24rem', marginBlockStart: '2rem' }} />}

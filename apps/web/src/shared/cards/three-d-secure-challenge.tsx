@@ -18,13 +18,13 @@ interface Props {
 export function ThreeDSecureChallenge(props: Props) {
   const { form_origin } = props.config;
   return form_origin === null ? (
-    <StripeQuestion {...props} />
+    <StripeChallenge {...props} />
   ) : (
-    <StandInQuestion {...props} origin={form_origin} />
+    <StandInChallenge {...props} origin={form_origin} />
   );
 }
 
-function StandInQuestion({
+function StandInChallenge({
   clientSecret,
   onCompleted: onAnswered,
   onAbandoned: onLeft,
@@ -40,20 +40,20 @@ function StandInQuestion({
     lang: language,
   });
   return (
-    <Dialog title={t('bank_head')} closeLabel={t('close')} onClose={onLeft}>
+    <Dialog title={t('challenge_head')} closeLabel={t('close')} onClose={onLeft}>
       <iframe
         ref={frame}
         className={styles.frame}
-        title={t('bank_head')}
+        title={t('challenge_head')}
         src={`${origin}/3ds/${intentOf(clientSecret)}?${query}`}
       />
-      <p className={styles.fine}>{t('bank_text')}</p>
+      <p className={styles.fine}>{t('challenge_text')}</p>
     </Dialog>
   );
 }
 
 /** Stripe draws the question itself. */
-function StripeQuestion({ config, clientSecret, onCompleted: onAnswered, onAbandoned: onLeft }: Props) {
+function StripeChallenge({ config, clientSecret, onCompleted: onAnswered, onAbandoned: onLeft }: Props) {
   const answered = useEffectEvent(onAnswered);
   const left = useEffectEvent(onLeft);
   useEffect(() => {

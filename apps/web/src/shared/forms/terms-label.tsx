@@ -8,7 +8,7 @@ export function TermsLabel() {
   const { pages } = useChannel();
   const terms = pages.find(({ role }) => role === 'terms');
   const [before, after] = t('accept_terms').split('{terms}');
-  const words = t('terms_words');
+  const words = t('terms_label');
   return (
     <>
       {before}

@@ -15,7 +15,7 @@ export function ShareButton({ title }: { readonly title: string }) {
     const outcome = await shareAddress(by, title, url);
     if (outcome === 'copied') toasts.show({ type: 'success', text: t('share_copied') });
     if (outcome === 'failed')
-      toasts.show({ type: 'info', text: t('share_by_hand', { url }), time: SHOWN_ADDRESS_MS });
+      toasts.show({ type: 'info', text: t('share_manually', { url }), time: SHOWN_ADDRESS_MS });
   }
 
   return (

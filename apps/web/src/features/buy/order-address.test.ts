@@ -1,9 +1,0 @@
-import { describe, expect, it } from 'vitest';
-import { orderIdOf } from './order-address.ts';
-
-describe('the order in the address', () => {
-  it('is a number', () => expect(orderIdOf('package_id=3&order_id=41')).toBe(41));
-  it.each(['', 'order_id=', 'order_id=0', 'order_id=x'])('is none in "%s"', search =>
-    expect(orderIdOf(search)).toBeNull(),
-  );
-});

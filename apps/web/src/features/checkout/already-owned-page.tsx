@@ -1,0 +1,41 @@
+import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import { buttonClass } from '@grandstand/ui/button';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Notice } from '#shared/notice/notice.tsx';
+import { passType } from '#shared/passes/owned/owned.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { productName } from './order-summary.tsx';
+
+interface Props {
+  readonly pkg: Package;
+  readonly event: EventDetail | undefined;
+  /** This very pass; otherwise another one opens the game. */
+  readonly isOwn: boolean;
+}
+
+/** Specification 5, duplicate purchase; what is bought leads to what it opens. */
+export function AlreadyOwnedPage({ pkg, event, isOwn }: Props) {
+  const { t } = useTranslator();
+  // It may come in the place of a form that was scrolled through.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to undo an effect.
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <Notice
+      level={1}
+      role="status"
+      title={isOwn ? t('already_bought', { type: t(`type_${passType(pkg)}`) }) : t('already_watchable')}
+      text={productName(pkg, event)}
+    >
+      <Link href={event ? paths.watch(event.id) : paths.upcoming()} className={buttonClass({ kind: 'go' })}>
+        {event ? t('watch_game', { name: event.name }) : t('find_games')}
+      </Link>
+      <Link href={paths.profile()} className={buttonClass({ kind: 'line' })}>
+        {t('my_orders')}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { COUNTRIES, regionsOf } from '@grandstand/rules/billing-place';
+
+export interface BillingOption {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Every country by the reader's name for it, in the reader's order. Names come from the browser. */
+export function countryOptions(language: string): BillingOption[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const order = new Intl.Collator(language);
+  return COUNTRIES.map(code => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
+    order.compare(a.name, b.name),
+  );
+}
+
+/** Canada's provinces have two official names each; those that differ. No browser knows them. */
+const PROVINCES_IN_FRENCH: Readonly<Record<string, string>> = {
+  BC: 'Colombie-Britannique',
+  NB: 'Nouveau-Brunswick',
+  NL: 'Terre-Neuve-et-Labrador',
+  NS: 'Nouvelle-Écosse',
+  NT: 'Territoires du Nord-Ouest',
+  PE: 'Île-du-Prince-Édouard',
+};
+
+/** The states or provinces that checkout asks for, in the reader's order. */
+export function regionOptions(country: string, language: string): BillingOption[] {
+  const names = country === 'CA' && language === 'fr' ? PROVINCES_IN_FRENCH : {};
+  const order = new Intl.Collator(language);
+  return regionsOf(country)
+    .map(({ code, name }) => ({ code, name: names[code] ?? name }))
+    .sort((a, b) => order.compare(a.name, b.name));
+}

@@ -1,0 +1,79 @@
+import type { Order } from '@grandstand/contract/payments.schema';
+
+/** `reason`: the provider's code of a failed try, for the words about it. */
+export interface PaymentFailure {
+  readonly order_id: number;
+  readonly reason: string;
+}
+
+/** Specification 4, payment flow, with what stands before and between. */
+export type Checkout =
+  | { readonly step: 'form'; readonly failure: PaymentFailure | null }
+  /** The order is on its way to the server. */
+  | { readonly step: 'sending' }
+  /** Polled until it is paid or failed. The bank is asked once for each secret. */
+  | { readonly step: 'processing'; readonly order_id: number; readonly clientSecret: string | null }
+  | { readonly step: 'success'; readonly order: Order }
+  /** Nobody knows how it stands: `order_id` where there is one to ask for, else the click is sent again. */
+  | { readonly step: 'unconfirmed'; readonly order_id: number | null };
+
+export type CheckoutEvent =
+  | { readonly type: 'sent' }
+  | { readonly type: 'refused' }
+  | { readonly type: 'no_response' }
+  /** The answer to the click or to a poll. */
+  | { readonly type: 'order'; readonly order: Order }
+  /** The bank has its answer, whatever it was: the poll says the rest. */
+  | { readonly type: 'challenge_completed' }
+  | { readonly type: 'challenge_abandoned' }
+  | { readonly type: 'check_again' }
+  /** Another team: it is another product, with its own order. */
+  | { readonly type: 'chosen'; readonly begun: Checkout };
+
+export const AT_FORM: Checkout = { step: 'form', failure: null };
+
+/** A reload comes back to the order that its address names. */
+export function resumed(order_id: number | null): Checkout {
+  return order_id === null ? AT_FORM : { step: 'processing', order_id, clientSecret: null };
+}
+
+export function nextCheckout(now: Checkout, event: CheckoutEvent): Checkout {
+  switch (event.type) {
+    case 'sent':
+      return { step: 'sending' };
+    case 'refused':
+      return AT_FORM;
+    case 'no_response':
+      return { step: 'unconfirmed', order_id: 'order_id' in now ? now.order_id : null };
+    case 'order':
+      return withOrder(now, event.order);
+    case 'challenge_completed':
+      return now.step === 'processing' ? { ...now, clientSecret: null } : now;
+    case 'challenge_abandoned':
+      return now.step === 'processing' ? left(now.order_id) : now;
+    case 'chosen':
+      return event.begun;
+    case 'check_again':
+      return now.step === 'unconfirmed' && now.order_id !== null
+        ? resumed(now.order_id)
+        : { step: 'sending' };
+  }
+}
+
+const left = (order_id: number): Checkout => ({
+  step: 'form',
+  failure: { order_id, reason: 'challenge_abandoned' },
+});
+
+/** Specification 4, after payment: "until status is paid (done) or failed (rejected, with a flag that shows a popup)". */
+function withOrder(now: Checkout, order: Order): Checkout {
+  const { id: order_id, status, failure } = order;
+  // A poll that comes after the buyer has turned back changes nothing on screen.
+  if (now.step === 'form' && status !== 'paid') return now;
+  if (status === 'paid') return { step: 'success', order };
+  if (status === 'failed') return { step: 'form', failure: { order_id, reason: failure?.code ?? 'unknown' } };
+  if (status !== 'created' && status !== 'processing') {
+    return { step: 'form', failure: { order_id, reason: failure?.code ?? 'expired' } };
+  }
+  return { step: 'processing', order_id, clientSecret: order.action?.client_secret ?? null };
+}

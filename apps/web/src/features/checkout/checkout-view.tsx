@@ -1,0 +1,114 @@
+import { failureCause } from '@grandstand/client/failure';
+import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import { packageIdOf, type Selection } from '@grandstand/rules/checkout-preparation';
+import { Button, buttonClass } from '@grandstand/ui/button';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { Wrap } from '@grandstand/ui/wrap';
+import { Link, Redirect, useSearch } from 'wouter';
+import { useCall } from '#shared/api/call-options.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Notice } from '#shared/notice/notice.tsx';
+import { orderAddress } from '#shared/passes/intent/order-selection.ts';
+import { selectionOf, selectionQuery } from '#shared/passes/intent/selection.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import styles from './checkout-view.module.css';
+import { orderIdFromSearch } from './order-id-from-search.ts';
+import { preparationOf } from './preparation.ts';
+
+/** Specification 2: purchase. What is bought stands in the query, and so outlives the login (decision C30). */
+export function CheckoutView() {
+  const search = useSearch();
+  const selection = selectionOf(search);
+  const query = selectionQuery(selection);
+  // Another team is chosen within a checkout: what is filled in there stays.
+  const { participant_id: _, ...product } = selection;
+  const order_id = orderIdFromSearch(search);
+  return (
+    <Wrap className={styles.page}>
+      {query === '' && order_id !== null ? (
+        <OrderCheckout id={order_id} />
+      ) : (
+        <SelectionCheckout key={selectionQuery(product)} selection={selection} />
+      )}
+    </Wrap>
+  );
+}
+
+/** An address that names the order alone, as the bank's page leads back. */
+function OrderCheckout({ id }: { readonly id: number }) {
+  const { data: order, error } = useCall('getOrder', { params: { id } });
+  if (order) return <Redirect to={orderAddress(order)} replace />;
+  return error ? <NotForSale isGone /> : <CheckoutSkeleton />;
+}
+
+/** The pass and the game of the selection, once they are here. */
+function SelectionCheckout({ selection }: { readonly selection: Selection }) {
+  const translator = useTranslator();
+  const { event_id: id } = selection;
+  const packages = useCall('listPackages');
+  const event = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
+  const error = packages.error ?? event.error;
+  if (failureCause(event.error) === 'not_found') return <NotForSale isGone />;
+  if (error) {
+    const retry = () => void Promise.all([packages.refetch(), id !== undefined && event.refetch()]);
+    return (
+      <Notice
+        level={1}
+        role="alert"
+        title={translator.t('packages_failed')}
+        text={errorText(translator, error)}
+      >
+        <Button onClick={retry}>{translator.t('retry')}</Button>
+      </Notice>
+    );
+  }
+  if (!packages.data || (id !== undefined && !event.data)) return <CheckoutSkeleton />;
+  const packageId = packageIdOf(selection, event.data ?? null);
+  const pkg = packages.data.find(one => one.id === packageId);
+  return <PreparedCheckout selection={selection} pkg={pkg} event={event.data} />;
+}
+
+interface PreparedProps {
+  readonly selection: Selection;
+  readonly pkg: Package | undefined;
+  readonly event: EventDetail | undefined;
+}
+
+function PreparedCheckout({ selection, pkg, event }: PreparedProps) {
+  const preparation = preparationOf(selection, pkg, event);
+  const refusal = 'refusal' in preparation ? preparation.refusal : null;
+  const isTeamOpen = refusal === 'Package is TeamPass but team not selected';
+  if (pkg && (refusal === null || isTeamOpen))
+    return <CheckoutPage selection={selection} pkg={pkg} event={event} />;
+  if (refusal === 'package id not selected' && event)
+    return <Redirect to={paths.selectPackage(event.id)} replace />;
+  return <NotForSale isGone={refusal === 'not found' || refusal === 'not for sale'} />;
+}
+
+/** 'id not selected', or something that cannot be bought. */
+function NotForSale({ isGone }: { readonly isGone: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <Notice
+      level={1}
+      title={t(isGone ? 'pass_unavailable' : 'no_selection')}
+      text={t(isGone ? 'pass_unavailable_text' : 'no_selection_text')}
+    >
+      <Link href={paths.packages()} className={buttonClass({ kind: 'go' })}>
+        {t('see_passes')}
+      </Link>
+    </Notice>
+  );
+}
+
+function CheckoutSkeleton() {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.till} role="status" aria-label={t('loading')}>
+      <Skeleton style={{ blockSize: '28rem' }} />
+      <Skeleton style={{ blockSize: '18rem' }} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { EventDetail, Package } from '@grandstand/contract/entities.schema';
+import type { Order, Quote } from '@grandstand/contract/payments.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { Tile } from '@grandstand/ui/crest';
+import { Heading } from '@grandstand/ui/heading';
+import { Skeleton } from '@grandstand/ui/skeleton';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useCall } from '#shared/api/call-options.ts';
+import { errorText } from '#shared/api/error-text.ts';
+import { useChannel, useGroup } from '#shared/channel.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { isPaidOnce } from '#shared/passes/is-paid-once.ts';
+import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import styles from './order-summary.module.css';
+
+interface Props {
+  readonly pkg: Package;
+  readonly event: EventDetail | undefined;
+  readonly selection: Selection;
+  /** The quote, then the order. */
+  readonly sum: Quote | Order | undefined;
+  readonly quoteError: Error | null;
+  /** Nothing can be changed any more. */
+  readonly isFixed: boolean;
+}
+
+/** A game where the pass is for it alone. */
+export function productName(pkg: Package, event: EventDetail | undefined): string {
+  return pkg.is_single_event && event ? event.name : pkg.name;
+}
+
+/** The purchase and its total: always visible. In one column a button opens the lines, so that the card is in the first view. */
+export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }: Props) {
+  const translator = useTranslator();
+  const { t, locale } = translator;
+  const taxStatus = sum && 'tax_status' in sum ? sum.tax_status : 'final';
+  const until =
+    sum?.access_until && new Date(sum.access_until).toLocaleDateString(locale, { dateStyle: 'long' });
+  const [wasUnfolded, expand] = useState(false);
+  // A new discount opens the lines.
+  const isUnfolded = wasUnfolded || isFixed || sum?.lines.some(({ kind }) => kind === 'discount') === true;
+  return (
+    <aside className={styles.summary} aria-label={t('summary')} data-folded={!isUnfolded || undefined}>
+      <div className={styles.head}>
+        <Heading level={2} size="md">
+          {productName(pkg, event)}
+        </Heading>
+        {!isFixed && (
+          <Link href={event ? paths.selectPackage(event.id) : paths.packages()}>{t('change_choice')}</Link>
+        )}
+      </div>
+      <p className={styles.about} data-folds>
+        {[pkg.is_single_event && pkg.name, pkg.description].filter(Boolean).join(' · ')}
+      </p>
+      <div data-folds={!pkg.is_team_pass || undefined}>
+        <CoveredSchools pkg={pkg} event={event} teamId={selection.participant_id} />
+      </div>
+      {sum && <PriceBreakdown sum={sum} taxStatus={taxStatus} />}
+      {sum && !isUnfolded && (
+        <button type="button" className={styles.unfold} onClick={() => expand(true)}>
+          {t(taxStatus === 'estimated' ? 'sum_details_estimated' : 'sum_details')}
+        </button>
+      )}
+      {isPaidOnce(pkg) && <p className={styles.about}>{t('paid_once')}</p>}
+      {!sum && !quoteError && <Skeleton style={{ blockSize: '9rem' }} />}
+      {!sum && quoteError && <p role="alert">{errorText(translator, quoteError)}</p>}
+      {until && <p className={styles.about}>{t('access_until', { day: until })}</p>}
+    </aside>
+  );
+}
+
+/** By their marks and by name: the two of a game, the one of a team pass, all of the rest. */
+function CoveredSchools({
+  pkg,
+  event,
+  teamId,
+}: Pick<Props, 'pkg' | 'event'> & { readonly teamId: number | undefined }) {
+  const { t } = useTranslator();
+  const { participant_groups: groups } = useChannel();
+  const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: teamId !== undefined });
+  const team = teams.data?.find(({ id }) => id === teamId);
+  if (pkg.is_team_pass) return team ? <TeamLine id={team.participant_group_id} name={team.name} /> : null;
+  const ids = pkg.is_single_event
+    ? event?.participants.map(one => one.participant_group_id)
+    : groups.map(({ id }) => id);
+  const sports = Object.values(pkg.event_categories).join(' · ');
+  return (
+    <>
+      <ul className={styles.schools} aria-label={t('covers')}>
+        {[...new Set(ids)].map(id => (
+          <School key={id} id={id} />
+        ))}
+      </ul>
+      {sports && <p className={styles.sports}>{sports}</p>}
+    </>
+  );
+}
+
+function School({ id }: { readonly id: number }) {
+  const group = useGroup(id);
+  if (!group) return null;
+  return (
+    <li title={group.name}>
+      <Tile
+        drawing={group.mark}
+        color={group.color}
+        markColor={group.mark_color}
+        letters={group.short_name}
+      />
+      <span>{group.name}</span>
+    </li>
+  );
+}
+
+function TeamLine({ id, name }: { readonly id: number; readonly name: string }) {
+  const group = useGroup(id);
+  return (
+    <p className={styles.team}>
+      {group && (
+        <Tile
+          drawing={group.mark}
+          color={group.color}
+          markColor={group.mark_color}
+          letters={group.short_name}
+        />
+      )}
+      <b>{name}</b>
+    </p>
+  );
+}

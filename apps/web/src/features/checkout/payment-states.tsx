@@ -1,0 +1,109 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import type { Order, Quote } from '@grandstand/contract/payments.schema';
+import { Button, buttonClass } from '@grandstand/ui/button';
+import { Icon } from '@grandstand/ui/icon';
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { cardName } from '#shared/cards/card-name.ts';
+import { useChannel } from '#shared/channel.ts';
+import { Poster } from '#shared/events/poster.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { InlineDetails } from '#shared/passes/inline-details.tsx';
+import { useMoney } from '#shared/passes/price/use-money.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { useSession } from '#shared/session/session.ts';
+import styles from './payment-states.module.css';
+
+interface TotalProps {
+  readonly total: Pick<Quote, 'total' | 'currency'> | undefined;
+}
+
+/** Specification 4: 'Your order is being processed. Please do not refresh the page.' Nothing here can be pressed. */
+export function Processing({ total }: TotalProps) {
+  const { t } = useTranslator();
+  const { participant_groups: groups } = useChannel();
+  return (
+    <div className={styles.processing} role="status">
+      <Amount total={total} />
+      <h1>{t('processing')}</h1>
+      <span className={styles.stripes} aria-hidden="true">
+        {groups.map(({ id, color }) => (
+          <i key={id} style={{ background: color } as CSSProperties} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** Decision D35: a request error never says 'failed'. */
+export function Unconfirmed({ total, onCheck }: TotalProps & { readonly onCheck: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.unconfirmed} role="alert">
+      <Amount total={total} />
+      <h1>{t('payment_unconfirmed')}</h1>
+      <p>{t('payment_unconfirmed_text')}</p>
+      <div className={styles.ways}>
+        <Button kind="go" onClick={onCheck}>
+          {t('check_again')}
+        </Button>
+        <Link href={paths.profile()} className={buttonClass({ kind: 'line' })}>
+          {t('my_orders')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface SuccessProps {
+  readonly order: Order;
+  readonly event: EventDetail | undefined;
+}
+
+/** Specification 4: 'Payment has been successfully processed', and from there back to the game. */
+export function Success({ order, event }: SuccessProps) {
+  const { t } = useTranslator();
+  const money = useMoney();
+  const session = useSession();
+  const card = order.payments.find(({ status }) => status === 'paid')?.card;
+  const said = [
+    money(order.total, order.currency),
+    card ? cardName(card) : null,
+    t('order_number', { number: order.number }),
+  ];
+  return (
+    <div className={styles.success}>
+      {event && (
+        <div className={styles.poster}>
+          <Poster event={event} layout="next" />
+        </div>
+      )}
+      <div className={styles.words}>
+        <div role="status">
+          <h1>{t('success')}</h1>
+        </div>
+        <p>
+          <InlineDetails of={said} />
+        </p>
+        {session.kind === 'user' && <p>{t('success_receipt', { email: session.user.email })}</p>}
+        <div className={styles.ways}>
+          <Link
+            href={event ? paths.watch(event.id) : paths.upcoming()}
+            className={buttonClass({ kind: 'go', size: 'big' })}
+          >
+            {event && <Icon name="play" filled />}
+            {event ? t('watch_game', { name: event.name }) : t('find_games')}
+          </Link>
+          <Link href={paths.profile()} className={buttonClass({ kind: 'line', size: 'big' })}>
+            {t('see_order')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Amount({ total }: TotalProps) {
+  const money = useMoney();
+  return <p className={styles.amount}>{total && money(total.total, total.currency)}</p>;
+}

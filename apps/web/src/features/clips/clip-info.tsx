@@ -1,0 +1,73 @@
+import type { ClipDetail } from '@grandstand/contract/clips.schema';
+import { buttonClass } from '@grandstand/ui/button';
+import { Heading } from '@grandstand/ui/heading';
+import { Icon } from '@grandstand/ui/icon';
+import { Link } from 'wouter';
+import { useCategory } from '#shared/channel.ts';
+import { clockText, dayKey, dayText } from '#shared/events/event-time.ts';
+import { ScoreBug } from '#shared/events/score-bug.tsx';
+import { useSides } from '#shared/events/sides.ts';
+import { useZone } from '#shared/events/use-zone.ts';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { ShareButton } from '#shared/watching/share-button.tsx';
+import { StageInfo } from '#shared/watching/stage-info.tsx';
+import styles from './clip-info.module.css';
+
+/** Its name, its game, its tags, and what can be done about it. */
+export function ClipInfo({ clip }: { readonly clip: ClipDetail }) {
+  const { t } = useTranslator();
+  const isLive = clip.event.stream_status === 'live';
+  const isPublic = clip.published_at !== null;
+  return (
+    <StageInfo>
+      <div className={styles.words}>
+        <Heading level={1} size="lg">
+          {clip.name}
+        </Heading>
+        <Game clip={clip} />
+        <Tags tags={clip.tags} />
+        {!isPublic && (
+          <p className={styles.private}>
+            <Icon name="lock" />
+            {t('clip_private')}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {clip.reason === null && (
+          <Link href={paths.watch(clip.event_id)} className={buttonClass({ kind: 'go' })}>
+            <Icon name="play" filled />
+            {t(isLive ? 'watch_live' : 'clip_whole_game')}
+          </Link>
+        )}
+        {isPublic && <ShareButton title={clip.name} />}
+      </div>
+    </StageInfo>
+  );
+}
+
+/** Never with its score: the clip may be from its first minute. */
+function Game({ clip: { event, duration } }: { readonly clip: ClipDetail }) {
+  const { locale } = useTranslator();
+  const zone = useZone();
+  const sides = useSides(event);
+  const category = useCategory(event.event_category_id);
+  const day = dayText(dayKey(event.event_utc_ts, zone), locale, 'short');
+  return (
+    <p className={styles.game}>
+      {sides && <ScoreBug sides={sides} score={null} />}
+      <span>{[event.name, category?.name, day, clockText(duration)].filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <ul className={styles.tags}>
+      {tags.map(tag => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}

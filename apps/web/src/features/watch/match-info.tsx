@@ -1,0 +1,118 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { Button, buttonClass } from '@grandstand/ui/button';
+import { Icon } from '@grandstand/ui/icon';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useCategory, useChannel } from '#shared/channel.ts';
+import { venueText } from '#shared/events/event-labels.ts';
+import { clockText, dayKey, dayText, timeText, venueTimeText } from '#shared/events/event-time.ts';
+import { useHiddenScores } from '#shared/events/hidden-scores.ts';
+import { useZone } from '#shared/events/use-zone.ts';
+import { FavoriteButton, FavoritePlaceholder } from '#shared/favorites/favorite-button.tsx';
+import { useTranslator } from '#shared/i18n/use-translator.ts';
+import { Lazy } from '#shared/lazy/lazy.tsx';
+import { lazyView } from '#shared/lazy/lazy-view.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import { useSession } from '#shared/session/session.ts';
+import { readResumePosition } from '#shared/storage/resume-positions.ts';
+import { useStorage } from '#shared/storage/storage-context.tsx';
+import { useNearViewport } from '#shared/use-near-viewport.ts';
+import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
+import { ShareButton } from '#shared/watching/share-button.tsx';
+import styles from './match-info.module.css';
+
+const downloadButton = lazyView(async () => (await import('./download-button.tsx')).DownloadButton);
+
+/** What, where and when, both clocks; then what can be done about it. */
+export function MatchInfo({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const category = useCategory(event.event_category_id);
+  const gender = event.gender && t(`gender_${event.gender}`);
+  const watching = event.viewers ? t('viewers_watching', { count: event.viewers }) : null;
+  return (
+    <div className={styles.facts}>
+      <div className={styles.words}>
+        <p>
+          <b>{[category?.name, gender, watching].filter(Boolean).join(' · ')}</b>
+          <WhereAndWhen event={event} />
+        </p>
+        <Teams event={event} />
+        <ResumeNote event={event} />
+        {event.description && <p className={styles.description}>{event.description}</p>}
+      </div>
+      <div className={styles.actions}>
+        <ScoreSwitch event={event} />
+        {event.stream_status === 'upcoming' && (
+          <a href={paths.eventCalendar(event.id)} className={buttonClass({})}>
+            <Icon name="calendar" />
+            {t('add_to_calendar')}
+          </a>
+        )}
+        <Download event={event} />
+        <ShareButton title={event.name} />
+      </div>
+    </div>
+  );
+}
+
+/** The teams, each with a link to its page and its heart, which loads after the first frame of the video. */
+function Teams({ event: { participants } }: { readonly event: EventDetail }) {
+  const list = useRef<HTMLUListElement>(null);
+  const hasHearts = useNearViewport(list, AFTER_FIRST_FRAME_MS);
+  return (
+    <ul ref={list} className={styles.teams}>
+      {participants.map(({ id, alias, name }) => (
+        <li key={id}>
+          {hasHearts ? (
+            <FavoriteButton target={{ type: 'participant', id }} name={name} />
+          ) : (
+            <FavoritePlaceholder />
+          )}
+          <Link href={paths.team(alias)}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WhereAndWhen({ event }: { readonly event: EventDetail }) {
+  const { locale, t } = useTranslator();
+  const zone = useZone();
+  const { event_utc_ts: at } = event;
+  const day = dayText(dayKey(at, zone), locale, 'short');
+  const there = venueTimeText(at, locale, zone, event.time_zone);
+  const when = `${day}, ${timeText(at, locale, zone)}${there ? ` (${t('at_venue', { time: there })})` : ''}`;
+  const place = venueText(event, useChannel());
+  return <span>{[place, when].filter(Boolean).join(' · ')}</span>;
+}
+
+/** Loaded only for users who may download, with a replay that they may watch. */
+function Download({ event }: { readonly event: EventDetail }) {
+  const session = useSession();
+  if (event.stream_status !== 'vod' || event.reason !== null) return null;
+  if (session.kind !== 'user' || !session.user.capabilities.includes('download')) return null;
+  const left = session.user.featureCount.downloads;
+  return <Lazy view={downloadButton} props={{ event_id: event.id, left }} />;
+}
+
+/** As it was when the page opened: it does not run along with the player. */
+function ResumeNote({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const storage = useStorage();
+  const [kept] = useState(() => readResumePosition(storage, 'event', event.id));
+  if (!kept || event.stream_status !== 'vod') return null;
+  return <p className={styles.leftOff}>{t('resume_from', { time: clockText(kept.seconds) })}</p>;
+}
+
+/** Decision E54: a replay keeps its score to itself until asked. */
+function ScoreSwitch({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const [hidden, hide] = useHiddenScores();
+  if (event.stream_status !== 'vod' || event.away_score === null) return null;
+  return (
+    <Button onClick={() => hide(!hidden)}>
+      <Icon name="eye" />
+      {t(hidden ? 'show_score' : 'hide_score')}
+    </Button>
+  );
+}

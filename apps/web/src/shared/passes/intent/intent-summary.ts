@@ -1,0 +1,53 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import type { Quote } from '@grandstand/contract/payments.schema';
+import type { TaxStatus } from '@grandstand/rules/totals';
+import { useCall } from '../../api/call-options.ts';
+import { dayKey, dayText, timeText } from '../../events/event-time.ts';
+import { useZone } from '../../events/use-zone.ts';
+import type { MessageKey } from '../../i18n/translator.ts';
+import { useTranslator } from '../../i18n/use-translator.ts';
+import { useMoney } from '../price/use-money.ts';
+import { useQuote } from '../price/use-quote.ts';
+import type { PurchaseIntent } from './purchase-intent.ts';
+
+const TOTAL = {
+  none: 'intent_total',
+  estimated: 'intent_total_estimated',
+  final: 'intent_total_taxes',
+} as const satisfies Record<TaxStatus, MessageKey>;
+
+interface IntentSummary {
+  /** Null until it is known, and where there is no such thing. */
+  readonly name: string | null;
+  readonly details: readonly string[];
+}
+
+/** The game or the pass by name, when it is on, and what it costs in all: the quote that the wall says. */
+export function useIntentSummary({ isCheckout, selection }: PurchaseIntent): IntentSummary {
+  const { event_id: id, package_id } = selection;
+  const { data: event } = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
+  const packages = useCall('listPackages', { enabled: package_id !== undefined });
+  const pass = packages.data?.find(one => one.id === package_id);
+  const { data: quote } = useQuote(isCheckout ? selection : null);
+  const when = useWhen(event);
+  const total = useTotal(quote);
+  const name = (package_id === undefined ? event : pass)?.name ?? null;
+  const facts = [pass && event?.name, when, total];
+  return { name, details: facts.filter(fact => fact !== undefined) };
+}
+
+function useWhen(event: EventDetail | undefined): string | undefined {
+  const { t, locale } = useTranslator();
+  const zone = useZone();
+  if (!event) return undefined;
+  const { stream_status: status, event_utc_ts: at } = event;
+  if (status === 'live') return t('live_now');
+  const day = dayText(dayKey(at, zone), locale, 'short');
+  return status === 'vod' ? day : `${day}, ${timeText(at, locale, zone)}`;
+}
+
+function useTotal(quote: Quote | undefined): string | undefined {
+  const { t } = useTranslator();
+  const money = useMoney();
+  return quote && t(TOTAL[quote.tax_status], { total: money(quote.total, quote.currency) });
+}

@@ -1,0 +1,35 @@
+import type { Package } from '@grandstand/contract/entities.schema';
+import { Icon } from '@grandstand/ui/icon';
+import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
+import { useTranslator } from '../../i18n/use-translator.ts';
+import styles from './feature-list.module.css';
+
+interface Props {
+  readonly features: Package['features'];
+  /** Features that only the other passes have. */
+  readonly missing: Package['features'];
+}
+
+/** The features of a pass, with the missing ones struck through. */
+export function FeatureList({ features, missing }: Props) {
+  const { t } = useTranslator();
+  return (
+    <ul>
+      {features.map(feature => (
+        <li key={feature}>
+          <Icon name="check" />
+          {t(`feature_${feature}`)}
+        </li>
+      ))}
+      {missing.map(feature => (
+        <li key={feature} className={styles.missing}>
+          <Icon name="close" />
+          <span>
+            <VisuallyHidden>{t('not_included')} </VisuallyHidden>
+            <s>{t(`feature_${feature}`)}</s>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import type { EventDetail } from '@grandstand/contract/entities.schema';
+import { buttonClass } from '@grandstand/ui/button';
+import { Link } from 'wouter';
+import { useTranslator } from '../../i18n/use-translator.ts';
+import { paths } from '../../routing/paths.ts';
+import { selectionQuery } from '../intent/selection.ts';
+import { isPaidOnce } from '../is-paid-once.ts';
+import { AlreadyOwnedNote } from '../owned/already-owned-note.tsx';
+import { CoveredBySubscriptionNote } from '../owned/covered-by-subscription-note.tsx';
+import { isOwned } from '../owned/owned.ts';
+import { UnfinishedPaymentLink } from '../owned/unfinished-payment-link.tsx';
+import { useActiveProducts } from '../owned/use-active-products.ts';
+import { TotalPriceLine } from '../price/total-price-line.tsx';
+import { useAccessUntil } from '../price/use-access-until.ts';
+import { usePriceLabel } from '../price/use-price-label.ts';
+import { FeatureList } from './feature-list.tsx';
+import { missingFeatures, priceAdvantage } from './price-advantage.ts';
+import styles from './purchase-option-list.module.css';
+import type { PurchaseOption } from './purchase-options.ts';
+
+interface Props {
+  readonly event: EventDetail;
+  readonly option: PurchaseOption;
+  /** The options that it is compared with. */
+  readonly all: readonly PurchaseOption[];
+  readonly isRecommended: boolean;
+}
+
+/** A pass as it opens this game: for what, with what, for how much, beside the others. */
+export function PurchaseOptionCard({ event, option: way, all, isRecommended }: Props) {
+  const { t } = useTranslator();
+  const { pass } = way;
+  const name = pass.is_single_event ? t('this_game') : pass.name;
+  const covers = coverageText(way, event);
+  const until = useAccessUntil(way.selection);
+  return (
+    <article className={styles.way} data-recommended={isRecommended || undefined}>
+      <div className={styles.what}>
+        <h3>{name}</h3>
+        <p className={styles.covers}>{covers}</p>
+        {pass.description && <p className={styles.fine}>{pass.description}</p>}
+      </div>
+      <Cost option={way} all={all} />
+      <FeatureList
+        features={pass.features}
+        missing={missingFeatures(
+          pass,
+          all.map(other => other.pass),
+        )}
+      />
+      <BuyAction option={way} name={`${name}, ${covers}`} isRecommended={isRecommended} />
+      <p className={styles.fine}>
+        {until}
+        {until && <br />}
+        {t('all_sales_are_final')}
+      </p>
+    </article>
+  );
+}
+
+/** The game, the team or the sports, by name. */
+function coverageText({ pass, team }: PurchaseOption, event: EventDetail): string {
+  if (pass.is_single_event) return event.name;
+  return team?.name ?? Object.values(pass.event_categories).join(' · ');
+}
+
+function Cost({ option: way, all }: Pick<Props, 'option' | 'all'>) {
+  const { t } = useTranslator();
+  const { pass } = way;
+  const { currency, amount, every } = usePriceLabel(pass);
+  const worth = priceAdvantage(way, all);
+  return (
+    <div className={styles.cost}>
+      <p>
+        <small>{currency} </small>
+        <b>{amount}</b>
+        <small>{every ?? ` ${t('price_once')}`}</small>
+      </p>
+      {isPaidOnce(pass) && <p className={styles.fine}>{t('paid_once')}</p>}
+      {pass.tag && <em>{pass.tag}</em>}
+      {worth && (
+        <strong>
+          {worth.kind === 'lowest' ? t('advantage_lowest') : t('advantage_pays_off', { count: worth.games })}
+        </strong>
+      )}
+    </div>
+  );
+}
+
+function buyLabelKey({ pass, team }: PurchaseOption) {
+  if (team) return 'buy_team_pass';
+  return pass.is_single_event ? 'buy_this_game' : 'buy_this_pass';
+}
+
+interface BuyActionProps {
+  readonly option: PurchaseOption;
+  readonly name: string;
+  readonly isRecommended: boolean;
+}
+
+function BuyAction({ option: way, name, isRecommended }: BuyActionProps) {
+  const { t } = useTranslator();
+  const active = useActiveProducts();
+  if (isOwned(way.pass, way.selection, active)) return <AlreadyOwnedNote pass={way.pass} />;
+  const look = buttonClass({ kind: isRecommended ? 'go' : 'plain', size: 'big', wide: true });
+  return (
+    <div className={styles.act}>
+      <CoveredBySubscriptionNote pass={way.pass} />
+      <TotalPriceLine pass={way.pass} selection={way.selection} />
+      <Link
+        href={paths.buy(selectionQuery(way.selection))}
+        className={look}
+        aria-label={`${t(buyLabelKey(way))}: ${name}`}
+      >
+        {t(buyLabelKey(way))}
+      </Link>
+      <UnfinishedPaymentLink pass={way.pass} selection={way.selection} className={styles.begun} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { EventDetail, Package, Participant } from '@grandstand/contract/entities.schema';
+import { describe, expect, it } from 'vitest';
+import { purchaseOptions } from './purchase-options.ts';
+
+const pkg = (id: number, overrides: Partial<Package> = {}): Package => ({
+  id,
+  name: `Pass ${id}`,
+  description: null,
+  price: 500,
+  base_price: 500,
+  service_fee: 0,
+  event_categories: {},
+  is_team_pass: false,
+  is_single_event: false,
+  is_extra: false,
+  tag: null,
+  weight: id,
+  offer: null,
+  period: 1,
+  type: 'package',
+  features: ['watch'],
+  ...overrides,
+});
+
+const team = (id: number) => ({ id }) as Participant;
+const VOLLEYBALL = {
+  id: 7,
+  key: 'volleyball',
+  name: 'Volleyball',
+  alias: 'volleyball',
+  parent_id: null,
+  children: [],
+};
+const event = (overrides: Partial<EventDetail> = {}) => ({
+  id: 70,
+  participants: [team(51), team(52)],
+  type: 'paid' as const,
+  single_event_package_id: 1,
+  base_price: 500,
+  service_fee: 0,
+  categories: [VOLLEYBALL],
+  ...overrides,
+});
+
+const single = pkg(1, { is_single_event: true });
+const volleyball = pkg(2, { event_categories: { 7: 'Volleyball' } });
+const soccer = pkg(3, { event_categories: { 8: 'Soccer' } });
+const teamPass = pkg(4, { is_team_pass: true });
+const passesOf = (ways: readonly { pass: Package }[]) => ways.map(({ pass }) => pass.id);
+
+describe('waysToWatch', () => {
+  it('offers a paid event its own pass, then what covers it, the heaviest first', () => {
+    const { main } = purchaseOptions(event(), [volleyball, soccer, teamPass, single]);
+    expect(passesOf(main)).toEqual([1, 4, 4, 2]);
+  });
+  it('offers the team pass of either team', () => {
+    const { main } = purchaseOptions(event(), [teamPass]);
+    expect(main.map(way => way.selection)).toEqual([
+      { event_id: 70, package_id: 4, participant_id: 51 },
+      { event_id: 70, package_id: 4, participant_id: 52 },
+    ]);
+  });
+  it('asks for a game what the game costs', () => {
+    const { main } = purchaseOptions(event({ base_price: 900, service_fee: 50 }), [single]);
+    expect(main[0]?.pass).toMatchObject({ base_price: 900, service_fee: 50 });
+  });
+  it('tells checkout the game and its category', () => {
+    const { main } = purchaseOptions(event(), [single, volleyball]);
+    expect(main.map(way => way.selection)).toEqual([
+      { event_id: 70, single_event_package_id: 1 },
+      { event_id: 70, package_id: 2, event_category_id: 7 },
+    ]);
+  });
+  it('shows extraPasses after the main ones', () => {
+    const extra = pkg(9, { event_categories: { 7: 'Volleyball' }, is_extra: true });
+    const ways = purchaseOptions(event(), [extra, volleyball]);
+    expect([passesOf(ways.main), passesOf(ways.extra)]).toEqual([[2], [9]]);
+  });
+  it('offers a ppv event its own pass alone', () => {
+    const { main, extra } = purchaseOptions(event({ type: 'ppv' }), [single, volleyball]);
+    expect([passesOf(main), extra]).toEqual([[1], []]);
+  });
+});

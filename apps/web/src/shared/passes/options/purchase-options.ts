@@ -1,0 +1,56 @@
+import type { EventDetail, Package, Participant } from '@grandstand/contract/entities.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
+import { gamePrice } from '@grandstand/rules/game-price';
+
+/** One way into a game: a pass, the team that a team pass is taken for, and what checkout has to know. */
+export interface PurchaseOption {
+  readonly pass: Package;
+  readonly team: Participant | null;
+  readonly selection: Selection;
+}
+
+export interface PurchaseOptionGroups {
+  readonly main: readonly PurchaseOption[];
+  /** Decision A8: the second group of packages. */
+  readonly extra: readonly PurchaseOption[];
+}
+
+type EventForSale = Pick<
+  EventDetail,
+  'id' | 'type' | 'single_event_package_id' | 'base_price' | 'service_fee' | 'categories' | 'participants'
+>;
+
+const byWeight = (a: PurchaseOption, b: PurchaseOption) => b.pass.weight - a.pass.weight;
+
+/** Decision D32: `paid` is opened by a pass or package that covers it, `ppv` by its own pass alone. */
+export function purchaseOptions(event: EventForSale, packages: readonly Package[]): PurchaseOptionGroups {
+  const single = packages
+    .filter(pkg => pkg.id === event.single_event_package_id)
+    .map(pkg => singleEventOption(event, pkg));
+  if (event.type !== 'paid') return { main: single, extra: [] };
+  const covering = packages.filter(pkg => !pkg.is_single_event).flatMap(pkg => coveringOptions(event, pkg));
+  const sorted = covering.sort(byWeight);
+  return {
+    main: [...single, ...sorted.filter(({ pass }) => !pass.is_extra)],
+    extra: sorted.filter(({ pass }) => pass.is_extra),
+  };
+}
+
+function singleEventOption(event: EventForSale, pkg: Package): PurchaseOption {
+  const pass = { ...pkg, ...gamePrice(event, pkg) };
+  return { pass, team: null, selection: { event_id: event.id, single_event_package_id: pass.id } };
+}
+
+/** The game goes along: after paying, that is where the fan goes on. */
+function coveringOptions(event: EventForSale, pass: Package): PurchaseOption[] {
+  const selection = { event_id: event.id, package_id: pass.id };
+  if (pass.is_team_pass) {
+    return event.participants.map(team => ({
+      pass,
+      team,
+      selection: { ...selection, participant_id: team.id },
+    }));
+  }
+  const category = event.categories.find(({ id }) => String(id) in pass.event_categories);
+  return category ? [{ pass, team: null, selection: { ...selection, event_category_id: category.id } }] : [];
+}

@@ -1,0 +1,49 @@
+import type { QuoteLine } from '@grandstand/contract/payments.schema';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { buy } from '../../../../locales/en/buy.ts';
+import { en } from '../../../../locales/en/index.ts';
+import { type Channel, ChannelContext } from '../../channel.ts';
+import { createTranslator } from '../../i18n/translator.ts';
+import { TranslatorContext } from '../../i18n/use-translator.ts';
+import { PriceBreakdown } from './price-breakdown.tsx';
+
+const translator = createTranslator('en', en).extended(buy);
+const channel = { settings: { currency: 'CAD' } } as Channel;
+const lines: QuoteLine[] = [
+  { kind: 'base', name: null, rate: null, amount: 3900 },
+  { kind: 'discount', name: null, rate: null, amount: -900 },
+  { kind: 'tax', name: 'GST', rate: 5, amount: 150 },
+  { kind: 'service_fee', name: null, rate: null, amount: 100 },
+];
+
+/** The rendered lines, each name with its amount. */
+function linesShown(taxStatus: 'estimated' | 'final'): string[] {
+  const html = renderToStaticMarkup(
+    <ChannelContext value={channel}>
+      <TranslatorContext value={translator}>
+        <PriceBreakdown sum={{ lines, total: 3250, currency: 'CAD' }} taxStatus={taxStatus} />
+      </TranslatorContext>
+    </ChannelContext>,
+  );
+  const shown = html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g);
+  return [...shown].map(([, name = '', amount = '']) =>
+    `${name} ${amount}`.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '),
+  );
+}
+
+describe('totals on screen', () => {
+  it('are shown with Taxes, line by line, each tax by its name', () => {
+    expect(linesShown('final')).toEqual([
+      'Price CA$39.00',
+      'Discount -CA$9.00',
+      'Taxes GST 5% CA$1.50',
+      'Service fee CA$1.00',
+      'Total CA$32.50',
+    ]);
+  });
+
+  it('are shown with Estimated taxes until the address is known', () => {
+    expect(linesShown('estimated')[2]).toBe('Estimated taxes GST 5% CA$1.50');
+  });
+});

@@ -1,0 +1,51 @@
+import type { QuoteLine } from '@grandstand/contract/payments.schema';
+import { percentText } from '@grandstand/rules/percent-text';
+import type { TaxStatus } from '@grandstand/rules/totals';
+import { useTranslator } from '../../i18n/use-translator.ts';
+import styles from './price-breakdown.module.css';
+import { useMoney } from './use-money.ts';
+
+interface Sum {
+  readonly lines: readonly QuoteLine[];
+  readonly total: number;
+  readonly currency: string;
+}
+
+interface Props {
+  readonly sum: Sum;
+  readonly taxStatus?: TaxStatus;
+}
+
+/** Specification 9, totals: price, discount, 'Taxes' or 'Estimated taxes', the fee, and what they come to. */
+export function PriceBreakdown({ sum, taxStatus = 'final' }: Props) {
+  const { t } = useTranslator();
+  const money = useMoney();
+  return (
+    <dl className={styles.sum}>
+      {sum.lines.map(line => (
+        <div key={`${line.kind} ${line.name}`}>
+          <LineName line={line} taxStatus={taxStatus} />
+          <dd>{money(line.amount, sum.currency)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t('sum_total')}</dt>
+        <dd>{money(sum.total, sum.currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const NAMES = { base: 'sum_price', discount: 'sum_discount', service_fee: 'sum_fee' } as const;
+
+function LineName({ line, taxStatus }: { readonly line: QuoteLine; readonly taxStatus: TaxStatus }) {
+  const { t, locale } = useTranslator();
+  if (line.kind !== 'tax') return <dt>{t(NAMES[line.kind])}</dt>;
+  const rate = line.rate === null ? '' : percentText(line.rate, locale);
+  return (
+    <dt>
+      {t(taxStatus === 'estimated' ? 'sum_estimated_taxes' : 'sum_taxes')}{' '}
+      <small>{[line.name, rate].filter(Boolean).join(' ')}</small>
+    </dt>
+  );
+}
