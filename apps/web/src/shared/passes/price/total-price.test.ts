@@ -11,17 +11,17 @@ const lines = [
 describe('what something costs in all', () => {
   it('is the total of its quote, with fee and estimated taxes', () => {
     const whole = totalPrice(price, { total: 628, tax_status: 'estimated', lines });
-    expect(whole).toEqual({ amount: 628, holds: 'total_fee_estimated' });
+    expect(whole).toEqual({ amount: 628, includes: 'total_fee_estimated' });
   });
 
   it('is price and fee, before taxes, until there is a quote', () => {
-    expect(totalPrice(price, undefined)).toEqual({ amount: 600, holds: 'total_fee_before_taxes' });
+    expect(totalPrice(price, undefined)).toEqual({ amount: 600, includes: 'total_fee_before_taxes' });
   });
 
   it('names no fee and no taxes that nobody asks for', () => {
     const free = { base_price: 500, service_fee: 0 };
     expect(totalPrice(free, undefined).includes).toBe('total_before_taxes');
     const quote = { total: 500, tax_status: 'none', lines: lines.slice(0, 1) } as const;
-    expect(totalPrice(free, quote)).toEqual({ amount: 500, holds: 'total_plain' });
+    expect(totalPrice(free, quote)).toEqual({ amount: 500, includes: 'total_plain' });
   });
 });
