@@ -5,6 +5,7 @@ import { clampToRange, seekBy, timeAtShare } from '../core/seekable-range.ts';
 import { nextSpeed } from '../core/speeds.ts';
 import type { MediaStore } from './media-store.ts';
 import { restartUntilPlaying } from './restart-until-playing.ts';
+import { isRefusal, startPlaying } from './start-playing.ts';
 
 export type MediaCommands = ReturnType<typeof createMediaCommands>;
 
@@ -87,18 +88,6 @@ function toggleMute(video: HTMLVideoElement, storage: PlayerStorage) {
   video.muted = !video.muted;
   if (!video.muted && video.volume === 0) video.volume = AUDIBLE;
   writePreference(storage, 'muted', video.muted);
-}
-
-async function startPlaying(video: HTMLVideoElement, store: MediaStore): Promise<void> {
-  try {
-    await video.play();
-  } catch (error) {
-    if (isRefusal(error)) store.tell('refused');
-  }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NotAllowedError';
 }
 
 /** Starts without a click: with sound where the browser allows it, else muted, else it waits for the big button. */

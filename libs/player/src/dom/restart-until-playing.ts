@@ -1,6 +1,7 @@
 import { wantsToPlay } from '../core/playback-status.ts';
 import { restartsMuted } from '../core/unrequested-change.ts';
 import type { MediaStore } from './media-store.ts';
+import { startPlaying } from './start-playing.ts';
 
 const watched = new WeakSet<HTMLVideoElement>();
 
@@ -30,7 +31,7 @@ export function restartUntilPlaying(video: HTMLVideoElement, store: MediaStore):
   video.addEventListener(
     'pause',
     () => {
-      if (video.paused && takeBack()) void video.play().catch(() => store.tell('refused'));
+      if (video.paused && takeBack()) void startPlaying(video, store);
     },
     { capture: true },
   );
