@@ -96,7 +96,7 @@ async function recordingOf(event_id: number, channel: TestChannel = people.chann
   for (const path of Object.values(FILES)) await put(`media/recordings/${id}/${path}`);
   await put(`media/recordings/${id}/download/game.mp4`);
   await people.db.query(
-    'insert into recording_download (recording_id, asked_at, made_at) values ($1, now(), now())',
+    'insert into recording_download (recording_id, requested_at, completed_at) values ($1, now(), now())',
     [id],
   );
   return id;

@@ -11,6 +11,7 @@ const SPOKEN = new Set([
   'DataFolderInUse',
   'DataFolderUnwritable',
   'DatabaseDamaged',
+  'DatabaseIncompatible',
   'DatabaseUnreachable',
   'ExtensionMissing',
   'ToolMissing',

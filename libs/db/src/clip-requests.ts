@@ -5,7 +5,7 @@ import { countClip, countCutClips } from './cut-clips.ts';
 import type { Database, Queryable } from './database.ts';
 
 /** Heard by whoever cuts clips, and removes their files. */
-export const CLIP_REQUESTED = 'clip_wanted';
+export const CLIP_REQUESTED = 'clip_requested';
 
 export interface NewClip {
   readonly channel_id: number;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 
 /** Heard by whoever makes the files. */
-export const DOWNLOAD_REQUESTED = 'download_wanted';
+export const DOWNLOAD_REQUESTED = 'download_requested';
 
 /** The first day of the month, by UTC: what the allowance is counted by. */
 export function monthOf(now: Date): string {
@@ -31,7 +31,7 @@ export interface DownloadRow {
   /** Games of this month, this one among them. */
   readonly used: number;
   readonly progress: number;
-  readonly made_at: Date | null;
+  readonly completed_at: Date | null;
   readonly failed_at: Date | null;
   readonly bytes: number | null;
 }
@@ -59,11 +59,11 @@ export function requestDownload(db: Database, wanted: DownloadRequest): Promise<
       ), notified as (
         select pg_notify(${DOWNLOAD_REQUESTED}, '')
       )
-      insert into recording_download as file (recording_id, asked_at)
+      insert into recording_download as file (recording_id, requested_at)
       select ${recording_id}::integer, ${now}::timestamptz from notified
-      on conflict (recording_id) do update set asked_at = excluded.asked_at,
+      on conflict (recording_id) do update set requested_at = excluded.requested_at,
         failed_at = case when file.failed_at > ${new Date(now.getTime() - FAILED_FOR_MS)}::timestamptz then file.failed_at end
-      returning progress, made_at, failed_at, bytes::float8 as bytes`.execute(tx.kysely);
+      returning progress, completed_at, failed_at, bytes::float8 as bytes`.execute(tx.kysely);
     return rows[0] && { ...rows[0], used };
   });
 }
@@ -100,7 +100,7 @@ export async function findDownloadedGame(
 
 export async function listWaitingDownloads(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ recording_id: number }>`
-    select recording_id from recording_download where made_at is null and failed_at is null order by asked_at`.execute(
+    select recording_id from recording_download where completed_at is null and failed_at is null order by requested_at`.execute(
     db.kysely,
   );
   return rows.map(row => row.recording_id);
@@ -108,7 +108,7 @@ export async function listWaitingDownloads(db: Queryable): Promise<number[]> {
 
 export async function isDownloadWaiting(db: Queryable, recordingId: number): Promise<boolean> {
   const { rowCount } = await db.query(
-    'select 1 from recording_download where recording_id = $1 and made_at is null and failed_at is null',
+    'select 1 from recording_download where recording_id = $1 and completed_at is null and failed_at is null',
     [recordingId],
   );
   return rowCount > 0;
@@ -127,7 +127,7 @@ export async function finishDownload(
   made: { readonly bytes: number; readonly source_hash: string | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    update recording_download d set made_at = now(), bytes = ${made.bytes}::bigint, progress = 1
+    update recording_download d set completed_at = now(), bytes = ${made.bytes}::bigint, progress = 1
     from recording r
     where d.recording_id = ${id} and r.id = d.recording_id and r.source_hash is not distinct from ${made.source_hash}::text
     returning r.id`.execute(db.kysely);
@@ -141,7 +141,7 @@ export async function failDownload(db: Queryable, id: number): Promise<void> {
 /** Files that nobody asked for since then are forgotten; the files themselves are the caller's. */
 export async function retireDownloads(db: Queryable, unaskedSince: Date): Promise<number[]> {
   const { rows } = await sql<{ recording_id: number }>`
-    delete from recording_download where made_at is not null and asked_at < ${unaskedSince}::timestamptz
+    delete from recording_download where completed_at is not null and requested_at < ${unaskedSince}::timestamptz
     returning recording_id`.execute(db.kysely);
   return rows.map(row => row.recording_id);
 }

@@ -29,7 +29,7 @@ export async function listEventStates(db: Queryable, channelId: number, now: Dat
     with e as (
       ${eventsWithStatus(channelId, now)}
     )
-    select e.id, e.starts_at, e.stream_status, e.stream_away_at is not null as is_away, e.home_score, e.away_score,
+    select e.id, e.starts_at, e.stream_status, e.stream_interrupted_at is not null as is_away, e.home_score, e.away_score,
       e.period_label, e.note
     from e
     where e.stream_status = 'live' or e.stream_ended_at > ${from}::timestamptz

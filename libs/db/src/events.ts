@@ -32,7 +32,7 @@ export interface EventRow extends RecordingColumns, GeoColumns {
   readonly away_score: number | null;
   readonly period_label: string | null;
   readonly stream_started_at: Date | null;
-  readonly stream_away_at: Date | null;
+  readonly stream_interrupted_at: Date | null;
   /** Set for a live event only. */
   readonly viewers: number | null;
   /** Away first. */
@@ -217,7 +217,7 @@ function selectEventsWith(more: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select e.id, e.name, e.description, e.type, e.starts_at, e.time_zone, e.stream_status, e.event_category_id,
       e.location_id, e.gender, e.home_team_id, e.note, e.base_price, e.service_fee, e.single_event_package_id,
-      e.home_score, e.away_score, e.period_label, e.stream_started_at, e.stream_away_at, e.viewers, ${categoriesOfEvent} as event_category_ids,
+      e.home_score, e.away_score, e.period_label, e.stream_started_at, e.stream_interrupted_at, e.viewers, ${categoriesOfEvent} as event_category_ids,
       ${participantsOfEvent} as participants, ${geoColumns('e')}, ${recordingColumns}${more}
     from e left join recording r on r.event_id = e.id`;
 }

@@ -99,7 +99,7 @@ it('says that the encoder is away and back, each once', async () => {
   expect(await setStreamInterrupted(db, event_id, null)).toBe(false);
   expect(await setStreamInterrupted(db, event_id, START)).toBe(true);
   expect(await setStreamInterrupted(db, event_id, minutesLater(1))).toBe(false);
-  expect(await findEventToStream(db, event_id)).toMatchObject({ stream_away_at: START });
+  expect(await findEventToStream(db, event_id)).toMatchObject({ stream_interrupted_at: START });
   expect(await setStreamInterrupted(db, event_id, null)).toBe(true);
   expect(await setStreamInterrupted(db, await newGame(), START)).toBe(false);
 });

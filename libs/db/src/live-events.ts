@@ -16,7 +16,7 @@ export interface EventToStream {
   readonly stream_opened_at: Date | null;
   readonly stream_started_at: Date | null;
   readonly stream_ended_at: Date | null;
-  readonly stream_away_at: Date | null;
+  readonly stream_interrupted_at: Date | null;
   readonly home_score: number | null;
   readonly away_score: number | null;
   readonly period_label: string | null;
@@ -50,7 +50,7 @@ export function listEventsToStream(db: Queryable, from: Date, to: Date): Promise
 async function selectEventsToStream(db: Queryable, which: RawBuilder<unknown>): Promise<EventToStream[]> {
   const { rows } = await sql<EventToStream>`
     select e.id, e.channel_id, c.channel_key, e.name, e.starts_at, e.note, e.stream_opened_at, e.stream_started_at,
-      e.stream_ended_at, e.stream_away_at, e.home_score, e.away_score, e.period_label, r.id as recording_id,
+      e.stream_ended_at, e.stream_interrupted_at, e.home_score, e.away_score, e.period_label, r.id as recording_id,
       r.source as recording_source, r.playable_at, e.low_latency, coalesce(k.generation, ${FIRST_GENERATION}) as key_generation,
       k.revoked_at as key_revoked_at
     from event e
@@ -99,7 +99,7 @@ export function startStream(db: Queryable, eventId: number, at: Date): Promise<b
     eventId,
     sql`
     changed as (
-      update event set stream_started_at = ${at}::timestamptz, stream_away_at = null
+      update event set stream_started_at = ${at}::timestamptz, stream_interrupted_at = null
       where id = ${eventId} and ${isHeld} and stream_started_at is null and stream_ended_at is null
         and exists (select 1 from recording r where r.event_id = event.id and r.source = 'live')
       returning id, channel_id
@@ -125,9 +125,9 @@ export function setStreamInterrupted(db: Queryable, eventId: number, since: Date
     eventId,
     sql`
     changed as (
-      update event set stream_away_at = ${since}::timestamptz
+      update event set stream_interrupted_at = ${since}::timestamptz
       where id = ${eventId} and ${isHeld} and stream_started_at is not null and stream_ended_at is null
-        and (stream_away_at is null) <> (${since}::timestamptz is null)
+        and (stream_interrupted_at is null) <> (${since}::timestamptz is null)
       returning id, channel_id
     )`,
   );
@@ -140,7 +140,7 @@ export function setStreamInterrupted(db: Queryable, eventId: number, since: Date
 export async function endStream(db: Queryable, eventId: number, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with ${held(eventId)}, changed as (
-      update event set stream_ended_at = ${at}::timestamptz, stream_away_at = null
+      update event set stream_ended_at = ${at}::timestamptz, stream_interrupted_at = null
       where id = ${eventId} and ${isHeld} and stream_started_at is not null and stream_ended_at is null
       returning id, channel_id
     ), ended as (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Queryable } from './database.ts';
-import { ExtensionMissing } from './open-errors.ts';
+import { DatabaseIncompatible, ExtensionMissing } from './open-errors.ts';
 import { QueryError } from './query-error.ts';
 
 const MIGRATIONS_DIR = new URL('../migrations/', import.meta.url);
@@ -14,12 +14,12 @@ export interface Migration {
 
 const MIGRATION_FILE = /^\d{3}-[a-z0-9-]+\.sql$/;
 const NO_SUCH_TABLE = '42P01';
-// Any number serves; every process of ours must use the same.
-const LOCK = 727_001;
-/** Only against a server that stopped responding. */
+/** Any number, as long as every process of ours uses the same. */
+const MIGRATION_LOCK = 727_001;
+/** Gives up only on a server that stopped responding. */
 const LONGEST_MIGRATION_MS = 24 * 3_600_000;
 
-/** In the order of their numbers. */
+/** Returns the migrations in the order of their numbers. */
 export async function readMigrations(dir: URL = MIGRATIONS_DIR): Promise<Migration[]> {
   const names = (await readdir(dir)).filter(name => MIGRATION_FILE.test(name)).sort();
   return Promise.all(
@@ -30,28 +30,40 @@ export async function readMigrations(dir: URL = MIGRATIONS_DIR): Promise<Migrati
   );
 }
 
-/** Applies what is missing, each in a transaction of its own. A database that is up to date costs one query. */
+/**
+ * Applies the pending migrations, each in a transaction of its own. A database that is up to date costs one query.
+ * Throws DatabaseIncompatible before any change if another version of Grandstand made the database.
+ */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
-  if (missing(migrations, await appliedOrNone(db)).length === 0) return;
+  const applied = await readAppliedIfAny(db);
+  refuseUnknown(applied, migrations);
+  if (pendingOf(migrations, applied).length === 0) return;
   await inLockedTransaction(db, tx =>
     tx.query(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`),
   );
-  for (const migration of migrations) await inLockedTransaction(db, tx => applyIfMissing(tx, migration));
+  for (const migration of migrations) await inLockedTransaction(db, tx => applyIfPending(tx, migration));
 }
 
-async function applyIfMissing(tx: Queryable, migration: Migration): Promise<void> {
-  // Another process may have applied it while we waited for the lock.
-  if (missing([migration], await applied(tx)).length === 0) return;
-  await tx.query(migration.sql, undefined, LONGEST_MIGRATION_MS).catch(refuseClearly);
+/** A migration is known by its file name, so the files of a new baseline must not reuse earlier names. */
+function refuseUnknown(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].find(name => !known.has(name));
+  if (unknown !== undefined) throw new DatabaseIncompatible(unknown);
+}
+
+async function applyIfPending(tx: Queryable, migration: Migration): Promise<void> {
+  // Another process may have applied it while this one waited for the lock.
+  if (pendingOf([migration], await readApplied(tx)).length === 0) return;
+  await tx.query(migration.sql, undefined, LONGEST_MIGRATION_MS).catch(explainRefusedExtension);
   const { name, checksum } = migration;
   await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
-/** No privilege, no such file, not supported: said of an extension, somebody else must act. */
+/** SQLSTATEs of an extension that cannot be installed: no privilege, no such file, not supported. */
 const EXTENSION_REFUSED = ['42501', '58P01', '0A000'];
 
-function refuseClearly(error: unknown): never {
+function explainRefusedExtension(error: unknown): never {
   const isExtension =
     error instanceof QueryError &&
     EXTENSION_REFUSED.includes(error.code ?? '') &&
@@ -59,24 +71,26 @@ function refuseClearly(error: unknown): never {
   throw isExtension ? new ExtensionMissing(error) : error;
 }
 
-function missing(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
   if (changed)
-    throw new Error(`Migration ${changed.name} was changed after it had been applied: add a new one.`);
+    throw new Error(
+      `Migration ${changed.name} was changed after it had been applied: add a new one instead.`,
+    );
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function applied(db: Queryable): Promise<Map<string, string>> {
+async function readApplied(db: Queryable): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string; checksum: string }>(
-    'select name, checksum from migration',
+    'select name, checksum from migration order by name',
     [],
   );
   return new Map(rows.map(row => [row.name, row.checksum]));
 }
 
-async function appliedOrNone(db: Queryable): Promise<Map<string, string>> {
+async function readAppliedIfAny(db: Queryable): Promise<Map<string, string>> {
   try {
-    return await applied(db);
+    return await readApplied(db);
   } catch (error) {
     if (error instanceof QueryError && error.code === NO_SUCH_TABLE) return new Map();
     throw error;
@@ -86,7 +100,7 @@ async function appliedOrNone(db: Queryable): Promise<Map<string, string>> {
 function inLockedTransaction(db: Database, work: (tx: Queryable) => Promise<unknown>): Promise<void> {
   return db.tx(async tx => {
     await tx.query('set local statement_timeout = 0');
-    await tx.query(`select pg_advisory_xact_lock(${LOCK})`, undefined, LONGEST_MIGRATION_MS);
+    await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`, undefined, LONGEST_MIGRATION_MS);
     await work(tx);
   });
 }

@@ -1,9 +1,9 @@
-/** Another process has the embedded database: two on one folder lose rows. */
+/** Another process uses the embedded database. Two processes on one folder would lose rows. */
 export class DataFolderInUse extends Error {
   constructor(dir: string, pid: number | undefined) {
-    const who = pid === undefined ? 'another process' : `process ${pid}`;
+    const holder = pid === undefined ? 'another process' : `process ${pid}`;
     super(
-      `The database folder ${dir} is in use by ${who}: stop it first, or set DATA_DIR to another folder.`,
+      `The database folder ${dir} is in use by ${holder}: stop it first, or set DATA_DIR to another folder.`,
     );
     this.name = 'DataFolderInUse';
   }
@@ -11,8 +11,8 @@ export class DataFolderInUse extends Error {
 
 export class DataFolderUnwritable extends Error {
   constructor(dir: string, cause: unknown) {
-    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    super(`The database folder ${dir} cannot be written (${why}): set DATA_DIR to a folder that can.`, {
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    super(`The database folder ${dir} cannot be written (${reason}): set DATA_DIR to a writable folder.`, {
       cause,
     });
     this.name = 'DataFolderUnwritable';
@@ -22,32 +22,42 @@ export class DataFolderUnwritable extends Error {
 /** The embedded engine cannot read its folder. */
 export class DatabaseDamaged extends Error {
   constructor(dir: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const reason = cause instanceof Error ? cause.message : String(cause);
     super(
-      `The database in ${dir} cannot be opened (${why}). If the disk is full, make room. Otherwise it is damaged: restore this folder from a backup, or move it away, and the next start creates an empty database.`,
+      `The database in ${dir} cannot be opened (${reason}). If the disk is full, make room. Otherwise it is damaged: restore this folder from a backup, or move it away, and the next start creates an empty database.`,
       { cause },
     );
     this.name = 'DatabaseDamaged';
   }
 }
 
-/** PostgreSQL does not answer, or refuses us. The address holds a password: only where it points to is said. */
+/** PostgreSQL does not respond, or refuses the connection. The message leaves out the URL's user and password. */
 export class DatabaseUnreachable extends Error {
   constructor(url: string, cause: unknown) {
     const { host, pathname } = new URL(url);
-    const why = cause instanceof Error ? cause.message || String(Object(cause).code) : String(cause);
-    super(`PostgreSQL ${host}${pathname} cannot be used (${why}): start it, or mend DATABASE_URL.`, {
+    const reason = cause instanceof Error ? cause.message || String(Object(cause).code) : String(cause);
+    super(`PostgreSQL ${host}${pathname} cannot be used (${reason}): start it, or correct DATABASE_URL.`, {
       cause,
     });
     this.name = 'DatabaseUnreachable';
   }
 }
 
-/** PostgreSQL has no such extension, or we may not bring it into this database. */
+/** Another version of Grandstand made this database, and there is no migration from its tables to ours. */
+export class DatabaseIncompatible extends Error {
+  constructor(unknownMigration: string) {
+    super(
+      `Another version of Grandstand made this database (it has the migration ${unknownMigration}, which this version does not know). Nothing was changed. Start the version that made it, or use an empty DATA_DIR and, if DATABASE_URL is set, an empty PostgreSQL database: channel bundles are applied again, but accounts, orders and recordings stay in the earlier one.`,
+    );
+    this.name = 'DatabaseIncompatible';
+  }
+}
+
+/** The PostgreSQL server lacks an extension, or our user may not create it in this database. */
 export class ExtensionMissing extends Error {
   constructor(cause: Error) {
     super(
-      `PostgreSQL does not let us have an extension (${cause.message}): install its contrib package (Debian: postgresql-contrib) and let an administrator run "create extension pg_trgm" in this database.`,
+      `PostgreSQL cannot create an extension (${cause.message}): install its contrib package (Debian: postgresql-contrib) and let an administrator run "create extension pg_trgm" in this database.`,
       { cause },
     );
     this.name = 'ExtensionMissing';

@@ -2,9 +2,13 @@ import type { AccessType } from '@grandstand/rules/access';
 import type { AccessFeature } from '@grandstand/rules/capabilities';
 import type { EventNote, StreamStatus } from '@grandstand/rules/event-state';
 import type { Language } from '@grandstand/rules/languages';
+import type { OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The tables of `migrations/`, column for column. Times come out as `Date`, JSON goes in as text. */
+/**
+ * Every table of `migrations/`, column for column: `tables.integration.test.ts` compares them with the database.
+ * Times are read as `Date`. JSON is written as text.
+ */
 export interface Tables {
   channel: ChannelTable;
   channel_document: ChannelDocumentTable;
@@ -42,11 +46,29 @@ export interface Tables {
   cut_clip: CutClipTable;
   recording_download: RecordingDownloadTable;
   upload_key: UploadKeyTable;
+  event_presence: EventPresenceTable;
+  used_token: UsedTokenTable;
+  favorite: FavoriteTable;
+  outgoing_mail: OutgoingMailTable;
+  removed_clip: RemovedClipTable;
+  search_word: SearchWordTable;
+  search_entry: SearchEntryTable;
+  payment_customer: PaymentCustomerTable;
+  app_order: AppOrderTable;
+  payment: PaymentTable;
+  refund: RefundTable;
+  coupon_redemption: CouponRedemptionTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_line: LedgerLineTable;
+  provider_event: ProviderEventTable;
+  idempotency_key: IdempotencyKeyTable;
+  payment_reader: PaymentReaderTable;
 }
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type Json = ColumnType<unknown, string, string>;
+type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;
 type Gender = 'M' | 'W';
 
 /** Columns of every bundle entry: its key in the bundle, and when it left. */
@@ -237,7 +259,7 @@ interface EventTable extends BundleEntry {
   stream_started_at: OptionalTime;
   stream_ended_at: OptionalTime;
   stream_opened_at: OptionalTime;
-  stream_away_at: OptionalTime;
+  stream_interrupted_at: OptionalTime;
   low_latency: Generated<boolean>;
   base_price: number | null;
   service_fee: Generated<number>;
@@ -397,7 +419,7 @@ interface UserFormEntryTable {
   alias: string;
   name: string;
   value: string;
-  updated_at: Time;
+  updated_at: Generated<Time>;
 }
 
 interface FormSubmissionTable {
@@ -414,7 +436,7 @@ interface WatchingTable {
   user_id: number;
   session_id: number;
   started_at: Time;
-  seen_until: Time;
+  active_until: Time;
 }
 
 interface ClipTable {
@@ -453,9 +475,9 @@ interface DownloadTable {
 
 interface RecordingDownloadTable {
   recording_id: number;
-  asked_at: Time;
+  requested_at: Time;
   progress: Generated<number>;
-  made_at: OptionalTime;
+  completed_at: OptionalTime;
   bytes: number | null;
   failed_at: OptionalTime;
 }
@@ -469,4 +491,174 @@ export interface UploadKeyTable {
   expires_at: Time;
   revoked_at: OptionalTime;
   last_used_at: OptionalTime;
+}
+
+interface EventPresenceTable {
+  process_id: string;
+  event_id: number;
+  viewers: number;
+  counted_at: Time;
+}
+
+interface UsedTokenTable {
+  hash: string;
+  expires_at: Time;
+}
+
+interface FavoriteTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  favoritable_type: 'participant' | 'group' | 'category';
+  favoritable_id: number;
+  created_at: Generated<Date>;
+}
+
+interface OutgoingMailTable {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  recipient: string;
+  language: Language;
+  content: OptionalJson;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Time>;
+  sent_at: OptionalTime;
+  failed_at: OptionalTime;
+  error: string | null;
+  created_at: Generated<Date>;
+}
+
+interface RemovedClipTable {
+  recording_id: number;
+}
+
+interface SearchWordTable {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  word: string;
+  uses: Generated<number>;
+}
+
+interface SearchEntryTable {
+  word_id: number;
+  kind: 'event' | 'participant' | 'participant_group' | 'event_category' | 'vod_media_item';
+  entity_id: number;
+  at: OptionalTime;
+}
+
+interface PaymentCustomerTable {
+  user_id: number;
+  provider_customer_id: string;
+  created_at: Generated<Date>;
+}
+
+interface AppOrderTable {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  user_id: number;
+  type: 'event' | 'package' | 'subscription';
+  kind: Generated<'created' | 'updated'>;
+  status: Generated<OrderStatus>;
+  package_id: number | null;
+  subscription_id: number | null;
+  event_id: number | null;
+  event_category_id: number | null;
+  participant_id: number | null;
+  product_key: string;
+  product_name: string;
+  features: AccessFeature[];
+  currency: string;
+  lines: Json;
+  base_price: number;
+  discount: number;
+  tax: number;
+  service_fee: number;
+  total: number;
+  country: string | null;
+  region: string | null;
+  coupon_id: number | null;
+  access_until: OptionalTime;
+  failure_code: string | null;
+  failure_message: string | null;
+  action_secret: string | null;
+  attempts: Generated<number>;
+  attempted_at: OptionalTime;
+  site_origin: string | null;
+  created_at: Generated<Date>;
+  paid_at: OptionalTime;
+  expires_at: Time;
+  updated_at: Generated<Time>;
+}
+
+interface PaymentTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  status: Generated<PaymentStatus>;
+  provider_intent_id: string | null;
+  amount: number;
+  currency: string;
+  card_brand: string | null;
+  card_last4: string | null;
+  created_at: Generated<Date>;
+  paid_at: OptionalTime;
+  refunded_at: OptionalTime;
+}
+
+interface RefundTable {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  reason: string;
+  status: Generated<'created' | 'succeeded' | 'failed'>;
+  provider_refund_id: string | null;
+  amount: number;
+  created_at: Generated<Date>;
+  settled_at: OptionalTime;
+}
+
+interface CouponRedemptionTable {
+  order_id: number;
+  coupon_id: number;
+  user_id: number;
+  status: 'reserved' | 'used' | 'released';
+}
+
+interface LedgerEntryTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  kind: 'payment' | 'refund' | 'dispute' | 'dispute_won';
+  created_at: Generated<Date>;
+}
+
+interface LedgerLineTable {
+  ledger_entry_id: number;
+  account: 'clearing' | 'revenue' | 'service_fee' | 'tax_payable' | 'refunds' | 'disputes';
+  amount: number;
+  currency: string;
+}
+
+interface ProviderEventTable {
+  id: string;
+  type: string;
+  intent_id: string | null;
+  created_at: Time;
+  received_at: Generated<Date>;
+  handled_at: OptionalTime;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Time>;
+  error: string | null;
+}
+
+interface IdempotencyKeyTable {
+  user_id: number;
+  key: string;
+  call: string;
+  body_hash: string;
+  order_id: number;
+  attempt: number;
+  created_at: Generated<Date>;
+}
+
+interface PaymentReaderTable {
+  is_only: Generated<boolean>;
+  read_until: Time;
+  leased_until: Time;
 }

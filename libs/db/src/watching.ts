@@ -19,14 +19,14 @@ export function recordWatching(db: Database, device: WatchingDevice): Promise<bo
     await sql`select id from app_user where id = ${user_id} for update`.execute(tx.kysely);
     const { rows } = await sql<{ newer: number }>`
       with mine as (
-        insert into watching (user_id, session_id, started_at, seen_until)
+        insert into watching (user_id, session_id, started_at, active_until)
         values (${user_id}, ${session_id}, ${now}::timestamptz, ${until}::timestamptz)
-        on conflict (user_id, session_id) do update set seen_until = excluded.seen_until,
-          started_at = case when watching.seen_until <= ${now}::timestamptz then excluded.started_at else watching.started_at end
+        on conflict (user_id, session_id) do update set active_until = excluded.active_until,
+          started_at = case when watching.active_until <= ${now}::timestamptz then excluded.started_at else watching.started_at end
         returning started_at
       )
       select count(*)::integer as newer from watching w, mine
-      where w.user_id = ${user_id} and w.session_id <> ${session_id} and w.seen_until > ${now}::timestamptz
+      where w.user_id = ${user_id} and w.session_id <> ${session_id} and w.active_until > ${now}::timestamptz
         and (w.started_at, w.session_id) > (mine.started_at, ${session_id}::integer)`.execute(tx.kysely);
     if ((rows[0]?.newer ?? 0) < limit) return true;
     await sql`delete from watching where user_id = ${user_id} and session_id = ${session_id}`.execute(

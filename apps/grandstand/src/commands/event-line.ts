@@ -19,5 +19,5 @@ export function eventLine(event: EventToStream, now: Date): string {
 
 function stateOf(event: EventToStream, now: Date): string {
   if (event.stream_started_at === null) return STATES[admissionOf(event, now)];
-  return event.stream_away_at === null ? 'is on air' : 'is on air, its encoder is away';
+  return event.stream_interrupted_at === null ? 'is on air' : 'is on air, its encoder is away';
 }

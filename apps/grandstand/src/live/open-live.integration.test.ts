@@ -67,7 +67,7 @@ async function newGame(): Promise<{ id: number; recording_id: number }> {
 
 const timesOf = async (id: number) => {
   const { rows } = await db.query<{ began: Date | null; ended: Date | null; away: Date | null }>(
-    'select stream_started_at as began, stream_ended_at as ended, stream_away_at as away from event where id = $1',
+    'select stream_started_at as began, stream_ended_at as ended, stream_interrupted_at as away from event where id = $1',
     [id],
   );
   return rows[0];

@@ -46,8 +46,8 @@ async function want(recording_id: number): Promise<void> {
 
 const fileOf = async (id: number) =>
   (
-    await db.query<{ made_at: Date | null; failed_at: Date | null; bytes: string }>(
-      'select made_at, failed_at, bytes from recording_download where recording_id = $1',
+    await db.query<{ completed_at: Date | null; failed_at: Date | null; bytes: string }>(
+      'select completed_at, failed_at, bytes from recording_download where recording_id = $1',
       [id],
     )
   ).rows[0];
@@ -69,7 +69,7 @@ describe('a download', () => {
     await want(id);
     const made = await until(async () => {
       const file = await fileOf(id);
-      return file?.made_at || file?.failed_at ? file : undefined;
+      return file?.completed_at || file?.failed_at ? file : undefined;
     });
     expect(made.failed_at).toBe(null);
 

@@ -51,7 +51,7 @@ async function replay(overrides: Parameters<typeof insertTestEvent>[2] = {}): Pr
 
 async function make(event: number): Promise<void> {
   const { rows } = await people.db.query<{ recording_id: number }>(
-    `update recording_download set made_at = now(), bytes = 20, progress = 1
+    `update recording_download set completed_at = now(), bytes = 20, progress = 1
      where recording_id = (select id from recording where event_id = $1) returning recording_id`,
     [event],
   );

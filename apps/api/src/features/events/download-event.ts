@@ -50,8 +50,8 @@ async function wanted(db: Context['db'], wish: DownloadRequest): Promise<Downloa
   return file;
 }
 
-function presentFile({ made_at, progress, bytes }: DownloadRow, event: EventRow, context: Context) {
-  if (made_at === null) return { state: 'preparing', progress, url: null, expires_in: null, bytes } as const;
+function presentFile({ completed_at, progress, bytes }: DownloadRow, event: EventRow, context: Context) {
+  if (completed_at === null) return { state: 'preparing', progress, url: null, expires_in: null, bytes } as const;
   const expires_in = context.services.signer.seconds;
   return {
     state: 'ready',

@@ -170,7 +170,7 @@ describe('the words that search looks through', () => {
   it('are compared without case, accents and alphabet', async () => {
     const forms = async (texts: string[]) => {
       const { rows } = await api.db.query<{ form: string }>(
-        'select search_form(given) as form from unnest($1::text[]) with ordinality as t (given, place) order by place',
+        'select search_normalize(given) as form from unnest($1::text[]) with ordinality as t (given, place) order by place',
         [texts],
       );
       return rows.map(({ form }) => form);

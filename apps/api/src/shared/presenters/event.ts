@@ -98,7 +98,7 @@ function guardedEvent(row: EventRow, geo: readonly GeoRule[]): Guarded {
 
 function presentStream(row: EventRow): EventDetail['stream'] {
   if (row.stream_status !== 'live' || row.stream_started_at === null) return null;
-  const state = row.stream_away_at === null ? 'on_air' : 'away';
+  const state = row.stream_interrupted_at === null ? 'on_air' : 'away';
   return { state, started_at: row.stream_started_at.toISOString() };
 }
 

@@ -1,25 +1,13 @@
--- Favourites (specification 3), and what search looks through.
-
-create table favorite (
-  id integer generated always as identity primary key,
-  user_id integer not null references app_user (id),
-  favoritable_type text not null check (favoritable_type in ('participant', 'group', 'category')),
-  -- Of a bundle's entry, which is retired and never deleted.
-  favoritable_id integer not null,
-  created_at timestamptz not null default now(),
-  unique (user_id, favoritable_type, favoritable_id)
-);
-
 create extension if not exists pg_trgm;
 
--- How a text is compared, the stored one and the asked one alike: without case and accents, in Latin letters, and with one
--- spelling for what is often mistaken (y and i, c and k, doubled letters). `lower` knows ASCII only in some locales.
-create function search_form(given text) returns text
+-- Normalizes stored text and queries in the same way: no case or accents, Latin letters, and one spelling for frequent
+-- confusions (y and i, c and k, doubled letters). In some locales `lower` only knows ASCII.
+create function search_normalize(input text) returns text
   language sql immutable strict parallel safe
 begin atomic
   select btrim(regexp_replace(regexp_replace(single,
       '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f\u00a0-\u00bf\u2000-\u206f]+', ' ', 'g'), '([a-z])\1+', '\1', 'g'))
-  from (select lower(translate(regexp_replace(normalize(given, NFKD), '[''’`\u0300-\u036f]', '', 'g'),
+  from (select lower(translate(regexp_replace(normalize(input, NFKD), '[''’`\u0300-\u036f]', '', 'g'),
       'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЄҐЂЈЉЊЋЏЅØĐŁÆŒÐÞ',
       'абвгдежзиклмнопрстуфхцчшщъыьэюяієґђјљњћџѕøđłæœðþ')) as small) as smalls
   cross join lateral (select
@@ -32,27 +20,27 @@ begin atomic
       'abvgdeziklmnoprstufhaieiegilnzodlidkkvi') as single) as singles;
 end;
 
-create function search_words(given text) returns text[]
+create function search_words(input text) returns text[]
   language sql immutable strict parallel safe
-  return array(select distinct word from string_to_table(search_form(given), ' ') as word where word <> '');
+  return array(select distinct word from string_to_table(search_normalize(input), ' ') as word where word <> '');
 
--- The words that something can be found by, once each: they are few, and misspelled ones are looked for among them.
+-- Every searchable word once. They are few enough to compare misspelled queries with all of them.
 create table search_word (
   id integer generated always as identity primary key,
   channel_id integer not null references channel (id),
   word text not null,
-  -- How many entries have it: the rarest asked word decides where to look.
+  -- Number of entries with this word. A search starts from the rarest word of its query.
   uses integer not null default 0,
   unique (channel_id, word)
 );
 create index search_word_by_trigram on search_word using gin (word gin_trgm_ops);
 
--- What has a word. A game's words are also those of its teams, schools, sport and place.
+-- The entries that have a word. A game also has the words of its teams, schools, sport and location.
 create table search_entry (
   word_id integer not null references search_word (id) on delete cascade,
   kind text not null check (kind in ('event', 'participant', 'participant_group', 'event_category', 'vod_media_item')),
   entity_id integer not null,
-  -- A game's start, a film's date.
+  -- Start of a game, date of a film.
   at timestamptz,
   primary key (word_id, kind, entity_id)
 );
@@ -105,7 +93,7 @@ begin atomic
   left join film on f.kind = 'vod_media_item' and film.id = f.id;
 end;
 
--- To be called in the transaction that changes what a channel holds; what is the same is not written.
+-- Call it in the transaction that changes a channel's content. It only writes differences.
 create function refresh_search(channel integer) returns void
   language plpgsql
 as $$
@@ -129,5 +117,3 @@ begin
   drop table fresh_search;
 end;
 $$;
-
-select refresh_search(id) from channel;

@@ -1,33 +1,6 @@
--- Buying. Money is an integer in the currency's minor unit; rows of money are never deleted.
+-- Orders and payments. Money is an integer in the currency's minor unit, and these rows are never deleted.
 
--- From the bundle. A code is compared in capitals.
-create table coupon (
-  id integer generated always as identity primary key,
-  channel_id integer not null references channel (id),
-  key text not null,
-  code text not null check (code = upper(code)),
-  percent_off integer check (percent_off between 1 and 100),
-  amount_off integer check (amount_off > 0),
-  -- Null: as often as anybody likes.
-  max_uses integer check (max_uses > 0),
-  max_uses_per_user integer not null default 1 check (max_uses_per_user > 0),
-  first_purchase_only boolean not null default false,
-  starts_at timestamptz,
-  ends_at timestamptz,
-  retired_at timestamptz,
-  check (num_nonnulls(percent_off, amount_off) = 1),
-  unique (channel_id, key)
-);
-create unique index coupon_by_code on coupon (channel_id, code) where retired_at is null;
-
--- What a coupon is for; without a row it is for everything.
-create table coupon_package (
-  coupon_id integer not null references coupon (id),
-  package_id integer not null references package (id),
-  primary key (coupon_id, package_id)
-);
-
--- Who a user is at the payment provider.
+-- The user's customer at the payment provider.
 create table payment_customer (
   user_id integer primary key references app_user (id),
   provider_customer_id text not null unique,
@@ -48,13 +21,13 @@ create table app_order (
   event_id integer references event (id),
   event_category_id integer references event_category (id),
   participant_id integer references participant (id),
-  -- What is the same for two orders of one thing, e.g. `event:7` or `package:3:participant:12`.
+  -- Identifies the product, e.g. `event:7` or `package:3:participant:12`: at most one open order for each.
   product_key text not null,
-  -- How the product was called and what it gave when it was bought.
+  -- The product's name and features at the time of purchase.
   product_name text not null,
   features text[] not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  -- The quote's lines, as they were agreed to.
+  -- The lines of the quote that the buyer accepted.
   lines jsonb not null,
   base_price integer not null check (base_price >= 0),
   discount integer not null check (discount >= 0 and discount <= base_price),
@@ -67,16 +40,16 @@ create table app_order (
   access_until timestamptz,
   failure_code text,
   failure_message text,
-  -- What the browser needs for what the bank still wants; gone with the next step.
+  -- The browser's secret for a pending 3-D Secure challenge. Cleared by the next step.
   action_secret text,
-  -- How often payment was attempted, and when last: each attempt has a key of its own at the provider.
+  -- Number of payment attempts and time of the last. Each attempt has its own idempotency key at the provider.
   attempts integer not null default 0,
   attempted_at timestamptz,
-  -- Where the buyer's browser found the site, for the links of the receipt; null where no browser asked.
+  -- The site's origin in the buyer's browser, for links in the receipt. Null if no browser placed the order.
   site_origin text,
   created_at timestamptz not null default now(),
   paid_at timestamptz,
-  -- Nothing is charged for it after this moment; a success that comes later is refunded or, where still wanted, granted.
+  -- Nothing is charged after this moment. A payment that succeeds later is refunded, or granted if still needed.
   expires_at timestamptz not null,
   updated_at timestamptz not null default now(),
   check (num_nonnulls(package_id, subscription_id) = 1)
@@ -85,12 +58,12 @@ create unique index app_order_open on app_order (user_id, product_key) where sta
 create index app_order_by_user on app_order (user_id, id desc);
 create index app_order_unsettled on app_order (updated_at) where status in ('created', 'processing');
 
--- One intent of the provider an order; its id is here before money can move.
+-- One payment intent for each order. Its id is stored before money can move.
 create table payment (
   id integer generated always as identity primary key,
   order_id integer not null unique references app_order (id),
   status text not null default 'created' check (status in ('created', 'failed', 'paid', 'refunded')),
-  -- Null where the total is 0: no provider was asked.
+  -- Null if the total is 0, which needs no provider.
   provider_intent_id text unique,
   amount integer not null check (amount >= 0),
   currency text not null,
@@ -104,7 +77,7 @@ create table payment (
 create table refund (
   id integer generated always as identity primary key,
   payment_id integer not null unique references payment (id),
-  -- Why: an operator's word, or why money that came too late went back.
+  -- The operator's reason, or why a late payment was refunded.
   reason text not null,
   status text not null default 'created' check (status in ('created', 'succeeded', 'failed')),
   provider_refund_id text unique,
@@ -113,7 +86,7 @@ create table refund (
   settled_at timestamptz
 );
 
--- What an order lets its buyer do, as it was when it was paid.
+-- The access that an order gives its buyer, as sold when it was paid.
 create table access_grant (
   id integer generated always as identity primary key,
   order_id integer not null unique references app_order (id),
@@ -129,7 +102,7 @@ create table access_grant (
 );
 create index access_grant_by_user on access_grant (user_id) where revoked_at is null;
 
--- Reserved with the order, used when it is paid, released when it never is.
+-- Reserved with the order, used when it is paid, released when it expires unpaid.
 create table coupon_redemption (
   order_id integer primary key references app_order (id),
   coupon_id integer not null references coupon (id),
@@ -154,11 +127,11 @@ create table ledger_line (
   primary key (ledger_entry_id, account)
 );
 
--- Each of the provider's events once (decision D35): a hint that something is to be looked at.
+-- Each webhook event of the provider once: a hint to fetch the payment again (decision D35).
 create table provider_event (
   id text primary key,
   type text not null,
-  -- The intent that it speaks of; null where it speaks of none.
+  -- The payment intent that the event refers to, if any.
   intent_id text,
   created_at timestamptz not null,
   received_at timestamptz not null default now(),
@@ -169,7 +142,7 @@ create table provider_event (
 );
 create index provider_event_waiting on provider_event (next_attempt_at) where handled_at is null;
 
--- A click's key and what was answered to it (decision D35).
+-- Idempotency keys of requests and the orders that they led to (decision D35).
 create table idempotency_key (
   user_id integer not null references app_user (id),
   key text not null,
@@ -182,7 +155,7 @@ create table idempotency_key (
   primary key (user_id, key)
 );
 
--- How far the provider's list of events has been read; whoever reads it holds the lease.
+-- How far the provider's event list has been read. The process that reads it holds the lease.
 create table payment_reader (
   is_only boolean primary key default true check (is_only),
   read_until timestamptz not null,
