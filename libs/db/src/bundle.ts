@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { ChannelDocumentName, Tables } from './tables.ts';
+import type { ChannelDocumentName, Row, Tables } from './tables.ts';
 
 /** Columns that a bundle sets for each kind of entry. Other columns (a stream's times) are not the bundle's. */
 const ENTRY_COLUMNS = {
@@ -285,17 +285,18 @@ export async function findChannelByBundle(
   return rows[0];
 }
 
-export interface ChannelRow {
-  readonly channel_key: string;
-  readonly subdomain: string;
-  readonly domains: readonly string[];
-  readonly is_default: boolean;
-  readonly is_production: boolean;
-  readonly anchored_at: Date;
-  readonly bundle_hash: string;
-  readonly geo_allow: readonly string[];
-  readonly geo_block: readonly string[];
-}
+export type ChannelRow = Row<
+  'channel',
+  | 'channel_key'
+  | 'subdomain'
+  | 'domains'
+  | 'is_default'
+  | 'is_production'
+  | 'anchored_at'
+  | 'bundle_hash'
+  | 'geo_allow'
+  | 'geo_block'
+>;
 
 export type ChannelConflict = 'channel' | 'subdomain' | 'domains' | 'default';
 

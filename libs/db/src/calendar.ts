@@ -1,22 +1,19 @@
 import type { AccessType } from '@grandstand/rules/access';
-import type { EventNote } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
 import { eventsWithStatus } from './events.ts';
+import type { Row } from './tables.ts';
 
 /** A game's fields for a calendar. */
-export interface CalendarEventRow {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
+export interface CalendarEventRow
+  extends Row<
+    'event',
+    'id' | 'name' | 'description' | 'gender' | 'starts_at' | 'time_zone' | 'note' | 'calendar_changed_at'
+  > {
   readonly type: AccessType;
   /** The sport, above its divisions. */
   readonly sport: string;
-  readonly gender: 'M' | 'W' | null;
-  readonly starts_at: Date;
-  readonly time_zone: string;
-  readonly note: EventNote | null;
   /** Over, and there is nothing of it to watch. */
   readonly is_unrecorded: boolean;
   readonly location: string | null;
@@ -24,7 +21,6 @@ export interface CalendarEventRow {
   readonly state: string | null;
   /** Counts what has changed of the above since the game was announced. */
   readonly calendar_sequence: number;
-  readonly calendar_changed_at: Date;
 }
 
 export interface CalendarFilter extends Pick<EventFilter, 'now' | 'group' | 'participant'> {

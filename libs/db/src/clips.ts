@@ -1,4 +1,3 @@
-import type { ClipStatus } from '@grandstand/rules/clip-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { isPublicClip } from './clip-conditions.ts';
 import type { Queryable } from './database.ts';
@@ -6,24 +5,26 @@ import { type EventFilter, eventConditions } from './event-conditions.ts';
 import { eventsWithStatus } from './events.ts';
 import type { Page } from './paging.ts';
 import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
+import type { Row } from './tables.ts';
 
-/** A clip with the recording that is made of it; of which game it is says `event_id`. */
-export interface ClipRow extends RecordingColumns {
-  readonly id: number;
-  readonly user_id: number;
-  readonly event_id: number;
-  readonly event_media_id: number | null;
-  readonly name: string;
-  /** Seconds. */
-  readonly start_time: number;
-  readonly duration: number;
-  readonly tags: string[];
-  readonly status: ClipStatus;
-  readonly published_at: Date | null;
-  readonly taken_down_at: Date | null;
-  readonly created_at: Date;
-  readonly queued_at: Date;
-}
+/** A clip of the game `event_id`, with the clip's own recording. Times are in seconds of the game's recording. */
+export type ClipRow = Row<
+  'clip',
+  | 'id'
+  | 'user_id'
+  | 'event_id'
+  | 'event_media_id'
+  | 'name'
+  | 'start_time'
+  | 'duration'
+  | 'tags'
+  | 'status'
+  | 'published_at'
+  | 'taken_down_at'
+  | 'created_at'
+  | 'queued_at'
+> &
+  RecordingColumns;
 
 interface Listed {
   readonly rows: ClipRow[];

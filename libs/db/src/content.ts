@@ -1,61 +1,45 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { ChannelDocumentName } from './tables.ts';
+import type { ChannelDocumentName, Row } from './tables.ts';
 
-export interface SlideRow {
-  readonly id: number;
-  readonly slidable_type: 'category' | 'participant' | 'group' | null;
-  readonly slidable_id: number | null;
-  readonly type: 'upcoming' | 'live' | 'vod' | null;
-  readonly title: string;
-  readonly text: string | null;
-  readonly tag: string | null;
-  readonly meta: string | null;
-  readonly button: string;
-  readonly to: string;
-  readonly image: string;
-  readonly image_alt: string;
-  readonly layout: 'cut' | 'full';
-  readonly participant_group_id: number | null;
-}
+export type SlideRow = Row<
+  'slide',
+  | 'id'
+  | 'slidable_type'
+  | 'slidable_id'
+  | 'type'
+  | 'title'
+  | 'text'
+  | 'tag'
+  | 'meta'
+  | 'button'
+  | 'to'
+  | 'image'
+  | 'image_alt'
+  | 'layout'
+  | 'participant_group_id'
+>;
 
-export interface EventCategoryRow {
-  readonly id: number;
-  readonly key: string;
-  readonly name: string;
-  readonly alias: string;
-  readonly parent_id: number | null;
-}
+export type EventCategoryRow = Row<'event_category', 'id' | 'key' | 'name' | 'alias' | 'parent_id'>;
 
-export interface ParticipantGroupRow {
-  readonly id: number;
-  readonly name: string;
-  readonly nickname: string | null;
-  readonly short_name: string;
-  readonly alias: string;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly color: string;
-  readonly mark_color: string;
-  readonly mark: string | null;
-  readonly image: string | null;
-}
+export type ParticipantGroupRow = Row<
+  'participant_group',
+  | 'id'
+  | 'name'
+  | 'nickname'
+  | 'short_name'
+  | 'alias'
+  | 'city'
+  | 'state'
+  | 'color'
+  | 'mark_color'
+  | 'mark'
+  | 'image'
+>;
 
-export interface EventLocationRow {
-  readonly id: number;
-  readonly name: string;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly time_zone: string;
-}
+export type EventLocationRow = Row<'event_location', 'id' | 'name' | 'city' | 'state' | 'time_zone'>;
 
-export interface PageSummaryRow {
-  readonly id: number;
-  readonly url: string;
-  readonly name: string;
-  readonly alt_name: string;
-  readonly role: 'privacy' | 'terms' | 'about' | 'passes' | null;
-}
+export type PageSummaryRow = Row<'page', 'id' | 'url' | 'name' | 'alt_name' | 'role'>;
 
 /** Everything small that a channel shows around its events, in the bundle's order. */
 export interface ChannelContent {

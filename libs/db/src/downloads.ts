@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
+import type { Row } from './tables.ts';
 
 /** Heard by whoever makes the files. */
 export const DOWNLOAD_REQUESTED = 'download_requested';
@@ -27,13 +28,10 @@ export interface DownloadRequest {
   readonly limit: number | null;
 }
 
-export interface DownloadRow {
+export interface DownloadRow
+  extends Row<'recording_download', 'progress' | 'completed_at' | 'failed_at' | 'bytes'> {
   /** Games of this month, this one among them. */
   readonly used: number;
-  readonly progress: number;
-  readonly completed_at: Date | null;
-  readonly failed_at: Date | null;
-  readonly bytes: number | null;
 }
 
 /** A file that could not be made is tried again no sooner than this. */

@@ -1,6 +1,5 @@
-import type { AccessType } from '@grandstand/rules/access';
 import { FINISHED_WITHOUT_STREAM_MS } from '@grandstand/rules/constants';
-import type { EventNote, StreamStatus } from '@grandstand/rules/event-state';
+import type { StreamStatus } from '@grandstand/rules/event-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type EventFilter, eventConditions } from './event-conditions.ts';
@@ -9,30 +8,36 @@ import type { Page } from './paging.ts';
 import { type ParticipantRow, participantObject } from './participants.ts';
 import { viewersOfEvent } from './presence.ts';
 import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
+import type { Row } from './tables.ts';
 
-export interface EventRow extends RecordingColumns, GeoColumns {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-  readonly type: AccessType;
-  readonly starts_at: Date;
-  readonly time_zone: string;
+export interface EventRow
+  extends Row<
+      'event',
+      | 'id'
+      | 'name'
+      | 'description'
+      | 'type'
+      | 'starts_at'
+      | 'time_zone'
+      | 'event_category_id'
+      | 'location_id'
+      | 'gender'
+      | 'home_team_id'
+      | 'note'
+      | 'base_price'
+      | 'service_fee'
+      | 'single_event_package_id'
+      | 'home_score'
+      | 'away_score'
+      | 'period_label'
+      | 'stream_started_at'
+      | 'stream_interrupted_at'
+    >,
+    RecordingColumns,
+    GeoColumns {
   readonly stream_status: StreamStatus;
-  readonly event_category_id: number;
   /** Its own category and those above it. */
   readonly event_category_ids: number[];
-  readonly location_id: number | null;
-  readonly gender: 'M' | 'W' | null;
-  readonly home_team_id: number | null;
-  readonly note: EventNote | null;
-  readonly base_price: number | null;
-  readonly service_fee: number;
-  readonly single_event_package_id: number | null;
-  readonly home_score: number | null;
-  readonly away_score: number | null;
-  readonly period_label: string | null;
-  readonly stream_started_at: Date | null;
-  readonly stream_interrupted_at: Date | null;
   /** Set for a live event only. */
   readonly viewers: number | null;
   /** Away first. */

@@ -1,14 +1,7 @@
 import type { Queryable } from './database.ts';
+import type { Row } from './tables.ts';
 
-export interface PageRow {
-  readonly id: number;
-  readonly url: string;
-  readonly name: string;
-  readonly alt_name: string;
-  readonly role: 'privacy' | 'terms' | 'about' | 'passes' | null;
-  readonly html: string;
-  readonly updated_at: Date;
-}
+export type PageRow = Row<'page', 'id' | 'url' | 'name' | 'alt_name' | 'role' | 'html' | 'updated_at'>;
 
 /** By its name, its key in the bundle or its address without the leading slash. */
 export function findPage(db: Queryable, channelId: number, name: string): Promise<PageRow | undefined> {

@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { Page } from './paging.ts';
+import type { Row } from './tables.ts';
 
-export interface ParticipantRow {
-  readonly id: number;
-  readonly participant_group_id: number;
-  readonly name: string;
-  readonly short_name: string;
-  readonly alias: string;
-  readonly images: string[];
-  readonly color: string;
-  readonly gender: 'M' | 'W' | null;
+export interface ParticipantRow
+  extends Row<
+    'participant',
+    'id' | 'participant_group_id' | 'name' | 'short_name' | 'alias' | 'images' | 'color' | 'gender'
+  > {
   /** The alias of its sport. */
   readonly sport: string;
 }
@@ -43,11 +40,7 @@ export async function countParticipants(db: Queryable, channelId: number): Promi
   return total;
 }
 
-export interface TeamName {
-  readonly name: string;
-  readonly alias: string;
-  readonly participant_group_id: number;
-}
+export type TeamName = Row<'participant', 'name' | 'alias' | 'participant_group_id'>;
 
 /** By the alias, whatever its case. */
 export function findTeamName(db: Queryable, channelId: number, alias: string): Promise<TeamName | undefined> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { RecordingSource, RecordingStatus } from './tables.ts';
+import type { RecordingSource, RecordingStatus, Row } from './tables.ts';
 
-export interface MediaRow {
-  readonly id: number;
+export interface MediaRow extends Row<'media', 'id'> {
   /** The specification's media type code. */
   readonly type: number;
   /** Relative to the recording's folder. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
+import type { Row } from './tables.ts';
 import { type UserRow, userColumns } from './users.ts';
 
 export interface NewSession {
@@ -52,14 +53,10 @@ export async function touchSession(db: Queryable, id: number, now: Date): Promis
   await sql`update session set last_used_at = ${now} where id = ${id}`.execute(db.kysely);
 }
 
-export interface SessionRow {
-  readonly id: number;
-  readonly device: string;
-  readonly browser: string;
-  readonly created_at: Date;
-  readonly last_used_at: Date;
-  readonly expires_at: Date;
-}
+export type SessionRow = Row<
+  'session',
+  'id' | 'device' | 'browser' | 'created_at' | 'last_used_at' | 'expires_at'
+>;
 
 /** Those that are open, the last used first. */
 export async function listOpenSessions(

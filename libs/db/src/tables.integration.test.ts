@@ -62,7 +62,7 @@ async function databaseColumns(): Promise<Column[]> {
 
 const WRAPPED = /^(?:Generated|GeneratedAlways|ColumnType)<(.*)>$/;
 const KIND_OF_TYPE: readonly (readonly [RegExp, string])[] = [
-  [/^(?:Time|OptionalTime|Date\b.*)$/, 'time'],
+  [/^(?:Time|OptionalTime|GeneratedTime|Date\b.*)$/, 'time'],
   [/^(?:Json|OptionalJson)$/, 'json'],
   [/^number\[\]$/, 'number[]'],
   [/\[\]$/, 'string[]'],
@@ -88,7 +88,7 @@ function columnOf(table: string, name: string, type: string): Column {
 
 /** A ColumnType that is never inserted gets its value from the default. */
 function hasDefault(type: string): boolean {
-  return type.startsWith('Generated<') || type.endsWith(', never, never>');
+  return /^Generated(?:<|Time$)/.test(type) || type.endsWith(', never, never>');
 }
 
 /** Reads `tables.ts` as text, because types do not exist at run time. */

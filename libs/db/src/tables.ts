@@ -3,7 +3,7 @@ import type { AccessFeature } from '@grandstand/rules/capabilities';
 import type { EventNote, StreamStatus } from '@grandstand/rules/event-state';
 import type { Language } from '@grandstand/rules/languages';
 import type { OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 /**
  * Every table of `migrations/`, column for column: `tables.integration.test.ts` compares them with the database.
@@ -65,8 +65,14 @@ export interface Tables {
   payment_reader: PaymentReaderTable;
 }
 
+/** Columns of a table as a query reads them. */
+export type Row<Table extends keyof Tables, Column extends keyof Selectable<Tables[Table]>> = Readonly<
+  Pick<Selectable<Tables[Table]>, Column>
+>;
+
 type Time = ColumnType<Date, Date | string, Date | string>;
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;
 type Gender = 'M' | 'W';
@@ -270,7 +276,7 @@ interface EventTable extends BundleEntry {
   geo_allow: Generated<string[]>;
   geo_block: Generated<string[]>;
   calendar_sequence: Generated<number>;
-  calendar_changed_at: Generated<Time>;
+  calendar_changed_at: GeneratedTime;
 }
 
 interface EventParticipantTable {
@@ -419,7 +425,7 @@ interface UserFormEntryTable {
   alias: string;
   name: string;
   value: string;
-  updated_at: Generated<Time>;
+  updated_at: GeneratedTime;
 }
 
 interface FormSubmissionTable {
@@ -520,7 +526,7 @@ interface OutgoingMailTable {
   language: Language;
   content: OptionalJson;
   attempts: Generated<number>;
-  next_attempt_at: Generated<Time>;
+  next_attempt_at: GeneratedTime;
   sent_at: OptionalTime;
   failed_at: OptionalTime;
   error: string | null;
@@ -586,7 +592,7 @@ interface AppOrderTable {
   created_at: Generated<Date>;
   paid_at: OptionalTime;
   expires_at: Time;
-  updated_at: Generated<Time>;
+  updated_at: GeneratedTime;
 }
 
 interface PaymentTable {
@@ -643,7 +649,7 @@ interface ProviderEventTable {
   received_at: Generated<Date>;
   handled_at: OptionalTime;
   attempts: Generated<number>;
-  next_attempt_at: Generated<Time>;
+  next_attempt_at: GeneratedTime;
   error: string | null;
 }
 

@@ -1,4 +1,3 @@
-import type { Language } from '@grandstand/rules/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { type GrantRow, grantsOfUser } from './access-grants.ts';
 import { deleteClipsOfUser } from './clip-requests.ts';
@@ -7,21 +6,25 @@ import type { Queryable } from './database.ts';
 import { downloadsOfUser } from './downloads.ts';
 import { type FavoriteRow, favoritesOfUser } from './favorites.ts';
 import { QueryError } from './query-error.ts';
+import type { Row } from './tables.ts';
 
 /** One account of a channel, with what every answer about it needs. */
-export interface UserRow {
-  readonly id: number;
-  readonly channel_id: number;
+export interface UserRow
+  extends Row<
+    'app_user',
+    | 'id'
+    | 'channel_id'
+    | 'email_verified_at'
+    | 'pending_email'
+    | 'first_name'
+    | 'last_name'
+    | 'phone'
+    | 'language'
+    | 'password_hash'
+    | 'temporary_password'
+    | 'trial_period_used'
+  > {
   readonly email: string;
-  readonly email_verified_at: Date | null;
-  readonly pending_email: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string | null;
-  readonly language: Language;
-  readonly password_hash: string | null;
-  readonly temporary_password: boolean;
-  readonly trial_period_used: boolean;
   /** Names of the providers that this user signs in with. */
   readonly providers: string[];
   /** This user's values of the form `passes`, by name. */

@@ -1,22 +1,25 @@
-import type { AccessType } from '@grandstand/rules/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import { type GeoColumns, geoColumns } from './geo-rules.ts';
 import type { Page } from './paging.ts';
 import { type RecordingColumns, recordingColumns } from './recording-columns.ts';
+import type { Row } from './tables.ts';
 
-export interface VodMediaItemRow extends RecordingColumns, GeoColumns {
-  readonly id: number;
-  readonly title: string;
-  readonly description: string | null;
-  readonly date: Date;
-  readonly type: AccessType;
-  readonly vod_media_category_id: number | null;
-  readonly participant_group_id: number | null;
-  readonly credit: string | null;
-  readonly image: string | null;
-  readonly embed_url: string | null;
-}
+export type VodMediaItemRow = Row<
+  'vod_media_item',
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'type'
+  | 'vod_media_category_id'
+  | 'participant_group_id'
+  | 'credit'
+  | 'image'
+  | 'embed_url'
+> &
+  RecordingColumns &
+  GeoColumns;
 
 export interface VodFilter {
   readonly category_id?: number | undefined;
@@ -91,11 +94,7 @@ async function selectItems(
   return rows;
 }
 
-export interface VodMediaCategoryRow {
-  readonly id: number;
-  readonly name: string;
-  readonly alias: string;
-}
+export type VodMediaCategoryRow = Row<'vod_media_category', 'id' | 'name' | 'alias'>;
 
 export function listVodMediaCategories(db: Queryable, channelId: number): Promise<VodMediaCategoryRow[]> {
   return db.kysely
@@ -108,9 +107,7 @@ export function listVodMediaCategories(db: Queryable, channelId: number): Promis
     .execute();
 }
 
-export interface VodMediaRailRow {
-  readonly id: number;
-  readonly title: string;
+export interface VodMediaRailRow extends Row<'vod_media_rail', 'id' | 'title'> {
   /** In the rail's order. */
   readonly vod_media_item_ids: number[];
 }
