@@ -4,10 +4,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** `events/{id}` and `{ id: 7 }` → `events/7`. */
 function filledPath(path: string, params: Fields): string {
-  return path.replace(/\{(\w+)\}/g, (_mark, name: string) => encodeURIComponent(String(params[name])));
+  return path.replace(/\{(\w+)\}/g, (_placeholder, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** The address of a call. What is undefined or null is not asked for. */
+/** The address of a call. Undefined and null query values are left out. */
 export function callAddress(apiBase: string, endpoint: Endpoint, params: Fields, query: Fields): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -17,7 +17,7 @@ export function callAddress(apiBase: string, endpoint: Endpoint, params: Fields,
   return `${apiBase}${filledPath(endpoint.path, params)}${text ? `?${text}` : ''}`;
 }
 
-/** An address that may be shown, logged or sent on: without the key (decision B15). */
+/** The address without its key, for display, logs and links (decision B15). */
 export function withoutKey(address: string): string {
   return address.replace(/([?&])api_key=[^&#]*&?/, '$1').replace(/[?&]$/, '');
 }

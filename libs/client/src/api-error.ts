@@ -3,16 +3,16 @@ import type { ErrorCode, Problem } from '@grandstand/contract/error-catalogue';
 /** An error code of the catalogue, or `unknown` for a 4xx without one. */
 export type ResponseCode = ErrorCode | 'unknown';
 
-/** The server answered with 4xx or 5xx. Not thrown where no answer arrived; `problem` is null where a proxy answered instead. */
+/** The server responded with 4xx or 5xx. Not thrown without a response; `problem` is null if the response is a proxy's. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | null;
-  /** From `Retry-After`, where the answer had one. */
+  /** From the response's `Retry-After`. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, problem: Problem | null, retryAfterSeconds: number | null = null) {
-    super(problem?.detail ?? `The server answered ${status}.`);
+    super(problem?.detail ?? `The server responded with status ${status}.`);
     this.status = status;
     this.problem = problem;
     this.retryAfterSeconds = retryAfterSeconds;

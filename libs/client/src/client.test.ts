@@ -2,7 +2,7 @@ import type { Endpoint } from '@grandstand/contract/endpoint';
 import { endpoints } from '@grandstand/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { quickClock } from '../test/quick-clock.ts';
-import { problem, type ScriptedAnswer, type SeenRequest, scriptedServer } from '../test/scripted-server.ts';
+import { problem, type ScriptedResponse, type SeenRequest, scriptedServer } from '../test/scripted-server.ts';
 import { ApiError } from './api-error.ts';
 import { CancelledError } from './cancelled-error.ts';
 import { API_KEY_ERROR_EVENT, createClient } from './client.ts';
@@ -13,7 +13,7 @@ import { NetworkError } from './network-error.ts';
 import { createStorage } from './storage.ts';
 import { TimeoutError } from './timeout-error.ts';
 
-const data = (value: unknown): ScriptedAnswer => ({ body: { data: value } });
+const data = (value: unknown): ScriptedResponse => ({ body: { data: value } });
 const isKeyCall = (request: SeenRequest) => request.path === '/api/get_api_key';
 
 interface Overrides {
@@ -21,25 +21,25 @@ interface Overrides {
   channelKey?: string | null;
   clock?: ReturnType<typeof quickClock>;
   fetchChannelKey?: () => Promise<string>;
-  /** How `events` behaves, where the rules of another call are to be seen. */
+  /** Overrides of `listEvents`, to test the rules of other calls. */
   listEvents?: Partial<Endpoint>;
 }
 
-/** A client against a real server; `answers` answers everything but the key call, which issues `key-1`, `key-2`, … */
+/** A client against a real server; `respond` handles every request but the key call, which issues `key-1`, `key-2`, … */
 async function clientOf(
-  answers: (request: SeenRequest, nth: number) => ScriptedAnswer,
+  respond: (request: SeenRequest, nth: number) => ScriptedResponse,
   overrides: Overrides = {},
 ) {
   let nth = 0;
   let issued = 0;
   const server = await scriptedServer(request => {
     if (isKeyCall(request)) return data({ api_key: `key-${++issued}` });
-    return answers(request, ++nth);
+    return respond(request, ++nth);
   });
   const clock = overrides.clock ?? quickClock();
   const events = new EventTarget();
-  const told = { failures: [] as Failure[], userResets: 0, reloadScreens: 0, keyErrors: [] as unknown[] };
-  events.addEventListener(API_KEY_ERROR_EVENT, e => told.keyErrors.push((e as CustomEvent).detail));
+  const reported = { failures: [] as Failure[], userResets: 0, reloadScreens: 0, keyErrors: [] as unknown[] };
+  events.addEventListener(API_KEY_ERROR_EVENT, e => reported.keyErrors.push((e as CustomEvent).detail));
   const area = memoryArea();
   const storage = createStorage({
     channel: 'longshore',
@@ -57,26 +57,33 @@ async function clientOf(
     storage,
     clock,
     events,
-    onFailure: failure => void told.failures.push(failure),
+    onFailure: failure => void reported.failures.push(failure),
     onUserReset() {
-      told.userResets += 1;
+      reported.userResets += 1;
     },
     onReloadScreen() {
-      told.reloadScreens += 1;
+      reported.reloadScreens += 1;
     },
   });
-  return { client, server, clock, storage, told, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+  return {
+    client,
+    server,
+    clock,
+    storage,
+    reported,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
 }
 
 describe('the api_key', () => {
-  it('goes in the query of GET', async () => {
+  it('goes into the query of GET', async () => {
     await using t = await clientOf(() => data([]), { storedKey: 'mine' });
     await t.client.call('listEvents', { query: { limit: 3 } });
     expect(t.server.seen).toMatchObject([
       { method: 'GET', path: '/api/events', query: { limit: '3', api_key: 'mine' } },
     ]);
   });
-  it('goes in the query of DELETE, in the body of POST', async () => {
+  it('goes into the query of DELETE and the body of POST', async () => {
     await using t = await clientOf(() => data([]), { storedKey: 'mine', listEvents: { method: 'DELETE' } });
     await t.client.call('listEvents');
     expect(t.server.seen).toMatchObject([{ method: 'DELETE', query: { api_key: 'mine' } }]);
@@ -84,12 +91,12 @@ describe('the api_key', () => {
     await u.client.call('listEvents');
     expect(u.server.seen).toMatchObject([{ method: 'POST', query: {}, body: { api_key: 'mine' } }]);
   });
-  it('stays away from calls that need none', async () => {
+  it('is not sent with calls that need none', async () => {
     await using t = await clientOf(() => data([]));
     await t.client.call('getMenu');
     expect(t.server.seen).toMatchObject([{ path: '/api/menu', query: {} }]);
   });
-  it('is fetched once for all parallel calls, by POST with the channel_key, and kept', async () => {
+  it('is fetched once for all parallel calls, by POST with the channel_key, and stored', async () => {
     await using t = await clientOf(() => data([]));
     await Promise.all([
       t.client.call('listEvents'),
@@ -106,7 +113,7 @@ describe('the api_key', () => {
     await t.client.call('listEvents');
     expect(t.server.seen.some(isKeyCall)).toBe(false);
   });
-  it('needs the channel key, fetched where the page came without', async () => {
+  it('is requested with a fetched channel key if the page has none', async () => {
     await using t = await clientOf(() => data([]), { channelKey: null });
     await t.client.call('listEvents');
     expect(t.server.seen.find(isKeyCall)?.body).toEqual({ channel_key: 'fetched-channel' });
@@ -117,7 +124,7 @@ describe('signing in and out', () => {
   const signedIn = data({ api_key: 'of-the-user' });
   const credentials = { body: { email: 'a@b.c', password: 'secret' } };
 
-  it('keeps the new key before the caller hears of it', async () => {
+  it('stores the new key before the caller gets the response', async () => {
     await using t = await clientOf(() => signedIn, { storedKey: 'anonymous' });
     await t.client.call('login', credentials);
     await t.client.call('listEvents');
@@ -127,29 +134,29 @@ describe('signing in and out', () => {
       'of-the-user',
     ]);
   });
-  it('lets ten calls that are under way end with the key they began with', async () => {
+  it('lets ten in-flight calls finish with the key that they started with', async () => {
     await using t = await clientOf(request => (request.method === 'POST' ? signedIn : data([])), {
       storedKey: 'anonymous',
     });
     const calls = Array.from({ length: 10 }, () => t.client.call('listEvents'));
     await Promise.all([...calls, t.client.call('login', credentials)]);
-    expect(t.told).toMatchObject({ userResets: 0, reloadScreens: 0, failures: [] });
+    expect(t.reported).toMatchObject({ userResets: 0, reloadScreens: 0, failures: [] });
     expect(t.storage.get('api_key')).toBe('of-the-user');
   });
-  it('says that a password was wrong without resetting the user or sending it again', async () => {
+  it('reports a wrong password without resetting the user or retrying', async () => {
     await using t = await clientOf(() => problem(401, 'invalid_credentials'), { storedKey: 'anonymous' });
     await expect(t.client.call('login', credentials)).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(t.server.seen).toHaveLength(1);
-    expect(t.told).toMatchObject({ userResets: 0, failures: [{ shows: 'inline' }] });
+    expect(t.reported).toMatchObject({ userResets: 0, failures: [{ shows: 'inline' }] });
   });
-  it('drops the key at the logout; the next call fetches a visitor’s', async () => {
+  it('clears the key on logout; the next call fetches an anonymous one', async () => {
     await using t = await clientOf(() => data(null), { storedKey: 'of-the-user' });
     await t.client.call('logout');
     expect(t.storage.get('api_key')).toBeUndefined();
     await t.client.call('listEvents');
     expect(t.storage.get('api_key')).toBe('key-1');
   });
-  it('does not put an anonymous key over the one that another tab signed in with meanwhile', async () => {
+  it('does not overwrite the key of another tab that signed in in the meantime', async () => {
     await using t = await clientOf(() => data([]), {
       channelKey: null,
       fetchChannelKey: async () => {
@@ -176,20 +183,20 @@ describe('key errors', () => {
     (request: SeenRequest) =>
       request.query.api_key === key ? data([]) : problem(401, code);
 
-  it('clear what is stored, fetch once for all parallel calls and retry once after 1 s', async () => {
+  it('clears the stored key, fetches once for all parallel calls and retries once after 1 s', async () => {
     await using t = await clientOf(acceptsOnly('key-1'), { storedKey: 'old' });
     await Promise.all([t.client.call('listEvents'), t.client.call('listVodMediaRails')]);
     expect(t.server.seen.filter(isKeyCall)).toHaveLength(1);
     expect(t.server.seen.find(isKeyCall)?.body).toEqual({ channel_key: 'fetched-channel' });
     expect(t.clock.waits).toEqual([1000, 1000]);
-    expect(t.told).toMatchObject({ userResets: 1, reloadScreens: 0, failures: [] });
+    expect(t.reported).toMatchObject({ userResets: 1, reloadScreens: 0, failures: [] });
   });
-  it('of the channel_key do not reset the user', async () => {
+  it('does not reset the user for an invalid channel_key', async () => {
     await using t = await clientOf(acceptsOnly('key-1', 'channel_key_invalid'), { storedKey: 'old' });
     await t.client.call('listEvents');
-    expect(t.told.userResets).toBe(0);
+    expect(t.reported.userResets).toBe(0);
   });
-  it('retry with the stored key and clear nothing where another tab has replaced it', async () => {
+  it('retries with the stored key and clears nothing if another tab has replaced it', async () => {
     await using t = await clientOf(
       request => {
         t.storage.set('api_key', 'of-another-tab');
@@ -199,32 +206,32 @@ describe('key errors', () => {
     );
     await t.client.call('listEvents');
     expect(t.server.seen.some(isKeyCall)).toBe(false);
-    expect(t.told).toMatchObject({ userResets: 0, reloadScreens: 0 });
+    expect(t.reported).toMatchObject({ userResets: 0, reloadScreens: 0 });
     expect(t.storage.get('api_key')).toBe('of-another-tab');
   });
-  it('raise the reload screen and the document event when the new key fails too', async () => {
+  it('raises the reload screen and the document event if the new key fails too', async () => {
     await using t = await clientOf(() => problem(401, 'api_key_invalid'), { storedKey: 'old' });
     await expect(t.client.call('listEvents')).rejects.toBeInstanceOf(KeyError);
     expect(t.server.seen.filter(request => !isKeyCall(request))).toHaveLength(2);
-    expect(t.told).toMatchObject({ reloadScreens: 1, failures: [] });
-    expect(t.told.keyErrors).toMatchObject([
+    expect(t.reported).toMatchObject({ reloadScreens: 1, failures: [] });
+    expect(t.reported.keyErrors).toMatchObject([
       { error: { code: 'api_key_invalid' }, url: `${t.server.apiBase}events` },
     ]);
   });
-  it('of the profile call recover as well, though its 401 is tolerated', async () => {
+  it('recovers the profile call too, although its 401 is tolerated', async () => {
     await using t = await clientOf(acceptsOnly('key-1'), { storedKey: 'old' });
     await t.client.call('getProfile');
-    expect(t.told.userResets).toBe(1);
+    expect(t.reported.userResets).toBe(1);
   });
 });
 
 describe('a key that cannot be fetched', () => {
-  it('is tried twice, then raises the reload screen once for all calls', async () => {
-    let tries = 0;
+  it('is requested twice, then raises the reload screen once for all calls', async () => {
+    let attempts = 0;
     await using t = await clientOf(() => data([]), {
       channelKey: null,
       fetchChannelKey: async () => {
-        tries += 1;
+        attempts += 1;
         throw new NetworkError();
       },
     });
@@ -233,9 +240,9 @@ describe('a key that cannot be fetched', () => {
       true,
       true,
     ]);
-    expect(tries).toBe(2);
-    expect(t.told).toMatchObject({ reloadScreens: 1, failures: [] });
-    expect(t.told.keyErrors).toHaveLength(1);
+    expect(attempts).toBe(2);
+    expect(t.reported).toMatchObject({ reloadScreens: 1, failures: [] });
+    expect(t.reported.keyErrors).toHaveLength(1);
   });
   it('is fetched again by the reload screen', async () => {
     await using t = await clientOf(() => data([]), { storedKey: 'old' });
@@ -245,36 +252,36 @@ describe('a key that cannot be fetched', () => {
 });
 
 describe('401 unauthenticated', () => {
-  it('resets the user and is rejected', async () => {
+  it('resets the user and rejects', async () => {
     await using t = await clientOf(() => problem(401, 'unauthenticated'), { storedKey: 'mine' });
     await expect(t.client.call('getEvent', { params: { id: 7 } })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    expect(t.told.userResets).toBe(1);
+    expect(t.reported.userResets).toBe(1);
     expect(t.storage.get('api_key')).toBe('mine');
   });
-  it('of the profile is tolerated silently', async () => {
+  it('is tolerated silently for the profile', async () => {
     await using t = await clientOf(() => problem(401, 'unauthenticated'), { storedKey: 'mine' });
     expect(await t.client.call('getProfile')).toBeUndefined();
-    expect(t.told).toMatchObject({ userResets: 0, failures: [] });
+    expect(t.reported).toMatchObject({ userResets: 0, failures: [] });
   });
 });
 
-describe('answers', () => {
-  it('of a list bring how much there is', async () => {
+describe('responses', () => {
+  it('include the meta of a list', async () => {
     const meta = { total: 9, limit: 1, offset: 0 };
     await using t = await clientOf(() => ({ body: { data: [1], meta } }), { storedKey: 'mine' });
     expect(await t.client.callWithMeta('listEvents')).toEqual({ data: [1], meta });
   });
-  it('of a tolerated status are undefined', async () => {
+  it('are undefined for a tolerated status', async () => {
     await using t = await clientOf(() => problem(404, 'not_found'), { storedKey: 'mine' });
     expect(await t.client.call('getCustomForm', { params: { alias: 'passes' } })).toBeUndefined();
   });
-  it('that break off are network failures', async () => {
+  it('are network failures if they break off', async () => {
     await using t = await clientOf(() => ({ body: '{"data":' }), { storedKey: 'mine' });
     await expect(t.client.call('getMenu')).rejects.toBeInstanceOf(NetworkError);
   });
-  it('of a proxy are known by their status', async () => {
+  it('are classified by their status if they come from a proxy', async () => {
     await using t = await clientOf(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }));
     await expect(t.client.call('getMenu')).rejects.toMatchObject({
       code: 'technical_difficulties',
@@ -284,12 +291,12 @@ describe('answers', () => {
 });
 
 describe('failures', () => {
-  it('are mended by one more try after 1 s', async () => {
+  it('are retried once after 1 s', async () => {
     await using t = await clientOf((_request, nth) => (nth === 1 ? { cut: true } : data([])));
     await t.client.call('getMenu');
     expect(t.server.seen).toHaveLength(2);
     expect(t.clock.waits).toEqual([1000]);
-    expect(t.told.failures).toEqual([]);
+    expect(t.reported.failures).toEqual([]);
   });
   it('are reported once for calls that fail together', async () => {
     await using t = await clientOf(() => problem(500, 'technical_difficulties'), { storedKey: 'mine' });
@@ -299,38 +306,38 @@ describe('failures', () => {
       t.client.call('listEvents'),
     ]);
     expect(t.server.seen).toHaveLength(6);
-    expect(t.told.failures).toMatchObject([{ cause: 'technical_difficulties', shows: 'toast' }]);
+    expect(t.reported.failures).toMatchObject([{ cause: 'technical_difficulties', shows: 'toast' }]);
   });
-  it('wait for a short Retry-After', async () => {
+  it('are retried after a short Retry-After', async () => {
     await using t = await clientOf((_request, nth) =>
       nth === 1 ? { ...problem(429, 'throttled'), headers: { 'retry-after': '2' } } : data([]),
     );
     await t.client.call('getMenu');
     expect(t.clock.waits).toEqual([2000]);
   });
-  it('are a timeout after 30 s without an answer', async () => {
+  it('are a timeout after 30 s without a response', async () => {
     await using t = await clientOf(() => ({ silent: true }), { clock: quickClock({ timesOut: true }) });
     await expect(t.client.call('getMenu')).rejects.toBeInstanceOf(TimeoutError);
   });
-  it('of cancelled calls are ignored', async () => {
+  it('are ignored for cancelled calls', async () => {
     await using t = await clientOf(() => ({ silent: true }));
     const leaving = new AbortController();
     const call = t.client.call('getMenu', { signal: leaving.signal });
     leaving.abort();
     await expect(call).rejects.toBeInstanceOf(CancelledError);
-    expect(t.told.failures).toEqual([]);
+    expect(t.reported.failures).toEqual([]);
   });
   it('carry the problem of the catalogue', async () => {
     await using t = await clientOf(() => problem(451, 'geo_blocked'), { storedKey: 'mine' });
     const error = await t.client.call('getEvent', { params: { id: 1 } }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(t.told.failures).toMatchObject([{ cause: 'geo_blocked', shows: 'inline' }]);
+    expect(t.reported.failures).toMatchObject([{ cause: 'geo_blocked', shows: 'inline' }]);
     expect(t.server.seen).toHaveLength(1);
   });
 });
 
-describe('the calls that may answer nothing', () => {
-  it('are those of the contract that tolerate a status', () => {
+describe('TolerantName', () => {
+  it('names the calls of the contract that tolerate a status', () => {
     const tolerant = Object.entries(endpoints).filter(([, endpoint]) => endpoint.tolerates.length > 0);
     expect(tolerant.map(([name]) => name).sort()).toEqual(['getCustomForm', 'getProfile']);
   });

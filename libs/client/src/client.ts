@@ -18,7 +18,6 @@ export const API_KEY_ERROR_EVENT = 'grandstand:api-key-error';
 
 export interface ClientPorts extends Omit<KeyPorts, 'getApiKey' | 'onKeysLost'> {
   readonly endpoints: Readonly<Record<EndpointName, Endpoint>>;
-  /** `document`. */
   readonly events: Pick<EventTarget, 'dispatchEvent'>;
   readonly onFailure: (failure: Failure) => void;
   readonly onReloadScreen: () => void;
@@ -26,13 +25,13 @@ export interface ClientPorts extends Omit<KeyPorts, 'getApiKey' | 'onKeysLost'> 
 
 export interface Client {
   call<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResult<N>>;
-  /** As `call`, with the `meta` of a list. */
+  /** Like `call`, with the `meta` of a list. */
   callWithMeta<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResponse<N>>;
   /** First step of the reload screen's button: replaces the stored API key with a new one. */
   renewKey(): Promise<void>;
 }
 
-interface Asked {
+interface CallInput {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Fields;
@@ -41,8 +40,8 @@ interface Asked {
 }
 
 /** Specification 7: the key goes in the query of GET and DELETE, in the body otherwise. */
-function wireRequest(apiBase: string, endpoint: Endpoint, asked: Asked, key: Fields): WireRequest {
-  const { params = {}, query = {}, body = {}, signal, idempotencyKey } = asked;
+function wireRequest(apiBase: string, endpoint: Endpoint, input: CallInput, key: Fields): WireRequest {
+  const { params = {}, query = {}, body = {}, signal, idempotencyKey } = input;
   const { method } = endpoint;
   if (method !== 'POST') {
     return {
@@ -68,61 +67,64 @@ export function createClient(ports: ClientPorts): Client {
     ports.onReloadScreen();
   }
 
-  function request(endpoint: Endpoint, asked: Asked): Promise<ServerResponse> {
-    const ask = (key: Fields) => send(ports, wireRequest(apiBase, endpoint, asked, key));
-    if (endpoint.key === 'none') return ask({});
-    const { url } = wireRequest(apiBase, endpoint, asked, {});
-    return requestWithKey(ring, clock, url, api_key => ask({ api_key }));
+  function request(endpoint: Endpoint, input: CallInput): Promise<ServerResponse> {
+    const sendWith = (key: Fields) => send(ports, wireRequest(apiBase, endpoint, input, key));
+    if (endpoint.key === 'none') return sendWith({});
+    const { url } = wireRequest(apiBase, endpoint, input, {});
+    return requestWithKey(ring, clock, url, api_key => sendWith({ api_key }));
   }
 
-  async function requestTwice(endpoint: Endpoint, asked: Asked): Promise<ServerResponse> {
+  async function requestTwice(endpoint: Endpoint, input: CallInput): Promise<ServerResponse> {
     try {
-      return await request(endpoint, asked);
+      return await request(endpoint, input);
     } catch (error) {
-      const delay = retryDelay(endpoint, error, asked.idempotencyKey !== undefined);
+      const delay = retryDelay(endpoint, error, input.idempotencyKey !== undefined);
       if (delay === null) throw error;
-      await wait(clock, delay, asked.signal);
-      return request(endpoint, asked);
+      await wait(clock, delay, input.signal);
+      return request(endpoint, input);
     }
   }
 
-  /** Before the caller hears of it, so that whatever it asks next is asked with the right key. */
+  /** Runs before the caller gets the response, so that its next calls use the new key. */
   function applyKeyEffect({ keyEffect }: Endpoint, { data }: ServerResponse): void {
-    if (keyEffect === 'issues') ring.keep(data);
-    if (keyEffect === 'drops') ring.drop();
+    if (keyEffect === 'issues') ring.store(data);
+    if (keyEffect === 'drops') ring.clear();
   }
 
-  function told(endpoint: Endpoint, error: unknown): void {
+  function reportFailure(endpoint: Endpoint, error: unknown): void {
     if (error instanceof CancelledError || error instanceof KeyError) return;
     const isUnauthenticated = error instanceof ApiError && error.status === 401 && !isKeyError(error);
     if (isUnauthenticated && endpoint.resetsUserOn401) ports.onUserReset();
     publish(endpoint, error);
   }
 
-  async function outcome(endpoint: Endpoint, asked: Asked): Promise<ServerResponse> {
+  async function perform(endpoint: Endpoint, input: CallInput): Promise<ServerResponse> {
     try {
-      const answer = await requestTwice(endpoint, asked);
-      applyKeyEffect(endpoint, answer);
-      return answer;
+      const response = await requestTwice(endpoint, input);
+      applyKeyEffect(endpoint, response);
+      return response;
     } catch (error) {
       if (error instanceof ApiError && endpoint.tolerates.includes(error.status)) return EMPTY_RESPONSE;
-      told(endpoint, error);
+      reportFailure(endpoint, error);
       throw error;
     }
   }
 
-  /** The answer has the shape of its call because server and contract are tested against each other. */
-  function answer<N extends EndpointName>(name: N, ...[asked]: CallArguments<N>): Promise<CallResponse<N>> {
-    return outcome(endpoints[name], (asked ?? {}) as Asked) as Promise<CallResponse<N>>;
+  /** The response has the type of its call because tests check the server against the contract. */
+  function callWithMeta<N extends EndpointName>(
+    name: N,
+    ...[options]: CallArguments<N>
+  ): Promise<CallResponse<N>> {
+    return perform(endpoints[name], (options ?? {}) as CallInput) as Promise<CallResponse<N>>;
   }
 
-  async function call<N extends EndpointName>(name: N, ...asked: CallArguments<N>): Promise<CallResult<N>> {
-    return (await answer(name, ...asked)).data;
+  async function call<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<CallResult<N>> {
+    return (await callWithMeta(name, ...options)).data;
   }
 
   async function renewKey(): Promise<void> {
-    await ring.renewed();
+    await ring.renew();
   }
 
-  return { call, callWithMeta: answer, renewKey };
+  return { call, callWithMeta, renewKey };
 }

@@ -1,7 +1,7 @@
-/** Time as the client needs it; a test brings its own. Times in Unix milliseconds. */
+/** The client's port for time, in Unix milliseconds. */
 export interface Clock {
   now(): number;
-  /** Runs `done` after `ms`, unless the returned function is called before. */
+  /** Runs `done` after `ms`, unless the returned function cancels it. */
   after(ms: number, done: () => void): () => void;
 }
 

@@ -11,13 +11,13 @@ const silent = endpoint({ path: 'slides/web', shows: 'nowhere' });
 
 function publisher() {
   const clock = { now: 0 };
-  const told: Failure[] = [];
+  const reported: Failure[] = [];
   return {
     clock,
-    told,
+    reported,
     publish: createFailurePublisher(
       () => clock.now,
-      failure => void told.push(failure),
+      failure => void reported.push(failure),
     ),
   };
 }
@@ -30,7 +30,7 @@ describe('failureCause', () => {
     [new NetworkError(), 'network'],
     [new TimeoutError(), 'timeout'],
     ['a thrown word', 'undefined_error'],
-  ])('of %o is %s', (error, cause) => expect(failureCause(error)).toBe(cause));
+  ])('classifies %o as %s', (error, cause) => expect(failureCause(error)).toBe(cause));
 });
 
 describe('failureShows', () => {
@@ -39,32 +39,34 @@ describe('failureShows', () => {
     [inline, 'not_found', 'inline'],
     [inline, 'throttled', 'toast'],
     [silent, 'throttled', 'nowhere'],
-  ] as const)('of %o for %s is %s', (of, cause, shows) => expect(failureShows(of, cause)).toBe(shows));
+  ] as const)('shows failures of %o for %s as %s', (failing, cause, shows) =>
+    expect(failureShows(failing, cause)).toBe(shows),
+  );
 });
 
 describe('failures', () => {
   it('are reported once per cause, not once per call', () => {
-    const { told, publish } = publisher();
+    const { reported, publish } = publisher();
     for (let call = 0; call < 5; call += 1) publish(toasting, new NetworkError());
     publish(toasting, new TimeoutError());
-    expect(told.map(failure => failure.cause)).toEqual(['network', 'timeout']);
+    expect(reported.map(failure => failure.cause)).toEqual(['network', 'timeout']);
   });
-  it('of one place do not silence those of another', () => {
-    const { told, publish } = publisher();
+  it('are deduplicated separately for each way to show them', () => {
+    const { reported, publish } = publisher();
     publish(inline, new NetworkError());
     publish(toasting, new NetworkError());
-    expect(told.map(failure => failure.shows)).toEqual(['inline', 'toast']);
+    expect(reported.map(failure => failure.shows)).toEqual(['inline', 'toast']);
   });
   it('are reported again after a pause as long as a toast', () => {
-    const { clock, told, publish } = publisher();
+    const { clock, reported, publish } = publisher();
     publish(toasting, new NetworkError());
     clock.now = 4999;
     publish(toasting, new NetworkError());
     clock.now = 9998;
     publish(toasting, new NetworkError());
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     clock.now = 14_998;
     publish(toasting, new NetworkError());
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 });

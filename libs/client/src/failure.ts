@@ -4,7 +4,7 @@ import { ApiError, type ResponseCode } from './api-error.ts';
 import { NetworkError } from './network-error.ts';
 import { TimeoutError } from './timeout-error.ts';
 
-/** Why a call failed, in one word. `undefined_error` is something thrown that is no error of ours. */
+/** The cause of a failed call. `undefined_error`: a thrown value that is none of our errors. */
 export type FailureCause = ResponseCode | 'network' | 'timeout' | 'undefined_error';
 
 export interface Failure {
@@ -21,13 +21,13 @@ export function failureCause(error: unknown): FailureCause {
   return 'undefined_error';
 }
 
-/** Specification 8: throttling is a global error whatever the call; what never shows stays unseen. */
+/** Specification 8: throttling is a global error for every call, except calls whose failures never show. */
 export function failureShows(endpoint: Endpoint, cause: FailureCause): FailureShows {
   if (endpoint.shows === 'nowhere') return 'nowhere';
   return cause === 'throttled' ? 'toast' : endpoint.shows;
 }
 
-/** Decision B19: once per cause, not once per call. A cause is reported again after a pause as long as a toast is visible. */
+/** Decision B19: dedupes by cause. A cause is reported again only after a pause as long as a toast is visible. */
 export function createFailurePublisher(now: () => number, publish: (failure: Failure) => void) {
   const lastSeen = new Map<string, number>();
   return (endpoint: Endpoint, error: unknown): void => {

@@ -1,4 +1,4 @@
-/** No key could be had that the server accepts; the reload screen says so already. `cause` is the last answer. */
+/** The server accepts no key, and the reload screen is up. `cause` is the last error. */
 export class KeyError extends Error {
   override readonly name = 'KeyError';
 }

@@ -15,7 +15,7 @@ export interface KeyPorts extends Wire {
   readonly getApiKey: Endpoint;
   readonly apiBase: string;
   readonly storage: EntryStorage;
-  /** The channel key that the page came with, null where it has to be fetched. */
+  /** The channel key in the page; null if it has to be fetched. */
   readonly channelKey: string | null;
   /** Reads it from the channel config file. */
   readonly fetchChannelKey: () => Promise<string>;
@@ -26,16 +26,16 @@ export interface KeyPorts extends Wire {
 export interface KeyRing {
   /** The stored key, or a new one. */
   apiKey(): Promise<string>;
-  /** The stored key where it is another than the failing one: another tab or call has replaced it. */
+  /** The stored key if it differs from the failing one: another tab or call has replaced it. */
   replacementFor(failingKey: string): string | undefined;
   /** Specification 8, key errors: clears the stored keys and fetches new ones, once for all concurrent callers. */
-  renewed(failing?: ApiError): Promise<string>;
+  renew(failing?: ApiError): Promise<string>;
   /** Stores the key of a response: further calls use it. */
-  keep(data: unknown): void;
-  /** Forgets the stored key; the next call fetches a visitor's. */
-  drop(): void;
-  /** Raises the reload screen and says why. */
-  lost(cause: unknown, url: string): KeyError;
+  store(data: unknown): void;
+  /** Removes the stored key; the next call fetches an anonymous one. */
+  clear(): void;
+  /** Raises the reload screen and returns the error to throw. */
+  reportLost(cause: unknown, url: string): KeyError;
 }
 
 export function isKeyError(error: unknown): error is ApiError {
@@ -47,14 +47,14 @@ function readKey(data: unknown): string {
   if (typeof data === 'object' && data !== null && 'api_key' in data && typeof data.api_key === 'string') {
     return data.api_key;
   }
-  throw new NetworkError('The answer holds no api_key.');
+  throw new NetworkError('The response has no api_key.');
 }
 
 export function createKeyRing(ports: KeyPorts): KeyRing {
   const { storage, clock } = ports;
   const url = callAddress(ports.apiBase, ports.getApiKey, {}, {});
   let channelKey = ports.channelKey;
-  let flight: Promise<string> | null = null;
+  let inFlight: Promise<string> | null = null;
 
   function stored(): string | undefined {
     const key = storage.get(STORED_AS);
@@ -63,22 +63,22 @@ export function createKeyRing(ports: KeyPorts): KeyRing {
 
   async function request(): Promise<string> {
     channelKey ??= await ports.fetchChannelKey();
-    const answer = await send(ports, { method: 'POST', url, body: { channel_key: channelKey } });
-    // Another tab may have signed in meanwhile: its key must not be lost.
-    return stored() ?? keep(answer.data);
+    const response = await send(ports, { method: 'POST', url, body: { channel_key: channelKey } });
+    // Another tab may have signed in in the meantime: its key must not be overwritten.
+    return stored() ?? store(response.data);
   }
 
-  function keep(data: unknown): string {
+  function store(data: unknown): string {
     const key = readKey(data);
     storage.set(STORED_AS, key);
     return key;
   }
 
-  function drop(): void {
+  function clear(): void {
     storage.remove(STORED_AS);
   }
 
-  /** Asking for an anonymous key changes nothing on the server, so it may be asked twice. */
+  /** A request for an anonymous key changes nothing on the server, so it may be retried. */
   async function requestTwice(): Promise<string> {
     try {
       return await request();
@@ -93,32 +93,33 @@ export function createKeyRing(ports: KeyPorts): KeyRing {
     try {
       return await requestTwice();
     } catch (error) {
-      throw lost(error, url);
+      throw reportLost(error, url);
     } finally {
-      flight = null;
+      inFlight = null;
     }
   }
 
-  function shared(): Promise<string> {
-    flight ??= fetchKey();
-    return flight;
+  /** Dedupes: callers share the in-flight request. */
+  function fetchOnce(): Promise<string> {
+    inFlight ??= fetchKey();
+    return inFlight;
   }
 
-  function lost(cause: unknown, failedUrl: string): KeyError {
+  function reportLost(cause: unknown, failedUrl: string): KeyError {
     ports.onKeysLost(cause, failedUrl);
-    return new KeyError('No key that the server accepts.', { cause });
+    return new KeyError('The server accepts no key.', { cause });
   }
 
   async function apiKey(): Promise<string> {
-    return stored() ?? shared();
+    return stored() ?? fetchOnce();
   }
 
-  function renewed(failing?: ApiError): Promise<string> {
-    if (flight) return flight;
-    drop();
+  function renew(failing?: ApiError): Promise<string> {
+    if (inFlight) return inFlight;
+    clear();
     channelKey = null;
     if (failing?.code === 'api_key_invalid') ports.onUserReset();
-    return shared();
+    return fetchOnce();
   }
 
   function replacementFor(failingKey: string): string | undefined {
@@ -126,5 +127,5 @@ export function createKeyRing(ports: KeyPorts): KeyRing {
     return key === failingKey ? undefined : key;
   }
 
-  return { apiKey, replacementFor, renewed, keep, drop, lost };
+  return { apiKey, replacementFor, renew, store, clear, reportLost };
 }

@@ -4,11 +4,11 @@ import { type Clock, wait } from './clock.ts';
 import { isKeyError, type KeyRing } from './key-ring.ts';
 import type { ServerResponse } from './server-response.ts';
 
-type Outcome = { answer: ServerResponse } | { keyError: ApiError };
+type Outcome = { response: ServerResponse } | { keyError: ApiError };
 
-async function tried(request: (key: string) => Promise<ServerResponse>, key: string): Promise<Outcome> {
+async function attempt(request: (key: string) => Promise<ServerResponse>, key: string): Promise<Outcome> {
   try {
-    return { answer: await request(key) };
+    return { response: await request(key) };
   } catch (error) {
     if (isKeyError(error)) return { keyError: error };
     throw error;
@@ -26,18 +26,18 @@ export async function requestWithKey(
   request: (key: string) => Promise<ServerResponse>,
 ): Promise<ServerResponse> {
   const key = await ring.apiKey();
-  let outcome = await tried(request, key);
-  if ('answer' in outcome) return outcome.answer;
+  let outcome = await attempt(request, key);
+  if ('response' in outcome) return outcome.response;
 
   const replacement = ring.replacementFor(key);
   if (replacement !== undefined) {
-    outcome = await tried(request, replacement);
-    if ('answer' in outcome) return outcome.answer;
+    outcome = await attempt(request, replacement);
+    if ('response' in outcome) return outcome.response;
   }
 
-  const renewed = await ring.renewed(outcome.keyError);
+  const renewed = await ring.renew(outcome.keyError);
   await wait(clock, RETRY_DELAY_MS);
-  outcome = await tried(request, renewed);
-  if ('answer' in outcome) return outcome.answer;
-  throw ring.lost(outcome.keyError, url);
+  outcome = await attempt(request, renewed);
+  if ('response' in outcome) return outcome.response;
+  throw ring.reportLost(outcome.keyError, url);
 }

@@ -1,14 +1,14 @@
-/** A browser's Storage in memory. */
+/** A `Storage` in memory. */
 export function memoryArea(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: at => [...kept.keys()][at] ?? null,
-    getItem: name => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: name => void kept.delete(name),
-    clear: () => kept.clear(),
+    key: at => [...entries.keys()][at] ?? null,
+    getItem: name => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: name => void entries.delete(name),
+    clear: () => entries.clear(),
   };
 }

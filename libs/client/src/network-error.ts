@@ -1,4 +1,4 @@
-/** No readable answer arrived: no connection, or it broke off half-way. Whether the server acted is not known. */
+/** No readable response arrived: no connection, or it broke off. It is unknown whether the server processed the request. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -19,7 +19,7 @@ export interface WireRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One request on the wire, 30 s at most. Every way it can go wrong leaves as one of the four error kinds. */
+/** Sends one request with a timeout of 30 s. Every failure is one of the four error classes. */
 export async function send({ fetch, clock }: Wire, request: WireRequest): Promise<ServerResponse> {
   const { signal } = request;
   if (signal?.aborted) throw new CancelledError('The call was cancelled before it was sent.');
@@ -51,7 +51,7 @@ function requestInit({ method, body, idempotencyKey }: WireRequest, signal: Abor
 
 function sendError(error: unknown, { cancelled, ended }: { cancelled: boolean; ended: boolean }): Error {
   if (cancelled) return new CancelledError('The call was cancelled.');
-  if (ended) return new TimeoutError('The server took too long to answer.');
+  if (ended) return new TimeoutError('The server took too long to respond.');
   if (error instanceof ApiError || error instanceof NetworkError) return error;
   return new NetworkError('The server could not be reached.', { cause: error });
 }

@@ -10,7 +10,7 @@ describe('retryAfterSeconds', () => {
     ['Sat, 21 Nov 2026 12:00:04 GMT', 4],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
     ['soon', null],
-  ])('of %s is %s', (text, seconds) => {
+  ])('parses %s as %s', (text, seconds) => {
     const headers: Record<string, string> = text === null ? {} : { 'retry-after': text };
     expect(retryAfterSeconds(new Response(null, { headers }), NOW)).toBe(seconds);
   });

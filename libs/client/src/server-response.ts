@@ -3,7 +3,7 @@ import type { Problem } from '@grandstand/contract/error-catalogue';
 import { ApiError } from './api-error.ts';
 import { NetworkError } from './network-error.ts';
 
-/** The result of a call: the inside of `{ "data": … }`, and the total of a list. */
+/** The result of a call: the content of `{ "data": … }`, and the `meta` of a list. */
 export interface ServerResponse {
   readonly data: unknown;
   readonly meta: ListMeta | undefined;
@@ -11,17 +11,17 @@ export interface ServerResponse {
 
 export const EMPTY_RESPONSE: ServerResponse = { data: undefined, meta: undefined };
 
-/** Reads a successful answer or throws the ApiError of another. */
+/** Reads a successful response; throws ApiError for any other. */
 export async function readResponse(response: Response, now: number): Promise<ServerResponse> {
   if (!response.ok) throw await apiError(response, now);
   if (response.status === 204) return EMPTY_RESPONSE;
   const body = await json(response);
-  if (!isEnvelope(body)) throw new NetworkError('The answer is not one of ours.');
+  if (!isEnvelope(body)) throw new NetworkError('The response is not in the envelope of the API.');
   return { data: body.data, meta: body.meta };
 }
 
 async function apiError(response: Response, now: number): Promise<ApiError> {
-  const body = await json(response).catch(() => null); // a proxy's own page: the status must do
+  const body = await json(response).catch(() => null); // a proxy's own page: only the status is usable
   return new ApiError(response.status, isProblem(body) ? body : null, retryAfterSeconds(response, now));
 }
 
@@ -29,11 +29,11 @@ async function json(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new NetworkError('The answer broke off.', { cause });
+    throw new NetworkError('The response broke off.', { cause });
   }
 }
 
-/** The shape inside is the contract's, which the server is held to: it is trusted from here on. */
+/** The data are trusted from here on: tests check the server against the contract. */
 function isEnvelope(body: unknown): body is { data: unknown; meta: ListMeta | undefined } {
   return typeof body === 'object' && body !== null && 'data' in body;
 }

@@ -12,13 +12,13 @@ function tabEvent(key: string | null): Event {
   return Object.assign(new Event('storage'), { key });
 }
 
-describe('what is kept', () => {
-  it('stands under grandstand:<channel>:', () => {
+describe('a stored entry', () => {
+  it('has a key that starts with grandstand:<channel>:', () => {
     const area = memoryArea();
     storageOn(() => area).set('geo', { country: 'BG' });
     expect(area.key(0)).toBe('grandstand:longshore:geo');
   });
-  it('is not seen by another channel', () => {
+  it('is not visible to another channel', () => {
     const area = memoryArea();
     storageOn(() => area).set('api_key', 'k');
     const other = createStorage({
@@ -29,7 +29,7 @@ describe('what is kept', () => {
     });
     expect(other.get('api_key')).toBeUndefined();
   });
-  it('lasts almost 360 days and is gone after', () => {
+  it('expires after 360 days', () => {
     const area = memoryArea();
     const clock = { now: 0 };
     const storage = storageOn(() => area, clock);
@@ -40,7 +40,7 @@ describe('what is kept', () => {
     expect(storage.get('volume')).toBeUndefined();
     expect(area.length).toBe(0);
   });
-  it('is dropped when expired, though nobody asks for it', () => {
+  it('is dropped when expired, even if it is never read', () => {
     const area = memoryArea();
     const clock = { now: 0 };
     const storage = storageOn(() => area, clock);
@@ -57,7 +57,7 @@ describe('what is kept', () => {
     ]);
   });
   it.each(['not json', '7', 'null', '{"value":1}', '{"kept_at":"yesterday","value":1}'])(
-    'passes over %s, which somebody else wrote',
+    'is ignored if it is %s, which other code wrote',
     text => {
       const area = memoryArea();
       area.setItem('grandstand:longshore:geo', text);
@@ -73,7 +73,7 @@ describe('storage that is full', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  it('keeps the value for as long as the page lives', () => {
+  it('holds the value in memory for the lifetime of the page', () => {
     const area = full();
     const storage = storageOn(() => area);
     storage.set('api_key', 'k1');
@@ -82,7 +82,7 @@ describe('storage that is full', () => {
     storage.remove('api_key');
     expect(storage.get('api_key')).toBeUndefined();
   });
-  it('does not bring an older value back', () => {
+  it('does not restore an older value', () => {
     const area = memoryArea();
     storageOn(() => area).set('api_key', 'older');
     const setItem = area.setItem;
@@ -99,7 +99,7 @@ describe('storage that is forbidden', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  it('keeps the value for as long as the page lives', () => {
+  it('holds the value in memory for the lifetime of the page', () => {
     const storage = storageOn(forbidden);
     storage.set('api_key', 'k');
     expect(storage.get('api_key')).toBe('k');
@@ -113,16 +113,16 @@ describe('other tabs', () => {
     ['everything cleared', null, 1],
     ['another key', 'grandstand:longshore:geo', 0],
     ['another channel', 'grandstand:nordet:api_key', 0],
-  ])('are heard: %s', (_what, key, times) => {
+  ])('notify listeners: %s', (_what, key, times) => {
     const tabs = new EventTarget();
-    let heard = 0;
+    let calls = 0;
     const stop = storageOn(memoryArea, undefined, tabs).listen('api_key', () => {
-      heard += 1;
+      calls += 1;
     });
     tabs.dispatchEvent(tabEvent(key));
     stop();
     tabs.dispatchEvent(tabEvent(key));
-    expect(heard).toBe(times);
+    expect(calls).toBe(times);
   });
 });
 
@@ -131,5 +131,5 @@ describe('the store persistence timeout', () => {
     [0, false],
     [60_000, false],
     [60_001, true],
-  ])('after %i ms asks again: %s', (age, due) => expect(isDueForRevalidation(5, 5 + age)).toBe(due));
+  ])('is due after %i ms: %s', (age, due) => expect(isDueForRevalidation(5, 5 + age)).toBe(due));
 });

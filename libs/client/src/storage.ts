@@ -1,37 +1,37 @@
 import { LOCAL_STORAGE_TTL_MS, STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
 
-/** A stored value and when it was stored, in Unix milliseconds. */
+/** A stored value. `kept_at`, its name in stored entries, is the time of storing, in Unix milliseconds. */
 export interface StoredEntry {
   readonly value: unknown;
   readonly kept_at: number;
 }
 
-/** The one way to local storage (decision B20). Values are JSON; who reads one checks it, as it may be a year old. */
+/** The only access to local storage (decision B20). Values are JSON and may be a year old: readers validate them. */
 export interface EntryStorage {
   get(key: string): unknown;
   entry(key: string): StoredEntry | undefined;
   set(key: string, value: unknown): void;
   remove(key: string): void;
-  /** Removes every key that begins so. */
-  removeAll(beginning: string): void;
-  /** Removes what is older than 360 days. */
+  /** Removes every key with this prefix. */
+  removeAll(prefix: string): void;
+  /** Removes entries older than 360 days. */
   dropExpired(): void;
-  /** Calls back when another tab changed the key. Returns the function that ends it. */
+  /** Calls `changed` when another tab changes the key. Returns an unsubscribe function. */
   listen(key: string, changed: () => void): () => void;
 }
 
 export interface StorageOptions {
   readonly channel: string;
-  /** `localStorage`, by a function because a browser may forbid even the mention of it. */
+  /** Returns `localStorage`. A function, because even reading the property throws if the browser forbids storage. */
   readonly area: () => Storage;
   readonly now: () => number;
-  /** `window`, where the other tabs' changes arrive. */
+  /** `window`, which receives the `storage` events of other tabs. */
   readonly tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Decision B20: what is kept is shown at once, and asked again when it is older than 60 s. */
-export function isDueForRevalidation(keptAt: number, now: number): boolean {
-  return now - keptAt > STORE_PERSISTENCE_TIMEOUT_MS;
+/** Decision B20: stored content is shown at once, and revalidated if it is older than 60 s. */
+export function isDueForRevalidation(storedAt: number, now: number): boolean {
+  return now - storedAt > STORE_PERSISTENCE_TIMEOUT_MS;
 }
 
 function parsedEntry(text: string | null): StoredEntry | undefined {
@@ -42,16 +42,16 @@ function parsedEntry(text: string | null): StoredEntry | undefined {
     if (!('value' in entry) || !('kept_at' in entry) || typeof entry.kept_at !== 'number') return undefined;
     return { value: entry.value, kept_at: entry.kept_at };
   } catch {
-    return undefined; // written by something else under our name
+    return undefined; // other code wrote under our key
   }
 }
 
 export function createStorage({ channel, area, now, tabs }: StorageOptions): EntryStorage {
   const prefix = `grandstand:${channel}:`;
-  /** Values that local storage refused because it is full or forbidden; they last as long as the page. */
+  /** Values that local storage refused because it is full or forbidden; they last for the lifetime of the page. */
   const memory = new Map<string, StoredEntry>();
 
-  /** Any access may throw where storage is forbidden; then there is nothing in it. */
+  /** Returns `otherwise` if storage is forbidden, in which case any access throws. */
   function attempt<T>(act: (area: Storage) => T, otherwise: T): T {
     try {
       return act(area());
@@ -62,11 +62,11 @@ export function createStorage({ channel, area, now, tabs }: StorageOptions): Ent
 
   function remove(key: string): void {
     memory.delete(key);
-    attempt(kept => kept.removeItem(prefix + key), undefined);
+    attempt(local => local.removeItem(prefix + key), undefined);
   }
 
   function entry(key: string): StoredEntry | undefined {
-    const found = memory.get(key) ?? parsedEntry(attempt(kept => kept.getItem(prefix + key), null));
+    const found = memory.get(key) ?? parsedEntry(attempt(local => local.getItem(prefix + key), null));
     if (!found) return undefined;
     if (now() - found.kept_at < LOCAL_STORAGE_TTL_MS) return found;
     remove(key);
@@ -75,24 +75,24 @@ export function createStorage({ channel, area, now, tabs }: StorageOptions): Ent
 
   function set(key: string, value: unknown): void {
     const fresh = { value, kept_at: now() };
-    const written = attempt(kept => {
-      kept.setItem(prefix + key, JSON.stringify(fresh));
+    const written = attempt(local => {
+      local.setItem(prefix + key, JSON.stringify(fresh));
       return true;
     }, false);
-    remembered(key, fresh, written);
+    fallBackToMemory(key, fresh, written);
   }
 
-  function remembered(key: string, fresh: StoredEntry, written: boolean): void {
+  function fallBackToMemory(key: string, fresh: StoredEntry, written: boolean): void {
     if (written) {
       memory.delete(key);
       return;
     }
-    remove(key); // the older value must not come back
+    remove(key); // the older value must not be read again
     memory.set(key, fresh);
   }
 
   function keys(): string[] {
-    const names = attempt(kept => Array.from({ length: kept.length }, (_, at) => kept.key(at)), []);
+    const names = attempt(local => Array.from({ length: local.length }, (_, at) => local.key(at)), []);
     const own = names.flatMap(name => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
     return [...own, ...memory.keys()];
   }

@@ -1,4 +1,4 @@
-/** No answer within the time limit. Whether the server acted is not known. */
+/** No response within the time limit. It is unknown whether the server processed the request. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }

@@ -1,7 +1,7 @@
 import { API_TIMEOUT_MS } from '@grandstand/rules/constants';
 import type { Clock } from '../src/clock.ts';
 
-/** Waits end at once and are written down; the time limit strikes only where the test says so. */
+/** A clock whose waits end at once and are recorded; the request timeout fires only with `timesOut`. */
 export function quickClock({ timesOut = false } = {}): Clock & { waits: number[] } {
   let now = 1_000_000;
   const waits: number[] = [];

@@ -9,17 +9,17 @@ export interface SeenRequest {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface ScriptedAnswer {
+export interface ScriptedResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The connection is cut in place of an answer. */
+  /** Cuts the connection instead of responding. */
   readonly cut?: true;
-  /** No answer ever. */
+  /** Never responds. */
   readonly silent?: true;
 }
 
-export const problem = (status: number, code: string): ScriptedAnswer => ({
+export const problem = (status: number, code: string): ScriptedResponse => ({
   status,
   body: { type: 'about:blank', title: code, status, code, detail: `${code} happened` },
 });
@@ -37,13 +37,13 @@ async function seenRequest(message: IncomingMessage): Promise<SeenRequest> {
   };
 }
 
-/** A real server on a free port that answers as told and remembers what it was asked. */
-export async function scriptedServer(answerTo: (request: SeenRequest) => ScriptedAnswer) {
+/** A real server on a free port that responds by `respond` and records the requests. */
+export async function scriptedServer(respond: (request: SeenRequest) => ScriptedResponse) {
   const seen: SeenRequest[] = [];
   const server = createServer(async (message, response) => {
     const request = await seenRequest(message);
     seen.push(request);
-    const { status = 200, body, headers, cut, silent } = answerTo(request);
+    const { status = 200, body, headers, cut, silent } = respond(request);
     if (silent) return;
     if (cut) {
       message.socket.destroy();

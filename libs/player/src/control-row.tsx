@@ -24,7 +24,7 @@ export type ControlRowProps = {
 };
 
 export function ControlRow({ playRef, settingsRef, settings, actions, ...offers }: ControlRowProps) {
-  const { words } = usePlayer();
+  const { messages } = usePlayer();
   const isLive = useIsLive();
   const { captions, picture, airPlay, theatre, fullscreen } = offers;
   return (
@@ -37,22 +37,22 @@ export function ControlRow({ playRef, settingsRef, settings, actions, ...offers 
       <Clock isLive={isLive} />
       <span className="player__space" />
       {actions}
-      {captions && <ToggleButton icon="captions" label={words.captions} {...captions} />}
+      {captions && <ToggleButton icon="captions" label={messages.captions} {...captions} />}
       <IconButton
         ref={settingsRef}
         icon="settings"
-        label={words.settings}
+        label={messages.settings}
         aria-expanded={settings.active}
         aria-controls={settings.panelId}
         onClick={settings.toggle}
         always
       />
-      {picture && <ToggleButton icon="picture" label={words.picture_in_picture} {...picture} />}
-      {airPlay && <IconButton icon="airplay" label={words.airplay} onClick={airPlay} />}
-      {theatre && <ToggleButton icon="theatre" label={words.theatre} {...theatre} />}
+      {picture && <ToggleButton icon="picture" label={messages.picture_in_picture} {...picture} />}
+      {airPlay && <IconButton icon="airplay" label={messages.airplay} onClick={airPlay} />}
+      {theatre && <ToggleButton icon="theatre" label={messages.theatre} {...theatre} />}
       <IconButton
         icon={fullscreen.active ? 'leave_fullscreen' : 'fullscreen'}
-        label={fullscreen.active ? words.leave_fullscreen : words.fullscreen}
+        label={fullscreen.active ? messages.leave_fullscreen : messages.fullscreen}
         onClick={fullscreen.toggle}
         always
       />
@@ -66,7 +66,7 @@ function ToggleButton({ icon, label, active, toggle }: ToggleButtonProps) {
   return <IconButton icon={icon} label={label} aria-pressed={active} onClick={toggle} />;
 }
 
-/** The slider says the same in words. */
+/** Hidden from screen readers: the slider announces the same position. */
 function Clock({ isLive }: { isLive: boolean }) {
   const { media, reading } = usePlayer();
   const { start, end } = useMedia(({ range }) => range);

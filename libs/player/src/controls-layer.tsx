@@ -4,7 +4,7 @@ import { Scrubber } from './scrubber.tsx';
 import { SeekButton } from './seek-button.tsx';
 
 type ControlsLayerProps = {
-  /** Something lies over the controls: they are out of reach until it has gone. */
+  /** An overlay covers the controls: they are inert until it closes. */
   covered: boolean;
   onScrubbing: (scrubbing: boolean) => void;
   row: ControlRowProps;

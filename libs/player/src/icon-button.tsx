@@ -5,7 +5,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   icon: IconName;
   label: string;
   solid?: boolean;
-  /** Stays in the row of a narrow player too. */
+  /** Visible in a narrow player too. */
   always?: boolean;
 };
 

@@ -4,44 +4,44 @@ import { timeInWords } from './core/time-text.ts';
 import { usePlayer } from './player-context.ts';
 import { useAtLive, useBehind } from './use-live.ts';
 
-/** Going back says so once it has arrived there. */
+/** The delay before an announcement, so that seeking announces only its result. */
 const SETTLED_MS = 1_000;
 
-type Standing = 'live' | 'behind' | 'away';
+type LiveState = 'live' | 'behind' | 'away';
 
-/** Tells ears what the mark and the slate tell eyes: once, when it changes, not every second. */
+/** Announces to screen readers that playback is live, behind live or interrupted; once per change, not every second. */
 export function LiveAnnouncer({ away }: { away: boolean }) {
-  const { words, locale } = usePlayer();
+  const { messages, locale } = usePlayer();
   const atLive = useAtLive();
   const behind = useBehind();
-  const [said, setSaid] = useState('');
-  const before = useRef<Standing>(undefined);
-  const standing = standingOf(away, atLive);
+  const [announcement, setAnnouncement] = useState('');
+  const before = useRef<LiveState>(undefined);
+  const state = liveStateOf(away, atLive);
 
-  const say = useEffectEvent((now: Standing) => {
-    const sentences: Record<Standing, string> = {
-      away: words.be_right_back,
-      live: words.watching_live,
-      behind: fill(words.behind_live, { time: timeInWords(behind, locale) }),
+  const announce = useEffectEvent((now: LiveState) => {
+    const sentences: Record<LiveState, string> = {
+      away: messages.be_right_back,
+      live: messages.watching_live,
+      behind: fill(messages.behind_live, { time: timeInWords(behind, locale) }),
     };
-    setSaid(sentences[now]);
+    setAnnouncement(sentences[now]);
   });
   useEffect(() => {
     const isNew = before.current !== undefined;
-    before.current = standing;
+    before.current = state;
     if (!isNew) return;
-    const timer = setTimeout(() => say(standing), SETTLED_MS);
+    const timer = setTimeout(() => announce(state), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [standing]);
+  }, [state]);
 
   return (
     <p className="player__said" role="status">
-      {said}
+      {announcement}
     </p>
   );
 }
 
-function standingOf(away: boolean, atLive: boolean): Standing {
+function liveStateOf(away: boolean, atLive: boolean): LiveState {
   if (away) return 'away';
   return atLive ? 'live' : 'behind';
 }

@@ -2,9 +2,9 @@ import { behindText } from './core/time-labels.ts';
 import { useMedia, usePlayer } from './player-context.ts';
 import { useAtLive, useBehind } from './use-live.ts';
 
-/** The mark of the live point: filled at it, hollow with the distance behind it, and the way there. */
+/** Shows whether playback is live, or the distance behind it; a press returns to the live point. */
 export function LiveButton() {
-  const { commands, words } = usePlayer();
+  const { commands, messages } = usePlayer();
   const atLive = useAtLive();
   const behind = useBehind();
   const known = useMedia(({ live }) => Boolean(live));
@@ -16,7 +16,7 @@ export function LiveButton() {
       onClick={commands.goLive}
     >
       <i className="player__live-dot" aria-hidden="true" />
-      {atLive ? words.live : words.go_live}
+      {atLive ? messages.live : messages.go_live}
       {!atLive && known && <span aria-hidden="true">{behindText(behind)}</span>}
     </button>
   );

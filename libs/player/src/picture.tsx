@@ -4,16 +4,16 @@ import { useMedia, usePlayer } from './player-context.ts';
 
 type PictureProps = {
   ref: Ref<HTMLVideoElement>;
-  /** A panel lies open: the next press puts it away and does nothing else. */
+  /** Set while a panel is open: the next press only closes it. */
   onDismiss: (() => void) | undefined;
   onToggleControls: () => void;
   onToggleFullscreen: () => void;
 };
 
-/** The video itself: a click plays and pauses, a tap shows the controls, two taps on a side seek. */
+/** The video: a click plays and pauses, a tap toggles the controls, a double tap on one side seeks. */
 export function Picture({ ref, onDismiss, onToggleControls, onToggleFullscreen }: PictureProps) {
   const { commands, media } = usePlayer();
-  const begun = useMedia(snapshot => snapshot.begun);
+  const hasPlayed = useMedia(snapshot => snapshot.hasPlayed);
   const lastTap = useRef<Tap>(undefined);
   const [flash, setFlash] = useState({ count: 0, seconds: 0 });
 
@@ -35,7 +35,7 @@ export function Picture({ ref, onDismiss, onToggleControls, onToggleFullscreen }
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: tracks come with the media where there are any. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the media bring their caption tracks */}
       <video
         ref={ref}
         className="player__picture"
@@ -49,8 +49,8 @@ export function Picture({ ref, onDismiss, onToggleControls, onToggleFullscreen }
           <track key={lang} kind="captions" src={src} srcLang={lang} label={label} />
         ))}
       </video>
-      {/* The element's own poster goes at the press of play, long before there is a picture. */}
-      {media.poster && !begun && (
+      {/* The element's own poster disappears when play is pressed, long before the first frame. */}
+      {media.poster && !hasPlayed && (
         <img className="player__poster" src={media.poster} alt="" fetchPriority="high" />
       )}
       {flash.count > 0 && <SeekFlash key={flash.count} seconds={flash.seconds} />}

@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
 
 function usePlayButton() {
-  const { commands, words } = usePlayer();
+  const { commands, messages } = usePlayer();
   const playing = useMedia(({ status }) => wantsToPlay(status));
   const ended = useMedia(({ status }) => status.phase === 'ended');
-  const offer = ended ? words.watch_again : words.play;
-  return { playing, label: playing ? words.pause : offer, onClick: commands.togglePlay };
+  const offer = ended ? messages.watch_again : messages.play;
+  return { playing, label: playing ? messages.pause : offer, onClick: commands.togglePlay };
 }
 
 export function PlayButton({ ref }: { ref: Ref<HTMLButtonElement> }) {

@@ -10,14 +10,14 @@ export type PlayerScope = {
   store: MediaStore;
   commands: MediaCommands;
   media: PlayerMedia;
-  words: PlayerMessages;
+  messages: PlayerMessages;
   locale: string;
   reading: TimeReading;
   chooseTimes: (times: Times) => void;
   storage: PlayerStorage;
-  /** As they were when the player came up. */
+  /** The preferences when the player mounted. */
   preferences: Preferences;
-  /** Where an address is to be asked for now; signed ones are renewed while playing. */
+  /** Returns the current form of an address: signed addresses are renewed during playback. */
   currentAddress: (url: string) => string;
 };
 
@@ -25,11 +25,11 @@ export const PlayerContext = createContext<PlayerScope | undefined>(undefined);
 
 export function usePlayer(): PlayerScope {
   const scope = useContext(PlayerContext);
-  if (!scope) throw new Error('A part of the player stands outside of it.');
+  if (!scope) throw new Error('usePlayer needs a PlayerContext above it.');
   return scope;
 }
 
-/** Draws again only when what `select` picks has changed. */
+/** Renders again only when the value that `select` returns has changed. */
 export function useMedia<T>(select: (snapshot: MediaSnapshot) => T): T {
   const { store } = usePlayer();
   const read = () => select(store.get());

@@ -1,4 +1,4 @@
-/** Every word the player shows or says. `{…}` are places the player fills. */
+/** Every text that the player shows or announces. The player replaces the placeholders `{…}`. */
 export type PlayerMessages = {
   /** {title} */
   player: string;
@@ -10,12 +10,12 @@ export type PlayerMessages = {
   /** {seconds} */
   forward: string;
   position: string;
-  /** {time} and {duration}, both as sentences */
+  /** {time} and {duration}, both spelled out */
   position_of: string;
-  /** The mark at the live point. */
+  /** The label of the live button at the live point. */
   live: string;
   go_live: string;
-  /** {time} as a sentence */
+  /** {time}, spelled out */
   behind_live: string;
   watching_live: string;
   be_right_back: string;

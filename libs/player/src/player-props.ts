@@ -15,7 +15,7 @@ export type PlayerHandle = {
 
 export type PlayerProps = {
   media: PlayerMedia;
-  words: PlayerMessages;
+  messages: PlayerMessages;
   locale: string;
   storage: PlayerStorage;
   ref?: Ref<PlayerHandle> | undefined;
@@ -23,13 +23,13 @@ export type PlayerProps = {
   autoPlay?: boolean | undefined;
   startMuted?: boolean | undefined;
   inlinePlaylists?: InlinePlaylists | undefined;
-  /** Where an address is to be asked for now. `media.src` itself stays the same while its signature is renewed. */
+  /** Returns the current form of an address. `media.src` stays the same while its signature is renewed. */
   currentAddress?: ((url: string) => string) | undefined;
-  /** An address was refused (401, 403): perhaps there is a newer one to be had. It is asked for again. */
+  /** An address was refused (401, 403) and should be renewed; the player retries it. */
   onRefused?: (() => void) | undefined;
-  /** The encoder of a live game is away: once the picture stops, the slate stands over it. */
+  /** The encoder of a live game is away: the slate appears once the picture stops. */
   away?: boolean | undefined;
-  /** The channel's slate, under the words 'be right back'; without it they stand over the last picture. */
+  /** The channel's slate, behind the text 'be right back'; without it the text is over the last picture. */
   slate?: ReactNode;
   theatre?: boolean | undefined;
   onTheatre?: ((theatre: boolean) => void) | undefined;
@@ -38,10 +38,10 @@ export type PlayerProps = {
   onFatal?: ((reason: FatalReason) => void) | undefined;
   /** Top left over the picture. */
   overlay?: ReactNode;
-  /** Top right over the picture. The row marks what is live, but only once playback has started. */
+  /** Top right over the picture. `isStarted`: from then on the control row has the live button. */
   pills?: ((isStarted: boolean) => ReactNode) | undefined;
   /** In the control row, before the settings. */
   actions?: ReactNode;
-  /** Takes the place of the picture at the end. */
+  /** Covers the picture at the end. */
   ended?: ((watchAgain: () => void) => ReactNode) | undefined;
 };

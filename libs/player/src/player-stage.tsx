@@ -5,35 +5,35 @@ import { fill } from './core/fill.ts';
 import { isWaiting } from './core/playback-status.ts';
 import { showsSlate } from './core/slate.ts';
 import { EndedLayer } from './ended-layer.tsx';
-import { KeysOverlay } from './keys-overlay.tsx';
 import { LiveAnnouncer } from './live-announcer.tsx';
 import { Picture } from './picture.tsx';
 import { useMedia, usePlayer } from './player-context.ts';
 import type { PlayerProps } from './player-props.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { performShortcut } from './shortcut-actions.ts';
+import { ShortcutsOverlay } from './shortcuts-overlay.tsx';
 import { SoundPrompt } from './sound-prompt.tsx';
 import { StatusLayer } from './status-layer.tsx';
 import { useCaptions } from './use-captions.ts';
 import { useControls } from './use-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
-import { useKeysOnPage } from './use-keys-on-page.ts';
 import { useIsLive, useLive } from './use-live.ts';
 import { useMediaElement } from './use-media-element.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useOtherScreens } from './use-other-screens.ts';
+import { usePageShortcuts } from './use-page-shortcuts.ts';
 import { usePanels } from './use-panels.ts';
 import { useProgress } from './use-progress.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSource } from './use-source.ts';
 import { useStartedFocus } from './use-started-focus.ts';
 
-type PlayerStageProps = Omit<PlayerProps, 'media' | 'words' | 'locale' | 'storage' | 'currentAddress'>;
+type PlayerStageProps = Omit<PlayerProps, 'media' | 'messages' | 'locale' | 'storage' | 'currentAddress'>;
 
-/** The picture, what lies over it, and the panel that on a narrow screen lies under it. */
+/** The picture with its layers, and the panel, which is below the picture on a narrow screen. */
 export function PlayerStage(props: PlayerStageProps) {
   const scope = usePlayer();
-  const { store, commands, media, words } = scope;
+  const { store, commands, media, messages } = scope;
   const status = useMedia(snapshot => snapshot.status);
   const started = status.phase !== 'idle';
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
@@ -61,15 +61,15 @@ export function PlayerStage(props: PlayerStageProps) {
   const { theatre = false, onTheatre } = props;
   const toggleTheatre = onTheatre && (() => onTheatre(!theatre));
 
-  const keysOnPage = useKeysOnPage();
+  const pageShortcuts = usePageShortcuts();
 
-  useShortcuts(root, keysOnPage.active, shortcut =>
+  useShortcuts(root, pageShortcuts.active, shortcut =>
     performShortcut(shortcut, {
       commands,
       toggleTheatre,
       toggleFullscreen: fullscreen.toggle,
       toggleCaptions: hasCaptions ? captions.toggle : undefined,
-      showKeys: () => panels.toggle('keys'),
+      showShortcuts: () => panels.toggle('shortcuts'),
       closePanel: panels.close,
     }),
   );
@@ -83,19 +83,19 @@ export function PlayerStage(props: PlayerStageProps) {
     }),
     [commands, store],
   );
-  // The button that is pressed for it goes away with its layer.
+  // The pressed button disappears with its layer, so the focus moves to the player.
   const andKeepFocus = (act: () => void) => () => {
     act();
     root.current?.focus({ preventScroll: true });
   };
   const endedContent = status.phase === 'ended' && props.ended?.(andKeepFocus(commands.play));
-  const covered = Boolean(endedContent) || panels.open === 'keys' || status.phase === 'failed';
+  const covered = Boolean(endedContent) || panels.open === 'shortcuts' || status.phase === 'failed';
 
   return (
     <section
       ref={root}
       className="player"
-      aria-label={fill(words.player, { title: media.title })}
+      aria-label={fill(messages.player, { title: media.title })}
       aria-busy={isWaiting(status)}
       tabIndex={-1}
       data-phase={status.phase}
@@ -139,10 +139,10 @@ export function PlayerStage(props: PlayerStageProps) {
         <SoundPrompt />
         {isLive && <LiveAnnouncer away={away} />}
         {endedContent && <EndedLayer>{endedContent}</EndedLayer>}
-        {panels.open === 'keys' && (
-          <KeysOverlay
+        {panels.open === 'shortcuts' && (
+          <ShortcutsOverlay
             offers={{ captions: hasCaptions, theatre: onTheatre !== undefined, live: isLive }}
-            keysOnPage={keysOnPage}
+            pageShortcuts={pageShortcuts}
             onClose={panels.close}
           />
         )}
@@ -152,7 +152,7 @@ export function PlayerStage(props: PlayerStageProps) {
           id={panelId}
           source={source}
           captions={captions}
-          onShowKeys={() => panels.toggle('keys')}
+          onShowShortcuts={() => panels.toggle('shortcuts')}
         />
       )}
     </section>

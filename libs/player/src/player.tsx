@@ -8,10 +8,17 @@ import type { PlayerProps } from './player-props.ts';
 import { PlayerStage } from './player-stage.tsx';
 import { useTimes } from './use-times.ts';
 
-const asItIs = (url: string) => url;
+const unchanged = (url: string) => url;
 
-/** Plays a stream with controls of its own. It knows media: not events, passes or prices. */
-export function Player({ media, words, locale, storage, currentAddress = asItIs, ...rest }: PlayerProps) {
+/** Plays a stream with its own controls. It knows media, not events, passes or prices. */
+export function Player({
+  media,
+  messages,
+  locale,
+  storage,
+  currentAddress = unchanged,
+  ...rest
+}: PlayerProps) {
   const [store] = useState(createMediaStore);
   const [preferences] = useState(() => readPreferences(storage));
   const { times, chooseTimes } = useTimes(preferences, storage);
@@ -26,7 +33,7 @@ export function Player({ media, words, locale, storage, currentAddress = asItIs,
     store,
     commands,
     media,
-    words,
+    messages,
     locale,
     reading,
     chooseTimes,

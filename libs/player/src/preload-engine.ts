@@ -1,4 +1,4 @@
-/** Fetches the engine ahead, where it is likely that somebody is about to watch. */
+/** Preloads the engine on pages where playback is likely. */
 export async function preloadEngine(): Promise<void> {
   await import('./dom/hls-source.ts');
 }

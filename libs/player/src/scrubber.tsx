@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { chapterAt } from './core/chapters.ts';
-import { positionSaid } from './core/position-announcement.ts';
+import { spokenPosition } from './core/position-announcement.ts';
 import { clampToRange, shareAtTime } from './core/seekable-range.ts';
 import { useMedia, usePlayer } from './player-context.ts';
 import { SeekPreview } from './seek-preview.tsx';
@@ -9,11 +9,11 @@ import { useScrub } from './use-scrub.ts';
 import { useStoryboard } from './use-storyboard.ts';
 
 /**
- * A real slider for keyboard and screen reader, under a track of our own: browsers disagree about
- * what a finger on a native track does.
+ * A native slider for keyboards and screen readers, under a track of our own, because browsers handle touch on a native
+ * track differently.
  */
 export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) => void }) {
-  const { commands, words, reading, media, currentAddress } = usePlayer();
+  const { commands, messages, reading, media, currentAddress } = usePlayer();
   const isLive = useIsLive();
   const heldAtLive = useAtLive() && isLive;
   const time = useMedia(snapshot => snapshot.time);
@@ -27,12 +27,12 @@ export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) =>
     focus: () => focusQuietly(slider.current),
   });
 
-  // Live is the right end, whatever the fraction of a second that is being caught up.
+  // At the live point the knob is at the right end, also while the player catches up a fraction of a second.
   const shown = scrub.dragged ?? (heldAtLive ? range.end : time);
   const preview = scrub.dragged ?? scrub.hovered ?? (focused ? shown : undefined);
   const frames = useStoryboard(media.storyboard, preview !== undefined, currentAddress);
   const atLive = heldAtLive && scrub.dragged === undefined;
-  const said = positionSaid({ time: shown, range, isLive, atLive }, words, reading);
+  const spoken = spokenPosition({ time: shown, range, isLive, atLive }, messages, reading);
   const style = {
     '--played': shareAtTime(range, shown),
     '--buffered': shareAtTime(range, bufferedEnd),
@@ -56,8 +56,8 @@ export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) =>
         ref={slider}
         type="range"
         className="player__slider"
-        aria-label={words.position}
-        aria-valuetext={[said, chapterAt(media.chapters ?? [], shown)?.title].filter(Boolean).join(', ')}
+        aria-label={messages.position}
+        aria-valuetext={[spoken, chapterAt(media.chapters ?? [], shown)?.title].filter(Boolean).join(', ')}
         min={Math.floor(range.start)}
         max={Math.max(1, Math.ceil(range.end))}
         value={Math.floor(shown)}
@@ -70,7 +70,7 @@ export function Scrubber({ onScrubbing }: { onScrubbing: (scrubbing: boolean) =>
   );
 }
 
-/** The focus goes where the finger was, without a ring, so that the keys answer next. */
+/** Focuses the slider without a ring after a drag, so that the keys work on it. */
 function focusQuietly(slider: HTMLInputElement | null): void {
   const quietly: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false };
   slider?.focus(quietly);

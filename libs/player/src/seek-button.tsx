@@ -3,14 +3,14 @@ import { SEEK_STEP_SECONDS } from './core/seekable-range.ts';
 import { IconButton } from './icon-button.tsx';
 import { usePlayer } from './player-context.ts';
 
-/** The large one over the picture carries its seconds. */
+/** The large variant over the picture also shows the seconds. */
 export function SeekButton({ to, large = false }: { to: 'back' | 'forward'; large?: boolean }) {
-  const { commands, words } = usePlayer();
+  const { commands, messages } = usePlayer();
   const seconds = to === 'back' ? -SEEK_STEP_SECONDS : SEEK_STEP_SECONDS;
   return (
     <IconButton
       icon={to}
-      label={fill(words[to], { seconds: SEEK_STEP_SECONDS })}
+      label={fill(messages[to], { seconds: SEEK_STEP_SECONDS })}
       onClick={() => commands.seekBy(seconds)}
     >
       {large && <b aria-hidden="true">{SEEK_STEP_SECONDS}</b>}

@@ -12,7 +12,7 @@ type SeekPreviewProps = {
   frames: readonly StoryboardFrame[];
 };
 
-/** The slider says all of this in words; this is for eyes only. */
+/** Hidden from screen readers: the slider announces the same. */
 export function SeekPreview({ time, range, frames }: SeekPreviewProps) {
   const { media, reading } = usePlayer();
   const isLive = useIsLive();
@@ -33,7 +33,7 @@ export function SeekPreview({ time, range, frames }: SeekPreviewProps) {
   );
 }
 
-/** The frame is the window of the drawing, so the sheet's own size need not be known. */
+/** The view box is the frame, so the size of the sheet is not needed. */
 function StoryboardPicture({ frame }: { frame: StoryboardFrame }) {
   const { currentAddress } = usePlayer();
   const { x, y, width, height, url } = frame;

@@ -11,15 +11,15 @@ type SettingsPanelProps = {
   id: string;
   source: SourceState;
   captions: { lang: string; choose(lang: string): void };
-  onShowKeys: () => void;
+  onShowShortcuts: () => void;
 };
 
-/** Quality, speed and captions side by side, no second level. */
-export function SettingsPanel({ id, source, captions, onShowKeys }: SettingsPanelProps) {
-  const { commands, media, words, locale } = usePlayer();
+/** Quality, speed, times and captions in columns, without submenus. */
+export function SettingsPanel({ id, source, captions, onShowShortcuts: onShowKeys }: SettingsPanelProps) {
+  const { commands, media, messages, locale } = usePlayer();
   const speed = useMedia(snapshot => snapshot.speed);
   const panel = useRef<HTMLDivElement>(null);
-  // At the live point there is nothing to hurry towards.
+  // At the live point the viewer cannot change the speed.
   const isLive = useIsLive();
   const following = useMedia(snapshot => snapshot.following);
   const offersSpeed = !isLive || !following;
@@ -31,12 +31,12 @@ export function SettingsPanel({ id, source, captions, onShowKeys }: SettingsPane
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset of fieldsets would read every legend twice.
-    <div ref={panel} id={id} className="player__settings" role="group" aria-label={words.settings}>
+    <div ref={panel} id={id} className="player__settings" role="group" aria-label={messages.settings}>
       <div className="player__columns">
         {source.renditions.length > 0 && <QualityColumn source={source} />}
         {offersSpeed && (
           <ChoiceColumn
-            legend={words.speed}
+            legend={messages.speed}
             chosen={String(speed)}
             choices={SPEEDS.map(s => ({ value: String(s), label: speedLabel(s, locale) }))}
             onChoose={value => commands.setSpeed(Number(value))}
@@ -45,10 +45,10 @@ export function SettingsPanel({ id, source, captions, onShowKeys }: SettingsPane
         <TimesColumn />
         {tracks.length > 0 && (
           <ChoiceColumn
-            legend={words.captions}
+            legend={messages.captions}
             chosen={captions.lang}
             choices={[
-              { value: '', label: words.captions_off },
+              { value: '', label: messages.captions_off },
               ...tracks.map(({ lang, label }) => ({ value: lang, label })),
             ]}
             onChoose={captions.choose}
@@ -56,21 +56,21 @@ export function SettingsPanel({ id, source, captions, onShowKeys }: SettingsPane
         )}
       </div>
       <button type="button" className="player__show-keys" onClick={onShowKeys}>
-        <kbd>?</kbd> {words.keys}
+        <kbd>?</kbd> {messages.keys}
       </button>
     </div>
   );
 }
 
-/** Only where the playlist says when each moment was filmed. */
+/** Shown only if the playlist has dates. */
 function TimesColumn() {
-  const { words, reading, chooseTimes } = usePlayer();
+  const { messages, reading, chooseTimes } = usePlayer();
   const dated = useMedia(({ range }) => reading.dateAt(range.start) !== undefined);
   if (!reading.zone || !dated) return null;
-  const labels = { from_start: words.times_from_start, at_venue: words.times_at_venue };
+  const labels = { from_start: messages.times_from_start, at_venue: messages.times_at_venue };
   return (
     <ChoiceColumn
-      legend={words.times}
+      legend={messages.times}
       chosen={reading.times}
       choices={TIMES.map(times => ({ value: times, label: labels[times] }))}
       onChoose={value => isTimes(value) && chooseTimes(value)}
@@ -79,20 +79,23 @@ function TimesColumn() {
 }
 
 function QualityColumn({ source }: { source: SourceState }) {
-  const { words } = usePlayer();
+  const { messages } = usePlayer();
   const { height, quality } = source;
   const auto =
     quality === 'auto' && height !== undefined
-      ? `${words.auto} · ${qualityLabel(height, words.sound_only)}`
-      : words.auto;
+      ? `${messages.auto} · ${qualityLabel(height, messages.sound_only)}`
+      : messages.auto;
   const offered = offeredRenditions(source.renditions);
   return (
     <ChoiceColumn
-      legend={words.quality}
+      legend={messages.quality}
       chosen={String(renditionFor(quality, offered)?.height ?? 'auto')}
       choices={[
         { value: 'auto', label: auto },
-        ...offered.map(r => ({ value: String(r.height), label: qualityLabel(r.height, words.sound_only) })),
+        ...offered.map(r => ({
+          value: String(r.height),
+          label: qualityLabel(r.height, messages.sound_only),
+        })),
       ]}
       onChoose={value => source.chooseQuality(value === 'auto' ? 'auto' : Number(value))}
     />

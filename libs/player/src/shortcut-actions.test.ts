@@ -20,24 +20,24 @@ function targets(overrides: Partial<ShortcutTargets> = {}): ShortcutTargets {
     toggleFullscreen: vi.fn(),
     toggleTheatre: vi.fn(),
     toggleCaptions: undefined,
-    showKeys: vi.fn(),
+    showShortcuts: vi.fn(),
     closePanel: () => false,
     ...overrides,
   };
 }
 
 describe('performShortcut', () => {
-  it('seeks and keeps the key from the page', () => {
+  it('seeks and consumes the key', () => {
     const to = targets();
     expect(performShortcut({ act: 'seek_by', seconds: -10 }, to)).toBe(true);
     expect(to.commands.seekBy).toHaveBeenCalledWith(-10);
   });
-  it('changes the speed a step', () => {
+  it('changes the speed by one step', () => {
     const to = targets();
     performShortcut({ act: 'faster' }, to);
     expect(to.commands.stepSpeed).toHaveBeenCalledWith('faster');
   });
-  it('leaves the key of what is missing to the page', () => {
+  it('leaves the key of an unsupported action to the page', () => {
     expect(performShortcut({ act: 'toggle_captions' }, targets())).toBe(false);
   });
   it('leaves escape to the page when nothing is open', () => {

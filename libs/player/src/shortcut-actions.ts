@@ -1,18 +1,18 @@
 import type { Shortcut } from './core/shortcuts.ts';
 import type { MediaCommands } from './dom/media-commands.ts';
 
-/** Other targets of the keys than the media element; undefined if this player lacks them. */
+/** The actions of shortcuts; undefined if this player does not support one. */
 export type ShortcutTargets = {
   commands: MediaCommands;
   toggleFullscreen: () => void;
   toggleTheatre: (() => void) | undefined;
   toggleCaptions: (() => void) | undefined;
-  showKeys: () => void;
-  /** False when nothing was open. */
+  showShortcuts: () => void;
+  /** Returns false if no panel was open. */
   closePanel: () => boolean;
 };
 
-/** False: nothing to do for this key, it stays the browser's. */
+/** Returns false if the action is not available; the key then stays with the browser. */
 export function performShortcut(shortcut: Shortcut, targets: ShortcutTargets): boolean {
   const { commands } = targets;
   if (shortcut.act === 'close') return targets.closePanel();
@@ -27,7 +27,7 @@ export function performShortcut(shortcut: Shortcut, targets: ShortcutTargets): b
     toggle_fullscreen: targets.toggleFullscreen,
     toggle_theatre: targets.toggleTheatre,
     toggle_captions: targets.toggleCaptions,
-    show_keys: targets.showKeys,
+    show_shortcuts: targets.showShortcuts,
   };
   return done(plain[shortcut.act]);
 }

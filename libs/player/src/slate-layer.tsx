@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { usePlayer } from './player-context.ts';
 
-/** Under the controls: the game so far can be seen again meanwhile. */
+/** Below the controls, so that the viewer can watch the game so far in the meantime. */
 export function SlateLayer({ slate }: { slate: ReactNode }) {
-  const { words } = usePlayer();
+  const { messages } = usePlayer();
   return (
     <div className="player__slate">
       {slate}
       <div className="player__slate-words">
-        <h2 className="player__head">{words.be_right_back}</h2>
-        <p>{words.be_right_back_why}</p>
+        <h2 className="player__head">{messages.be_right_back}</h2>
+        <p>{messages.be_right_back_why}</p>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ type StatusLayerProps = {
   onTryAgain: () => void;
 };
 
-/** Shows errors and waiting: one head, one line, at most two buttons. */
+/** Shows errors and the waiting state: a heading, a line, at most two buttons. */
 export function StatusLayer({ source, slate, onTryAgain }: StatusLayerProps) {
   const status = useMedia(snapshot => snapshot.status);
   if (status.phase === 'failed') return <Failed onTryAgain={onTryAgain} />;
@@ -26,34 +26,34 @@ export function StatusLayer({ source, slate, onTryAgain }: StatusLayerProps) {
 }
 
 function Failed({ onTryAgain }: { onTryAgain: () => void }) {
-  const { words } = usePlayer();
+  const { messages } = usePlayer();
   const button = useRef<HTMLButtonElement>(null);
   useFocusOnMount(button);
   return (
     <div className="player__over" role="alert">
-      <h2 className="player__head">{words.failed}</h2>
-      <p>{words.failed_what_to_do}</p>
+      <h2 className="player__head">{messages.failed}</h2>
+      <p>{messages.failed_what_to_do}</p>
       <div className="player__choices">
         <button ref={button} type="button" className="player__choice" onClick={onTryAgain}>
-          {words.try_again}
+          {messages.try_again}
         </button>
       </div>
     </div>
   );
 }
 
-/** The last picture stays; only the head is announced, not every second of the countdown. */
+/** The last picture stays visible; screen readers announce only the heading, not the countdown. */
 function ConnectionLost({ source }: { source: SourceState }) {
-  const { words } = usePlayer();
+  const { messages } = usePlayer();
   const seconds = useCountdown(source.retryInMs);
   return (
     <div className="player__bar">
       <p>
-        <b role="status">{words.connection_lost}</b>{' '}
-        {seconds > 0 && <span>{fill(words.connection_retry, { seconds })}</span>}
+        <b role="status">{messages.connection_lost}</b>{' '}
+        {seconds > 0 && <span>{fill(messages.connection_retry, { seconds })}</span>}
       </p>
-      <button type="button" className="player__choice" onClick={source.tryNow}>
-        {words.try_now}
+      <button type="button" className="player__choice" onClick={source.retryNow}>
+        {messages.try_now}
       </button>
     </div>
   );

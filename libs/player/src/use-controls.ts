@@ -4,7 +4,7 @@ import type { PlaybackPhase } from './core/playback-status.ts';
 
 export type Controls = {
   visible: boolean;
-  /** A tap on the picture: shows the controls, or sends them away at once. */
+  /** A tap on the picture shows the controls, or hides them at once. */
   toggle(): void;
   setScrubbing(scrubbing: boolean): void;
 };
@@ -24,24 +24,24 @@ export function useControls(
     const leaving = new AbortController();
     const { signal } = leaving;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stir = () => {
+    const wake = () => {
       setQuiet(false);
       clearTimeout(timer);
       timer = setTimeout(() => setQuiet(true), CONTROLS_HIDE_MS);
     };
     // A finger does not hover: taps are handled separately.
-    const stirByMouse = (e: PointerEvent) => e.pointerType === 'mouse' && stir();
+    const wakeByMouse = (e: PointerEvent) => e.pointerType === 'mouse' && wake();
     const readFocus = () => setFocusInside(element.querySelector(':focus-visible') !== null);
 
-    element.addEventListener('pointermove', stirByMouse, { signal });
-    element.addEventListener('click', e => e.target instanceof HTMLVideoElement || stir(), { signal });
-    element.addEventListener('keydown', stir, { signal });
+    element.addEventListener('pointermove', wakeByMouse, { signal });
+    element.addEventListener('click', e => e.target instanceof HTMLVideoElement || wake(), { signal });
+    element.addEventListener('keydown', wake, { signal });
     element.addEventListener('focusin', readFocus, { signal });
     element.addEventListener('focusout', e => e.relatedTarget || setFocusInside(false), { signal });
     element.addEventListener('pointerleave', e => e.pointerType === 'mouse' && setQuiet(true), { signal });
-    // Media events do not bubble; the count begins when the picture moves.
-    element.addEventListener('playing', stir, { signal, capture: true });
-    stir();
+    // Captured because media events do not bubble; the countdown starts when the picture moves.
+    element.addEventListener('playing', wake, { signal, capture: true });
+    wake();
     return () => {
       clearTimeout(timer);
       leaving.abort();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Moves the focus from the controls to what covers them, never from the page outside. */
+/** Moves the focus from the controls to the layer that covers them, never from outside the player. */
 export function useFocusOnMount(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const root = ref.current?.closest('.player');

@@ -4,7 +4,7 @@ import { followLiveEdge } from './dom/follow-live-edge.ts';
 import { isRunning } from './dom/media-store.ts';
 import { useMedia, usePlayer } from './player-context.ts';
 
-/** Whether a running game is shown: the playlist knows, and before it is there the page. */
+/** Whether the game is live: the playlist says so, or the page until the playlist has loaded. */
 export function useIsLive(): boolean {
   const { media } = usePlayer();
   return useMedia(snapshot => isRunning(snapshot, media.live));
@@ -19,7 +19,7 @@ export function useBehind(): number {
   return useMedia(({ live }) => Math.max(0, Math.floor(live?.drift ?? 0)));
 }
 
-/** Keeps a viewer who means to see the game live at its live point. */
+/** Holds a following viewer at the live point. */
 export function useLive(video: HTMLVideoElement | null): void {
   const { store, media } = usePlayer();
   const isLive = useIsLive();
@@ -31,10 +31,10 @@ export function useLive(video: HTMLVideoElement | null): void {
     return () => leaving.abort();
   }, [video, store, isLive]);
 
-  // The page hears of the end before the playlist is read again.
-  const saidToBeOver = media.live !== true && isLive;
-  const readAgain = useEffectEvent(() => store.source()?.tryNow());
+  // The page learns of the end before the playlist is polled again.
+  const pageSaysOver = media.live !== true && isLive;
+  const pollAgain = useEffectEvent(() => store.source()?.retryNow());
   useEffect(() => {
-    if (saidToBeOver) readAgain();
-  }, [saidToBeOver]);
+    if (pageSaysOver) pollAgain();
+  }, [pageSaysOver]);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePlayer } from './player-context.ts';
 
-/** Joins the element and the store, and gives the element the viewer's habits. */
+/** Connects the element with the store, and applies the viewer's preferences. */
 export function useMediaElement(
   video: HTMLVideoElement | null,
   startMuted: boolean,
   onEnded: (() => void) | undefined,
 ): void {
   const { store, preferences, media } = usePlayer();
-  // Nobody can be ahead of what is being played right now.
+  // A live game always starts at normal speed.
   const speedNow = useEffectEvent(() => (media.live ? 1 : preferences.speed));
   const ended = useEffectEvent(() => onEnded?.());
 

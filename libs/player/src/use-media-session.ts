@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { attachMediaSession } from './dom/media-session.ts';
 import type { PlayerScope } from './player-context.ts';
 
-/** Takes the media keys once this player plays, not merely stands on the page. */
+/** Claims the media keys once this player plays, not when it mounts. */
 export function useMediaSession({ media, commands, store }: PlayerScope, started: boolean): void {
   const { title, poster } = media;
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   togglePictureInPicture,
 } from './dom/picture-in-picture.ts';
 
-/** Picture in picture and AirPlay, each where the browser has it. */
+/** Picture in picture and AirPlay, if the browser supports them. */
 export function useOtherScreens(video: HTMLVideoElement | null) {
   const [inPicture, setInPicture] = useState(false);
   const [offersPicture, setOffersPicture] = useState(false);

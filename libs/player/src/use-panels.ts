@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-type Panel = 'settings' | 'keys';
+type Panel = 'settings' | 'shortcuts';
 
-/** One panel at a time; closing gives the focus back to the button of the settings. */
+/** One panel at a time; closing returns the focus to the settings button. */
 export function usePanels(opener: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState<Panel>();
   const wasOpen = useRef(false);
 
-  // Not at once: the button is inert for as long as a panel lies over it.
+  // In an effect, because the button is inert while a panel covers it.
   useEffect(() => {
     if (wasOpen.current && !open) opener.current?.focus({ preventScroll: true });
     wasOpen.current = open !== undefined;

@@ -2,27 +2,29 @@ import { useEffect, useEffectEvent } from 'react';
 import { isProgressDue, resumePosition } from './core/resume.ts';
 import type { MediaStore } from './dom/media-store.ts';
 
-/** Tells how far one has watched: every few seconds, when pausing, and when leaving. */
+/** Reports the position: every few seconds, on pause, and when the page or player closes. */
 export function useProgress(
   video: HTMLVideoElement | null,
   store: MediaStore,
   resumeAt: number | undefined,
   onProgress: ((seconds: number, duration: number) => void) | undefined,
 ): void {
-  const tell = useEffectEvent((seconds: number, duration: number) => onProgress?.(seconds, duration));
+  const reportProgress = useEffectEvent((seconds: number, duration: number) =>
+    onProgress?.(seconds, duration),
+  );
 
   useEffect(() => {
     if (!video) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    let toldAt = video.currentTime;
+    let reportedAt = video.currentTime;
     const report = () => {
       const { time, range, status } = store.get();
       if (status.phase === 'idle' || range.end === 0) return;
-      toldAt = time;
-      tell(time, range.end);
+      reportedAt = time;
+      reportProgress(time, range.end);
     };
-    const reportWhenDue = () => !video.paused && isProgressDue(video.currentTime, toldAt) && report();
+    const reportWhenDue = () => !video.paused && isProgressDue(video.currentTime, reportedAt) && report();
     video.addEventListener('timeupdate', reportWhenDue, { signal });
     video.addEventListener('pause', report, { signal });
     addEventListener('pagehide', report, { signal });
@@ -32,7 +34,7 @@ export function useProgress(
     };
   }, [video, store]);
 
-  // The length may be known only now: a film that was nearly over starts from the beginning.
+  // The length may be known only now: a video that was nearly over starts from the beginning.
   useEffect(() => {
     if (!video || !resumeAt) return;
     const leaving = new AbortController();

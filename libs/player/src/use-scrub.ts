@@ -7,7 +7,7 @@ type ScrubOptions = {
   focus(): void;
 };
 
-/** Pointer over or on the track: where it hovers, where it drags to; the seek itself comes when it lets go. */
+/** Pointer on the track: the hovered and the dragged time; the seek happens on release. */
 export function useScrub(range: SeekableRange, { seekTo, onScrubbing, focus }: ScrubOptions) {
   const [dragged, setDragged] = useState<number>();
   const [hovered, setHovered] = useState<number>();
@@ -20,7 +20,7 @@ export function useScrub(range: SeekableRange, { seekTo, onScrubbing, focus }: S
   const handlers = {
     onPointerDown: (e: PointerEvent<HTMLElement>) => {
       if (e.button !== 0) return;
-      // Without this the press itself would take the focus away again.
+      // Without this the press itself would move the focus away.
       e.preventDefault();
       e.currentTarget.setPointerCapture(e.pointerId);
       focus();

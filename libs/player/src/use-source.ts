@@ -7,7 +7,7 @@ import { resumePosition } from './core/resume.ts';
 import { attachSource } from './dom/attach-source.ts';
 import { emptyLedger } from './dom/fault-ledger.ts';
 import type { InlinePlaylists } from './dom/inline-playlists.ts';
-import { startByItself } from './dom/media-commands.ts';
+import { autoplay } from './dom/media-commands.ts';
 import { isRunning, type MediaStore } from './dom/media-store.ts';
 import type { Source } from './dom/source.ts';
 import type { PlayerScope } from './player-context.ts';
@@ -28,12 +28,12 @@ export type SourceState = {
   quality: QualityChoice;
   retryInMs: number;
   chooseQuality(choice: QualityChoice): void;
-  tryNow(): void;
+  retryNow(): void;
   /** After a failure: attaches the whole source again, from the position of the failure. */
   tryAgain(): void;
 };
 
-/** Keeps the stream attached to the element for as long as the player stands. */
+/** Keeps the stream attached to the element while the player is mounted. */
 export function useSource(
   video: HTMLVideoElement | null,
   { store, media, storage, preferences, currentAddress }: PlayerScope,
@@ -52,7 +52,7 @@ export function useSource(
   const optionsNow = useEffectEvent(() => ({
     src,
     nativeSrc: media.native_src ?? src,
-    startAt: attempt > 0 ? placeToGoOn(store) : firstPlace(settings.resumeAt, media),
+    startAt: attempt > 0 ? reattachPosition(store) : startPosition(settings.resumeAt, media),
     faults,
     inlinePlaylists: settings.inlinePlaylists ?? {},
     quality,
@@ -60,19 +60,19 @@ export function useSource(
   const addressNow = useEffectEvent(currentAddress);
   const refusedNow = useEffectEvent(() => settings.onRefused?.());
   const onFatal = useEffectEvent((reason: FatalReason) => {
-    store.tell('failed');
+    store.dispatch('failed');
     settings.onFatal?.(reason);
   });
   const onAttached = useEffectEvent((element: HTMLVideoElement, attached: Source | undefined) => {
     source.current = attached;
     store.connect(attached);
-    // Pressed before the engine was there, meant to start by itself, or played by another until now.
-    if (attached && wantsToPlay(store.get().status)) void startByItself(element, store);
+    // Play was pressed before the engine loaded, autoplay is on, or another engine was playing until now.
+    if (attached && wantsToPlay(store.get().status)) void autoplay(element, store);
   });
 
-  const announceStart = useEffectEvent(() => settings.autoPlay && store.tell('play'));
+  const announceStart = useEffectEvent(() => settings.autoPlay && store.dispatch('play'));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt attaches the same source again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt attaches the same source again
   useEffect(() => {
     if (!video) return;
     const leaving = new AbortController();
@@ -80,16 +80,16 @@ export function useSource(
     const listener = {
       onRenditions: setRenditions,
       onRendition: setHeight,
-      onConnectionBack: () => store.tell('connection_back'),
+      onConnectionBack: () => store.dispatch('connection_back'),
       onConnectionLost: (delayMs: number) => {
         setRetryInMs(delayMs);
-        store.tell('connection_lost');
+        store.dispatch('connection_lost');
       },
       onMediaReloaded: () => {
-        if (wantsToPlay(store.get().status)) void startByItself(video, store);
+        if (wantsToPlay(store.get().status)) void autoplay(video, store);
       },
-      onWornOut: () => {
-        store.tell('waiting');
+      onEngineFailed: () => {
+        store.dispatch('waiting');
         setAttempt(n => n + 1);
       },
       onFatal: (reason: FatalReason) => onFatal(reason),
@@ -120,21 +120,21 @@ export function useSource(
       source.current?.choose(choice);
       writePreference(storage, 'quality', choice);
     },
-    tryNow: () => source.current?.tryNow(),
+    retryNow: () => source.current?.retryNow(),
     tryAgain: () => {
-      store.tell('try_again');
+      store.dispatch('try_again');
       setAttempt(n => n + 1);
     },
   };
 }
 
-/** A running game is joined live, not where somebody left off. */
-function firstPlace(resumeAt: number | undefined, { live, duration }: PlayerMedia): number | undefined {
+/** A live game starts at the live point, not at the stored resume position. */
+function startPosition(resumeAt: number | undefined, { live, duration }: PlayerMedia): number | undefined {
   return (!live && resumePosition(resumeAt, duration)) || undefined;
 }
 
-/** Where another engine takes over. */
-function placeToGoOn(store: MediaStore): number | undefined {
+/** The position at which a new engine takes over. */
+function reattachPosition(store: MediaStore): number | undefined {
   const { time, live, following } = store.get();
   return live && following ? undefined : time;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** On a wide picture the big button disappears once playback has started; its focus moves to the small one. */
+/** On a wide picture the big play button disappears when playback starts; its focus moves to the small one. */
 export function useStartedFocus(
   root: RefObject<HTMLElement | null>,
   playButton: RefObject<HTMLButtonElement | null>,

@@ -3,22 +3,22 @@ import { parseStoryboard, type StoryboardFrame } from './core/storyboard.ts';
 
 const NO_FRAMES: readonly StoryboardFrame[] = [];
 
-/** Loads the storyboard when it is first wanted; without one the preview shows the time alone. */
+/** Loads the storyboard on first use; without one the preview shows only the time. */
 export function useStoryboard(
   address: string | undefined,
   wanted: boolean,
   currentAddress: (url: string) => string,
 ): readonly StoryboardFrame[] {
   const [frames, setFrames] = useState(NO_FRAMES);
-  const asked = useRef<string | undefined>(undefined);
+  const requested = useRef<string | undefined>(undefined);
   const addressNow = useEffectEvent(currentAddress);
 
   useEffect(() => {
-    if (!address || !wanted || asked.current === address) return;
-    asked.current = address;
+    if (!address || !wanted || requested.current === address) return;
+    requested.current = address;
     const url = new URL(addressNow(address), document.baseURI).href;
     loadStoryboard(url).then(setFrames, () => {
-      asked.current = undefined;
+      requested.current = undefined;
     });
   }, [address, wanted]);
 
@@ -26,7 +26,7 @@ export function useStoryboard(
 }
 
 async function loadStoryboard(url: string): Promise<readonly StoryboardFrame[]> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`Storyboard answered ${answer.status}`);
-  return parseStoryboard(await answer.text(), url);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The storyboard request failed with status ${response.status}.`);
+  return parseStoryboard(await response.text(), url);
 }

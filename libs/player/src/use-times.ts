@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type PlayerStorage, type Preferences, writePreference } from './core/preferences.ts';
 import type { Times } from './core/time-labels.ts';
 
-/** How the viewer reads times, remembered. */
+/** The display of times that the viewer chose, stored. */
 export function useTimes(preferences: Preferences, storage: PlayerStorage) {
   const [times, setTimes] = useState(preferences.times);
   const chooseTimes = (next: Times) => {

@@ -3,13 +3,13 @@ import styles from './button.module.css';
 import { classNames } from './class-names.tsx';
 
 export interface ButtonLook {
-  /** `go` is the accent: one on a screen. */
+  /** `go` is the accent colour: at most one per screen. */
   readonly kind?: 'plain' | 'go' | 'line' | 'stage';
   readonly size?: 'normal' | 'big';
   readonly wide?: boolean;
 }
 
-/** The look alone, for links of any router. */
+/** Only the style, for links of any router. */
 export function buttonClass({ kind = 'plain', size = 'normal', wide = false }: ButtonLook = {}): string {
   return classNames(styles.button, styles[kind], size === 'big' && styles.big, wide && styles.wide);
 }

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './chip.module.css';
-import { useInSight } from './use-in-sight.ts';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly pressed: boolean;
@@ -9,7 +9,7 @@ interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'class
 
 /** A filter that is on or off. */
 export function Chip({ pressed, ...rest }: ChipProps) {
-  const chip = useInSight<HTMLButtonElement>(pressed);
+  const chip = useScrollIntoView<HTMLButtonElement>(pressed);
   return <button ref={chip} type="button" className={styles.chip} aria-pressed={pressed} {...rest} />;
 }
 
@@ -23,7 +23,7 @@ interface ChipSelectProps {
 /** A filter with more choices than fit a row: a chip over a native select. The empty value means none. */
 export function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
   const chosen = options.find(option => option.value === value);
-  const chip = useInSight<HTMLSpanElement>(chosen?.value);
+  const chip = useScrollIntoView<HTMLSpanElement>(chosen?.value);
   return (
     <span ref={chip} className={styles.chip} data-pressed={Boolean(value)}>
       <span aria-hidden="true">{(value && chosen?.label) || label}</span>
@@ -41,7 +41,7 @@ export function ChipSelect({ label, value, options, onChange }: ChipSelectProps)
   );
 }
 
-/** One row, scrolled sideways by hand where it does not fit. A fieldset would forget the place as soon as a chip is added. */
+/** One row that scrolls sideways if it does not fit. The scroller is not the fieldset, which would lose its position when a chip is added. */
 export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <fieldset className={styles.group} aria-label={label}>

@@ -2,19 +2,19 @@ import type { CSSProperties } from 'react';
 import { classNames } from './class-names.tsx';
 import styles from './crest.module.css';
 
-interface MarkProps {
-  /** SVG children on a 100×100 view box, painted with `var(--m1)` (field) and `var(--m2)` (mark); cleaned by the server. */
+interface CrestProps {
+  /** SVG children on a 100×100 view box, painted with `var(--m1)` (field) and `var(--m2)` (mark); sanitized by the server. */
   readonly drawing: string;
   readonly className?: string | undefined;
 }
 
-export function Crest({ drawing, className }: MarkProps) {
+export function Crest({ drawing, className }: CrestProps) {
   return (
     <svg
-      className={classNames(styles.mark, className)}
+      className={classNames(styles.crest, className)}
       viewBox="0 0 100 100"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a channel's drawings when it applies them
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes a channel's drawings when it applies them
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
   );
@@ -23,13 +23,13 @@ export function Crest({ drawing, className }: MarkProps) {
 interface TileProps {
   readonly drawing: string | null;
   readonly color: string;
-  readonly markColor: string;
-  /** Stands in where there is no drawing. */
+  readonly crestColor: string;
+  /** Shown if there is no drawing. */
   readonly letters: string;
 }
 
-/** A mark off its own field always sits in its tile. */
-export function Tile({ drawing, color, markColor, letters }: TileProps) {
+/** A crest outside its team's field is always inside a tile. */
+export function Tile({ drawing, color, crestColor: markColor, letters }: TileProps) {
   const style = { '--m1': color, '--m2': markColor } as CSSProperties;
   return (
     <span className={styles.tile} style={style} aria-hidden="true">

@@ -1,11 +1,11 @@
 import styles from './day-strip.module.css';
-import { useInSight } from './use-in-sight.ts';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
 
 export interface StripDay {
   readonly key: string;
   readonly weekday: string;
   readonly day: string;
-  /** How much the day holds, in words; empty while nobody knows. */
+  /** The number of games as text; empty while it is unknown. */
   readonly note: string;
   readonly isEmpty: boolean;
   readonly isToday: boolean;
@@ -36,7 +36,7 @@ interface DayProps extends Pick<Props, 'onChoose'> {
 }
 
 function Day({ day, isChosen, onChoose }: DayProps) {
-  const button = useInSight<HTMLButtonElement>(isChosen);
+  const button = useScrollIntoView<HTMLButtonElement>(isChosen);
   return (
     <button
       ref={button}

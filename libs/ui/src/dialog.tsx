@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: open while it is drawn. Escape, the button and a press beside it close it. */
+/** A native modal dialog, open while it is mounted. Escape, the button and a click on the backdrop close it. */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -20,7 +20,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     return () => element?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a press beside the dialog does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click on the backdrop
     <dialog
       ref={dialog}
       className={styles.dialog}

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Set in the display face. */
+/** A heading in the display typeface. */
 export function Heading({ level, size, children, ...rest }: Props) {
   const Tag = `h${level}` as const;
   return (

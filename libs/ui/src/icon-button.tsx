@@ -4,11 +4,11 @@ import styles from './icon-button.module.css';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
   readonly icon: IconName;
-  /** The accessible name: what the button does. */
+  /** The accessible name. */
   readonly label: string;
 }
 
-/** The look alone, for links. */
+/** Only the style, for links. */
 export const iconButtonClass = styles.button;
 
 export function IconButton({ icon, label, type = 'button', ...rest }: Props) {

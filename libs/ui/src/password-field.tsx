@@ -7,7 +7,7 @@ interface Props extends Omit<FieldProps, 'type'> {
   readonly hideLabel: string;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (

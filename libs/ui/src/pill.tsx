@@ -3,7 +3,7 @@ import { classNames } from './class-names.tsx';
 import styles from './pill.module.css';
 
 interface Props {
-  /** `live` is the accent with the pulsing dot; `out` is for the channel's own words. */
+  /** `live` is the accent with the pulsing dot; `out` is for notes such as 'postponed'. */
   readonly kind?: 'plain' | 'live' | 'out';
   readonly children: ReactNode;
 }

@@ -37,7 +37,7 @@ export function Rail({ label, previousLabel, nextLabel, children }: Props) {
     };
   }, []);
 
-  /** By whole cards, nearly a screenful. */
+  /** Scrolls by whole cards, almost one screen. */
   function move(direction: -1 | 1) {
     const element = rail.current;
     const card = element?.firstElementChild;

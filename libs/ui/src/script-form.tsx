@@ -5,8 +5,8 @@ interface Props extends Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> {
 }
 
 /**
- * A form that scripts send. By its method the browser itself sends it nowhere: pressed before the scripts have come, it
- * would put what was typed, passwords too, into the address.
+ * A form that scripts submit. `method="dialog"` prevents a native submit before hydration, which would put the typed values,
+ * including passwords, into the address.
  */
 export function ScriptForm({ onSubmit, ...rest }: Props) {
   return (

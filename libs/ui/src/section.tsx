@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A head and what it names. */
+/** A heading with its content. */
 export function Section({ title, count, end, children }: Props) {
   return (
     <section className={styles.section}>

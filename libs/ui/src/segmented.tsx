@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few ways to see the same thing, one of them chosen. */
+/** A choice between a few views of the same content. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <fieldset className={styles.segmented} aria-label={label}>

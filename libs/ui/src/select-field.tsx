@@ -4,13 +4,13 @@ import { FieldError } from './field-error.tsx';
 
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
   readonly label: string;
-  /** Stands for nothing chosen. */
+  /** The label of the empty choice. */
   readonly empty: string;
   readonly options: readonly { readonly code: string; readonly name: string }[];
   readonly error?: string | undefined;
 }
 
-/** A label and the browser's own list: on a phone it is the one that people know. */
+/** A label and a native select, which is familiar on phones. */
 export function SelectField({ label, empty, options, error, ...select }: Props) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -7,7 +7,7 @@ interface Props extends ButtonLook {
   readonly children: ReactNode;
 }
 
-/** Stays in the tab order while it works, so that the focus is not lost; the form lets only one submit through. */
+/** Stays focusable while a submit is pending, so that the focus is not lost; the form ignores further submits. */
 export function SubmitButton({ isPending, children, kind = 'go', ...look }: Props) {
   return (
     <Button type="submit" kind={kind} aria-disabled={isPending} aria-busy={isPending} {...look}>

@@ -7,7 +7,7 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' |
   readonly error?: string | undefined;
 }
 
-/** A label, room for several lines, and what is wrong with them. */
+/** A label, a multi-line input and its error. */
 export function TextArea({ label, error, ...input }: Props) {
   const id = useId();
   const errorId = `${id}-error`;

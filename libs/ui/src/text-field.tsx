@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly label: string;
-  /** Beside the label: "optional". */
+  /** Next to the label, such as "optional". */
   readonly note?: string;
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -15,7 +15,7 @@ interface Props extends FieldProps {
   readonly end?: ReactNode;
 }
 
-/** A label, its input, what helps to fill it in, and what is wrong with it. */
+/** A label, an input, a hint and an error. */
 export function TextField({ label, note, hint, error, end, ...input }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

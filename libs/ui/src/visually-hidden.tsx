@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** For screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: Omit<HTMLAttributes<HTMLSpanElement>, 'className'>) {
   return <span className={styles.hidden} {...props} />;
 }

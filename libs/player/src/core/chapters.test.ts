@@ -7,6 +7,7 @@ const halves = [
 ];
 
 describe('chapterAt', () => {
-  it('is the last one that has started', () => expect(chapterAt(halves, 2800)?.title).toBe('Second half'));
-  it('is none before the first', () => expect(chapterAt(halves, 3)).toBeUndefined());
+  it('returns the last chapter that has started', () =>
+    expect(chapterAt(halves, 2800)?.title).toBe('Second half'));
+  it('returns undefined before the first chapter', () => expect(chapterAt(halves, 3)).toBeUndefined());
 });

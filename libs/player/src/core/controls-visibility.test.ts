@@ -11,13 +11,17 @@ const quietly = (overrides: Partial<ControlsSituation> = {}): ControlsSituation 
 });
 
 describe('controlsVisible', () => {
-  it('hides while playing and nobody moves', () => expect(controlsVisible(quietly())).toBe(false));
-  it('shows on any activity', () => expect(controlsVisible(quietly({ quiet: false }))).toBe(true));
+  it('hides the controls during playback without activity', () =>
+    expect(controlsVisible(quietly())).toBe(false));
+  it('shows the controls on any activity', () =>
+    expect(controlsVisible(quietly({ quiet: false }))).toBe(true));
   it.each([
     { focusInside: true },
     { panelOpen: true },
     { scrubbing: true },
     { phase: 'paused' as const },
     { phase: 'idle' as const },
-  ])('stays with %o', overrides => expect(controlsVisible(quietly(overrides))).toBe(true));
+  ])('keeps the controls visible with %o', overrides =>
+    expect(controlsVisible(quietly(overrides))).toBe(true),
+  );
 });

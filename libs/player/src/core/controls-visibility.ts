@@ -4,11 +4,11 @@ export const CONTROLS_HIDE_MS = 3_000;
 
 export type ControlsSituation = {
   phase: PlaybackPhase;
-  /** Keyboard focus; the focus a click leaves behind does not count. */
+  /** Keyboard focus; focus left by a click does not count. */
   focusInside: boolean;
   panelOpen: boolean;
   scrubbing: boolean;
-  /** Nobody moved, touched or typed for CONTROLS_HIDE_MS, or a tap sent the controls away. */
+  /** No pointer, touch or key activity for CONTROLS_HIDE_MS, or a tap hid the controls. */
   quiet: boolean;
 };
 

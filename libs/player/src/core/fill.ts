@@ -1,4 +1,4 @@
-/** Puts values into a translated sentence: `fill('{time} of {duration}', { time, duration })`. */
+/** Replaces the placeholders of a translated sentence: `fill('{time} of {duration}', { time, duration })`. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

@@ -1,20 +1,20 @@
-/** Nearer than this is live: nobody can tell the difference, and catching up is on its way. */
+/** A viewer nearer than this counts as live: the difference is not noticeable, and the player is catching up. */
 export const AT_LIVE_SECONDS = 3;
 /** Beyond this, catching up would take minutes: the player jumps. */
 const JUMP_SECONDS = 8;
-/** The first playlist may be a step old; right after joining a small jump is not noticed. */
+/** The first playlist may be one step old; a small jump right after joining is not noticed. */
 const JOINING_JUMP_SECONDS = 0.5;
 const JOINING_SECONDS = 4;
 
 const CATCH_UP = { rate: 1.05, from: 0.25, until: 0.05 };
-/** Too near the edge, as after a break of the stream, the next hiccup would stall: slower until there is room. */
+/** Too near the edge, for example after a break of the stream, the next hiccup would stall: plays slower until there is buffer. */
 const FALL_BACK = { rate: 0.95, from: -0.75, until: -0.1 };
-/** Without so much ahead, going faster only runs into the end of the buffer. */
+/** Seconds of buffer: with less, playing faster would only reach the end of the buffer. */
 const AHEAD_TO_CATCH_UP = 1;
 
 export type FollowingEvent = 'go_live' | 'pause' | 'play' | 'seek';
 
-/** Whether the viewer means to see the game live; one who pauses or goes back is left where they are. */
+/** Whether the viewer wants to see the game live; a viewer who pauses or goes back stays where they are. */
 export function nextFollowing(event: FollowingEvent, behind: number): boolean {
   if (event === 'go_live') return true;
   if (event === 'pause') return false;
@@ -29,16 +29,16 @@ export type LivePlayback = {
   following: boolean;
   /** Seconds behind the live point, below zero when ahead of it. */
   drift: number;
-  /** Seconds that are loaded ahead. */
+  /** Buffered seconds ahead. */
   ahead: number;
   rate: number;
-  /** Seconds since playback began. */
+  /** Seconds since playback started. */
   watched: number;
 };
 
 export type FollowStep = { do: 'jump' } | { do: 'play_at'; rate: number } | { do: 'follow' } | undefined;
 
-/** Keeps a viewer at the live point. Other viewers are not moved; one who reaches it by playing faster stays on it. */
+/** The next step that holds a following viewer at the live point. A viewer who reaches it by playing faster starts to follow. */
 export function followStep(playback: LivePlayback): FollowStep {
   const { following, drift, rate, watched } = playback;
   if (!following) return drift <= 0 ? { do: 'follow' } : undefined;
@@ -48,7 +48,7 @@ export function followStep(playback: LivePlayback): FollowStep {
   return wanted === rate ? undefined : { do: 'play_at', rate: wanted };
 }
 
-/** One rate is kept until its work is done, so that the sound does not waver. */
+/** Holds one rate until its goal is reached, so that the sound does not waver. */
 function liveRate({ drift, ahead, rate }: LivePlayback): number {
   const catching = drift > (rate > 1 ? CATCH_UP.until : CATCH_UP.from);
   if (catching && ahead > AHEAD_TO_CATCH_UP) return CATCH_UP.rate;

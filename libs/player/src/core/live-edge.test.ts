@@ -7,13 +7,17 @@ function edge(overrides: Partial<LiveEdge> = {}): LiveEdge {
 
 describe('livePoint', () => {
   it.each([
-    ['just after the playlist grew', edge(), 96],
-    ['between two segments it moves with the clock', edge({ age: 1.5 }), 97.5],
-    ['a late segment does not push it into what is not there yet', edge({ age: 3.5 }), 98],
-    ['an encoder that is away holds it', edge({ age: 60 }), 98],
-    ['a game that has only just begun is seen from its start', edge({ end: 2 }), 0],
-    ['low latency: parts bring it nearer', edge({ step: 0.333, targetLatency: 1.02, age: 0.2 }), 99.18],
-    ['an engine that holds back by itself', edge({ step: 0, targetLatency: 0, age: 3 }), 100],
+    ['holds back by the target latency just after the playlist grew', edge(), 96],
+    ['moves with the clock between two segments', edge({ age: 1.5 }), 97.5],
+    ['never passes the end of the playlist when a segment is late', edge({ age: 3.5 }), 98],
+    ['stops while the encoder is away', edge({ age: 60 }), 98],
+    ['is the start of a game that has just started', edge({ end: 2 }), 0],
+    [
+      'is nearer to the edge with low-latency parts',
+      edge({ step: 0.333, targetLatency: 1.02, age: 0.2 }),
+      99.18,
+    ],
+    ['is the end for an engine that holds back itself', edge({ step: 0, targetLatency: 0, age: 3 }), 100],
   ])('%s', (_, state, point) => {
     expect(livePoint(state)).toBeCloseTo(point, 6);
   });

@@ -12,7 +12,7 @@ const after = (...events: PlaybackEvent[]) => events.reduce(nextStatus, IDLE);
 
 describe('nextStatus', () => {
   it('waits for the first frame', () => expect(isWaiting(after('play'))).toBe(true));
-  it('plays', () => expect(after('play', 'playing').phase).toBe('playing'));
+  it('plays when the element plays', () => expect(after('play', 'playing').phase).toBe('playing'));
   it('stalls only while playing', () => {
     expect(after('play', 'playing', 'waiting').phase).toBe('stalled');
     expect(after('play', 'playing', 'pause', 'waiting').phase).toBe('paused');
@@ -26,14 +26,14 @@ describe('nextStatus', () => {
   it('is paused, not ended, after seeking back from the end', () => {
     expect(after('play', 'playing', 'ended', 'seeked').phase).toBe('paused');
   });
-  it('goes back to the big button when the browser refuses to start by itself', () => {
+  it('returns to idle when the browser refuses autoplay', () => {
     expect(after('play', 'refused')).toEqual(IDLE);
   });
-  it('leaves a failure only by trying again', () => {
+  it('leaves a failure only on retry', () => {
     expect(after('play', 'failed', 'playing').phase).toBe('failed');
     expect(after('play', 'failed', 'try_again').phase).toBe('starting');
   });
-  it('is the same object when nothing changed, so nothing is drawn again', () => {
+  it('returns the same object when nothing changed, so that nothing renders again', () => {
     expect(nextStatus(IDLE, 'waiting')).toBe(IDLE);
   });
 });
@@ -48,7 +48,7 @@ describe('a lost connection', () => {
     expect(wantsToPlay(lost)).toBe(true);
     expect(nextStatus(lost, 'connection_back').phase).toBe('stalled');
   });
-  it('is over when the picture moves', () => {
+  it('ends when the picture moves', () => {
     expect(after('play', 'connection_lost', 'playing').connectionLost).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ export const IDLE: PlaybackStatus = { phase: 'idle', connectionLost: false };
 
 type Moves = Partial<Record<PlaybackPhase, PlaybackPhase>>;
 
-/** From which phase an event leads where; what is not named leaves the phase as it is. */
+/** The phase that an event leads to, by current phase; an event without an entry leaves the phase unchanged. */
 const MOVES: Partial<Record<PlaybackEvent, Moves>> = {
   play: { idle: 'starting', paused: 'starting', ended: 'starting' },
   playing: { idle: 'playing', starting: 'playing', paused: 'playing', stalled: 'playing', ended: 'playing' },
@@ -56,7 +56,7 @@ export function isWaiting({ phase }: PlaybackStatus): boolean {
   return phase === 'starting' || phase === 'stalled';
 }
 
-/** A lost connection is the viewer's business only once the buffer has run out. */
+/** A lost connection is shown only once the buffer has run out. */
 export function showsConnectionLost(status: PlaybackStatus): boolean {
   return status.connectionLost && isWaiting(status);
 }

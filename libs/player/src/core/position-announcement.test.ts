@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Position, positionSaid } from './position-announcement.ts';
+import { type Position, spokenPosition } from './position-announcement.ts';
 import type { TimeReading } from './time-labels.ts';
 
-const WORDS = { position_of: '{time} of {duration}', behind_live: '{time} behind live', live: 'Live' };
+const MESSAGES = { position_of: '{time} of {duration}', behind_live: '{time} behind live', live: 'Live' };
 const FROM_START: TimeReading = {
   times: 'from_start',
   zone: 'Europe/Sofia',
@@ -25,7 +25,7 @@ describe('positionSaid', () => {
       '19:01:28, 12 seconds behind live',
     ],
     ['at the live point', position({ time: 99, atLive: true }), FROM_START, '1 minute 39 seconds, Live'],
-  ])('%s', (_, place, reading, said) => {
-    expect(positionSaid(place, WORDS, reading)).toBe(said);
+  ])('%s', (_, at, reading, text) => {
+    expect(spokenPosition(at, MESSAGES, reading)).toBe(text);
   });
 });

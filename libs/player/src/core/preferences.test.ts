@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { readPreferences, writePreference } from './preferences.ts';
 
 function storageOf(entries: Record<string, string>) {
-  const kept = new Map(Object.entries(entries));
+  const stored = new Map(Object.entries(entries));
   return {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
 describe('readPreferences', () => {
-  it('begins loud, at normal speed, in automatic quality, without captions', () => {
+  it('defaults to full volume, normal speed, automatic quality and no captions', () => {
     expect(readPreferences(storageOf({}))).toEqual({
       volume: 1,
       muted: false,
@@ -38,12 +38,12 @@ describe('readPreferences', () => {
       keys_on_page: false,
     });
   });
-  it('goes back to automatic quality', () => {
+  it('returns to automatic quality', () => {
     const storage = storageOf({ 'player.quality': '720' });
     writePreference(storage, 'quality', 'auto');
     expect(readPreferences(storage).quality).toBe('auto');
   });
-  it('passes nonsense over', () => {
+  it('ignores invalid values', () => {
     const storage = storageOf({ 'player.volume': '11', 'player.speed': '9', 'player.quality': 'best' });
     expect(readPreferences(storage)).toMatchObject({ volume: 1, speed: 1, quality: 'auto' });
   });

@@ -2,7 +2,7 @@ import type { QualityChoice } from './renditions.ts';
 import { SPEEDS } from './speeds.ts';
 import { isTimes, type Times } from './time-labels.ts';
 
-/** Where the viewer's habits are kept; the application says where that is. */
+/** Stores the viewer's preferences; the application provides it. */
 export type PlayerStorage = {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -16,7 +16,7 @@ export type Preferences = {
   /** Language of the captions, empty for none. */
   captions: string;
   times: Times;
-  /** Keys are answered while nothing on the page has the focus, too. */
+  /** Shortcuts also work while nothing on the page has the focus. */
   keys_on_page: boolean;
 };
 
@@ -25,7 +25,7 @@ function storedNumber(text: string | null, accepts: (n: number) => boolean): num
   return accepts(number) ? number : undefined;
 }
 
-/** Whatever is stored may be years old or written by a hand: only sensible values count. */
+/** Stored values may be years old or edited by hand: invalid ones fall back to the defaults. */
 export function readPreferences(storage: PlayerStorage): Preferences {
   const get = (key: keyof Preferences) => storage.get(`player.${key}`);
   const times = get('times');

@@ -15,12 +15,13 @@ describe('offeredRenditions', () => {
 });
 
 describe('renditionFor', () => {
-  it('leaves auto to the engine', () => expect(renditionFor('auto', ladder)).toBeUndefined());
-  it('finds the remembered height', () => expect(renditionFor(720, ladder)?.level).toBe(2));
-  it('takes the next lower when the height is missing', () => {
+  it('returns undefined for auto, which the engine decides', () =>
+    expect(renditionFor('auto', ladder)).toBeUndefined());
+  it('finds the stored height', () => expect(renditionFor(720, ladder)?.level).toBe(2));
+  it('returns the next lower height if the chosen one is missing', () => {
     expect(renditionFor(900, ladder)?.height).toBe(720);
   });
-  it('takes the smallest when all are above', () => expect(renditionFor(240, ladder)?.height).toBe(360));
+  it('returns the smallest if all are higher', () => expect(renditionFor(240, ladder)?.height).toBe(360));
 });
 
 describe('qualityLabel', () => {

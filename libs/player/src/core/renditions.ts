@@ -1,10 +1,10 @@
 /** One quality of the stream as the engine numbers it; height 0 is sound without a picture. */
 export type Rendition = { level: number; height: number; bitrate: number };
 
-/** Remembered by height, not by number: another video has other levels. */
+/** Stored by height, not by level: another video has other levels. */
 export type QualityChoice = 'auto' | number;
 
-/** One entry a height, the better one of two alike, best first. */
+/** One rendition for each height, the one with the higher bitrate, best first. */
 export function offeredRenditions(renditions: readonly Rendition[]): Rendition[] {
   const byHeight = new Map<number, Rendition>();
   for (const rendition of renditions) {
@@ -14,7 +14,7 @@ export function offeredRenditions(renditions: readonly Rendition[]): Rendition[]
   return [...byHeight.values()].sort((a, b) => b.height - a.height);
 }
 
-/** The best picture not above the wish, or the smallest there is. */
+/** The best rendition not above the choice, or the smallest one. */
 export function renditionFor(choice: QualityChoice, renditions: readonly Rendition[]): Rendition | undefined {
   if (choice === 'auto') return undefined;
   const offered = offeredRenditions(renditions);

@@ -12,6 +12,6 @@ describe('seekBy', () => {
 describe('share of the range', () => {
   it('finds the time at a share', () => expect(timeAtShare(game, 0.25)).toBe(150));
   it('finds the share at a time', () => expect(shareAtTime(game, 150)).toBe(0.25));
-  it('holds a time outside the range at its edge', () => expect(clampToRange(game, 20)).toBe(100));
+  it('clamps a time outside the range to its edge', () => expect(clampToRange(game, 20)).toBe(100));
   it('has no share while nothing is loaded', () => expect(shareAtTime(EMPTY_RANGE, 4)).toBe(0));
 });

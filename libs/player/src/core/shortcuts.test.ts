@@ -18,7 +18,7 @@ describe('shortcutFor', () => {
     ['l', { act: 'seek_by', seconds: 10 }],
     ['7', { act: 'seek_to_share', share: 0.7 }],
     ['Home', { act: 'seek_to_share', share: 0 }],
-    ['?', { act: 'show_keys' }],
+    ['?', { act: 'show_shortcuts' }],
     ['>', { act: 'faster' }],
   ])('%s', (key, shortcut) => expect(shortcutFor(stroke(key))).toEqual(shortcut));
 
@@ -26,7 +26,7 @@ describe('shortcutFor', () => {
     expect(shortcutFor(stroke('f', { ctrlKey: true }))).toBeUndefined();
     expect(shortcutFor(stroke('ArrowLeft', { altKey: true }))).toBeUndefined();
   });
-  it('leaves space to a focused button', () => {
+  it('leaves the space key to a focused button', () => {
     expect(shortcutFor(stroke(' ', { on: 'button' }))).toBeUndefined();
     expect(shortcutFor(stroke('m', { on: 'button' }))).toEqual({ act: 'toggle_mute' });
   });
@@ -38,12 +38,12 @@ describe('shortcutFor', () => {
     expect(shortcutFor(stroke('ArrowUp', { on: 'scrubber' }))).toEqual({ act: 'seek_by', seconds: 10 });
     expect(shortcutFor(stroke('ArrowUp'))).toEqual({ act: 'change_volume', by: 0.05 });
   });
-  it('plays from the page, whose scrolling stays its own', () => {
+  it('handles play keys from the page and leaves its scroll keys alone', () => {
     expect(shortcutFor(stroke(' ', { on: 'page' }))).toEqual({ act: 'toggle_play' });
     expect(shortcutFor(stroke('l', { on: 'page' }))).toEqual({ act: 'seek_by', seconds: 10 });
-    expect(shortcutFor(stroke('?', { on: 'page' }))).toEqual({ act: 'show_keys' });
+    expect(shortcutFor(stroke('?', { on: 'page' }))).toEqual({ act: 'show_shortcuts' });
     for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End', '7', '>'])
       expect(shortcutFor(stroke(key, { on: 'page' }))).toBeUndefined();
   });
-  it('passes other keys over', () => expect(shortcutFor(stroke('q'))).toBeUndefined());
+  it('ignores other keys', () => expect(shortcutFor(stroke('q'))).toBeUndefined());
 });

@@ -1,6 +1,6 @@
 export type Shortcut =
   | { act: 'toggle_play' | 'toggle_mute' | 'toggle_fullscreen' | 'toggle_theatre' }
-  | { act: 'toggle_captions' | 'show_keys' | 'slower' | 'faster' | 'close' }
+  | { act: 'toggle_captions' | 'show_shortcuts' | 'slower' | 'faster' | 'close' }
   | { act: 'seek_by'; seconds: number }
   | { act: 'seek_to_share'; share: number }
   | { act: 'change_volume'; by: number };
@@ -10,7 +10,7 @@ export type Keystroke = {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** The focused element: fields use all keys, buttons use space, the page uses scroll keys. */
+  /** The focused element: fields use all keys, buttons use the space key, the page uses scroll keys. */
   on: 'picture' | 'button' | 'scrubber' | 'field' | 'page';
 };
 
@@ -34,11 +34,11 @@ const SHORTCUTS: Readonly<Record<string, Shortcut>> = {
   c: { act: 'toggle_captions' },
   '<': { act: 'slower' },
   '>': { act: 'faster' },
-  '?': { act: 'show_keys' },
+  '?': { act: 'show_shortcuts' },
   escape: { act: 'close' },
 };
 
-/** Arrows and page keys move a slider by its own pattern, whatever the rest of the player does with them. */
+/** On the slider, arrow and page keys follow the ARIA slider pattern, not the player's shortcuts. */
 const SCRUBBER_KEYS: Readonly<Record<string, Shortcut>> = {
   arrowup: { act: 'seek_by', seconds: SEEK },
   arrowdown: { act: 'seek_by', seconds: -SEEK },
@@ -46,7 +46,7 @@ const SCRUBBER_KEYS: Readonly<Record<string, Shortcut>> = {
   pagedown: { act: 'seek_by', seconds: -6 * SEEK },
 };
 
-/** With nothing in focus: what plays and what shows these keys. What moves far or speeds up waits for the focus. */
+/** Shortcuts that work without focus: those that play and that show the shortcuts. Long seeks and speed need the focus. */
 const PAGE_KEYS: ReadonlySet<string> = new Set([
   ' ',
   'k',

@@ -13,26 +13,22 @@ function situation(overrides: Partial<SlateSituation> = {}): SlateSituation {
 describe('showsSlate', () => {
   it.each([
     ['the encoder is away and the picture has stopped', situation(), true],
+    ['the buffer plays out first', situation({ status: { phase: 'playing', connectionLost: false } }), false],
     [
-      'what is loaded is played out first',
-      situation({ status: { phase: 'playing', connectionLost: false } }),
-      false,
-    ],
-    [
-      'who has gone back waits for a segment, not for the encoder',
+      'a viewer who went back waits for a segment, not for the encoder',
       situation({ live: { drift: 60, still: true } }),
       false,
     ],
     [
-      'nobody has told, but nothing new comes',
+      'the page has no report, but the playlist no longer grows',
       situation({ away: false, live: { drift: -2, still: true } }),
       true,
     ],
     ['a short wait', situation({ away: false }), false],
-    ['joined while the encoder is away', situation({ live: undefined }), true],
+    ['the viewer joins while the encoder is away', situation({ live: undefined }), true],
     ['a replay', situation({ live: null }), false],
     [
-      'it is our own connection that is gone',
+      'the viewer has lost the connection',
       situation({ status: { phase: 'stalled', connectionLost: true } }),
       false,
     ],

@@ -13,5 +13,5 @@ describe('nextSpeed', () => {
 });
 
 describe('speedLabel', () => {
-  it('writes the number as the language does', () => expect(speedLabel(1.5, 'fr')).toBe('1,5×'));
+  it('formats the number for the language', () => expect(speedLabel(1.5, 'fr')).toBe('1,5×'));
 });

@@ -7,11 +7,11 @@ function stall(overrides: Partial<Stall> = {}): Stall {
 
 describe('isStuck', () => {
   it.each([
-    ['segments are listed and none arrives', stall(), true],
-    ['loaded and yet it does not move', stall({ ahead: 3, listedAhead: 3 }), true],
+    ['segments are listed but none arrives', stall(), true],
+    ['the picture does not move although it is buffered', stall({ ahead: 3, listedAhead: 3 }), true],
     ['a short wait', stall({ seconds: 7 }), false],
     ['the encoder is away', stall({ listedAhead: 0.1 }), false],
-    ['the connection is being mended', stall({ connectionLost: true }), false],
+    ['the player is reconnecting', stall({ connectionLost: true }), false],
   ])('%s: %s', (_, state, stuck) => {
     expect(isStuck(state)).toBe(stuck);
   });
@@ -19,11 +19,11 @@ describe('isStuck', () => {
 
 describe('isPlayedOut', () => {
   it.each([
-    ['it stands one frame before its end', stall({ seconds: 1, listedAhead: 0.03 }), true],
-    ['sound or picture ends earlier than the other', stall({ seconds: 1, listedAhead: 0.2 }), true],
-    ['it has only just come to a halt', stall({ seconds: 0.2, listedAhead: 0.03 }), false],
-    ['more is listed', stall({ seconds: 1, listedAhead: 2 }), false],
-    ['more is loaded', stall({ seconds: 1, ahead: 1, listedAhead: 0.03 }), false],
+    ['the picture stops one frame before the end', stall({ seconds: 1, listedAhead: 0.03 }), true],
+    ['sound and picture end at different times', stall({ seconds: 1, listedAhead: 0.2 }), true],
+    ['the picture has only just stopped', stall({ seconds: 0.2, listedAhead: 0.03 }), false],
+    ['more segments are listed', stall({ seconds: 1, listedAhead: 2 }), false],
+    ['more is buffered', stall({ seconds: 1, ahead: 1, listedAhead: 0.03 }), false],
   ])('%s: %s', (_, state, playedOut) => {
     expect(isPlayedOut(state)).toBe(playedOut);
   });

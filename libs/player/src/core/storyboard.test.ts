@@ -25,17 +25,17 @@ describe('parseStoryboard', () => {
       [5, 10],
     ]);
   });
-  it('finds pictures beside the file', () => {
+  it('resolves pictures relative to the file', () => {
     expect(frames[1]).toMatchObject({ url: 'https://media.example/one/sheet-0.jpg', x: 160, y: 0 });
     expect(frames[1]).toMatchObject({ width: 160, height: 90 });
   });
-  it('passes over cues without a picture', () => expect(frames).toHaveLength(2));
-  it('reads nothing out of an empty file', () => expect(parseStoryboard('', BASE)).toEqual([]));
+  it('ignores cues without a picture', () => expect(frames).toHaveLength(2));
+  it('returns no frames for an empty file', () => expect(parseStoryboard('', BASE)).toEqual([]));
 });
 
 describe('storyboardFrameAt', () => {
   const frames = parseStoryboard(VTT, BASE);
-  it('picks the frame of the time', () => expect(storyboardFrameAt(frames, 5)?.x).toBe(160));
-  it('keeps the last frame past the end', () => expect(storyboardFrameAt(frames, 99)?.x).toBe(160));
-  it('has none without pictures', () => expect(storyboardFrameAt([], 1)).toBeUndefined());
+  it('returns the frame at the time', () => expect(storyboardFrameAt(frames, 5)?.x).toBe(160));
+  it('returns the last frame past the end', () => expect(storyboardFrameAt(frames, 99)?.x).toBe(160));
+  it('returns undefined without pictures', () => expect(storyboardFrameAt([], 1)).toBeUndefined());
 });

@@ -31,13 +31,13 @@ function frameOf(times: string, picture: string, baseUrl: string): StoryboardFra
   };
 }
 
-/** Reads the pictures out of a WebVTT file; cues that name none are passed over. */
+/** Parses the pictures of a WebVTT file; ignores cues without a picture. */
 export function parseStoryboard(vtt: string, baseUrl: string): StoryboardFrame[] {
   const lines = vtt.split(/\r\n|\r|\n/);
   return lines.flatMap((line, i) => frameOf(line, lines[i + 1] ?? '', baseUrl) ?? []);
 }
 
-/** The frame shown for a time; past the last cue the last picture stays. */
+/** The frame to show at a time; the last one past the last cue. */
 export function storyboardFrameAt(
   frames: readonly StoryboardFrame[],
   time: number,

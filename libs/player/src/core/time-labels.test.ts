@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behindText, type TimeReading, timeLabel, timeSaid } from './time-labels.ts';
+import { behindText, spokenTime, type TimeReading, timeLabel } from './time-labels.ts';
 
 const KICK_OFF = Date.UTC(2026, 10, 21, 17, 0, 0);
 const RANGE = { start: 0, end: 4000 };
@@ -11,9 +11,9 @@ function reading(overrides: Partial<TimeReading> = {}): TimeReading {
 
 describe('timeLabel', () => {
   it.each([
-    ['clock of the venue', reading(), '19:10:05'],
+    ['the clock of the venue', reading(), '19:10:05'],
     ['in another zone', reading({ zone: 'America/New_York' }), '12:10:05'],
-    ['as the language writes it', reading({ zone: 'America/New_York', locale: 'en-US' }), '12:10:05 PM'],
+    ['the format of the language', reading({ zone: 'America/New_York', locale: 'en-US' }), '12:10:05 PM'],
     ['game time', reading({ times: 'from_start' }), '0:10:05'],
     ['no dates in the playlist', reading({ dateAt: () => undefined }), '0:10:05'],
     ['a venue without a zone', reading({ zone: undefined }), '0:10:05'],
@@ -23,9 +23,9 @@ describe('timeLabel', () => {
 });
 
 describe('timeSaid', () => {
-  it('says the length as a sentence and the clock as it is', () => {
-    expect(timeSaid(605, RANGE, reading({ times: 'from_start' }))).toBe('10 minutes 5 seconds');
-    expect(timeSaid(605, RANGE, reading())).toBe('19:10:05');
+  it('spells out the length and reads the clock as written', () => {
+    expect(spokenTime(605, RANGE, reading({ times: 'from_start' }))).toBe('10 minutes 5 seconds');
+    expect(spokenTime(605, RANGE, reading())).toBe('19:10:05');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { SeekableRange } from './seekable-range.ts';
 import { clockText, timeInWords } from './time-text.ts';
 
-/** How the times of a video are read. */
+/** How the times of a video are displayed. */
 export const TIMES = ['from_start', 'at_venue'] as const;
 export type Times = (typeof TIMES)[number];
 
@@ -11,20 +11,20 @@ export function isTimes(text: string | null): text is Times {
 
 export type TimeReading = {
   times: Times;
-  /** When a moment of the media was filmed; undefined where the playlist carries no dates. */
+  /** The date of a media time, in Unix milliseconds; undefined if the playlist has no dates. */
   dateAt(time: number): number | undefined;
   /** IANA zone of the venue. */
   zone: string | undefined;
   locale: string;
 };
 
-/** For eyes: 1:02:03 from the start, or 18:42:07 by the clock of the venue. */
+/** The visible label: 1:02:03 from the start, or 18:42:07 by the clock of the venue. */
 export function timeLabel(time: number, range: SeekableRange, reading: TimeReading): string {
   return venueClock(time, reading) ?? clockText(time - range.start, range.end - range.start);
 }
 
-/** For ears: a clock is read as it is written, a length as a sentence. */
-export function timeSaid(time: number, range: SeekableRange, reading: TimeReading): string {
+/** The label for screen readers: a clock as written, a length as a sentence. */
+export function spokenTime(time: number, range: SeekableRange, reading: TimeReading): string {
   return venueClock(time, reading) ?? timeInWords(time - range.start, reading.locale);
 }
 
@@ -36,7 +36,7 @@ function venueClock(time: number, { times, zone, dateAt, locale }: TimeReading):
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes longer than all the drawing of a frame. */
+/** Formats are cached: creating one takes longer than rendering a frame. */
 function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`;
   const clock = clocks.get(key) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });

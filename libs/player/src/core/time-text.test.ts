@@ -16,7 +16,7 @@ describe('clockText', () => {
 });
 
 describe('timeInWords', () => {
-  it('leaves out what is zero', () => expect(timeInWords(3603, 'en')).toBe('1 hour 3 seconds'));
+  it('leaves out zero units', () => expect(timeInWords(3603, 'en')).toBe('1 hour 3 seconds'));
   it('says zero seconds at the start', () => expect(timeInWords(0, 'en')).toBe('0 seconds'));
   it('uses the plurals of the language', () => {
     // Which spaces are hard ones differs between releases of the language data.

@@ -10,7 +10,7 @@ function parts(seconds: number) {
   };
 }
 
-/** Clock text, with as many places as `longest` needs, so that a running clock keeps its width: 0:07, 1:02:03. */
+/** Clock text with as many digits as `longest` needs, so that a running clock has a constant width: 0:07, 1:02:03. */
 export function clockText(time: number, longest = time): string {
   const { hours, minutes, seconds } = parts(time);
   const tail = String(seconds).padStart(2, '0');
@@ -21,8 +21,8 @@ export function clockText(time: number, longest = time): string {
 /** Time as a sentence for screen readers, with the plurals of the language: "1 hour 2 minutes 3 seconds". */
 export function timeInWords(time: number, locale: string): string {
   const { hours, minutes, seconds } = parts(time);
-  const said = Object.entries({ hour: hours, minute: minutes, second: seconds }).filter(([, n]) => n > 0);
-  const shown = said.length > 0 ? said : [['second', 0] as const];
+  const parted = Object.entries({ hour: hours, minute: minutes, second: seconds }).filter(([, n]) => n > 0);
+  const shown = parted.length > 0 ? parted : [['second', 0] as const];
   return shown
     .map(([unit, n]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(n))
     .join(' ');

@@ -8,7 +8,7 @@ export function showAirPlayPicker(video: HTMLVideoElement): void {
   if (hasPicker(video)) video.webkitShowPlaybackTargetPicker();
 }
 
-/** Safari tells when there is a television about; other browsers never do. */
+/** Only Safari reports whether an AirPlay device is available. */
 export function onAirPlayAvailability(
   video: HTMLVideoElement,
   listener: (available: boolean) => void,

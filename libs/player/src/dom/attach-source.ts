@@ -1,7 +1,7 @@
 import { attachNative } from './native-source.ts';
 import type { Source, SourceListener, SourceOptions } from './source.ts';
 
-/** Native HLS only where media source extensions are missing; the engine comes as a chunk of its own. */
+/** Uses native HLS only if media source extensions are missing; the engine is a chunk of its own. */
 export async function attachSource(
   video: HTMLVideoElement,
   options: SourceOptions,

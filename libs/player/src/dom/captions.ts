@@ -1,10 +1,10 @@
-/** Where the browser shows the picture without our layers, it has to show the captions too. */
-const AWAY = ['webkitbeginfullscreen', 'enterpictureinpicture'];
-const BACK = ['webkitendfullscreen', 'leavepictureinpicture'];
+/** In these modes the browser shows the picture without our layers, so it must also show the captions. */
+const ENTER_EVENTS = ['webkitbeginfullscreen', 'enterpictureinpicture'];
+const LEAVE_EVENTS = ['webkitendfullscreen', 'leavepictureinpicture'];
 
 /**
- * Tells the lines to be shown for a language ('' for none). They are drawn by the player: browsers lay
- * captions under our controls and do not move them when those come up.
+ * Reports the current caption lines of a language ('' for none). The player renders them itself, because browsers place
+ * captions under our controls and do not move them when the controls appear.
  */
 export function onCaptions(
   video: HTMLVideoElement,
@@ -16,13 +16,13 @@ export function onCaptions(
   const setMode = (mode: TextTrackMode) => {
     for (const track of video.textTracks) track.mode = track === wanted ? mode : 'disabled';
   };
-  const tell = () => listener([...(wanted?.activeCues ?? [])].map(plainText));
+  const report = () => listener([...(wanted?.activeCues ?? [])].map(plainText));
 
   setMode('hidden');
-  tell();
-  wanted?.addEventListener('cuechange', tell, { signal });
-  for (const event of AWAY) video.addEventListener(event, () => setMode('showing'), { signal });
-  for (const event of BACK) video.addEventListener(event, () => setMode('hidden'), { signal });
+  report();
+  wanted?.addEventListener('cuechange', report, { signal });
+  for (const event of ENTER_EVENTS) video.addEventListener(event, () => setMode('showing'), { signal });
+  for (const event of LEAVE_EVENTS) video.addEventListener(event, () => setMode('hidden'), { signal });
 }
 
 function plainText(cue: TextTrackCue): string {

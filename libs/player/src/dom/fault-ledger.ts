@@ -1,6 +1,6 @@
 import type { PlaybackFault } from '../core/recovery.ts';
 
-/** Faults further apart than this have nothing to do with each other. */
+/** Faults further apart than this are unrelated. */
 const IN_A_ROW_MS = 60_000;
 
 export type FaultLedger = { counts: Record<PlaybackFault['kind'], number>; lastAt: number };

@@ -1,6 +1,6 @@
 import type { Keystroke } from '../core/shortcuts.ts';
 
-/** Nothing has the focus, or what the page gave it to after a change of address. */
+/** Nothing has the focus, or the page has moved it to the heading after navigation. */
 const PAGE = 'body, main, h1[tabindex="-1"]';
 
 /** How the focused element uses keys. */

@@ -4,17 +4,17 @@ import type { MediaStore } from './media-store.ts';
 
 const TICK_MS = 500;
 
-/** Looks twice a second where playback is, and does what following.ts decides. */
+/** Compares playback with the live point twice a second and takes the step that `followStep` returns. */
 export function followLiveEdge(video: HTMLVideoElement, store: MediaStore, signal: AbortSignal): void {
   let playingSince = performance.now();
-  const begin = () => {
+  const restartClock = () => {
     playingSince = performance.now();
   };
-  video.addEventListener('playing', begin, { signal, once: true });
+  video.addEventListener('playing', restartClock, { signal, once: true });
 
   const jump = (to: number) => {
-    // A stale playlist may have caused this too.
-    begin();
+    // A stale playlist may have caused this jump too.
+    restartClock();
     video.currentTime = to;
   };
   let wasFollowing = false;
@@ -40,7 +40,7 @@ export function followLiveEdge(video: HTMLVideoElement, store: MediaStore, signa
   const timer = setInterval(tick, TICK_MS);
   signal.addEventListener('abort', () => {
     clearInterval(timer);
-    // Nothing of it stays for the replay.
+    // The replay starts at normal speed.
     if (store.get().following) video.playbackRate = 1;
   });
 }

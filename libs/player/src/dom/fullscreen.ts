@@ -1,18 +1,18 @@
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
-/** Not every browser can turn the screen. */
+/** Not every browser can lock the orientation. */
 type LockableOrientation = { lock?: (to: 'landscape') => Promise<void> };
 
 export function isFullscreen(root: Element): boolean {
   return document.fullscreenElement === root;
 }
 
-/** iPhones only know full screen of the video itself, with their own controls. */
+/** iPhones support full screen only for the video element, with their own controls. */
 export async function toggleFullscreen(root: Element, video: AppleVideo): Promise<void> {
   if (isFullscreen(root)) return document.exitFullscreen();
   if (!document.fullscreenEnabled) return video.webkitEnterFullscreen?.();
   await root.requestFullscreen({ navigationUI: 'hide' });
   const orientation: LockableOrientation = screen.orientation;
-  // Desktops and some phones refuse to turn; the picture is full either way.
+  // Desktops and some phones refuse to rotate; the picture fills the screen either way.
   await orientation.lock?.('landscape').catch(() => undefined);
 }
 

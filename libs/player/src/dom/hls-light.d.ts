@@ -1,4 +1,4 @@
-/** hls.js ships the types of its full build only; the light one is the same class with fewer parts inside. */
+/** hls.js has types only for its full build; the light build is the same class with fewer features. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -3,8 +3,8 @@ import type { LevelDetails } from 'hls.js';
 import type { StreamState } from './source.ts';
 
 /**
- * Segments behind the newest one where playback should be, where the playlist itself does not say
- * (PART-HOLD-BACK of a low-latency one does). As a default rather than a setting, which would overrule it.
+ * How many segments playback stays behind the newest one if the playlist does not specify it (a low-latency playlist does, by
+ * PART-HOLD-BACK). It is set as a default because a setting would override the playlist.
  */
 const HOLD_BACK_SEGMENTS = 2;
 
@@ -12,7 +12,7 @@ export function setLiveDefaults(HlsClass: typeof Hls): void {
   HlsClass.DefaultConfig.liveSyncDurationCount = HOLD_BACK_SEGMENTS;
 }
 
-/** The same as Hls.LiveConfig would say, without what one slow moment adds to the target for good. */
+/** The engine's live edge. Unlike hls.js's own target, one slow moment does not increase its latency permanently. */
 export function streamOf(hls: Hls): StreamState {
   const details = hls.latestLevelDetails;
   if (!details) return undefined;
@@ -22,7 +22,7 @@ export function streamOf(hls: Hls): StreamState {
   return { start, end, age, step, targetLatency: hls.targetLatency ?? HOLD_BACK_SEGMENTS * targetduration };
 }
 
-/** Each segment has a date, carried on from the last one that was written down; between discontinuities it jumps. */
+/** The date of a media time. Each segment's date continues from the last one in the playlist and jumps at discontinuities. */
 export function filmedAt(details: LevelDetails | null, time: number): number | undefined {
   const fragments = details?.fragments ?? [];
   const fragment = fragments.findLast(({ start }) => start <= time) ?? fragments[0];

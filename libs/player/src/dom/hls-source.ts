@@ -12,16 +12,16 @@ import { resumePlayback } from './resume-playback.ts';
 import type { Source, SourceListener, SourceOptions } from './source.ts';
 import { watchStalls } from './stall-watch.ts';
 
-/** Enough to go back three times by button without loading again. */
+/** Enough to seek back three times by button without loading again. */
 const BACK_BUFFER_SECONDS = 30;
-/** A minute ahead rides out a tunnel; more would only spend a phone's data. */
+/** A minute of buffer outlasts a tunnel; more would only use up a phone's data. */
 const MAX_BUFFER_SECONDS = 60;
 const AUTO_LEVEL = -1;
 const REFUSED = [401, 403];
-/** hls.js: where it thinks best, which is the start, or the live point of a running stream. */
+/** Lets hls.js choose: the start, or the live point of a live stream. */
 const USUAL_START = -1;
 
-/** The light build has no worker file of its own; the first level and an early segment bring the picture soonest. */
+/** The light build has no worker file; the first level and a prefetched segment give the fastest first frame. */
 const FAST_START: Partial<HlsConfig> = {
   enableWorker: false,
   startFragPrefetch: true,
@@ -31,7 +31,7 @@ const FAST_START: Partial<HlsConfig> = {
   maxMaxBufferLength: MAX_BUFFER_SECONDS,
 };
 
-/** `lowLatencyMode` makes use of parts where the playlist has some; the rate is ours to choose (following.ts). */
+/** `lowLatencyMode` uses parts if the playlist has them; we choose the playback rate (following.ts). */
 const LIVE: Partial<HlsConfig> = {
   lowLatencyMode: true,
   maxLiveSyncPlaybackRate: 1,
@@ -65,12 +65,12 @@ export function attachHls(
   hls.on(Events.ERROR, (_, data) => {
     const fault = faultOf(data);
     if (REFUSED.includes(data.response?.code ?? 0)) options.onRefused();
-    if (data.fatal) recovery.fault(fault);
-    else if (fault.kind === 'network') recovery.lose();
+    if (data.fatal) recovery.handleFault(fault);
+    else if (fault.kind === 'network') recovery.markConnectionLost();
   });
-  hls.on(Events.FRAG_LOADED, recovery.worked);
-  // While the encoder is away the playlist is all there is to load.
-  hls.on(Events.LEVEL_LOADED, (_, { details }) => details.live && recovery.worked());
+  hls.on(Events.FRAG_LOADED, recovery.markProgress);
+  // While the encoder is away, only the playlist loads.
+  hls.on(Events.LEVEL_LOADED, (_, { details }) => details.live && recovery.markProgress());
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) => {
     listener.onRenditions(levels.map(renditionOf));
     if (options.quality !== 'auto') choose(hls, options.quality);
@@ -79,23 +79,23 @@ export function attachHls(
   hls.on(Events.MEDIA_ATTACHED, () => offerAirPlay(video, options.nativeSrc));
   hls.loadSource(options.src);
   hls.attachMedia(video);
-  onWake(recovery.tryNow, signal);
-  watchPlaylist(hls, recovery.tryNow, signal);
+  onWake(recovery.retryNow, signal);
+  watchPlaylist(hls, recovery.retryNow, signal);
   watchStalls(
     video,
     {
       listedEnd: () => hls.latestLevelDetails?.edge,
       isWhole: () => streamOf(hls) === 'whole',
       connectionLost: recovery.connectionLost,
-      onStuck: () => recovery.fault({ kind: 'stuck' }),
-      // The engine can miss that what it loaded of a running game has become its end.
+      onStuck: () => recovery.handleFault({ kind: 'stuck' }),
+      // The engine can miss that the last loaded segment of a live game has become its end.
       onPlayedOut: () => hls.trigger(Hls.Events.BUFFER_EOS, { type: null }),
     },
     signal,
   );
   return {
     choose: choice => choose(hls, choice),
-    tryNow: recovery.tryNow,
+    retryNow: recovery.retryNow,
     stream: () => streamOf(hls),
     dateAt: time => filmedAt(hls.latestLevelDetails, time),
   };
@@ -115,7 +115,7 @@ function renditionOf({ height, bitrate }: Level, level: number): Rendition {
   return { level, height: height || 0, bitrate };
 }
 
-/** A chosen quality takes over from the next segment on, without a gap. */
+/** A chosen quality applies from the next segment on, without a gap. */
 function choose(hls: Hls, choice: QualityChoice): void {
   hls.nextLevel = renditionFor(choice, hls.levels.map(renditionOf))?.level ?? AUTO_LEVEL;
 }
@@ -138,8 +138,8 @@ function faultOf(data: ErrorData): PlaybackFault {
 }
 
 /**
- * A television cannot play what a script feeds to the element: it needs an address beside it, and
- * the element must not be closed to remote playback, which hls.js does for managed media sources.
+ * An AirPlay device cannot play a media source, so the element also needs a plain address, and remote playback must stay
+ * enabled: hls.js disables it for managed media sources.
  */
 function offerAirPlay(video: HTMLVideoElement, src: string): void {
   if (!('webkitShowPlaybackTargetPicker' in video) || !('ManagedMediaSource' in globalThis)) return;

@@ -7,12 +7,12 @@ import type {
   PlaylistLoaderContext,
 } from 'hls.js';
 
-/** Address of a playlist → its text, for playlists that came with the page. */
+/** The text of each playlist that is embedded in the page, by its address. */
 export type InlinePlaylists = Readonly<Record<string, string>>;
 
 /**
- * A playlist loader that answers the given addresses without a request. What it asks for counts as come from the address
- * that the engine knows: one that was renewed would be another playlist to it, with other initialisation segments.
+ * A playlist loader that returns the embedded playlists without a request. Responses to other requests keep the address that the
+ * engine knows: it would take a renewed address for another playlist, with other initialisation segments.
  */
 export function playlistLoader(
   HlsClass: typeof Hls,
@@ -37,7 +37,7 @@ export function playlistLoader(
         super.load(context, config, atKnownAddress as unknown as LoaderCallbacks<LoaderContext>);
         return;
       }
-      // A playlist of a running stream is fresh once only.
+      // A playlist of a live stream is fresh only once.
       known.delete(new URL(context.url, document.baseURI).href);
       const now = performance.now();
       Object.assign(this.stats.loading, { start: now, first: now, end: now });

@@ -4,12 +4,12 @@ import { type PlayerStorage, writePreference } from '../core/preferences.ts';
 import { clampToRange, seekBy, timeAtShare } from '../core/seekable-range.ts';
 import { nextSpeed } from '../core/speeds.ts';
 import type { MediaStore } from './media-store.ts';
-import { restartUntilPlaying } from './restart-until-playing.ts';
+import { restartAfterBrowserPause } from './restart-after-browser-pause.ts';
 import { isRefusal, startPlaying } from './start-playing.ts';
 
 export type MediaCommands = ReturnType<typeof createMediaCommands>;
 
-/** Everything a viewer can do to the media element; what they choose for good is remembered. */
+/** All actions of a viewer on the media element; stores the lasting choices. */
 export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
   const onVideo = (act: (video: HTMLVideoElement) => void) => {
     const video = store.video();
@@ -18,15 +18,15 @@ export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
   const play = () => onVideo(video => void startPlaying(video, store));
   const pause = () =>
     onVideo(video => {
-      // A pause that the store does not know of yet is the browser's own.
-      store.tell('pause');
+      // Dispatched first: a pause that the store does not expect counts as the browser's.
+      store.dispatch('pause');
       video.pause();
     });
   const seekTo = (time: number) =>
     onVideo(video => {
       const to = clampToRange(store.get().range, time);
       store.follow('seek', to);
-      // Already there: a seek would only make the picture falter.
+      // Playback is at the live point already; a seek would only interrupt the picture.
       if (isLiveAlready(store, to)) return;
       video.currentTime = to;
     });
@@ -45,14 +45,14 @@ export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
     });
   const setSpeed = (speed: number) =>
     onVideo(video => {
-      // Loading sets the rate back to the default one.
+      // Loading resets the rate to the default rate.
       video.defaultPlaybackRate = speed;
       video.playbackRate = speed;
       // A speed chosen while catching up with a live game is not stored.
       if (!store.get().live) writePreference(storage, 'speed', speed);
     });
 
-  // Steps count from the element itself: the store hears of a change only after the next key.
+  // Steps start from the element: the store may not have read the last change yet.
   return {
     play,
     pause,
@@ -70,7 +70,7 @@ export function createMediaCommands(store: MediaStore, storage: PlayerStorage) {
   };
 }
 
-/** There is nothing to hurry or to slow down at the live point. */
+/** At the live point the viewer cannot change the speed. */
 function isHeldAtLive(store: MediaStore): boolean {
   const { live, following } = store.get();
   return Boolean(live) && following;
@@ -81,7 +81,7 @@ function isLiveAlready(store: MediaStore, to: number): boolean {
   return Boolean(live) && to === range.end && (live?.drift ?? 0) <= AT_LIVE_SECONDS;
 }
 
-/** Volume to come back to when unmuting at zero. */
+/** Volume to restore when unmuting at zero. */
 const AUDIBLE = 0.5;
 
 function toggleMute(video: HTMLVideoElement, storage: PlayerStorage) {
@@ -90,14 +90,14 @@ function toggleMute(video: HTMLVideoElement, storage: PlayerStorage) {
   writePreference(storage, 'muted', video.muted);
 }
 
-/** Starts without a click: with sound where the browser allows it, else muted, else it waits for the big button. */
-export async function startByItself(video: HTMLVideoElement, store: MediaStore): Promise<void> {
+/** Starts without a click: with sound if the browser allows it, otherwise muted, otherwise it waits for the big button. */
+export async function autoplay(video: HTMLVideoElement, store: MediaStore): Promise<void> {
   try {
     await video.play();
   } catch (error) {
     if (!isRefusal(error)) return;
     video.muted = true;
-    restartUntilPlaying(video, store);
+    restartAfterBrowserPause(video, store);
     await startPlaying(video, store);
   }
 }

@@ -2,7 +2,7 @@ import { SEEK_STEP_SECONDS } from '../core/seekable-range.ts';
 import type { MediaCommands } from './media-commands.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Lock screen, headset keys, the keyboard's media keys. */
+/** Connects the lock screen, headset keys and media keys. */
 export function attachMediaSession(
   { title, poster }: { title: string; poster?: string | undefined },
   commands: MediaCommands,
@@ -21,7 +21,7 @@ export function attachMediaSession(
   };
   const handlers = Object.entries(actions) as [MediaSessionAction, MediaSessionActionHandler][];
   for (const [action, handler] of handlers) session.setActionHandler(action, handler);
-  const stop = store.subscribe(() => tellPosition(session, store));
+  const stop = store.subscribe(() => reportPosition(session, store));
 
   signal.addEventListener('abort', () => {
     stop();
@@ -30,7 +30,7 @@ export function attachMediaSession(
   });
 }
 
-function tellPosition(session: MediaSession, store: MediaStore): void {
+function reportPosition(session: MediaSession, store: MediaStore): void {
   const { range, time, speed } = store.get();
   const duration = range.end - range.start;
   if (duration <= 0) return;

@@ -5,25 +5,25 @@ import { EMPTY_RANGE, type SeekableRange } from '../core/seekable-range.ts';
 import { bufferedEnd } from './buffered-end.ts';
 import type { Source, StreamState } from './source.ts';
 
-/** Where a viewer of a running stream is. */
+/** The viewer's position in a live stream. */
 export type LivePosition = {
   /** Seconds behind the live point, below zero when ahead of it. */
   drift: number;
-  /** Nothing new comes: the encoder is away. */
+  /** The playlist no longer grows: the encoder is away. */
   still: boolean;
 };
 
 /** The state of the media element for the views, in seconds of its own clock. */
 export type MediaSnapshot = {
   status: PlaybackStatus;
-  /** Has shown a moving picture once: until then the poster stands. */
-  begun: boolean;
+  /** True from the first moving picture on; until then the poster is shown. */
+  hasPlayed: boolean;
   time: number;
   /** For a running stream it ends at the live point. */
   range: SeekableRange;
-  /** Undefined until the playlist is there, null for a whole video. */
+  /** Undefined until the playlist has loaded, null for a complete video. */
   live: LivePosition | null | undefined;
-  /** The viewer means to see a running game live. */
+  /** The viewer wants to stay at the live point. */
   following: boolean;
   bufferedEnd: number;
   volume: number;
@@ -31,30 +31,29 @@ export type MediaSnapshot = {
   speed: number;
 };
 
-/** The playlist knows whether a game is running; before it is there the page does. */
-export function isRunning({ live }: MediaSnapshot, saidToBe: boolean | undefined): boolean {
-  return live === undefined ? saidToBe === true : live !== null;
+/** The playlist says whether a game is live; until it has loaded, the page does. */
+export function isRunning({ live }: MediaSnapshot, pageSaysLive: boolean | undefined): boolean {
+  return live === undefined ? pageSaysLive === true : live !== null;
 }
 
 export type MediaStore = {
-  /** The element, once it stands. */
   video(): HTMLVideoElement | undefined;
   get(): MediaSnapshot;
   subscribe(listener: () => void): () => void;
-  tell(event: PlaybackEvent): void;
-  /** `at`: the time it leads to, where that is not where playback is. */
+  dispatch(event: PlaybackEvent): void;
+  /** `at` is the time that the event leads to, if playback is not there yet. */
   follow(event: FollowingEvent, at?: number): void;
   /** The engine that feeds the element. */
   connect(source: Source | undefined): void;
   source(): Source | undefined;
-  /** Looks again: between two events of the element the live point moves on. */
+  /** Reads the element again: the live point moves between two of its events. */
   refresh(): void;
   attach(video: HTMLVideoElement, signal: AbortSignal): void;
 };
 
-const AT_REST: MediaSnapshot = {
+const INITIAL: MediaSnapshot = {
   status: IDLE,
-  begun: false,
+  hasPlayed: false,
   time: 0,
   range: EMPTY_RANGE,
   live: undefined,
@@ -79,7 +78,7 @@ const READ_ON = [
 
 export function createMediaStore(): MediaStore {
   const listeners = new Set<() => void>();
-  let snapshot = AT_REST;
+  let snapshot = INITIAL;
   let attached: HTMLVideoElement | undefined;
   let source: Source | undefined;
 
@@ -87,7 +86,7 @@ export function createMediaStore(): MediaStore {
     snapshot = next;
     for (const listener of listeners) listener();
   };
-  const tell = (event: PlaybackEvent) => {
+  const dispatch = (event: PlaybackEvent) => {
     const status = nextStatus(snapshot.status, event);
     if (status !== snapshot.status) set({ ...snapshot, status });
   };
@@ -107,7 +106,7 @@ export function createMediaStore(): MediaStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell,
+    dispatch,
     follow,
     connect: next => {
       source = next;
@@ -117,19 +116,19 @@ export function createMediaStore(): MediaStore {
     refresh: read,
     attach: (video, signal) => {
       attached = video;
-      for (const event of PLAYBACK_EVENTS) video.addEventListener(event, () => tell(event), { signal });
+      for (const event of PLAYBACK_EVENTS) video.addEventListener(event, () => dispatch(event), { signal });
       for (const event of READ_ON) video.addEventListener(event, read, { signal });
       for (const event of ['play', 'pause'] as const) {
         video.addEventListener(event, () => follow(event), { signal });
       }
-      const begin = () => set({ ...snapshot, begun: true });
-      video.addEventListener('playing', begin, { signal, once: true });
+      const markPlayed = () => set({ ...snapshot, hasPlayed: true });
+      video.addEventListener('playing', markPlayed, { signal, once: true });
       read();
     },
   };
 }
 
-type Read = Omit<MediaSnapshot, 'status' | 'begun' | 'following'>;
+type Read = Omit<MediaSnapshot, 'status' | 'hasPlayed' | 'following'>;
 
 function readMedia(video: HTMLVideoElement, source: Source | undefined, known: MediaSnapshot): Read {
   const stream = source?.stream();
@@ -137,7 +136,7 @@ function readMedia(video: HTMLVideoElement, source: Source | undefined, known: M
   return {
     time: video.currentTime,
     range: edge ? liveRange(edge) : seekableRange(video, known.range),
-    live: edge ? livePlace(edge, video.currentTime) : unlessWhole(stream, known.live),
+    live: edge ? livePosition(edge, video.currentTime) : unlessWhole(stream, known.live),
     bufferedEnd: bufferedEnd(video),
     volume: video.volume,
     muted: video.muted,
@@ -149,16 +148,16 @@ function liveRange(edge: LiveEdge): SeekableRange {
   return { start: edge.start, end: livePoint(edge) };
 }
 
-function livePlace(edge: LiveEdge, time: number): LivePosition {
+function livePosition(edge: LiveEdge, time: number): LivePosition {
   return { drift: livePoint(edge) - time, still: isStandingStill(edge) };
 }
 
-/** While an engine is changed for another nothing is known; what was, goes on. */
+/** While one engine replaces another, the last known position stays. */
 function unlessWhole(stream: StreamState, known: MediaSnapshot['live']): MediaSnapshot['live'] {
   return stream === 'whole' ? null : known;
 }
 
-/** The same object while nothing changed, so that a view of the range is not drawn four times a second. */
+/** Returns the same object while nothing changed, so that views of the range do not render four times a second. */
 function seekableRange({ seekable }: HTMLVideoElement, known: SeekableRange): SeekableRange {
   if (seekable.length === 0) return known;
   const start = seekable.start(0);

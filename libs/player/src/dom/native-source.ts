@@ -3,7 +3,7 @@ import { createRecovery } from './recovery-loop.ts';
 import { resumePlayback } from './resume-playback.ts';
 import type { Source, SourceListener, SourceOptions, StreamState } from './source.ts';
 
-/** The browser's own HLS: it picks the quality itself and tells no more than that something failed. */
+/** The browser's native HLS: it chooses the quality and reports failures without a cause. */
 export function attachNative(
   video: HTMLVideoElement,
   options: SourceOptions,
@@ -13,7 +13,7 @@ export function attachNative(
   let playFrom = options.startAt ?? 0;
   const load = () => {
     const { src, nativeSrc } = options;
-    // One of its own is good for longer than those that are renewed.
+    // The native address is valid for longer than the renewed ones.
     video.src = nativeSrc === src ? options.currentAddress(src) : nativeSrc;
     video.load();
   };
@@ -28,12 +28,12 @@ export function attachNative(
     if (playFrom > 0) video.currentTime = playFrom;
   };
   video.addEventListener('loadedmetadata', goToStart, { signal });
-  video.addEventListener('playing', recovery.worked, { signal });
+  video.addEventListener('playing', recovery.markProgress, { signal });
   video.addEventListener(
     'error',
     () => {
-      options.onRefused(); // the element does not say why
-      recovery.fault(faultOf(video.error));
+      options.onRefused(); // the element gives no reason
+      recovery.handleFault(faultOf(video.error));
     },
     { signal },
   );
@@ -44,13 +44,13 @@ export function attachNative(
   load();
   return {
     choose: () => undefined,
-    tryNow: recovery.tryNow,
+    retryNow: recovery.retryNow,
     stream: () => streamOf(video),
     dateAt: time => filmedAt(video, time),
   };
 }
 
-/** Safari's seekable range ends where it holds back to: the live point itself. */
+/** Safari's seekable range ends at the live point. */
 function streamOf({ duration, seekable }: HTMLVideoElement): StreamState {
   if (Number.isNaN(duration) || seekable.length === 0) return undefined;
   if (Number.isFinite(duration)) return 'whole';
@@ -68,6 +68,6 @@ function filmedAt(video: DatedVideo, time: number): number | undefined {
 function faultOf(error: MediaError | null): PlaybackFault {
   if (error?.code === MediaError.MEDIA_ERR_NETWORK) return { kind: 'network', httpStatus: 0 };
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return { kind: 'media' };
-  // Safari says "not supported" for an answer it could not read, a refused one too.
+  // Safari reports "not supported" for any response that it could not read, also for a refused request.
   return { kind: 'network', httpStatus: 400 };
 }

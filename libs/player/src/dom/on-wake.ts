@@ -1,8 +1,8 @@
 const TICK_MS = 1_000;
-/** Hidden pages are ticked once a minute at worst; what sleeps longer than this has missed playlists. */
+/** A page that slept longer than this has missed playlists. Browsers slow the timers of hidden pages down to one a minute. */
 const SLEPT_MS = 10_000;
 
-/** Tells when the machine or the page has slept: timers stood still while the clock went on. */
+/** Calls the listener after the machine or the page has slept: timers stopped while the clock continued. */
 export function onWake(listener: () => void, signal: AbortSignal): void {
   let last = Date.now();
   const timer = setInterval(() => {

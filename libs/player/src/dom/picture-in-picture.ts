@@ -4,7 +4,7 @@ export function offersPictureInPicture(): boolean {
 
 export async function togglePictureInPicture(video: HTMLVideoElement): Promise<void> {
   if (document.pictureInPictureElement === video) return document.exitPictureInPicture();
-  // Refused before the first frame is there: nothing to tell, the button can be pressed again.
+  // Browsers refuse before the first frame; the viewer can press the button again.
   await video.requestPictureInPicture().catch(() => undefined);
 }
 

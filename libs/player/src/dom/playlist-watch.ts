@@ -1,20 +1,20 @@
 /// <reference path="./hls-light.d.ts" />
 import Hls from 'hls.js/light';
 
-/** An answer may be held back for three target durations, and be tried twice. */
+/** The server may hold a response for three target durations, and the engine tries twice. */
 const SILENT_MS = 15_000;
 const TICK_MS = 1_000;
 
-/** A running playlist that is no longer asked for looks like an encoder that is away: it is asked for again. */
+/** A live playlist that the engine stopped polling looks like an encoder that is away, so this polls again. */
 export function watchPlaylist(hls: Hls, onSilent: () => void, signal: AbortSignal): void {
-  let heardAt = performance.now();
-  const hear = () => {
-    heardAt = performance.now();
+  let loadedAt = performance.now();
+  const markLoaded = () => {
+    loadedAt = performance.now();
   };
-  hls.on(Hls.Events.LEVEL_LOADED, hear);
+  hls.on(Hls.Events.LEVEL_LOADED, markLoaded);
   const timer = setInterval(() => {
-    if (!hls.latestLevelDetails?.live || performance.now() - heardAt < SILENT_MS) return;
-    hear();
+    if (!hls.latestLevelDetails?.live || performance.now() - loadedAt < SILENT_MS) return;
+    markLoaded();
     onSilent();
   }, TICK_MS);
   signal.addEventListener('abort', () => clearInterval(timer));

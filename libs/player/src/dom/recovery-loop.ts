@@ -2,44 +2,44 @@ import { type PlaybackFault, recoveryFrom } from '../core/recovery.ts';
 import { countFault, type FaultLedger } from './fault-ledger.ts';
 import type { SourceListener } from './source.ts';
 
-/** An engine's action for each kind of recovery. */
-export type Repairs = { reload(): void; recoverMedia(): void };
+/** The engine's action for each kind of recovery. */
+export type RecoveryActions = { reload(): void; recoverMedia(): void };
 
-type Circumstances = { faults: FaultLedger; isLive: () => boolean };
+type RecoveryContext = { faults: FaultLedger; isLive: () => boolean };
 
-/** Counts faults in a row, waits between attempts, and tries at once when the browser is back online. */
+/** Counts faults in a row, retries with backoff, and retries at once when the browser is back online. */
 export function createRecovery(
-  repairs: Repairs,
-  { faults, isLive }: Circumstances,
+  actions: RecoveryActions,
+  { faults, isLive }: RecoveryContext,
   listener: SourceListener,
   signal: AbortSignal,
 ) {
   let connectionLost = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** 0: somebody else is trying already. */
-  const lose = (retryInMs = 0) => {
+  /** 0: the engine retries itself. */
+  const markConnectionLost = (retryInMs = 0) => {
     connectionLost = true;
     listener.onConnectionLost(retryInMs);
   };
-  const later = (act: () => void, delayMs: number) => {
+  const schedule = (act: () => void, delayMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(act, delayMs);
   };
-  const tryNow = () => {
+  const retryNow = () => {
     clearTimeout(timer);
-    repairs.reload();
+    actions.reload();
   };
-  const fault = (what: PlaybackFault) => {
-    const recovery = recoveryFrom(what, countFault(faults, what.kind), isLive());
-    if (recovery.do === 'recover_media') return repairs.recoverMedia();
+  const handleFault = (fault: PlaybackFault) => {
+    const recovery = recoveryFrom(fault, countFault(faults, fault.kind), isLive());
+    if (recovery.do === 'recover_media') return actions.recoverMedia();
     if (recovery.do === 'give_up') return listener.onFatal(recovery.reason);
-    if (recovery.do === 'attach_anew') return later(listener.onWornOut, recovery.delayMs);
-    later(tryNow, recovery.delayMs);
-    if (what.kind === 'network') lose(recovery.delayMs);
+    if (recovery.do === 'reattach') return schedule(listener.onEngineFailed, recovery.delayMs);
+    schedule(retryNow, recovery.delayMs);
+    if (fault.kind === 'network') markConnectionLost(recovery.delayMs);
   };
-  /** To be called on every sign of life. */
-  const worked = () => {
+  /** Called after each successful load. */
+  const markProgress = () => {
     if (!connectionLost) return;
     connectionLost = false;
     faults.counts.network = 0;
@@ -47,8 +47,14 @@ export function createRecovery(
     listener.onConnectionBack();
   };
 
-  addEventListener('offline', () => lose(), { signal });
-  addEventListener('online', tryNow, { signal });
+  addEventListener('offline', () => markConnectionLost(), { signal });
+  addEventListener('online', retryNow, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  return { fault, lose, worked, tryNow, connectionLost: () => connectionLost };
+  return {
+    handleFault,
+    markConnectionLost,
+    markProgress,
+    retryNow,
+    connectionLost: () => connectionLost,
+  };
 }

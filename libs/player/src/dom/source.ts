@@ -8,17 +8,17 @@ export type SourceOptions = {
   src: string;
   /** Address for engines that cannot renew theirs (native HLS, AirPlay). */
   nativeSrc: string;
-  /** Undefined: from the start, a running game from its live point. */
+  /** Undefined: at the start, or at the live point of a live game. */
   startAt: number | undefined;
-  /** Whether the page considers the game live; called at every fault. */
+  /** Whether the page considers the game live; read at every fault. */
   isLive: () => boolean;
   inlinePlaylists: InlinePlaylists;
   quality: QualityChoice;
-  /** Says where an address is to be asked for now, as signed ones are renewed while playing. */
+  /** Returns the current form of an address: signed addresses are renewed during playback. */
   currentAddress: (url: string) => string;
-  /** An address was refused; it is asked for again for a while. */
+  /** An address was refused; the engine retries it for a while. */
   onRefused: () => void;
-  /** Outlives an engine that is attached again. */
+  /** Survives a change of engine. */
   faults: FaultLedger;
 };
 
@@ -27,21 +27,21 @@ export type SourceListener = {
   onRendition(height: number): void;
   onConnectionLost(retryInMs: number): void;
   onConnectionBack(): void;
-  /** The element was given its media again after a fault, and is paused. */
+  /** The media were reattached to the element after a fault, and playback is paused. */
   onMediaReloaded(): void;
-  /** The engine is beyond repair; another may do. */
-  onWornOut(): void;
+  /** The engine cannot recover; a new one may. */
+  onEngineFailed(): void;
   onFatal(reason: FatalReason): void;
 };
 
-/** Undefined until the playlist is there; 'whole' once it has its end. */
+/** Undefined until the playlist has loaded; 'whole' once it is complete. */
 export type StreamState = LiveEdge | 'whole' | undefined;
 
 export type Source = {
   choose(choice: QualityChoice): void;
-  /** Tries a lost connection at once instead of waiting for the next attempt. */
-  tryNow(): void;
+  /** Retries a lost connection at once. */
+  retryNow(): void;
   stream(): StreamState;
-  /** When a moment was filmed, in milliseconds of the epoch. */
+  /** The date of a media time, in Unix milliseconds. */
   dateAt(time: number): number | undefined;
 };

@@ -4,17 +4,17 @@ import { bufferedEnd } from './buffered-end.ts';
 const TICK_MS = 500;
 
 type Watched = {
-  /** End of what the playlist lists, where it is known. */
+  /** The end of the listed segments, if known. */
   listedEnd(): number | undefined;
-  /** Nothing will be added to it. */
+  /** The playlist is complete. */
   isWhole(): boolean;
   connectionLost(): boolean;
   onStuck(): void;
-  /** It stands at the end without having ended. */
+  /** Playback stopped at the end without an `ended` event. */
   onPlayedOut(): void;
 };
 
-/** Sees a picture that should move and has not for a while, whatever the engine thinks of it. */
+/** Detects a picture that should move but does not, independently of the engine's own stall detection. */
 export function watchStalls(video: HTMLVideoElement, watched: Watched, signal: AbortSignal): void {
   let lastTime = video.currentTime;
   let stillSince = performance.now();

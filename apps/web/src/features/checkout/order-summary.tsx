@@ -106,7 +106,7 @@ function School({ id }: { readonly id: number }) {
       <Tile
         drawing={group.mark}
         color={group.color}
-        markColor={group.mark_color}
+        crestColor={group.mark_color}
         letters={group.short_name}
       />
       <span>{group.name}</span>
@@ -122,7 +122,7 @@ function TeamLine({ id, name }: { readonly id: number; readonly name: string }) 
         <Tile
           drawing={group.mark}
           color={group.color}
-          markColor={group.mark_color}
+          crestColor={group.mark_color}
           letters={group.short_name}
         />
       )}

@@ -63,7 +63,7 @@ function SchoolButton({ id, isOpen, onOpen }: SchoolButtonProps) {
   const { name, mark, color, mark_color, short_name } = group;
   return (
     <button type="button" aria-pressed={isOpen} onClick={onOpen}>
-      <Tile drawing={mark} color={color} markColor={mark_color} letters={short_name} />
+      <Tile drawing={mark} color={color} crestColor={mark_color} letters={short_name} />
       {name}
     </button>
   );

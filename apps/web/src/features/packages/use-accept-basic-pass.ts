@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { callKey } from '#shared/api/call-options.ts';
 import { useClient } from '#shared/api/client-context.ts';
 import { errorText } from '#shared/api/error-text.ts';
-import { forgetPersonal } from '#shared/api/query-client.ts';
+import { resetPersonal } from '#shared/api/query-client.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { storedLastPage } from '#shared/session/last-page.ts';
@@ -38,7 +38,7 @@ export function useAcceptBasicPass(name: string): Acceptance {
     // The profile carries the form: asking for it again is what opens the site.
     await queryClient.refetchQueries({ queryKey: callKey('getProfile') });
     // What was asked for before said that the pass is missing.
-    void forgetPersonal(queryClient);
+    void resetPersonal(queryClient);
     const next = storedLastPage(tab);
     goTo(next);
     // A checkout says by being there that the gate is open; nothing stands before its fields.

@@ -47,7 +47,7 @@ function School({ group, asked }: { readonly group: ParticipantGroup; readonly a
       <Tile
         drawing={group.mark}
         color={group.color}
-        markColor={group.mark_color}
+        crestColor={group.mark_color}
         letters={group.short_name}
       />
       <Name text={group.name} asked={asked} />
@@ -65,7 +65,7 @@ function Team({ team, asked }: { readonly team: Participant; readonly asked: str
       <Tile
         drawing={group?.mark ?? null}
         color={group?.color ?? team.color}
-        markColor={group?.mark_color ?? 'currentColor'}
+        crestColor={group?.mark_color ?? 'currentColor'}
         letters={team.short_name}
       />
       <Name text={team.name} asked={asked} />
@@ -91,7 +91,7 @@ function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: s
       {sides && (
         <span className={styles.tiles}>
           {[sides.away, sides.home].map(({ name, crest: mark, kit, short_name }) => (
-            <Tile key={name} drawing={mark} color={kit.field} markColor={kit.mark} letters={short_name} />
+            <Tile key={name} drawing={mark} color={kit.field} crestColor={kit.mark} letters={short_name} />
           ))}
         </span>
       )}

@@ -18,12 +18,12 @@ export interface CachedResponse<N extends EndpointName> {
 }
 
 /** To ask for nothing in particular is one question, however it is put. */
-function asked<T>(fields: T): T | undefined {
+function normalized<T>(fields: T): T | undefined {
   return Object.values(fields ?? {}).some(value => value !== undefined) ? fields : undefined;
 }
 
 export function callKey<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
-  return [name, { params: asked(key.params), query: asked(key.query) }] as const;
+  return [name, { params: normalized(key.params), query: normalized(key.query) }] as const;
 }
 
 /** A call with the `meta` of its list; the query client makes the call by the key alone. */

@@ -6,13 +6,13 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { callKey } from './call-options.ts';
 
 /** Every key is made by `callKey`, so its first two parts are a call and what it asks. */
-function askedBy(queryKey: QueryKey) {
+function parsedKey(queryKey: QueryKey) {
   const [name, asked] = queryKey as readonly [EndpointName, Record<string, unknown> | undefined];
   return { name, asked };
 }
 
 function isPersonal(queryKey: QueryKey): boolean {
-  return endpoints[askedBy(queryKey).name].key === 'personal';
+  return endpoints[parsedKey(queryKey).name].key === 'personal';
 }
 
 /** The client retries and times out, so the cache does neither. */
@@ -23,7 +23,7 @@ export function createQueryClient(call: Client['callWithMeta']): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal }) => {
-          const { name, asked } = askedBy(queryKey);
+          const { name, asked } = parsedKey(queryKey);
           const { data, meta } = await untyped(name, { ...asked, signal });
           return { data: data ?? null, meta };
         },
@@ -55,12 +55,12 @@ export function setProfile(queryClient: QueryClient, data: PersonalState | null)
 }
 
 /** Specification 8: nobody is signed in any more. */
-export function forgetUser(queryClient: QueryClient): void {
+export function clearUser(queryClient: QueryClient): void {
   setProfile(queryClient, null);
 }
 
 /** Somebody else is at the browser: what was personal is forgotten, and asked again where it is on screen. */
-export function forgetPersonal(queryClient: QueryClient): Promise<void> {
+export function resetPersonal(queryClient: QueryClient): Promise<void> {
   const profile = JSON.stringify(callKey('getProfile'));
   return queryClient.resetQueries({
     predicate: query => isPersonal(query.queryKey) && query.queryHash !== profile,

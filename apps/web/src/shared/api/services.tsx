@@ -19,7 +19,7 @@ import { errorText } from './error-text.ts';
 import { fetchChannelKey } from './fetch-channel-key.ts';
 import { type PlaylistBox, PlaylistBoxContext } from './inline-playlists.ts';
 import { primeRouteData } from './prime-route-data.ts';
-import { createQueryClient, forgetUser, refreshPersonal } from './query-client.ts';
+import { clearUser, createQueryClient, refreshPersonal } from './query-client.ts';
 import { createReloadRequest, type ReloadRequest } from './reload-request.ts';
 import { ReloadScreen } from './reload-screen.tsx';
 import { syncStoredContent } from './stored-content.ts';
@@ -52,7 +52,7 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
     clock: systemClock,
     events: globalThis.document ?? new EventTarget(),
     onFailure: toastFailure,
-    onUserReset: () => forgetUser(queryClient),
+    onUserReset: () => clearUser(queryClient),
     onReloadScreen: reloadRequest.raise,
   });
   const queryClient = createQueryClient(client.callWithMeta);
@@ -62,7 +62,7 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
   }
 
   primeRouteData(queryClient, bootstrap);
-  if (!mayBelongToUser(storage.get('api_key'))) forgetUser(queryClient);
+  if (!mayBelongToUser(storage.get('api_key'))) clearUser(queryClient);
   syncStoredContent(queryClient, storage, Date.now);
   storage.listen('api_key', () => void refreshPersonal(queryClient));
   const playlistBox = { content: inlinedPlaylists(bootstrap) };

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from './call-options.ts';
 
 /** Channel content that changes rarely and that several pages ask for (decision B20). */
-const KEPT_CALLS = [
+const STORED_CALLS = [
   'listPackages',
   'listSubscriptions',
   'listFaq',
@@ -21,7 +21,7 @@ const storedAs = (name: string) => `content.${CONTENT_VERSION}.${name}`;
  * asked for without further words, which is how pages ask for it.
  */
 export function syncStoredContent(queryClient: QueryClient, storage: EntryStorage, now: () => number): void {
-  for (const name of KEPT_CALLS) {
+  for (const name of STORED_CALLS) {
     const entry = storage.entry(storedAs(name));
     // Data that came with the page is as fresh as the page.
     if (!entry || queryClient.getQueryData(callKey(name))) continue;
@@ -31,7 +31,7 @@ export function syncStoredContent(queryClient: QueryClient, storage: EntryStorag
   }
   queryClient.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    const name = KEPT_CALLS.find(kept => event.query.queryHash === JSON.stringify(callKey(kept)));
+    const name = STORED_CALLS.find(kept => event.query.queryHash === JSON.stringify(callKey(kept)));
     if (name) storage.set(storedAs(name), event.action.data);
   });
 }

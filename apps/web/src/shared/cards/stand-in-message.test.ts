@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intentOf, standInMessage } from './stand-in-message.ts';
+import { intentIdOf, standInMessage } from './stand-in-message.ts';
 
 const said = (fields: object) => standInMessage({ source: 'stripe-stand-in', ...fields });
 
@@ -47,5 +47,5 @@ describe('messages of the stand-in', () => {
 });
 
 describe('intentOf', () => {
-  it('is what stands before the secret', () => expect(intentOf('pi_3Qa_secret_b2')).toBe('pi_3Qa'));
+  it('is what stands before the secret', () => expect(intentIdOf('pi_3Qa_secret_b2')).toBe('pi_3Qa'));
 });

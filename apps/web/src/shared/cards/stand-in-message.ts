@@ -35,6 +35,6 @@ export function standInMessage(data: unknown): StandInMessage | null {
 }
 
 /** `pi_3Q…_secret_…`: the intent whose secret it is. */
-export function intentOf(clientSecret: string): string {
+export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret')[0] ?? '';
 }

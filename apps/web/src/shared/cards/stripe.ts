@@ -1,11 +1,11 @@
 /** The part of Stripe.js that is used here. */
 export interface Stripe {
   elements(options: StripeElementsOptions): StripeElements;
-  createPaymentMethod(options: { elements: StripeElements }): Promise<StripeAnswer>;
+  createPaymentMethod(options: { elements: StripeElements }): Promise<StripeResult>;
   /** Keeps a card without a payment; asks the bank by itself. */
-  confirmCardSetup(clientSecret: string, wish: { payment_method: string }): Promise<StripeAnswer>;
+  confirmCardSetup(clientSecret: string, wish: { payment_method: string }): Promise<StripeResult>;
   /** 3-D Secure: Stripe shows the bank's question over the page. */
-  handleNextAction(options: { clientSecret: string }): Promise<StripeAnswer>;
+  handleNextAction(options: { clientSecret: string }): Promise<StripeResult>;
 }
 
 /** Deferred: the intent is made by the server when the order is, or when the card is kept. */
@@ -24,10 +24,10 @@ export interface StripeElementsOptions {
 export interface StripeElements {
   create(kind: 'payment'): { mount(place: HTMLElement): void; destroy(): void };
   update(options: { amount: number }): void;
-  submit(): Promise<StripeAnswer>;
+  submit(): Promise<StripeResult>;
 }
 
-interface StripeAnswer {
+interface StripeResult {
   readonly error?: { readonly message?: string };
   readonly paymentMethod?: { readonly id: string };
 }

@@ -2,7 +2,7 @@ import type { PaymentConfig } from '@grandstand/contract/payments.schema';
 import { Dialog } from '@grandstand/ui/dialog';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslator } from '../i18n/use-translator.ts';
-import { intentOf } from './stand-in-message.ts';
+import { intentIdOf } from './stand-in-message.ts';
 import { loadStripe } from './stripe.ts';
 import styles from './three-d-secure-challenge.module.css';
 import { useStandInFrame } from './use-stand-in-frame.ts';
@@ -45,7 +45,7 @@ function StandInChallenge({
         ref={frame}
         className={styles.frame}
         title={t('challenge_head')}
-        src={`${origin}/3ds/${intentOf(clientSecret)}?${query}`}
+        src={`${origin}/3ds/${intentIdOf(clientSecret)}?${query}`}
       />
       <p className={styles.fine}>{t('challenge_text')}</p>
     </Dialog>

@@ -16,11 +16,11 @@ import type { ShownMoment } from './shown-moment.ts';
 interface Props {
   readonly clip: ShownMoment;
   /** All around it are of the same game: then its tags tell more. */
-  readonly isAmongItsGame: boolean;
+  readonly isWithinItsGame: boolean;
 }
 
 /** A tall picture with its name, its game and its length; the whole card is one link. It never shows a score. */
-export function MomentCard({ clip, isAmongItsGame }: Props) {
+export function MomentCard({ clip, isWithinItsGame: isAmongItsGame }: Props) {
   const { t } = useTranslator();
   const { isPreviewing, handlers } = usePreviewIntent();
   const preload = usePreload();

@@ -17,7 +17,7 @@ export function MomentRail({ clips, label, isSingleGame = false }: MomentRailPro
     <Rail label={label} previousLabel={t('previous')} nextLabel={t('next')}>
       {clips.map(clip => (
         <ErrorBoundary key={clip.id}>
-          <MomentCard clip={clip} isAmongItsGame={isSingleGame} />
+          <MomentCard clip={clip} isWithinItsGame={isSingleGame} />
         </ErrorBoundary>
       ))}
     </Rail>

@@ -11,20 +11,20 @@ const CALLS: readonly unknown[] = [
 ] satisfies EndpointName[];
 
 /** Not all who look on ask in the same moment. */
-const ASK_WITHIN_MS = 1500;
+const REFETCH_WITHIN_MS = 1500;
 
 /** `callKey` typed the answers of these calls where they were asked. */
-function answerOf({ queryKey, state }: Query): EventResponse | undefined {
+function responseOf({ queryKey, state }: Query): EventResponse | undefined {
   if (!CALLS.includes(queryKey[0])) return undefined;
   return (state.data as { data: EventResponse } | undefined)?.data;
 }
 
 function eventIn(query: Query, id: number): SportsEvent | EventDetail | undefined {
-  return eventsOf(answerOf(query) ?? []).find(event => event.id === id);
+  return eventsOf(responseOf(query) ?? []).find(event => event.id === id);
 }
 
 /** Home, or a list of just these: they may carry the event from now on. */
-function lists({ queryKey: [name, asked] }: Query, status: EventChange['stream_status']): boolean {
+function mayList({ queryKey: [name, asked] }: Query, status: EventChange['stream_status']): boolean {
   if (name === 'listEventsForHomepage') return true;
   return name === 'listEvents' && (asked as CallKey<'listEvents'>).query?.type === status;
 }
@@ -57,12 +57,12 @@ export function createEventCache({ queryClient, random: luck, onStarted, onNotLi
   const due = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function askAgain(wanted: readonly Query[]): void {
+  function scheduleRefetch(wanted: readonly Query[]): void {
     for (const query of wanted) due.add(query);
-    timer ??= setTimeout(ask, luck() * ASK_WITHIN_MS);
+    timer ??= setTimeout(refetchDue, luck() * REFETCH_WITHIN_MS);
   }
 
-  function ask(): void {
+  function refetchDue(): void {
     timer = undefined;
     const wanted = new Set(due);
     due.clear();
@@ -70,7 +70,7 @@ export function createEventCache({ queryClient, random: luck, onStarted, onNotLi
   }
 
   function patch(query: Query, change: EventChange): void {
-    const answer = answerOf(query);
+    const answer = responseOf(query);
     if (answer === undefined) return;
     const data = applyEventChange(answer, change);
     if (data === answer) return;
@@ -80,7 +80,7 @@ export function createEventCache({ queryClient, random: luck, onStarted, onNotLi
     if (isInvalidated) query.invalidate();
   }
 
-  function take(change: EventChange): void {
+  function apply(change: EventChange): void {
     const carrying = queries.getAll().filter(query => eventIn(query, change.id));
     const [cached] = carrying.map(query => eventIn(query, change.id));
     const asked = carrying.filter(({ queryKey }) => queryKey[0] === 'getEvent');
@@ -92,16 +92,16 @@ export function createEventCache({ queryClient, random: luck, onStarted, onNotLi
     if (cached && status === 'upcoming' && change.stream_status === 'live') onStarted(cached);
     if (change.stream_status !== 'live') onNotLive(change.id);
     if (status !== change.stream_status) {
-      const joining = queries.getAll().filter(query => lists(query, change.stream_status));
-      askAgain([...carrying, ...joining]);
-    } else if (state !== change.stream_state) askAgain(asked);
+      const joining = queries.getAll().filter(query => mayList(query, change.stream_status));
+      scheduleRefetch([...carrying, ...joining]);
+    } else if (state !== change.stream_state) scheduleRefetch(asked);
   }
 
-  function settle(): void {
+  function completeSnapshot(): void {
     const isOver = ({ id, stream_status }: SportsEvent) => stream_status === 'live' && !known.has(id);
-    const overIn = (query: Query) => eventsOf(answerOf(query) ?? []).filter(isOver);
+    const overIn = (query: Query) => eventsOf(responseOf(query) ?? []).filter(isOver);
     for (const { id } of queries.getAll().flatMap(overIn)) onNotLive(id);
-    askAgain(queries.getAll().filter(query => overIn(query).length > 0));
+    scheduleRefetch(queries.getAll().filter(query => overIn(query).length > 0));
   }
 
   // An answer may have been on its way, or kept by something between, while a change came.
@@ -115,5 +115,5 @@ export function createEventCache({ queryClient, random: luck, onStarted, onNotLi
     clearTimeout(timer);
   }
 
-  return { apply: take, completeSnapshot: settle, close };
+  return { apply, completeSnapshot, close };
 }

@@ -7,7 +7,7 @@ import { reconnectDelay } from './reconnect-delay.ts';
 const SLEPT_MS = 20_000;
 const PULSE_MS = 10_000;
 
-interface Following {
+interface FollowOptions {
   readonly url: string;
   readonly queryClient: QueryClient;
   /** Whether changes arrive, so that nobody needs to ask. */
@@ -17,7 +17,7 @@ interface Following {
 }
 
 /** One stream of event changes while the page is looked at; opened again when it breaks, and after sleep. Answers how to stop. */
-export function followEventChanges({ url, queryClient, onFollowing, ...heard }: Following): () => void {
+export function followEventChanges({ url, queryClient, onFollowing, ...heard }: FollowOptions): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   let close: (() => void) | null = null;

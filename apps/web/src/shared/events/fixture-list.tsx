@@ -102,7 +102,7 @@ function TeamName({ side }: { readonly side: Side }) {
   const { field, mark } = side.kit;
   return (
     <span className={styles.team}>
-      <Tile drawing={side.crest} color={field} markColor={mark} letters={side.short_name} />
+      <Tile drawing={side.crest} color={field} crestColor={mark} letters={side.short_name} />
       {side.name}
     </span>
   );

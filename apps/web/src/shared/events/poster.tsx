@@ -32,7 +32,7 @@ export function Poster({ event, layout, children }: Props) {
     >
       <span className={styles.field} />
       <span className={styles.piping} />
-      {drawn === 'bands' ? <Names sides={sides} /> : <Marks sides={sides} />}
+      {drawn === 'bands' ? <Names sides={sides} /> : <Crests sides={sides} />}
       {score && <Numbers score={score} layout={drawn} />}
       {children}
     </span>
@@ -58,17 +58,17 @@ function Names({ sides }: { readonly sides: Sides }) {
   );
 }
 
-function Marks({ sides }: { readonly sides: Sides }) {
+function Crests({ sides }: { readonly sides: Sides }) {
   return (
     <>
-      <SideMark side={sides.away} className={styles.awayMark} />
-      <SideMark side={sides.home} className={styles.homeMark} />
+      <SideCrest side={sides.away} className={styles.awayMark} />
+      <SideCrest side={sides.home} className={styles.homeMark} />
     </>
   );
 }
 
 /** The drawn mark, or the letters of a team that has none. */
-function SideMark({ side, className }: { readonly side: Side; readonly className: string | undefined }) {
+function SideCrest({ side, className }: { readonly side: Side; readonly className: string | undefined }) {
   if (side.crest) return <Crest drawing={side.crest} className={className} />;
   return <span className={`${className} ${styles.letters}`}>{side.short_name}</span>;
 }

@@ -18,7 +18,7 @@ export interface FavoriteProps {
 type Favorites = readonly Favorite[];
 
 /** A favourite's id until the server assigns one. */
-const NOT_YET_KEPT = 0;
+const UNSAVED_ID = 0;
 
 export function favoriteOf(favorites: Favorites, { type, id }: FavoriteTarget): Favorite | undefined {
   return favorites.find(
@@ -32,7 +32,7 @@ export function withoutFavorite(favorites: Favorites, target: FavoriteTarget): F
 }
 
 /** Each target once, the latest last. */
-export function withFavorite(favorites: Favorites, target: FavoriteTarget, id = NOT_YET_KEPT): Favorite[] {
+export function withFavorite(favorites: Favorites, target: FavoriteTarget, id = UNSAVED_ID): Favorite[] {
   const added = { id, favoritable_id: target.id, favoritable_type: target.type };
   return [...withoutFavorite(favorites, target), added];
 }

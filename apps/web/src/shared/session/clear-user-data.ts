@@ -1,6 +1,6 @@
 import type { EntryStorage } from '@grandstand/client/storage';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { forgetPersonal, forgetUser } from '../api/query-client.ts';
+import { clearUser, resetPersonal } from '../api/query-client.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 
 /** Where somebody's last purchase was billed to. */
@@ -12,9 +12,9 @@ const OWN = ['favorites', 'resume.', BILLED_TO];
 /** Nobody is signed in any more: user, caches, favourites and resume positions go. */
 export async function clearUserData(queryClient: QueryClient, storage: EntryStorage): Promise<void> {
   for (const name of OWN) storage.removeAll(name);
-  forgetUser(queryClient);
+  clearUser(queryClient);
   queryClient.removeQueries({ type: 'inactive' });
-  await forgetPersonal(queryClient);
+  await resetPersonal(queryClient);
 }
 
 export function useClearUserData(): () => Promise<void> {

@@ -37,7 +37,7 @@ beforeEach(() => {
     onRenewed: () => {},
     onRefused: refusal => void refusals.push(refusal),
     isWatching: () => isWatched,
-    life: () => LIFE_SECONDS,
+    lifetimeSeconds: () => LIFE_SECONDS,
   });
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import { firstRenewalMs, nextRenewalMs, type Refusal, refusalOf, retryRenewalMs 
 
 type Renewed = CallData<'renewMedia'>;
 
-interface RenewalSource {
+interface RenewalPorts {
   /** Asks for a new address. */
   readonly renew: (signal: AbortSignal) => Promise<Renewed>;
   readonly onRenewed: (renewed: Renewed) => void;
@@ -11,7 +11,7 @@ interface RenewalSource {
   /** Nobody who has turned away and stopped the picture needs an address. */
   readonly isWatching: () => boolean;
   /** Seconds that the address lasts; null for one that never ends. */
-  readonly life: () => number | null;
+  readonly lifetimeSeconds: () => number | null;
 }
 
 export interface RenewalLoop {
@@ -31,31 +31,37 @@ const NOT_TWICE_WITHIN_MS = 3000;
  * Renews the address of what is watched; failures stay silent, and are tried again. All times are spans, as the server
  * gives them: what the clock of the device says does not matter.
  */
-export function startRenewal({ renew, onRenewed, onRefused, isWatching, life }: RenewalSource): RenewalLoop {
+export function startRenewal({
+  renew,
+  onRenewed,
+  onRefused,
+  isWatching,
+  lifetimeSeconds: life,
+}: RenewalPorts): RenewalLoop {
   const leaving = new AbortController();
   const { signal } = leaving;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSkipped = false;
   let isOver = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
 
-  function askIn(ms: number): void {
+  function renewIn(ms: number): void {
     clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(askIfWatched, ms);
+    if (!signal.aborted) timer = setTimeout(renewIfWatched, ms);
   }
-  async function askIfWatched(): Promise<void> {
+  async function renewIfWatched(): Promise<void> {
     isSkipped = !isWatching();
-    if (isSkipped) askIn(retryRenewalMs(life()));
-    else await ask();
+    if (isSkipped) renewIn(retryRenewalMs(life()));
+    else await renewOnce();
   }
-  async function ask(): Promise<void> {
+  async function renewOnce(): Promise<void> {
     clearTimeout(timer);
-    askedAt = performance.now();
+    requestedAt = performance.now();
     try {
       const renewed = await renew(signal);
       if (signal.aborted) return;
       onRenewed(renewed);
-      askIn(nextRenewalMs(renewed.renew_in, renewed.expires_in));
+      renewIn(nextRenewalMs(renewed.renew_in, renewed.expires_in));
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
@@ -63,20 +69,20 @@ export function startRenewal({ renew, onRenewed, onRefused, isWatching, life }: 
   function fail(error: unknown): void {
     const refusal = refusalOf(error);
     isOver = refusal !== null;
-    if (refusal === null) askIn(retryRenewalMs(life()));
+    if (refusal === null) renewIn(retryRenewalMs(life()));
     else onRefused(refusal);
   }
 
-  askIn(firstRenewalMs(Math.random()));
+  renewIn(firstRenewalMs(Math.random()));
   return {
     renewNow: () => {
-      if (!signal.aborted && performance.now() - askedAt > NOT_TWICE_WITHIN_MS) void ask();
+      if (!signal.aborted && performance.now() - requestedAt > NOT_TWICE_WITHIN_MS) void renewOnce();
     },
     catchUp: () => {
-      if (isSkipped) askIn(life() === null ? firstRenewalMs(Math.random()) : 0);
+      if (isSkipped) renewIn(life() === null ? firstRenewalMs(Math.random()) : 0);
     },
     resume: () => {
-      if (isOver) askIn(retryRenewalMs(life()));
+      if (isOver) renewIn(retryRenewalMs(life()));
       isOver = false;
     },
     stop: () => {

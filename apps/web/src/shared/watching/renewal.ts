@@ -10,8 +10,8 @@ const EARLIEST_SHARE = 0.4;
 const RETRY_SHARE = 0.1;
 const LONGEST_RETRY_SECONDS = 15;
 
-export function firstRenewalMs(luck: number): number {
-  return FIRST_WITHIN_MS * luck;
+export function firstRenewalMs(random: number): number {
+  return FIRST_WITHIN_MS * random;
 }
 
 /** When to renew after an answer; `expiresIn` in seconds, null for an address that never ends. */

@@ -57,7 +57,7 @@ export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: 
       onRenewed: take,
       onRefused: refuse,
       isWatching,
-      life: lifeNow,
+      lifetimeSeconds: lifeNow,
     });
     loop.current = running;
     const leaving = new AbortController();

@@ -99,7 +99,7 @@ function PlayingStage({
   const props: PlayerProps = {
     ...rest,
     inlinePlaylists,
-    words,
+    messages: words,
     storage: kept,
     locale,
     resumeAt,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { writePreference } from './core/preferences.ts';
 import { usePlayer } from './player-context.ts';
 
-/** Whether a few keys are answered while nothing has the focus: the viewer's choice, remembered. */
-export function useKeysOnPage() {
+/** Whether some shortcuts work while nothing has the focus; stores the viewer's choice. */
+export function usePageShortcuts() {
   const { preferences, storage } = usePlayer();
   const [active, setActive] = useState(preferences.keys_on_page);
   const toggle = () => {

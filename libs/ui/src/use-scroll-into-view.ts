@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** Leaves this much of the neighbour visible, to show that the row continues. */
 const NEIGHBOUR_PX = 48;
 
-/** Moves its row sideways as far as it needs, and never the page. */
+/** Scrolls the row sideways as far as needed, and never the page. */
 function showInRow(item: HTMLElement, row: HTMLElement): void {
   const [own, whole] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
   const before = own.left - NEIGHBOUR_PX - whole.left;
@@ -12,8 +12,8 @@ function showInRow(item: HTMLElement, row: HTMLElement): void {
   else if (after > 0) row.scrollLeft += after;
 }
 
-/** For one of a row that is scrolled by hand: what is chosen stands in sight, also when the page opens so and others join the row. */
-export function useInSight<Item extends HTMLElement>(chosen: unknown): RefObject<Item | null> {
+/** Keeps the selected item of a scrollable row visible, on first render and when items are added. */
+export function useScrollIntoView<Item extends HTMLElement>(chosen: unknown): RefObject<Item | null> {
   const item = useRef<Item>(null);
   const shown = useRef('');
   useLayoutEffect(() => {
