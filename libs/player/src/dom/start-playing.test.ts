@@ -2,11 +2,11 @@ import { expect, it, vi } from 'vitest';
 import { startPlaying } from './start-playing.ts';
 
 async function eventsAfter(rejection: string | null): Promise<unknown[]> {
-  const tell = vi.fn();
+  const dispatch = vi.fn();
   const play = () =>
     rejection === null ? Promise.resolve() : Promise.reject(new DOMException('no', rejection));
-  await startPlaying({ play }, { tell });
-  return tell.mock.calls.flat();
+  await startPlaying({ play }, { dispatch });
+  return dispatch.mock.calls.flat();
 }
 
 it('records that the browser refused to play', async () => {
