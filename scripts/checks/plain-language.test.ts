@@ -3,10 +3,21 @@ import { findPhrases, wrongSubjects } from './plain-language.ts';
 import { PHRASES } from './plain-language-patterns.ts';
 
 describe('the check of plain language', () => {
-  it.each(PHRASES)('finds "$planted" in a comment', ({ planted, instead }) => {
-    expect(findPhrases('apps/api/src/a.ts', `const a = 1;\n/** ${planted} */`)).toContainEqual(
+  it.each(PHRASES)('finds "$planted"', ({ planted, instead, only }) => {
+    const line = only === 'titles' ? `it('${planted}', () => {` : `/** ${planted} */`;
+    expect(findPhrases('apps/api/src/a.ts', `const a = 1;\n${line}`)).toContainEqual(
       expect.objectContaining({ line: 2, instead }),
     );
+  });
+
+  it('accepts questions, code and sayings', () => {
+    const plain = [
+      'What is new?',
+      'Reads `kept` first.',
+      'The call goes on the queue.',
+      'It stands for a league.',
+    ];
+    for (const text of plain) expect(findPhrases('a.ts', `// ${text}`)).toEqual([]);
   });
 
   it('reads test titles, English texts and docs', () => {
