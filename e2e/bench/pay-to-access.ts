@@ -18,7 +18,7 @@ type Way = (shop: Shop) => Promise<Taken>;
 
 /** From the click on pay until the game is open to the fan, one fan after the other. */
 export async function measureAccess(): Promise<boolean> {
-  const shop = await openMeasuredShop({ hasWork: true });
+  const shop = await openMeasuredShop({ runsJobs: true });
   try {
     await shop.listenToWebhooks();
     const once = await measure('pay click → access', shop, buyAtOnce);

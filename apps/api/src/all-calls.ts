@@ -16,6 +16,11 @@ import { resendEmailVerification } from './features/auth/resend-email-verificati
 import { resetPassword } from './features/auth/reset-password.ts';
 import { verifyEmail } from './features/auth/verify-email.ts';
 import { getCaptchaChallenge } from './features/captcha/get-captcha-challenge.ts';
+import { buy } from './features/checkout/buy.ts';
+import { getOrder, listOrders } from './features/checkout/orders.ts';
+import { createSetupIntent, getCustomerPortal, listCards } from './features/checkout/pay/cards.ts';
+import { getPaymentConfig } from './features/checkout/pay/get-payment-config.ts';
+import { applyCoupon, quote } from './features/checkout/quote/quote.ts';
 import { createClip } from './features/clips/create-clip.ts';
 import { deleteClip } from './features/clips/delete-clip.ts';
 import { getClip } from './features/clips/get-clip.ts';
@@ -41,12 +46,6 @@ import { listParticipantGroups } from './features/participants/list-participant-
 import { listParticipants } from './features/participants/list-participants.ts';
 import { getPackage, getSubscription } from './features/passes/get-pass.ts';
 import { listPackages, listSubscriptions } from './features/passes/list-passes.ts';
-import { applyCoupon } from './features/payments/apply-coupon.ts';
-import { buy } from './features/payments/buy.ts';
-import { createSetupIntent, getCustomerPortal, listCards } from './features/payments/cards.ts';
-import { getPaymentConfig } from './features/payments/get-payment-config.ts';
-import { getOrder, listOrders } from './features/payments/orders.ts';
-import { quote } from './features/payments/quote.ts';
 import { getProfile } from './features/profile/get-profile.ts';
 import { endSession, listSessions } from './features/profile/sessions.ts';
 import { updateProfile } from './features/profile/update-profile.ts';

@@ -8,11 +8,11 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { ALL_CALLS, type PeopleCall } from './all-calls.ts';
 import type { AppDeps } from './deps.ts';
 import { addCalendars } from './features/calendar/add-calendars.ts';
+import { addPaymentJobs } from './features/checkout/reconcile/payment-jobs.ts';
+import { addWebhooks } from './features/checkout/settle/webhooks.ts';
 import { clipForPage } from './features/clips/get-clip.ts';
 import { addEventChanges } from './features/events/event-changes.ts';
 import { eventForPage } from './features/events/get-event.ts';
-import { addPaymentWork } from './features/payments/payment-work.ts';
-import { addWebhooks } from './features/payments/webhooks.ts';
 import { addSocialCallback } from './features/social/social-callback.ts';
 import { addUploads } from './features/uploads/add-uploads.ts';
 import { vodForPage } from './features/vod/get-vod-media-item.ts';
@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   addSocialCallback(app, services);
   addCalendars(app, services);
   addWebhooks(app, services.payments);
-  addPaymentWork(app, services.payments);
+  addPaymentJobs(app, services.payments);
   if (deps.uploads) addUploads(app, services, deps.uploads);
   addOpenApi(app);
   addMedia(app, services);

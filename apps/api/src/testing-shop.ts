@@ -5,11 +5,11 @@ import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
 import { startStandInChild } from '@grandstand/stripe-stand-in/stand-in-child';
 import { type StripeStandIn, startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
 import type { AppDeps } from './deps.ts';
+import { reconcile } from './features/checkout/reconcile/reconcile.ts';
+import { makeRefunds } from './features/checkout/refund/make-refunds.ts';
+import { handleEvents } from './features/checkout/settle/handle-events.ts';
 import type { PaymentConfig } from './providers/payments/payment-provider.ts';
-import { handleEvents } from './shared/payments/handle-events.ts';
-import { makeRefunds } from './shared/payments/make-refunds.ts';
 import { openPayments } from './shared/payments/payments.ts';
-import { reconcile } from './shared/payments/reconcile.ts';
 import { openPeople, type People, type Person } from './testing/people.ts';
 import type { TestAnswer } from './testing/test-api.ts';
 
@@ -63,8 +63,8 @@ export async function openTestShop(
     formOrigin: hostname => `http://${hostname}:${standIn.port}`,
     callsPerSecond: 100_000,
     // A slow machine is no silent provider.
-    patienceMs: 120_000,
-    hasWork: false,
+    timeoutMs: 120_000,
+    runsJobs: false,
     ...payments,
   };
   const people = await openPeople({ ...overrides, payments: config });

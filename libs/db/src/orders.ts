@@ -1,104 +1,196 @@
-import type { AccessFeature } from '@grandstand/rules/capabilities';
-import type { ProductType } from '@grandstand/rules/checkout-preparation';
-import type { ActivityStatus, OrderStatus, PaymentStatus } from '@grandstand/rules/order-status';
-import type { PriceLine } from '@grandstand/rules/totals';
+import type { OrderStatus } from '@grandstand/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import { isActiveGrant } from './order-conditions.ts';
-import type { Page } from './paging.ts';
+import type { OrderColumns, PaymentColumns } from './order-columns.ts';
+import { IS_OPEN_ORDER, isActiveGrant } from './order-conditions.ts';
 
-/** An order as its buyer sees it. */
-export interface OrderRow {
-  readonly id: number;
-  readonly type: ProductType;
-  readonly kind: 'created' | 'updated';
-  readonly status: OrderStatus;
-  readonly package_id: number | null;
-  readonly subscription_id: number | null;
-  readonly event_id: number | null;
-  readonly event_category_id: number | null;
-  readonly participant_id: number | null;
-  readonly is_team_pass: boolean;
-  readonly product_name: string;
-  readonly features: AccessFeature[];
-  readonly currency: string;
-  readonly lines: PriceLine[];
-  readonly base_price: number;
-  readonly discount: number;
-  readonly tax: number;
-  readonly service_fee: number;
-  readonly total: number;
-  readonly access_until: Date | null;
-  readonly failure_code: string | null;
-  readonly failure_message: string | null;
-  readonly action_secret: string | null;
-  readonly created_at: Date;
-  readonly paid_at: Date | null;
-  /** Null where nothing was granted. */
-  readonly granted_at: Date | null;
-  readonly access_ends_at: Date | null;
-  readonly revoked_at: Date | null;
-  readonly payment_id: number | null;
-  readonly payment_status: PaymentStatus | null;
-  readonly payment_created_at: Date | null;
-  readonly card_brand: string | null;
-  readonly card_last4: string | null;
+/** An order with its payment, as checkout uses it. */
+export interface OrderWithPayment
+  extends Pick<
+      OrderColumns,
+      | 'id'
+      | 'channel_id'
+      | 'user_id'
+      | 'status'
+      | 'type'
+      | 'product_key'
+      | 'product_name'
+      | 'event_id'
+      | 'currency'
+      | 'lines'
+      | 'base_price'
+      | 'discount'
+      | 'tax'
+      | 'service_fee'
+      | 'total'
+      | 'coupon_id'
+      | 'attempts'
+      | 'attempted_at'
+      | 'site_origin'
+      | 'action_secret'
+    >,
+    Pick<PaymentColumns, 'payment_id' | 'payment_status' | 'provider_intent_id'> {
+  /** The buyer's customer id at the payment provider; null before their first payment. */
+  readonly provider_customer_id: string | null;
 }
 
-export interface OrderFilter {
-  readonly type?: OrderRow['type'] | undefined;
-  readonly status?: OrderStatus | undefined;
-  readonly activity_status?: ActivityStatus | undefined;
-  readonly now: Date;
+const orderWithPayment: RawBuilder<unknown> = sql`
+  o.id, o.channel_id, o.user_id, o.status, o.type, o.product_key, o.product_name, o.event_id, o.currency, o.lines,
+  o.base_price, o.discount, o.tax, o.service_fee, o.total, o.coupon_id, o.attempts, o.attempted_at, o.site_origin, o.action_secret,
+  p.id as payment_id, p.status as payment_status, p.provider_intent_id,
+  (select provider_customer_id from payment_customer where user_id = o.user_id) as provider_customer_id`;
+
+/** The values that an order is placed with; the others have defaults. */
+export type NewOrder = Omit<
+  OrderColumns,
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'attempts'
+  | 'attempted_at'
+  | 'action_secret'
+  | 'failure_code'
+  | 'failure_message'
+  | 'paid_at'
+>;
+
+/** Inserts the order with its payment. With `isAttempted`, its first attempt is in progress. */
+export async function insertOrder(
+  tx: Queryable,
+  order: NewOrder,
+  isAttempted = false,
+): Promise<OrderWithPayment> {
+  const attempt = isAttempted ? sql`'processing', 1, ${order.created_at}` : sql`'created', 0, null`;
+  const { rows } = await sql<OrderWithPayment>`
+    with placed as (
+      insert into app_order (channel_id, user_id, type, package_id, subscription_id, event_id, event_category_id,
+        participant_id, product_key, product_name, features, currency, lines, base_price, discount, tax, service_fee,
+        total, country, region, coupon_id, access_until, site_origin, created_at, updated_at, expires_at,
+        status, attempts, attempted_at)
+      values (${order.channel_id}, ${order.user_id}, ${order.type}, ${order.package_id}, ${order.subscription_id},
+        ${order.event_id}, ${order.event_category_id}, ${order.participant_id}, ${order.product_key},
+        ${order.product_name}, ${[...order.features]}::text[], ${order.currency}, ${JSON.stringify(order.lines)}::jsonb,
+        ${order.base_price}, ${order.discount}, ${order.tax}, ${order.service_fee}, ${order.total}, ${order.country},
+        ${order.region}, ${order.coupon_id}, ${order.access_until}, ${order.site_origin}, ${order.created_at},
+        ${order.created_at}, ${order.expires_at}, ${attempt})
+      returning *
+    ), unpaid as (
+      insert into payment (order_id, amount, currency, created_at) select id, total, currency, created_at from placed
+      returning *
+    )
+    select ${orderWithPayment} from placed o join unpaid p on p.order_id = o.id`.execute(tx.kysely);
+  const [inserted] = rows;
+  if (inserted === undefined) throw new Error('the order was not inserted');
+  return inserted;
 }
 
-/** A user's own, the latest first. */
-export async function listOrders(
+/** Finds the one order of this product that can still be paid. */
+export async function findOpenOrder(
   db: Queryable,
   userId: number,
-  filter: OrderFilter,
-  page: Page,
-): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    ${selectOrders} where ${ordersOf(userId, filter)}
-    order by o.id desc limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
-  return rows;
-}
-
-export async function countOrders(db: Queryable, userId: number, filter: OrderFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from app_order o left join access_grant g on g.order_id = o.id
-    where ${ordersOf(userId, filter)}`.execute(db.kysely);
-  return rows[0]?.total ?? 0;
-}
-
-/** Nobody else's. */
-export async function findOrder(db: Queryable, userId: number, id: number): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    ${selectOrders} where o.user_id = ${userId} and o.id = ${id}`.execute(db.kysely);
+  productKey: string,
+): Promise<OrderWithPayment | undefined> {
+  const { rows } = await sql<OrderWithPayment>`
+    select ${orderWithPayment} from app_order o join payment p on p.order_id = o.id
+    where o.user_id = ${userId} and o.product_key = ${productKey}
+      and ${IS_OPEN_ORDER}`.execute(db.kysely);
   return rows[0];
 }
 
-const selectOrders: RawBuilder<unknown> = sql`
-  select o.id, o.type, o.kind, o.status, o.package_id, o.subscription_id, o.event_id, o.event_category_id,
-    o.participant_id, coalesce(k.is_team_pass, false) as is_team_pass, o.product_name, o.features, o.currency, o.lines,
-    o.base_price, o.discount, o.tax, o.service_fee, o.total, o.access_until, o.failure_code, o.failure_message,
-    o.action_secret, o.created_at, o.paid_at,
-    g.starts_at as granted_at, g.ends_at as access_ends_at, g.revoked_at,
-    p.id as payment_id, p.status as payment_status, p.created_at as payment_created_at, p.card_brand, p.card_last4
-  from app_order o
-  left join package k on k.id = o.package_id
-  left join access_grant g on g.order_id = o.id
-  left join payment p on p.order_id = o.id`;
+export async function findOrderWithPayment(
+  db: Queryable,
+  orderId: number,
+): Promise<OrderWithPayment | undefined> {
+  const { rows } = await sql<OrderWithPayment>`
+    select ${orderWithPayment} from app_order o join payment p on p.order_id = o.id where o.id = ${orderId}`.execute(
+    db.kysely,
+  );
+  return rows[0];
+}
 
-/** The rule of `rules/order-status` as SQL, so that lists can filter by it. */
-function ordersOf(userId: number, { type, status, activity_status, now }: OrderFilter): RawBuilder<unknown> {
-  const isActive = sql`(g.id is not null and ${isActiveGrant(now)})`;
-  const wanted = [
-    sql`o.user_id = ${userId}`,
-    ...(type === undefined ? [] : [sql`o.type = ${type}`]),
-    ...(status === undefined ? [] : [sql`o.status = ${status}`]),
-    ...(activity_status === undefined ? [] : [sql`${isActive} = ${activity_status === 'active'}`]),
-  ];
-  return sql.join(wanted, sql` and `);
+/** An order, and whether its buyer still wants and needs it. */
+export interface OrderToSettle extends OrderWithPayment {
+  /** Another order of the same product is paid and active. */
+  readonly is_owned: boolean;
+  /** The game of an event pass was cancelled after the order was placed. */
+  readonly is_called_off: boolean;
+}
+
+/** Reads the order to settle. The buyer must be locked by the same transaction, so that the answer stays true. */
+export async function findOrderToSettle(
+  tx: Queryable,
+  orderId: number,
+  now: Date,
+): Promise<OrderToSettle | undefined> {
+  const { rows } = await sql<OrderToSettle>`
+    select ${orderWithPayment}, exists (
+        select from app_order other join access_grant g on g.order_id = other.id
+        where other.user_id = o.user_id and other.product_key = o.product_key and other.id <> o.id
+          and other.status = 'paid' and ${isActiveGrant(now)}) as is_owned,
+      exists (
+        select from event where id = o.event_id and note = 'cancelled' and stream_started_at is null) as is_called_off
+    from app_order o join payment p on p.order_id = o.id where o.id = ${orderId}`.execute(tx.kysely);
+  return rows[0];
+}
+
+/** Whether an order of this product is paid and its access is active. */
+export async function isOwned(
+  tx: Queryable,
+  { user_id, product_key }: Pick<OrderWithPayment, 'user_id' | 'product_key'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_order o join access_grant g on g.order_id = o.id
+    where o.user_id = ${user_id} and o.product_key = ${product_key} and o.status = 'paid'
+      and ${isActiveGrant(now)} limit 1`.execute(tx.kysely);
+  return rows.length > 0;
+}
+
+interface StatusDetails {
+  readonly failure?: { readonly code: string; readonly message: string } | null;
+  readonly action_secret?: string | null;
+}
+
+export async function setOrderStatus(
+  tx: Queryable,
+  orderId: number,
+  status: OrderStatus,
+  now: Date,
+  { failure = null, action_secret = null }: StatusDetails = {},
+): Promise<void> {
+  await sql`
+    update app_order set status = ${status}, updated_at = ${now}, failure_code = ${failure?.code ?? null},
+      failure_message = ${failure?.message ?? null}, action_secret = ${action_secret}
+    where id = ${orderId}`.execute(tx.kysely);
+}
+
+/** Lists unpaid orders that have not changed since `before`: no event has reported the outcome of their payment. */
+export async function listStuckOrders(
+  db: Queryable,
+  before: Date,
+  most: number,
+): Promise<OrderWithPayment[]> {
+  const { rows } = await sql<OrderWithPayment>`
+    select ${orderWithPayment} from app_order o join payment p on p.order_id = o.id
+    where o.status in ('created', 'processing') and o.updated_at < ${before}
+    order by o.updated_at, o.id limit ${most}`.execute(db.kysely);
+  return rows;
+}
+
+/** Lists open orders whose lifetime is over. */
+export async function listExpiredOrders(db: Queryable, now: Date, most: number): Promise<OrderWithPayment[]> {
+  const { rows } = await sql<OrderWithPayment>`
+    select ${orderWithPayment} from app_order o join payment p on p.order_id = o.id
+    where ${IS_OPEN_ORDER} and o.expires_at <= ${now}
+    order by o.expires_at, o.id limit ${most}`.execute(db.kysely);
+  return rows;
+}
+
+/** Marks an order as just checked, so that `listStuckOrders` leaves it out for a while. */
+export async function touchOrder(db: Queryable, orderId: number, now: Date): Promise<void> {
+  await sql`update app_order set updated_at = ${now} where id = ${orderId}`.execute(db.kysely);
+}
+
+export async function postponeExpiry(db: Queryable, orderId: number, expiresAt: Date): Promise<void> {
+  await sql`update app_order set expires_at = ${expiresAt} where id = ${orderId}`.execute(db.kysely);
 }

@@ -323,7 +323,7 @@ describe('where our patience with the provider is short', () => {
   let patient: Shop;
   beforeAll(async () => {
     patient = shop;
-    shop = await openTestShop({}, { patienceMs: 1500 });
+    shop = await openTestShop({}, { timeoutMs: 1500 });
   });
   afterAll(async () => {
     await shop.close();

@@ -33,7 +33,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that loses its database'
     server = await buildApp({
       ...shop.deps,
       db,
-      ...(payments && { payments: { ...payments, hasWork: true } }),
+      ...(payments && { payments: { ...payments, runsJobs: true } }),
     });
     address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -1,5 +1,5 @@
 import { anonymiseUser } from '@grandstand/db/users';
-import { requestRefund } from '../shared/payments/request-refund.ts';
+import { requestRefund } from '../features/checkout/refund/request-refund.ts';
 import type { Person } from '../testing/people.ts';
 import type { TestAnswer } from '../testing/test-api.ts';
 import type { Shop } from '../testing-shop.ts';

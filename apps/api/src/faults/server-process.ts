@@ -2,7 +2,7 @@ import { openDatabase } from '@grandstand/db/open-database';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
-import { requestRefund } from '../shared/payments/request-refund.ts';
+import { requestRefund } from '../features/checkout/refund/request-refund.ts';
 import { readCommerceBooks } from './commerce-books.ts';
 import type { Order, ServerOptions } from './server-child.ts';
 

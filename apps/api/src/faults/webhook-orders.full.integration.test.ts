@@ -1,8 +1,8 @@
 import { insertOwn } from '@grandstand/db/test-channel';
 import { insertTestOrder } from '@grandstand/db/test-orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handleEvents } from '../features/checkout/settle/handle-events.ts';
 import type { Intent, PaymentProvider } from '../providers/payments/payment-provider.ts';
-import { handleEvents } from '../shared/payments/handle-events.ts';
 import { openPeople, type People } from '../testing/people.ts';
 
 /** What happens to an intent, in the order in which it does. */

@@ -6,7 +6,7 @@ import { parseOrderCommand } from './parse-order-command.ts';
 let shop: Shop;
 beforeAll(async () => {
   // As in the running server: what is wished is made at once.
-  shop = await openTestShop({}, { hasWork: true });
+  shop = await openTestShop({}, { runsJobs: true });
   await shop.app.ready();
 });
 afterAll(() => shop.close());

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type RefundWish, requestRefund } from '@grandstand/api/shared/payments/request-refund';
-import { type BookedOrder, findBookedOrder, listBookedOrders } from '@grandstand/db/order-book';
+import {
+  type RefundRequestResult,
+  requestRefund,
+} from '@grandstand/api/features/checkout/refund/request-refund';
+import { findOperatorOrder, listOperatorOrders, type OperatorOrder } from '@grandstand/db/operator-orders';
 import { moneyText } from '@grandstand/rules/money-text';
 import { orderNumber } from '@grandstand/rules/order-status';
 import type { CommandOutput, Operator } from '../operator.ts';
@@ -29,21 +32,21 @@ export function runOrderCommand(command: OrderCommand, { db }: Where, output: Sa
 }
 
 async function listOrders(channel: string | null, { db }: Where, { print }: Say): Promise<number> {
-  const orders = await listBookedOrders(db, channel, MOST_LISTED);
+  const orders = await listOperatorOrders(db, channel, MOST_LISTED);
   for (const line of evenColumns(orders.map(columnsOf))) print(line);
   if (orders.length === 0) print('There are no orders.');
   return 0;
 }
 
 async function showOrder(id: number, { db }: Where, { print }: Say): Promise<number> {
-  const order = await findBookedOrder(db, id);
+  const order = await findOperatorOrder(db, id);
   if (order === undefined) return noSuchOrder(id, print);
   print(columnsOf(order).join('  '));
   for (const line of evenColumns(factsOf(order))) print(`  ${line}`);
   return 0;
 }
 
-function factsOf(order: BookedOrder): string[][] {
+function factsOf(order: OperatorOrder): string[][] {
   const { currency, provider_intent_id, card, payment_status, refund_status, refund_reason } = order;
   return [
     ...order.lines.map(({ kind, name, amount }) => [name ?? kind, moneyText(amount, currency, 'en')]),
@@ -54,7 +57,7 @@ function factsOf(order: BookedOrder): string[][] {
   ];
 }
 
-const REFUSED: Readonly<Partial<Record<RefundWish, string>>> = {
+const REFUSED: Readonly<Partial<Record<RefundRequestResult, string>>> = {
   not_paid: 'It was not paid, so that nothing can go back.',
   wished_before: 'Its refund was wished before: see order show.',
 };
@@ -86,10 +89,14 @@ async function refundOrder(
 }
 
 /** The order once its refund was made, or as it is when nobody wants to wait any longer. */
-async function afterRefund(id: number, { db }: Where, signal: AbortSignal): Promise<BookedOrder | undefined> {
+async function afterRefund(
+  id: number,
+  { db }: Where,
+  signal: AbortSignal,
+): Promise<OperatorOrder | undefined> {
   const until = Date.now() + LONGEST_REFUND_MS;
   for (;;) {
-    const order = await findBookedOrder(db, id);
+    const order = await findOperatorOrder(db, id);
     const isOver = order?.payment_status === 'refunded' || order?.refund_status === 'failed';
     if (isOver || signal.aborted || Date.now() > until) return order;
     await wait(LOOK_EVERY_MS);
@@ -102,7 +109,7 @@ function noSuchOrder(id: number, print: Say['print']): number {
 }
 
 /** E.g. `42  LONGSHORE-000042  paid  $29.00  2026-11-21 18:30  ana@example.com  Soccer season`. */
-function columnsOf(order: BookedOrder): string[] {
+function columnsOf(order: OperatorOrder): string[] {
   const { id, channel_key, status, total, currency, created_at, email, product_name } = order;
   return [
     String(id),

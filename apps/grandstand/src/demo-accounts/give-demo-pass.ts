@@ -1,8 +1,9 @@
 import { activeGrants } from '@grandstand/db/access-grants';
-import { insertOrder, setPaid } from '@grandstand/db/buying';
 import type { Database } from '@grandstand/db/database';
 import { type DemoPassKind, findDemoPass } from '@grandstand/db/demo-pass';
 import { insertGrant } from '@grandstand/db/grants';
+import { insertOrder } from '@grandstand/db/orders';
+import { setPaid } from '@grandstand/db/payment-attempts';
 import type { UserRow } from '@grandstand/db/users';
 import { accessUntil } from '@grandstand/rules/access-period';
 import { totalsOf } from '@grandstand/rules/totals';

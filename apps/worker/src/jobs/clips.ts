@@ -11,13 +11,13 @@ import {
   listWaitingClips,
 } from '@grandstand/db/clip-jobs';
 import { CLIP_REQUESTED } from '@grandstand/db/clip-requests';
+import { failpoint } from '@grandstand/db/failpoint';
 import type { NewMedia } from '@grandstand/db/recordings';
 import { CLIP_CREATION_MS } from '@grandstand/rules/constants';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import type { JobWithMetadata } from 'pg-boss';
 import { makeClip, recordedSoFar } from '../media/make-clip.ts';
 import { messageOf } from '../message-of.ts';
-import { failpoint } from './failpoint.ts';
 import { openWishQueue } from './wish-queue.ts';
 import type { Workplace } from './work-on-recording.ts';
 

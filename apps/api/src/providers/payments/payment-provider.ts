@@ -105,7 +105,7 @@ export interface PaymentProvider {
 export abstract class ProviderError extends Error {}
 
 /** The provider will not have this try: the intent has gone on, the card is unknown, or the try is under way elsewhere. */
-export class TryRefused extends ProviderError {
+export class AttemptRejected extends ProviderError {
   override readonly name = 'TryRefused';
   /** Null where the intent itself says how it stands. */
   readonly failure: Failure | null;
@@ -117,7 +117,7 @@ export class TryRefused extends ProviderError {
 }
 
 /** Somebody has deleted this customer at the provider, where that cannot be undone. */
-export class CustomerGone extends ProviderError {
+export class CustomerDeleted extends ProviderError {
   override readonly name = 'CustomerGone';
   readonly customerId: string;
 
@@ -136,7 +136,7 @@ export class ResourceMissing extends ProviderError {
 }
 
 /** No response of the provider, or none that says what it did. */
-export class ProviderAway extends ProviderError {
+export class ProviderUnavailable extends ProviderError {
   override readonly name = 'ProviderAway';
 }
 
@@ -157,7 +157,7 @@ export interface PaymentConfig {
   /** Calls of one kind a second; unless given what Stripe allows, and of the stand-in as many as it takes. */
   readonly callsPerSecond?: number;
   /** Longer than this no answer of the provider is waited for; ten seconds unless given. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Whether this process looks after events, stuck orders and refunds; it does unless told otherwise. */
-  readonly hasWork?: boolean;
+  readonly runsJobs?: boolean;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Urgency } from './payment-provider.ts';
-import { GateFull, rateGate } from './rate-gate.ts';
+import { RateLimited, rateGate } from './rate-gate.ts';
 
 const PER_SECOND = 10;
 
@@ -52,7 +52,7 @@ describe('the gate before the provider', () => {
   it('refuses at once who would wait longer than eight seconds', async () => {
     const { pass } = gateOfTests();
     for (const n of times(90)) void pass(String(n));
-    await expect(pass('too late')).rejects.toBeInstanceOf(GateFull);
+    await expect(pass('too late')).rejects.toBeInstanceOf(RateLimited);
     await vi.advanceTimersByTimeAsync(10_000);
   });
 });

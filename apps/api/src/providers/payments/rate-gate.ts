@@ -16,7 +16,7 @@ export interface RateGate {
 }
 
 /** The provider would be asked more often than it allows. */
-export class GateFull extends ProviderError {
+export class RateLimited extends ProviderError {
   override readonly name = 'GateFull';
 }
 
@@ -69,7 +69,7 @@ function openBucket(perSecond: number, clock: () => number): Bucket {
         return Promise.resolve();
       }
       if (waiting.length >= longest)
-        return Promise.reject(new GateFull('the payment provider is asked too often'));
+        return Promise.reject(new RateLimited('the payment provider is asked too often'));
       return new Promise(resolve => {
         const jobs = waiting.findIndex(one => one.urgency === 'job');
         const place = urgency === 'job' || jobs === -1 ? waiting.length : jobs;

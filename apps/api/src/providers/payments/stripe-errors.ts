@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { ProviderAway, ResourceMissing, TryRefused } from './payment-provider.ts';
+import { AttemptRejected, ProviderUnavailable, ResourceMissing } from './payment-provider.ts';
 
 /** Instead of the provider's words, which are for programmers. */
 const CARD_UNUSABLE = 'This card cannot be used. Please select another one.';
 
-const GONE_ON = 'payment_intent_unexpected_state';
+const UNEXPECTED_STATE = 'payment_intent_unexpected_state';
 
 type Refusal =
   | Stripe.errors.StripeCardError
@@ -27,7 +27,7 @@ export function isRefusal(error: unknown): error is Refusal {
 /** For calls that nobody refuses unless the object is missing or something is wrong with the account. */
 export function asUnexpected(error: unknown): unknown {
   if (!isRefusal(error)) return error;
-  const Kind = isMissing(error) ? ResourceMissing : ProviderAway;
+  const Kind = isMissing(error) ? ResourceMissing : ProviderUnavailable;
   return new Kind(error.message, { cause: error });
 }
 
@@ -36,7 +36,7 @@ export function isMissing(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /** Another request with the same key is not answered yet. To the SDK that is an error of the API. */
-export function isUnderWay(error: unknown): boolean {
+export function isKeyInUse(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 }
 
@@ -48,15 +48,15 @@ export function isReplayed(error: unknown): boolean {
 }
 
 /** Nowhere is it written in which words Stripe refuses an intent whose customer is no more. */
-export function mayBeForItsCustomer(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== GONE_ON;
+export function mayBeDeletedCustomer(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== UNEXPECTED_STATE;
 }
 
 /** What the buyer can mend has words; that the intent has gone on is seen by looking at it. */
 export function asRefusal(error: unknown): unknown {
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return new TryRefused(null);
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return new AttemptRejected(null);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
-  if (error.code === GONE_ON) return new TryRefused(null);
+  if (error.code === UNEXPECTED_STATE) return new AttemptRejected(null);
   // Of a card that was taken off its customer Stripe names neither code nor parameter.
-  return new TryRefused({ code: error.code ?? 'payment_method', message: CARD_UNUSABLE });
+  return new AttemptRejected({ code: error.code ?? 'payment_method', message: CARD_UNUSABLE });
 }

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import {
-  CustomerGone,
+  AttemptRejected,
+  CustomerDeleted,
   type PaymentConfig,
   type PaymentProvider,
-  ProviderAway,
   type ProviderRefund,
-  TryRefused,
+  ProviderUnavailable,
   type Urgency,
 } from './payment-provider.ts';
 import { CALLS_PER_SECOND, rateGate } from './rate-gate.ts';
 import {
   asRefusal,
   asUnexpected,
+  isKeyInUse,
   isMissing,
   isRefusal,
   isReplayed,
-  isUnderWay,
-  mayBeForItsCustomer,
+  mayBeDeletedCustomer,
 } from './stripe-errors.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { objectsOnlyClient } from './stripe-http-client.ts';
 import { presentIntent } from './stripe-intent.ts';
 import { checked, hasShape } from './stripe-shapes.ts';
 
-const PATIENCE_MS = 10_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
 /**
  * None: what was not answered is looked up and tried again by our own work, with the same keys. All the same the SDK asks
  * a second time where a connection breaks, with the same key too.
@@ -37,7 +37,14 @@ const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /** Stripe, or the stand-in that speaks as it does. `installation` tells ours from others of the same account. */
 export function stripeProvider(config: PaymentConfig, installation: string): PaymentProvider {
-  const { secretKey, webhookSecrets, host, port, protocol, patienceMs = PATIENCE_MS } = config;
+  const {
+    secretKey,
+    webhookSecrets,
+    host,
+    port,
+    protocol,
+    timeoutMs: patienceMs = DEFAULT_TIMEOUT_MS,
+  } = config;
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: NETWORK_RETRIES,
     timeout: patienceMs,
@@ -51,8 +58,8 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
   const ask = async <T>(kind: string, urgency: Urgency, call: () => Promise<T>): Promise<T> => {
     await gate.pass(kind, urgency);
     return call().catch(error => {
-      if (isUnderWay(error)) throw new TryRefused(null);
-      throw isRefusal(error) ? error : new ProviderAway(String(error), { cause: error });
+      if (isKeyInUse(error)) throw new AttemptRejected(null);
+      throw isRefusal(error) ? error : new ProviderUnavailable(String(error), { cause: error });
     });
   };
   const askPlainly: typeof ask = (kind, urgency, call) =>
@@ -62,7 +69,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
   const askFor = <T>(kind: string, customerId: string, call: () => Promise<T>): Promise<T> =>
     ask(kind, 'buyer', call).catch(error => {
       throw isMissing(error) && error.param === 'customer'
-        ? new CustomerGone(customerId)
+        ? new CustomerDeleted(customerId)
         : asUnexpected(error);
     });
   const goneCustomerOf = async (intentId: string): Promise<string | null> => {
@@ -81,7 +88,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
   /** `id`: of the intent that was asked about; unless given, whichever it is. */
   const present = async (intent: Stripe.PaymentIntent, urgency: Urgency, id?: string) => {
     if (id !== undefined && checked('intent', intent).id !== id)
-      throw new ProviderAway(`the payment provider answered for ${id} with ${intent.id}`);
+      throw new ProviderUnavailable(`the payment provider answered for ${id} with ${intent.id}`);
     const { latest_charge } = checked('intent', intent);
     const isDisputed = typeof latest_charge === 'object' && latest_charge?.disputed;
     return presentIntent(intent, isDisputed ? await disputeOf(intent.id, urgency) : null, installation);
@@ -125,7 +132,9 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       const intent = await present(made, 'buyer');
       const isOurs = intent.order?.order_id === order_id && intent.amount === amount;
       if (!isOurs)
-        throw new ProviderAway(`the payment provider made another intent than order ${order_id} needs`);
+        throw new ProviderUnavailable(
+          `the payment provider made another intent than order ${order_id} needs`,
+        );
       return intent;
     },
     async confirmIntent({ intent_id, order_id, payment_method_id, save_card, return_url, ...more }) {
@@ -148,13 +157,13 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
           const { payment_intent } = error;
           if (payment_intent?.id === intent_id && hasShape('intent', payment_intent))
             return presentIntent(payment_intent, null, installation);
-          throw new TryRefused({
+          throw new AttemptRejected({
             code: error.decline_code ?? error.code ?? 'declined',
             message: error.message,
           });
         }
-        const gone = mayBeForItsCustomer(error) ? await goneCustomerOf(intent_id) : null;
-        throw gone === null ? asRefusal(error) : new CustomerGone(gone);
+        const gone = mayBeDeletedCustomer(error) ? await goneCustomerOf(intent_id) : null;
+        throw gone === null ? asRefusal(error) : new CustomerDeleted(gone);
       }
     },
     async cancelIntent(id, urgency) {

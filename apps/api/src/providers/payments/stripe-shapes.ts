@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderAway } from './payment-provider.ts';
+import { ProviderUnavailable } from './payment-provider.ts';
 
 const text = z.string().min(1);
 
@@ -36,5 +36,5 @@ export function hasShape(shape: keyof typeof SHAPES, answer: unknown): boolean {
 /** The answer itself. Throws `ProviderAway` where it is not what was asked for. */
 export function checked<Answer>(shape: keyof typeof SHAPES, answer: Answer): Answer {
   if (hasShape(shape, answer)) return answer;
-  throw new ProviderAway(`the payment provider answered no ${shape}`);
+  throw new ProviderUnavailable(`the payment provider answered no ${shape}`);
 }

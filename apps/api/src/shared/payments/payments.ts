@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '@grandstand/db/database';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
-import type { PaymentConfig } from '../../providers/payments/payment-provider.ts';
+import type { PaymentConfig, PaymentProvider } from '../../providers/payments/payment-provider.ts';
 import { stripeProvider } from '../../providers/payments/stripe-provider.ts';
-import type { PaymentDeps } from './payment-deps.ts';
 
-/** Payments of this installation, as the calls use them. */
+/** The dependencies of everything that handles payments. */
+export interface PaymentDeps {
+  readonly db: Database;
+  readonly provider: PaymentProvider;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+}
+
+/** The payments of this installation, for the API calls. */
 export interface Payments extends PaymentDeps {
   readonly config: PaymentConfig;
 }
 
-const FINGERPRINT_LETTERS = 12;
+const FINGERPRINT_LENGTH = 12;
 
 export function openPayments({ db, log, now, secret }: AppDeps, config: PaymentConfig): Payments {
   const installation = createHash('sha256')
     .update(`installation:${secret}`)
     .digest('hex')
-    .slice(0, FINGERPRINT_LETTERS);
+    .slice(0, FINGERPRINT_LENGTH);
   return { db, log, now, config, provider: stripeProvider(config, installation) };
 }

@@ -1,5 +1,5 @@
 import type { Order, PaymentRecord } from '@grandstand/contract/payments.schema';
-import type { OrderRow } from '@grandstand/db/orders';
+import type { OrderRow } from '@grandstand/db/user-orders';
 import { activityStatus, orderNumber } from '@grandstand/rules/order-status';
 
 interface Where {
@@ -21,7 +21,7 @@ export function presentOrder(row: OrderRow, { channel, now }: Where): Order {
     kind: row.kind,
     product: presentProduct(row),
     currency: row.currency,
-    lines: row.lines,
+    lines: [...row.lines],
     base_price: row.base_price,
     discount: row.discount,
     tax: row.tax,
@@ -46,7 +46,7 @@ function presentProduct(row: OrderRow): Order['product'] {
     event_id: row.event_id,
     event_category_id: row.event_category_id,
     participant_id: row.participant_id,
-    features: row.features,
+    features: [...row.features],
   };
 }
 

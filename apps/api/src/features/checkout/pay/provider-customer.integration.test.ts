@@ -1,0 +1,195 @@
+import { endpoints } from '@grandstand/contract/endpoints';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, buildApp } from '../../../app.ts';
+import type { Person } from '../../../testing/people.ts';
+import { openTestShop, type Shop } from '../../../testing-shop.ts';
+
+/** Two of the application on one database: each makes its own calls to the provider. */
+let shop: Shop;
+let other: Api;
+beforeAll(async () => {
+  shop = await openTestShop();
+  other = await buildApp(shop.deps);
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+const NEW_FANS = 5;
+
+/** Asks the other process. */
+const askOther = async (
+  call: 'buy' | 'createSetupIntent' | 'getCustomerPortal',
+  { key }: Person,
+  body: object = {},
+) => {
+  const { method, path } = endpoints[call];
+  const { statusCode } = await other.app.inject({
+    method,
+    url: `/api/${path}?api_key=${key}`,
+    ...(method === 'POST' && { payload: { ...body, api_key: key } }),
+  });
+  return { status: statusCode };
+};
+const CARD = { terms: true, payment_method_id: 'pm_card_visa' };
+const provider = () => {
+  const { host = '', port = 0 } = shop.deps.payments ?? {};
+  return new Stripe('sk_test_of_tests', { host, port, protocol: 'http' });
+};
+/** Whom the provider knows by this person's number. */
+const customersOf = async ({ id }: Person) => {
+  const { data } = await provider().events.list({
+    types: ['customer.created', 'customer.deleted'],
+    limit: 100,
+  });
+  const theirs = data.filter(event => {
+    const { metadata } = event.data.object as Stripe.Customer;
+    return metadata.user_id === String(id);
+  });
+  const [made, gone] = ['customer.created', 'customer.deleted'].map(type =>
+    theirs.filter(event => event.type === type),
+  );
+  return (made?.length ?? 0) - (gone?.length ?? 0);
+};
+const ordersOf = async (person: Person) =>
+  (await shop.rows<{ status: string }>('select status from app_order where user_id = $1', [person.id])).map(
+    ({ status }) => status,
+  );
+
+describe('who was never at the provider', () => {
+  it('buys three things and keeps a card at the same time, and is one customer', async () => {
+    for (let n = 0; n < NEW_FANS; n += 1) {
+      const fan = await shop.person();
+      const answers = await Promise.all([
+        ...[shop.game, shop.season, shop.team].map(what => shop.buy(what, fan)),
+        ...[1, 2, 3].map(() => shop.ask('createSetupIntent', { key: fan.key })),
+        shop.ask('getCustomerPortal', { key: fan.key }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+      expect(await ordersOf(fan)).toEqual(['paid', 'paid', 'paid']);
+      expect(await customersOf(fan)).toBe(1);
+    }
+  });
+
+  it('does so in two processes, and is one customer all the same', async () => {
+    for (let n = 0; n < NEW_FANS; n += 1) {
+      const fan = await shop.person();
+      const answers = await Promise.all([
+        shop.buy(shop.game, fan),
+        askOther('buy', fan, { ...CARD, ...shop.season }),
+        shop.ask('createSetupIntent', { key: fan.key }),
+        askOther('createSetupIntent', fan),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await ordersOf(fan)).toEqual(['paid', 'paid']);
+      expect(await customersOf(fan)).toBe(1);
+    }
+  });
+
+  it('clicks once, and is heard in two processes: charged once', async () => {
+    const fan = await shop.person();
+    const before = shop.standIn.books().charges.length;
+    const click = { ...CARD, ...shop.season, idempotency_key: 'heard-by-two-processes' };
+    const answers = await Promise.all(
+      [1, 2, 3].flatMap(() => [shop.buy(click, fan), askOther('buy', fan, click)]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await ordersOf(fan)).toEqual(['paid']);
+    expect(shop.standIn.books().charges.length - before).toBe(1);
+    expect(await customersOf(fan)).toBe(1);
+  });
+});
+
+describe('whose customer somebody deleted at the provider', () => {
+  const customerOf = async ({ id }: Person) => {
+    const sql = 'select provider_customer_id as customer from payment_customer where user_id = $1';
+    return (await shop.rows<{ customer: string }>(sql, [id]))[0]?.customer ?? '';
+  };
+  const deleteCustomerOf = async (fan: Person) => provider().customers.del(await customerOf(fan));
+  /** Has bought the season and kept the card, and is no customer any more. */
+  const deletedFan = async () => {
+    const fan = await shop.person();
+    await shop.buy({ ...shop.season, save_card: true }, fan);
+    const { data } = await shop.ask('listCards', { key: fan.key });
+    await deleteCustomerOf(fan);
+    return { fan, card: data[0]?.id as string, before: await customerOf(fan) };
+  };
+  const charges = () => shop.standIn.books().charges.length;
+
+  it('buys with the same click, as another customer, and is charged once', async () => {
+    const { fan, before } = await deletedFan();
+    const chargesBefore = charges();
+    const { status, data } = await shop.buy(shop.game, fan);
+    expect([status, data.status]).toEqual([200, 'paid']);
+    expect(charges() - chargesBefore).toBe(1);
+    expect(await customerOf(fan)).not.toBe(before);
+    expect(await customersOf(fan)).toBe(1);
+  });
+
+  it('has no cards, and keeps new ones', async () => {
+    const { fan } = await deletedFan();
+    const cards = async () => (await shop.ask('listCards', { key: fan.key })).data;
+    expect([await cards(), await cards()]).toEqual([[], []]);
+    await shop.buy({ ...shop.game, save_card: true }, fan);
+    expect(await cards()).toMatchObject([{ brand: 'visa' }]);
+  });
+
+  it.each(['createSetupIntent', 'getCustomerPortal'] as const)('is another one for %s', async call => {
+    const { fan } = await deletedFan();
+    expect((await shop.ask(call, { key: fan.key })).status).toBe(200);
+    expect(await customersOf(fan)).toBe(1);
+  });
+
+  it('is one other customer, however many calls and processes find it out', async () => {
+    for (let n = 0; n < NEW_FANS; n += 1) {
+      const { fan } = await deletedFan();
+      const answers = await Promise.all([
+        shop.buy(shop.game, fan),
+        askOther('buy', fan, { ...CARD, ...shop.team }),
+        ...['createSetupIntent', 'getCustomerPortal', 'listCards'].map(call =>
+          shop.ask(call as 'listCards', { key: fan.key }),
+        ),
+        askOther('createSetupIntent', fan),
+        askOther('getCustomerPortal', fan),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+      expect(await ordersOf(fan)).toEqual(['paid', 'paid', 'paid']);
+      expect(await customersOf(fan)).toBe(1);
+    }
+  });
+
+  it('cannot use a card that went with the customer, and reads so at once', async () => {
+    const { fan, card } = await deletedFan();
+    const { data } = await shop.buy({ ...shop.game, payment_method_id: card }, fan);
+    expect(data).toMatchObject({
+      status: 'failed',
+      failure: { message: expect.stringContaining('another') },
+    });
+    expect((await shop.buy(shop.game, fan)).data).toMatchObject({ id: data.id, status: 'paid' });
+  });
+
+  it('goes on with the order of a declined card, by an intent of the new customer', async () => {
+    const fan = await shop.person();
+    const declined = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_chargeDeclined' }, fan);
+    expect(declined.data.status).toBe('failed');
+    const intentOf = async () => {
+      const sql = 'select provider_intent_id as intent from payment where order_id = $1';
+      return (await shop.rows<{ intent: string }>(sql, [declined.data.id]))[0]?.intent ?? '';
+    };
+    const first = await intentOf();
+    await deleteCustomerOf(fan);
+    const before = charges();
+    const click = { ...shop.game, idempotency_key: 'heard-twice-after-the-deletion' };
+    const answers = await Promise.all([shop.buy(click, fan), askOther('buy', fan, { ...CARD, ...click })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await shop.buy(click, fan)).data).toMatchObject({ id: declined.data.id, status: 'paid' });
+    expect(charges() - before).toBe(1);
+    expect(await intentOf()).not.toBe(first);
+    expect((await provider().paymentIntents.retrieve(first)).status).toBe('canceled');
+    await shop.reconcile();
+    expect(await ordersOf(fan)).toEqual(['paid']);
+    expect(await customersOf(fan)).toBe(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { AppError } from '#shared/http/app-error.ts';
+import type { CallerContext } from '#shared/http/call.ts';
+import type { Payments } from '#shared/payments/payments.ts';
+
+/** Decision D36: throws if the installation takes no payments, or if only the stand-in would take them for a production channel. */
+export function requirePayments({
+  channel,
+  services: { payments },
+}: Pick<CallerContext, 'channel' | 'services'>): Payments {
+  if (payments === null) throw new AppError('technical_difficulties');
+  if (!payments.config.isStandIn || !channel.is_production) return payments;
+  payments.log.error(
+    { channel: channel.channel_key },
+    'a production channel sells nothing through the payment stand-in',
+  );
+  throw new AppError('technical_difficulties');
+}

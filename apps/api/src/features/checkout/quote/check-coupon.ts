@@ -1,0 +1,43 @@
+import { findCoupon } from '@grandstand/db/coupons';
+import { type Product, productKey } from '@grandstand/rules/checkout-preparation';
+import { couponCode, discountOf, isCouponGood } from '@grandstand/rules/coupon';
+import { countAttempt } from '#shared/accounts/attempts.ts';
+import { networkOf } from '#shared/addresses/network-of.ts';
+import { AppError } from '#shared/http/app-error.ts';
+import type { CallerContext } from '#shared/http/call.ts';
+
+export interface AppliedCoupon {
+  readonly id: number;
+  readonly code: string;
+  readonly discount: number;
+}
+
+/** Null where none was given. Whatever is wrong with one is the same `wrong_promo_code`, and counts as a guess. */
+export async function checkCoupon(
+  context: CallerContext,
+  typed: string | undefined,
+  product: Product,
+  base_price: number,
+): Promise<AppliedCoupon | null> {
+  if (typed === undefined) return null;
+  const { db, channel, caller, now } = context;
+  const user_id = caller.user?.id ?? null;
+  const attempt = await countAttempt(
+    context,
+    'coupon',
+    user_id === null ? visitorAt(caller.request) : String(user_id),
+  );
+  const asked = { user_id, product_key: productKey(product) };
+  const coupon = await findCoupon(db, channel.id, couponCode(typed), asked);
+  if (coupon === undefined) throw new AppError('wrong_promo_code');
+  const { id, code, uses } = coupon;
+  const when = { now: now.getTime(), package_id: product.package_id, uses };
+  if (!isCouponGood(coupon, when)) throw new AppError('wrong_promo_code');
+  await attempt.succeeded();
+  return { id, code, discount: discountOf(coupon, base_price) };
+}
+
+/** Decision H99: the visitors of an address count together, since a new key is free. */
+function visitorAt({ address }: CallerContext['caller']['request']): string {
+  return `visitor ${networkOf(address)}`;
+}

@@ -1,0 +1,78 @@
+import type { ChannelContent } from '@grandstand/db/content';
+import { type EventRow, findEvent } from '@grandstand/db/events';
+import { findPackage, findSubscription, type PackageRow, type SubscriptionRow } from '@grandstand/db/passes';
+import { findPurchasableTeam } from '@grandstand/db/purchasable-team';
+import {
+  type Catalogue,
+  type EventForSale,
+  type PackageForSale,
+  packageIdOf,
+  type Selection,
+} from '@grandstand/rules/checkout-preparation';
+import type { CallerContext } from '#shared/http/call.ts';
+import { recordingState } from '#shared/presenters/media.ts';
+
+/** What the channel has of a selection: for the rules, and the rows that its names and prices come from. */
+export interface Offer {
+  readonly catalogue: Catalogue;
+  readonly event: EventRow | undefined;
+  readonly pkg: PackageRow | undefined;
+  readonly subscription: SubscriptionRow | undefined;
+  readonly team: { readonly id: number; readonly name: string } | undefined;
+}
+
+export async function readOffer(context: CallerContext, selection: Selection): Promise<Offer> {
+  const { db, channel, now } = context;
+  const { coalesce, content: readContent } = context.services;
+  const [event, subscription, team, content] = await Promise.all([
+    findIfSelected(selection.event_id, id =>
+      coalesce(`event ${id}`, () => findEvent(db, channel.id, id, now)),
+    ),
+    findIfSelected(selection.subscription_id, id => findSubscription(db, channel.id, id)),
+    findIfSelected(selection.participant_id, id => findPurchasableTeam(db, channel.id, id)),
+    readContent(),
+  ]);
+  const eventForSale = event === undefined ? null : asEventForSale(event);
+  const packageId = packageIdOf(selection, eventForSale);
+  const pkg = packageId === null ? undefined : await findPackage(db, channel.id, packageId);
+  const catalogue = {
+    event: eventForSale,
+    package: pkg === undefined ? null : asPackageForSale(pkg, content),
+    subscription: subscription ?? null,
+    participant: team ?? null,
+    event_category: content.event_categories.find(({ id }) => id === selection.event_category_id) ?? null,
+  };
+  return { catalogue, event, pkg, subscription, team };
+}
+
+async function findIfSelected<Row>(
+  id: number | undefined,
+  find: (id: number) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  return id === undefined ? undefined : find(id);
+}
+
+function asEventForSale(row: EventRow): EventForSale {
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.stream_status,
+    note: row.note,
+    recording: recordingState(row),
+    event_category_id: row.event_category_id,
+    single_event_package_id: row.single_event_package_id,
+  };
+}
+
+function asPackageForSale(pkg: PackageRow, { event_categories }: ChannelContent): PackageForSale {
+  const { id, is_team_pass, is_single_event } = pkg;
+  const all = categoriesOf(pkg);
+  const parents = new Map(event_categories.map(category => [category.id, category.parent_id]));
+  const named = all.filter(one => !all.includes(parents.get(one) ?? 0));
+  return { id, is_team_pass, is_single_event, event_category_ids: named };
+}
+
+/** All that a package opens, with those below the ones that it names. */
+export function categoriesOf({ event_categories }: Pick<PackageRow, 'event_categories'>): number[] {
+  return Object.keys(event_categories).map(Number);
+}

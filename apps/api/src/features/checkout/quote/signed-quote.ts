@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@grandstand/rules/constants';
+import { sealFor } from '#shared/accounts/sealed.ts';
+import type { CallerContext } from '#shared/http/call.ts';
+import type { PricedProduct } from './price-product.ts';
+
+const QUOTE_LIFETIME_MS = 15 * MINUTE_MS;
+
+/** What the buyer was shown, which nobody but us can write: for 15 minutes. */
+export function signQuote(
+  { channel, now, services: { secret } }: CallerContext,
+  priced: PricedProduct,
+): { quote: string; expires_at: string } {
+  const expiresAt = new Date(now.getTime() + QUOTE_LIFETIME_MS);
+  const quote = sealFor(secret, 'quote').close(termsOf(channel.id, priced), expiresAt);
+  return { quote, expires_at: expiresAt.toISOString() };
+}
+
+/** Whether a quote is ours, still holds, and says what this costs now. */
+export function isQuoteValid(
+  { channel, now, services: { secret } }: CallerContext,
+  quote: string,
+  priced: PricedProduct,
+): boolean {
+  return sealFor(secret, 'quote').open(quote, now) === termsOf(channel.id, priced);
+}
+
+/** Everything that decides the total, and the total. */
+function termsOf(channelId: number, { product_key, coupon, currency, lines, total }: PricedProduct): string {
+  const terms = [channelId, product_key, coupon?.id ?? null, currency, lines, total];
+  return createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
+}

@@ -1,0 +1,467 @@
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/people.ts';
+import { openTestShop, type Shop, WEBHOOK_SECRET } from '../../../testing-shop.ts';
+import { requestRefund } from '../refund/request-refund.ts';
+
+const MINUTE_MS = 60_000;
+const stripe = new Stripe('sk_test_unused');
+
+let shop: Shop;
+let fan: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.control('DELETE faults'));
+
+const statusOf = async (id: number) =>
+  (await shop.ask('getOrder', { key: fan.key, params: { id } })).data.status;
+const intentOf = async (orderId: number) => {
+  const [row] = await shop.rows<{ id: string }>(
+    'select provider_intent_id as id from payment where order_id = $1',
+    [orderId],
+  );
+  return row?.id ?? '';
+};
+const bookedOf = (orderId: number) =>
+  shop.rows<{ kind: string; sum: number; clearing: number }>(
+    `select kind, sum(amount)::integer as sum, sum(amount) filter (where account = 'clearing')::integer as clearing
+     from ledger_entry e join ledger_line l on l.ledger_entry_id = e.id where order_id = $1 group by e.id, kind order by e.id`,
+    [orderId],
+  );
+const mailsOf = async (kind: string) =>
+  (await shop.mails()).filter(mail => mail.recipient === fan.email && mail.content.kind === kind);
+const refundedOf = (intent: string) =>
+  shop.standIn.books().refunds.filter(({ payment_intent }) => payment_intent === intent);
+const chargesOf = (intent: string) =>
+  shop.standIn.books().charges.filter(({ payment_intent }) => payment_intent === intent);
+const canWatch = async () => {
+  const event = await shop.ask('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
+  return event.data.has_access;
+};
+
+async function newFan(): Promise<void> {
+  fan = await shop.person();
+}
+
+/** An order whose card is charged while nobody tells us of it. */
+async function paidUnheard(): Promise<number> {
+  const path = '/v1/payment_intents/*/confirm';
+  await shop.control('POST faults', { on: 'call', when: 'after_commit', effect: '500', path });
+  const { data } = await shop.buy(shop.game, fan);
+  expect(data.status).toBe('processing');
+  return data.id;
+}
+
+/** As the provider tells it, with a signature of ours unless told otherwise. */
+function tell(
+  event: { id?: string; type?: string; intent?: string },
+  { secret = WEBHOOK_SECRET, agoSeconds = 0, alter = (text: string) => text } = {},
+) {
+  const payload = JSON.stringify({
+    id: event.id ?? `evt_${Math.random()}`,
+    object: 'event',
+    type: event.type ?? 'payment_intent.succeeded',
+    created: Math.floor(Date.now() / 1000),
+    data: { object: { object: 'payment_intent', id: event.intent ?? 'pi_unknown' } },
+  });
+  const timestamp = Math.floor(Date.now() / 1000) - agoSeconds;
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhooks',
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' },
+    payload: alter(payload),
+  });
+}
+
+const storedEvents = async () => (await shop.rows('select id from provider_event')).length;
+
+describe('a webhook', () => {
+  it('settles the order of its intent, however often it comes', async () => {
+    await newFan();
+    const id = await paidUnheard();
+    const intent = await intentOf(id);
+    const told = await Promise.all([1, 2, 3].map(() => tell({ id: 'evt_same', intent })));
+    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await tell({ id: 'evt_other', intent });
+    await shop.work();
+    expect(await statusOf(id)).toBe('paid');
+    expect(await bookedOf(id)).toEqual([{ kind: 'payment', sum: 0, clearing: 600 }]);
+    expect(await mailsOf('receipt')).toHaveLength(1);
+  });
+
+  it.each([
+    ['of another secret', { secret: 'whsec_foreign' }],
+    ['that is older than five minutes', { agoSeconds: 301 }],
+    ['over other bytes', { alter: (text: string) => text.replace('succeeded', 'canceled!') }],
+  ])('with a signature %s changes nothing', async (_, how) => {
+    const before = await storedEvents();
+    expect((await tell({}, how)).statusCode).toBe(400);
+    expect(await storedEvents()).toBe(before);
+  });
+
+  it('without a signature, or without a body, changes nothing', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/stripe/webhooks' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('is believed by no word of its own: what it speaks of is asked for', async () => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_visa_chargeDeclined' }, fan);
+    await tell({ intent: await intentOf(data.id) });
+    await shop.work();
+    expect(await statusOf(data.id)).toBe('failed');
+  });
+
+  it('of a type that we do not know is taken', async () => {
+    expect((await tell({ type: 'invoice.upcoming', intent: '' })).statusCode).toBe(200);
+  });
+
+  it('that comes after everything has ended changes nothing', async () => {
+    await newFan();
+    const { data } = await shop.buy(shop.game, fan);
+    const intent = await intentOf(data.id);
+    const types = ['created', 'processing', 'payment_failed', 'canceled', 'succeeded', 'requires_action'];
+    for (const type of types) await tell({ type: `payment_intent.${type}`, intent });
+    await shop.work();
+    expect(await statusOf(data.id)).toBe('paid');
+    expect(await mailsOf('receipt')).toHaveLength(1);
+  });
+
+  it('of an intent of somebody else at the same provider is ignored', async () => {
+    const provider = new Stripe('sk_test_of_tests', {
+      host: '127.0.0.1',
+      port: shop.standIn.port,
+      protocol: 'http',
+    });
+    const foreign = await provider.paymentIntents.create({
+      amount: 600,
+      currency: 'eur',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      return_url: 'https://other.example/',
+      metadata: { channel_id: shop.channel.id, order_id: 1 },
+    });
+    await tell({ intent: foreign.id });
+    await shop.work();
+    expect(
+      await shop.rows('select handled_at is null as waits from provider_event where intent_id = $1', [
+        foreign.id,
+      ]),
+    ).toEqual([{ waits: false }]);
+    expect(refundedOf(foreign.id)).toEqual([]);
+  });
+
+  it('is stored and answered at once, by the provider itself', async () => {
+    await newFan();
+    await shop.listenToWebhooks();
+    const id = await paidUnheard();
+    const stored = async () =>
+      (
+        await shop.rows('select from provider_event where intent_id = $1 and type = $2', [
+          await intentOf(id),
+          'payment_intent.succeeded',
+        ])
+      ).length > 0;
+    while (!(await stored())) await new Promise(setImmediate);
+    await shop.work();
+    expect(await statusOf(id)).toBe('paid');
+  });
+});
+
+describe('what no webhook told', () => {
+  it('is found by reading the list of events', async () => {
+    await newFan();
+    const id = await paidUnheard();
+    await shop.db.query('delete from provider_event');
+    await shop.reconcile();
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('is found by looking at what is stuck for two minutes', async () => {
+    await newFan();
+    const id = await paidUnheard();
+    await shop.db.query('update provider_event set handled_at = now()');
+    await shop.db.query("update app_order set updated_at = updated_at - interval '3 minutes' where id = $1", [
+      id,
+    ]);
+    await shop.reconcile();
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('is read by one process at a time', async () => {
+    await newFan();
+    const id = await paidUnheard();
+    await shop.db.query("update payment_reader set leased_until = now() + interval '5 minutes'");
+    await shop.db.query('delete from provider_event');
+    await shop.reconcile();
+    expect(await statusOf(id)).toBe('processing');
+    await shop.db.query('update payment_reader set leased_until = to_timestamp(0)');
+    await shop.reconcile();
+    expect(await statusOf(id)).toBe('paid');
+  });
+});
+
+describe('an order that nobody pays', () => {
+  it('expires after 30 minutes: its intent is cancelled, its coupon free again', async () => {
+    await newFan();
+    await shop.db.query(
+      `insert into coupon (channel_id, key, code, percent_off, max_uses) values ($1, 'ONCE', 'ONCE', 10, 1)`,
+      [shop.channel.id],
+    );
+    const declined = { payment_method_id: 'pm_card_visa_chargeDeclined', coupon: 'ONCE' };
+    const { data } = await shop.buy({ ...shop.game, ...declined }, fan);
+    expect(data.status).toBe('failed');
+    shop.clock.at += 31 * MINUTE_MS;
+    await shop.reconcile();
+    expect(await statusOf(data.id)).toBe('expired');
+    const other = await shop.person();
+    expect((await shop.buy({ ...shop.game, coupon: 'ONCE' }, other)).data.status).toBe('paid');
+  });
+
+  it('whose money comes all the same opens what is still wanted', async () => {
+    await newFan();
+    const id = await paidUnheard();
+    await shop.db.query("update app_order set status = 'expired' where id = $1", [id]);
+    await shop.work();
+    expect(await statusOf(id)).toBe('paid');
+    expect(await canWatch()).toBe(true);
+  });
+
+  it('whose money comes when the game was bought by another order gives it back, whole', async () => {
+    await newFan();
+    const late = await paidUnheard();
+    await shop.db.query("update app_order set status = 'expired' where id = $1", [late]);
+    expect((await shop.buy(shop.game, fan)).data.status).toBe('paid');
+    await shop.work();
+    expect(await statusOf(late)).toBe('refunded');
+    const intent = await intentOf(late);
+    expect(refundedOf(intent)).toMatchObject([{ amount: 600, status: 'succeeded' }]);
+    expect(await bookedOf(late)).toEqual([
+      { kind: 'payment', sum: 0, clearing: 600 },
+      { kind: 'refund', sum: 0, clearing: -600 },
+    ]);
+    expect(await canWatch()).toBe(true);
+  });
+
+  it('whose game was called off gives the money back', async () => {
+    await newFan();
+    const id = await paidUnheard();
+    await shop.db.query("update event set note = 'cancelled' where id = $1", [shop.game.event_id]);
+    await shop.work();
+    expect(await statusOf(id)).toBe('refunded');
+    expect(refundedOf(await intentOf(id))).toHaveLength(1);
+    await shop.db.query('update event set note = null where id = $1', [shop.game.event_id]);
+  });
+});
+
+describe('3-D Secure', () => {
+  const SECURE = { payment_method_id: 'pm_card_threeDSecure2Required' };
+  const asked = async () => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.game, ...SECURE }, fan);
+    expect(data).toMatchObject({
+      status: 'processing',
+      action: { client_secret: expect.stringContaining('_secret_') },
+    });
+    return {
+      id: data.id as number,
+      secret: data.action.client_secret as string,
+      intent: await intentOf(data.id),
+    };
+  };
+  const answer = async (order: { secret: string; intent: string }, result: 'succeeded' | 'failed') => {
+    await shop.answerBank(order.secret, result);
+    await tell({ intent: order.intent });
+    await shop.work();
+  };
+
+  it('is asked for by the answer, and by the order as long as it waits', async () => {
+    const order = await asked();
+    const { data } = await shop.ask('getOrder', { key: fan.key, params: { id: order.id } });
+    expect(data.action).toEqual({ client_secret: order.secret });
+    await answer(order, 'succeeded');
+    const paid = await shop.ask('getOrder', { key: fan.key, params: { id: order.id } });
+    expect(paid.data).toMatchObject({ status: 'paid', action: null });
+    expect(await canWatch()).toBe(true);
+  });
+
+  it('is seen at once by who repeats the click, before any event tells it', async () => {
+    await newFan();
+    const click = { ...shop.game, ...SECURE, idempotency_key: 'a-click-with-3ds' };
+    const { data } = await shop.buy(click, fan);
+    await shop.answerBank(data.action.client_secret, 'succeeded');
+    expect((await shop.buy(click, fan)).data).toMatchObject({ id: data.id, status: 'paid', action: null });
+  });
+
+  it('that fails fails the order; another card pays it', async () => {
+    const order = await asked();
+    await answer(order, 'failed');
+    expect(await statusOf(order.id)).toBe('failed');
+    const { data } = await shop.buy(shop.game, fan);
+    expect(data).toMatchObject({ id: order.id, status: 'paid' });
+    expect(chargesOf(order.intent)).toHaveLength(1);
+  });
+
+  it('that was left alone gives way to another card, on the same order', async () => {
+    const order = await asked();
+    const { data } = await shop.buy(shop.game, fan);
+    expect(data).toMatchObject({ id: order.id, status: 'paid' });
+    expect(chargesOf(order.intent)).toHaveLength(1);
+  });
+
+  it('that is answered when the order has expired charges nothing', async () => {
+    const order = await asked();
+    shop.clock.at += 31 * MINUTE_MS;
+    await shop.reconcile();
+    expect(await statusOf(order.id)).toBe('expired');
+    await shop.answerBank(order.secret, 'succeeded');
+    expect(chargesOf(order.intent)).toEqual([]);
+  });
+});
+
+describe('an account that is deleted in mid-payment', () => {
+  it('gets its money back; the order stays in the books, without a person', async () => {
+    await newFan();
+    const id = await paidUnheard();
+    const { anonymiseUser } = await import('@grandstand/db/users');
+    await shop.db.tx(tx => anonymiseUser(tx, fan.id, new Date()));
+    await shop.work();
+    expect(await shop.rows('select status from app_order where id = $1', [id])).toEqual([
+      { status: 'refunded' },
+    ]);
+    const intent = await intentOf(id);
+    expect([chargesOf(intent).length, refundedOf(intent).length]).toEqual([1, 1]);
+    expect(await mailsOf('receipt')).toEqual([]);
+    await shop.reconcile();
+    expect(await shop.rows('select from payment_customer where user_id = $1', [fan.id])).toEqual([]);
+  });
+});
+
+describe('what goes back', () => {
+  it('by the provider ends the access and is booked, once', async () => {
+    await newFan();
+    const { data } = await shop.buy(shop.game, fan);
+    const intent = await intentOf(data.id);
+    const provider = new Stripe('sk_test_of_tests', {
+      host: '127.0.0.1',
+      port: shop.standIn.port,
+      protocol: 'http',
+    });
+    await provider.refunds.create({ payment_intent: intent });
+    await tell({ intent });
+    await tell({ intent });
+    await shop.work();
+    expect(await statusOf(data.id)).toBe('refunded');
+    expect(await canWatch()).toBe(false);
+    expect((await bookedOf(data.id)).map(({ kind }) => kind)).toEqual(['payment', 'refund']);
+    expect(await mailsOf('order_refunded')).toHaveLength(1);
+  });
+
+  it('lets the same be bought again', async () => {
+    const again = await shop.buy(shop.game, fan);
+    expect(again.data.status).toBe('paid');
+  });
+
+  it.each([
+    ['what was paid', 'FIRST50', 50],
+    ['what was free', 'FIRST100', 100],
+  ])('gives the use of a coupon for first purchases back: %s', async (_, coupon, percent_off) => {
+    await newFan();
+    await shop.db.query(
+      `insert into coupon (channel_id, key, code, percent_off, max_uses_per_user, first_purchase_only)
+       values ($1, $2, $2, $3, 1, true)`,
+      [shop.channel.id, coupon, percent_off],
+    );
+    // Without a service fee, so that a whole discount makes it free.
+    const first = { ...shop.team, coupon };
+    const { data } = await shop.buy(first, fan);
+    expect(data).toMatchObject({ status: 'paid', total: 900 - 9 * percent_off });
+    expect((await shop.buy({ ...shop.game, coupon }, fan)).status).toBe(422);
+
+    await requestRefund(shop.db, data.id, 'a mistake', new Date(shop.clock.at));
+    await shop.work();
+    expect(await statusOf(data.id)).toBe('refunded');
+    expect((await shop.buy(first, fan)).data).toMatchObject({ status: 'paid', total: data.total });
+  });
+});
+
+describe('a dispute', () => {
+  const disputed = async () => {
+    await newFan();
+    const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_createDispute' }, fan);
+    const intent = await intentOf(data.id);
+    await tell({ type: 'charge.dispute.created', intent });
+    await shop.work();
+    return { id: data.id as number, intent };
+  };
+  const close = async (intent: string, status: 'won' | 'lost') => {
+    const provider = new Stripe('sk_test_of_tests', {
+      host: '127.0.0.1',
+      port: shop.standIn.port,
+      protocol: 'http',
+    });
+    const { data } = await provider.disputes.list({ payment_intent: intent });
+    await shop.control('POST disputes', { id: data[0]?.id, status });
+    await tell({ type: 'charge.dispute.closed', intent });
+    await shop.work();
+  };
+
+  it('takes the access while it is open, and books that the bank has the money', async () => {
+    const { id } = await disputed();
+    expect(await canWatch()).toBe(false);
+    expect((await bookedOf(id)).map(({ kind, clearing }) => [kind, clearing])).toEqual([
+      ['payment', 600],
+      ['dispute', -600],
+    ]);
+  });
+
+  it('that is won gives both back', async () => {
+    const { id, intent } = await disputed();
+    await close(intent, 'won');
+    expect(await canWatch()).toBe(true);
+    expect((await bookedOf(id)).reduce((sum, { clearing }) => sum + clearing, 0)).toBe(600);
+  });
+
+  it('that is lost stays as it was', async () => {
+    const { id, intent } = await disputed();
+    await close(intent, 'lost');
+    expect(await canWatch()).toBe(false);
+    expect((await bookedOf(id)).reduce((sum, { clearing }) => sum + clearing, 0)).toBe(0);
+  });
+});
+
+describe('without a secret for webhooks', () => {
+  it('there is no address for them', async () => {
+    const closed = await openTestShop({}, { webhookSecrets: [] });
+    const answer = await closed.app.inject({ method: 'POST', url: '/api/stripe/webhooks', payload: {} });
+    await closed.close();
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('two are believed while one takes the place of the other', async () => {
+    const rotating = await openTestShop({}, { webhookSecrets: ['whsec_new', 'whsec_old'] });
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'x',
+      created: 1,
+      data: { object: {} },
+    });
+    const post = (secret: string) =>
+      rotating.app.inject({
+        method: 'POST',
+        url: '/api/stripe/webhooks',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret }),
+        },
+        payload,
+      });
+    const answers = [await post('whsec_new'), await post('whsec_old'), await post(WEBHOOK_SECRET)];
+    await rotating.close();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400]);
+  });
+});
