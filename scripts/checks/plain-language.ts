@@ -45,7 +45,7 @@ export function findPhrases(file: string, content: string, phrases: readonly Phr
 }
 
 const LONGEST_SUBJECT = 72;
-const SUBJECT = /^[a-z][\w ./-]*: [a-z]/;
+const SUBJECT = /^[a-z][\w .,/-]*: [a-z]/;
 
 /** Commit subjects that are not `area: imperative` within 72 characters. */
 export function wrongSubjects(subjects: readonly string[]): string[] {
@@ -53,7 +53,7 @@ export function wrongSubjects(subjects: readonly string[]): string[] {
 }
 
 /** The convention holds from the commit after this one on. */
-const SUBJECTS_SINCE = '6e62359';
+const SUBJECTS_SINCE = '53be8b6';
 
 function newSubjects(): string[] {
   try {
