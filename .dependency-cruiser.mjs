@@ -76,6 +76,25 @@ const ARROWS = [
     },
     to: { path: '^apps/api/src/features/' },
   },
+  // The server and the supervisor put the parts of grandstand together; no part needs them.
+  {
+    name: 'grandstand-parts-below-start',
+    from: {
+      path: '^apps/grandstand/src/(commands|config|control|data-folder|live|operator|ports|site)/',
+      pathNot: TESTS,
+    },
+    to: { path: '^apps/grandstand/src/(start|supervise)/' },
+  },
+  // A production start loads no demonstration: product code names it by `await import()` only, behind a condition.
+  {
+    name: 'product-never-loads-the-demo',
+    from: { path: '^apps/grandstand/src/', pathNot: `^apps/grandstand/src/(demo|testing)/|${TESTS}` },
+    to: {
+      path: '^apps/(grandstand/src/demo|demo-game|identity-stand-in|stripe-stand-in)/',
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
   { name: 'no-cycles', from: {}, to: { circular: true } },
 ];
 

@@ -11,9 +11,10 @@ const WITHOUT_DATABASE = [
   'apps/stripe-stand-in/**',
   'apps/worker/src/{ffmpeg,fmp4,media}/**',
   'apps/api/src/providers/**',
-  'apps/grandstand/src/{control,demo-identity,supervise}/**',
-  'apps/grandstand/src/demo-live/play-game*',
-  'apps/grandstand/src/start/draw-game*',
+  'apps/grandstand/src/{control,demo/identity,supervise}/**',
+  'apps/grandstand/src/demo/live/play-game*',
+  'apps/grandstand/src/demo/recordings/draw-game*',
+  'apps/grandstand/src/start/production-start*',
 ];
 /** What the two databases could do differently: statements, transactions, notifications, the queue of jobs, and every call of the API once. */
 const ON_BOTH_DATABASES = [

@@ -103,6 +103,18 @@ export const PLANTED: { file: string; imports: string; resolvesTo: string; break
     breaks: 'features-imported-by-the-app-only',
   },
   {
+    file: 'apps/grandstand/src/commands/starts.ts',
+    imports: '../start/serve.ts',
+    resolvesTo: 'apps/grandstand/src/start/serve.ts',
+    breaks: 'grandstand-parts-below-start',
+  },
+  {
+    file: 'apps/grandstand/src/start/draws-games.ts',
+    imports: '../demo/open-demo.ts',
+    resolvesTo: 'apps/grandstand/src/demo/open-demo.ts',
+    breaks: 'product-never-loads-the-demo',
+  },
+  {
     file: 'apps/api/src/chicken.ts',
     imports: './egg.ts',
     resolvesTo: 'apps/api/src/egg.ts',
@@ -126,6 +138,8 @@ export const ALLOWED: Record<string, string> = {
   'apps/api/src/features/events/get-event.ts': 'export const getEvent = 1;',
   'apps/api/src/all-calls.ts': "export * from './features/events/get-event.ts';",
   'apps/grandstand/src/main.ts': "import '@grandstand/worker/job';\nimport '../../api/src/chicken.ts';",
+  'apps/grandstand/src/demo/open-demo.ts': 'export const openDemo = 1;',
+  'apps/grandstand/src/start/serve.ts': "export const load = () => import('../demo/open-demo.ts');",
   'apps/web/src/features/events/event.ts': "import '#shared/call.ts';",
   'apps/web/src/shared/call.ts': "export type { Call } from '@grandstand/contract/calls.schema';",
   'apps/web/src/app/routes.ts': "import '#features/events/event.ts';",

@@ -37,7 +37,7 @@ async function main(words: string[]): Promise<number> {
     return supervise(config, { dev: command.dev, ended });
   }
   if (command.name === 'probe') {
-    const { probePorts } = await import('./start/probe-ports.ts');
+    const { probePorts } = await import('./ports/probe-ports.ts');
     await probePorts(config);
     return 0;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SPORTS } from '../play/sport.ts';
-import { gameOf } from '../play/teams-for-tests.ts';
+import { gameOf } from '../testing/test-teams.ts';
 import { createRenderer } from './create-renderer.ts';
 
 const WIDTH = 320;

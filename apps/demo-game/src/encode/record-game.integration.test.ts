@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { gameOf } from '../play/teams-for-tests.ts';
+import { gameOf } from '../testing/test-teams.ts';
 import { EncoderEnded } from './encoder.ts';
 import { publishGame } from './publish-game.ts';
 import { recordGame } from './record-game.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { gameOf } from '../testing/test-teams.ts';
 import type { Scene } from './scene.ts';
 import type { Score } from './side.ts';
 import { SPORTS, type Sport } from './sport.ts';
-import { gameOf } from './teams-for-tests.ts';
 
 const FINAL: Readonly<Record<Sport, Score>> = {
   soccer: [2, 1],

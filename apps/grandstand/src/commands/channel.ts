@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { BundleProblems } from '@grandstand/bundle/bundle-problems';
 import { applyInThread, checkInThread } from '@grandstand/bundle/thread/run-in-thread';
 import { listChannels } from '@grandstand/db/channels';
-import type { CommandOutput, Operator } from '../operator.ts';
-import { sellsNothing } from '../start/sells-nothing.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
+import { paymentWarnings } from '../operator/payment-warnings.ts';
 import { INTERRUPTED } from './interrupted.ts';
 
 type Output = Pick<CommandOutput, 'print' | 'signal'>;
@@ -51,7 +51,7 @@ export async function applyChannel(
     }
     if (recordings.length > 0) print(`${recordings.length} recordings are being made watchable.`);
     const channels = await listChannels(operator.db);
-    for (const line of sellsNothing(channels, operator.takesTestCardsOnly)) print(line);
+    for (const line of paymentWarnings(channels, operator.takesTestCardsOnly)) print(line);
     return 0;
   });
 }

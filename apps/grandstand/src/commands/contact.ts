@@ -1,7 +1,7 @@
 import { findSubmission, listSubmissions, type Submission } from '@grandstand/db/custom-form-entries';
-import type { CommandOutput, Operator } from '../operator.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { evenColumns } from './even-columns.ts';
-import { minuteOf } from './minute-of.ts';
+import { formatMinute } from './format-minute.ts';
 import type { ContactCommand } from './parse-contact-command.ts';
 
 type Where = Pick<Operator, 'db'>;
@@ -34,7 +34,7 @@ async function showMessage(id: number, { db }: Where, { print }: Say): Promise<n
     return 1;
   }
   const { channel_key, alias, created_at, email, entries } = message;
-  print(`message ${id} (${channel_key}), form ${alias}, ${minuteOf(created_at)} UTC`);
+  print(`message ${id} (${channel_key}), form ${alias}, ${formatMinute(created_at)} UTC`);
   if (email !== null) print(`from the account of ${email}`);
   for (const { name, value } of entries) {
     print(`${name}:`);
@@ -46,7 +46,7 @@ async function showMessage(id: number, { db }: Where, { print }: Say): Promise<n
 /** The last entry is what was written, those before it say who wrote. */
 function columnsOf({ id, channel_key, created_at, alias, entries }: Submission): string[] {
   const cells = entries.map(({ value }) => glimpse(value));
-  return [String(id), channel_key, minuteOf(created_at), alias, ...cells];
+  return [String(id), channel_key, formatMinute(created_at), alias, ...cells];
 }
 
 function glimpse(text: string): string {

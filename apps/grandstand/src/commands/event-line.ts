@@ -1,7 +1,7 @@
 import type { EventToStream } from '@grandstand/db/live-events';
 import type { StreamAdmission } from '@grandstand/rules/stream-admission';
 import { admissionOf } from '../live/admission-of.ts';
-import { minuteOf } from './minute-of.ts';
+import { formatMinute } from './format-minute.ts';
 
 const STATES: Readonly<Record<StreamAdmission, string>> = {
   game: 'waits for its encoder',
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<StreamAdmission, string>> = {
 
 /** What is known of a game's stream in one line. */
 export function eventLine(event: EventToStream, now: Date): string {
-  return `event ${event.id} (${event.channel_key}), ${minuteOf(event.starts_at)} UTC, ${stateOf(event, now)}: ${event.name}`;
+  return `event ${event.id} (${event.channel_key}), ${formatMinute(event.starts_at)} UTC, ${stateOf(event, now)}: ${event.name}`;
 }
 
 function stateOf(event: EventToStream, now: Date): string {

@@ -8,9 +8,9 @@ import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { prepareDataFolder } from '../data-folder/data-folder.ts';
 import type { LiveControl } from '../live/live-control.ts';
-import type { Operator } from '../operator.ts';
-import { prepareDataFolder } from '../start/data-folder.ts';
+import type { Operator } from '../operator/operator.ts';
 import { parseCommand } from './parse-command.ts';
 import { runCommand } from './run-command.ts';
 

@@ -12,7 +12,7 @@ import { admissionOf } from '../live/admission-of.ts';
 import { gameKey, testKey } from '../live/event-keys.ts';
 import { endEncoderTest } from '../live/live-control.ts';
 import { streamKeyOf } from '../live/stream-key.ts';
-import type { CommandOutput, Operator } from '../operator.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { eventLine } from './event-line.ts';
 import type { EventCommand } from './parse-event-command.ts';
 import { watchEvent } from './watch-event.ts';

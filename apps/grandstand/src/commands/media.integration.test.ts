@@ -12,10 +12,10 @@ import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { prepareDataFolder } from '../data-folder/data-folder.ts';
 import { NO_INGEST } from '../live/live-control.ts';
-import type { Operator } from '../operator.ts';
-import { prepareDataFolder } from '../start/data-folder.ts';
-import { takeInFile } from '../take-in-file.ts';
+import { importFile } from '../operator/import-file.ts';
+import type { Operator } from '../operator/operator.ts';
 import { addMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
 
 let db: Database;
@@ -193,7 +193,7 @@ describe('media add', () => {
     const file = join(await mkdtemp(join(tmpdir(), 'media-add-')), 'slow.mp4');
     execFileSync('mkfifo', [file]);
     // The command refuses a pipe; what it calls reads this one as slowly as the test wants.
-    const taken = takeInFile(operator, file, { event_id });
+    const taken = importFile(operator, file, { event_id });
     // It opens when the reader does.
     const bytes = await open(file, 'w');
     await stream();

@@ -10,8 +10,8 @@ import {
   revokeAddresses,
 } from '@grandstand/db/recordings';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import type { CommandOutput, Operator } from '../operator.ts';
-import { type Owner, takeInFile } from '../take-in-file.ts';
+import { importFile, type Owner } from '../operator/import-file.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
 
 const PROGRESS_EVERY_MS = 1000;
 
@@ -27,7 +27,7 @@ export async function addMedia(
     output.print(refusal);
     return 1;
   }
-  const taken = await takeInFile(operator, file, owner);
+  const taken = await importFile(operator, file, owner);
   if ('refused' in taken) {
     output.print(taken.refused);
     return 1;

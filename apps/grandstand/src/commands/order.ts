@@ -6,9 +6,9 @@ import {
 import { findOperatorOrder, listOperatorOrders, type OperatorOrder } from '@grandstand/db/operator-orders';
 import { moneyText } from '@grandstand/rules/money-text';
 import { orderNumber } from '@grandstand/rules/order-status';
-import type { CommandOutput, Operator } from '../operator.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { evenColumns } from './even-columns.ts';
-import { minuteOf } from './minute-of.ts';
+import { formatMinute } from './format-minute.ts';
 import type { OrderCommand } from './parse-order-command.ts';
 
 type Where = Pick<Operator, 'db'>;
@@ -116,7 +116,7 @@ function columnsOf(order: OperatorOrder): string[] {
     orderNumber(channel_key, id),
     status,
     moneyText(total, currency, 'en'),
-    minuteOf(created_at),
+    formatMinute(created_at),
     email ?? 'a deleted account',
     product_name,
   ];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Owner } from '../take-in-file.ts';
+import type { Owner } from '../operator/import-file.ts';
 import { type ContactCommand, parseContactCommand } from './parse-contact-command.ts';
 import { type EventCommand, parseEventCommand } from './parse-event-command.ts';
 import { type MediaUpload, parseMediaUpload } from './parse-media-upload.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Owner } from '../take-in-file.ts';
+import type { Owner } from '../operator/import-file.ts';
 import { UsageError } from './usage.ts';
 
 export interface MediaUpload {

@@ -1,7 +1,6 @@
-import type { CommandOutput, Operator } from '../operator.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { applyChannel, checkChannel } from './channel.ts';
 import { runContactCommand } from './contact.ts';
-import { printDemoPlan } from './demo.ts';
 import { runEventCommand } from './event.ts';
 import { addMedia, listMedia, removeMedia, retryMedia, revokeMedia } from './media.ts';
 import { runOrderCommand } from './order.ts';
@@ -29,8 +28,10 @@ export async function runCommand(
       return checkChannel(command.directory, operator, output);
     case 'channel apply':
       return applyChannel(command.directory, operator, output);
-    case 'demo plan':
+    case 'demo plan': {
+      const { printDemoPlan } = await import('../demo/live/print-demo-plan.ts');
       return printDemoPlan(operator, output);
+    }
     case 'media add':
       return addMedia(command.file, command.owner, operator, output);
     case 'media list':

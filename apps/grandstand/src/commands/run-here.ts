@@ -32,8 +32,8 @@ export async function runHere(
   if (socket !== null) return runOnServer(socket, requestOf(words), print, signal);
   // Only where no server runs: they weigh more than all else of a command.
   const [{ createLog }, { openOperator }, { runCommand }] = await Promise.all([
-    import('../log.ts'),
-    import('../open-operator.ts'),
+    import('../operator/log.ts'),
+    import('../operator/open-operator.ts'),
     import('./run-command.ts'),
   ]);
   const operator = await openOperator(config, createLog(config));

@@ -2,9 +2,9 @@ import { hashUploadKey, issueUploadKey } from '@grandstand/api/shared/accounts/u
 import { listChannels } from '@grandstand/db/channels';
 import { insertUploadKey, listUploadKeys, revokeUploadKey, type UploadKey } from '@grandstand/db/upload-keys';
 import { DAY_MS } from '@grandstand/rules/constants';
-import type { CommandOutput, Operator } from '../operator.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { evenColumns } from './even-columns.ts';
-import { minuteOf } from './minute-of.ts';
+import { formatMinute } from './format-minute.ts';
 import type { UploadKeyCommand } from './parse-upload-key-command.ts';
 
 type Where = Pick<Operator, 'db'>;
@@ -38,7 +38,7 @@ async function createKey(
   const facts = { channel_id: found.id, name: label, key_hash: hashUploadKey(key), created_at, expires_at };
   const id = await insertUploadKey(db, facts);
   print(
-    `Upload key ${id} of ${channel} (${label}), good until ${minuteOf(expires_at)} UTC. It is shown once:`,
+    `Upload key ${id} of ${channel} (${label}), good until ${formatMinute(expires_at)} UTC. It is shown once:`,
   );
   print(key);
   return 0;
@@ -51,7 +51,7 @@ async function listKeys(channel: string | null, { db }: Where, { print }: Say): 
     key.channel_key,
     key.name,
     stateOf(key, new Date()),
-    key.last_used_at === null ? 'never used' : `used ${minuteOf(key.last_used_at)}`,
+    key.last_used_at === null ? 'never used' : `used ${formatMinute(key.last_used_at)}`,
   ]);
   for (const line of evenColumns(rows)) print(line);
   if (rows.length === 0) print('There are no upload keys.');
@@ -59,8 +59,8 @@ async function listKeys(channel: string | null, { db }: Where, { print }: Say): 
 }
 
 function stateOf({ revoked_at, expires_at }: UploadKey, now: Date): string {
-  if (revoked_at !== null) return `revoked ${minuteOf(revoked_at)}`;
-  return `${expires_at <= now ? 'expired' : 'good until'} ${minuteOf(expires_at)}`;
+  if (revoked_at !== null) return `revoked ${formatMinute(revoked_at)}`;
+  return `${expires_at <= now ? 'expired' : 'good until'} ${formatMinute(expires_at)}`;
 }
 
 async function revokeKey(id: number, { db }: Where, { print }: Say): Promise<number> {

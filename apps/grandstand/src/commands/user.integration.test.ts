@@ -4,9 +4,11 @@ import { insertOwn, insertTestChannel } from '@grandstand/db/test-channel';
 import { openTestDatabase } from '@grandstand/db/testing';
 import { findUserByEmail, listUsers } from '@grandstand/db/users';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config/config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts/demo-accounts.ts';
-import { keepDemoAccounts } from '../demo-accounts/keep-demo-accounts.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { isDemonstration } from '../config/is-demonstration.ts';
+import { addDemoAccounts } from '../demo/accounts/add-demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts/demo-accounts.ts';
+import { removeDemoAccounts } from '../start/remove-demo-accounts.ts';
 import { parseUserCommand } from './parse-user-command.ts';
 import { runUserCommand } from './user.ts';
 
@@ -51,11 +53,18 @@ describe('grandstand user', () => {
   );
 });
 
+/** Does what a start does. */
+async function updateDemoAccounts(channels: readonly Channel[], config: Config): Promise<void> {
+  await removeDemoAccounts(db, channels, config, new Date());
+  const own = channels.filter(channel => isDemonstration(channel, config));
+  await addDemoAccounts(db, own, new Date());
+}
+
 describe('demo accounts', () => {
   const config = readConfig({});
   const demo = async () => (await listUsers(db, id)).filter(({ email }) => email.endsWith('@demo.example'));
   const keep = (channels: readonly Channel[], more = {}) =>
-    keepDemoAccounts(db, channels, { ...config, ...more }, new Date());
+    updateDemoAccounts(channels, { ...config, ...more });
 
   it('exist in the demonstration, once, and can sign in', async () => {
     await keep(only);

@@ -4,7 +4,7 @@ import { type Channel, listChannels } from '@grandstand/db/channels';
 import { readChannelContent } from '@grandstand/db/content';
 import { endSessionsOf } from '@grandstand/db/sessions';
 import { findUserByEmail, insertUser, listUsers, type UserRow, updateUser } from '@grandstand/db/users';
-import type { CommandOutput, Operator } from '../operator.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
 import type { UserCommand } from './parse-user-command.ts';
 
 type Where = Pick<Operator, 'db'>;

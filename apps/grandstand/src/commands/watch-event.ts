@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findEventToStream } from '@grandstand/db/live-events';
 import { readPresence } from '@grandstand/db/presence';
 import { gameKey, testKey } from '../live/event-keys.ts';
-import type { CommandOutput, Operator } from '../operator.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { healthLine, healthTable } from './health-lines.ts';
 
 const EVERY_MS = 1000;

@@ -7,7 +7,7 @@ import { addressesEnvironment } from './addresses.ts';
 import { type CaptchaConfig, captchaConfig, captchaEnvironment } from './captcha.ts';
 import { type LoginProviderConfig, loginProviders } from './login-providers.ts';
 import { type PaymentsConfig, paymentsConfig, paymentsEnvironment } from './payments.ts';
-import { placesEnvironment } from './places.ts';
+import { visitorLocationsEnvironment } from './visitor-locations.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -51,7 +51,7 @@ const environment = z.object({
   ...captchaEnvironment,
   ...paymentsEnvironment,
   STRIPE_STAND_IN_PORT: port.default(3003),
-  ...placesEnvironment,
+  ...visitorLocationsEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO_DRAWINGS: z.enum(['on', 'off']).default('on'),
   DEMO_LIVE: z.enum(['on', 'off']).default('on'),

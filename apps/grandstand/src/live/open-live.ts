@@ -5,7 +5,7 @@ import type { StreamHealth } from '@grandstand/ingest/health/stream-health';
 import type { Opening } from '@grandstand/ingest/open-recordings';
 import { mediaKeys } from '@grandstand/storage/signed-address';
 import type { Logger } from 'pino';
-import { retryOutage } from '../retry-outage.ts';
+import { retryOutage } from '../operator/retry-outage.ts';
 import { admissionOf } from './admission-of.ts';
 import { authorize } from './authorize.ts';
 import { gameKey, readEventKey } from './event-keys.ts';

@@ -2,11 +2,11 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOSTILE_HEADERS } from './testing-hostile-headers.ts';
-import { type Nginx, nginxIsMissing, startNginx } from './testing-nginx.ts';
-import { originsIn, ownOrigins } from './testing-origins.ts';
-import { PLACES, type Send } from './testing-places.ts';
-import { OWN_NAME, openTestSite, type TestSite } from './testing-site.ts';
+import { PLACES, type Send } from '../testing/absolute-urls.ts';
+import { HOSTILE_HEADERS } from '../testing/hostile-headers.ts';
+import { type Nginx, nginxIsMissing, startNginx } from '../testing/nginx.ts';
+import { originsIn, ownOrigins } from '../testing/test-origins.ts';
+import { OWN_NAME, openTestSite, type TestSite } from '../testing/test-site.ts';
 
 const missing = nginxIsMissing();
 /** One of each kind: `hostile-hosts` tests that all places print the same origin. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOSTILE_HEADERS, type HostileHeaders } from './testing-hostile-headers.ts';
-import { originsIn, ownOrigins } from './testing-origins.ts';
-import { PLACES, type Send } from './testing-places.ts';
-import { OWN_NAME, openTestSite, PROXY, type TestSite } from './testing-site.ts';
+import { PLACES, type Send } from '../testing/absolute-urls.ts';
+import { HOSTILE_HEADERS, type HostileHeaders } from '../testing/hostile-headers.ts';
+import { originsIn, ownOrigins } from '../testing/test-origins.ts';
+import { OWN_NAME, openTestSite, PROXY, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { HeadMetadata, RouteData } from '@grandstand/contract/initial-html'
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { Channel } from '@grandstand/db/channels';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
-import { headFacts } from './head-facts.ts';
+import { headFacts } from './head-metadata.ts';
 import { inlinePlaylists } from './inline-playlists.ts';
 import type { PageKind } from './page-kind.ts';
 

@@ -18,7 +18,7 @@ import { isReservedPath } from '@grandstand/rules/reserved-paths';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoIdentities } from '../demo-identity/demo-identity.ts';
+import { demoIdentities } from '../demo/identity/demo-identity.ts';
 import type { PageInput } from './renderer.ts';
 import { addSite } from './site.ts';
 

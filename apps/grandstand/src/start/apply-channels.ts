@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BUNDLE_FILE } from '@grandstand/bundle/bundle-file-name';
 import { isBundleCurrent } from '@grandstand/bundle/is-bundle-current';
 import { applyChannel } from '../commands/channel.ts';
-import type { CommandOutput, Operator } from '../operator.ts';
-import { StartError } from './start-error.ts';
+import type { CommandOutput, Operator } from '../operator/operator.ts';
+import { StartError } from '../start-error.ts';
 
 /** Applies every bundle of the folder that is new, changed or has no game left to come (decision A4). */
 export async function applyChannels(

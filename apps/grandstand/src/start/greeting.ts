@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
 import type { Channel } from '@grandstand/db/channels';
 import type { Config } from '../config/config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts/demo-accounts.ts';
-import { isDemonstration } from '../demo-accounts/keep-demo-accounts.ts';
+import { isDemonstration } from '../config/is-demonstration.ts';
+import type { Demo } from '../demo/open-demo.ts';
 import { ingestUrls } from '../live/ingest-url.ts';
+import { paymentWarnings } from '../operator/payment-warnings.ts';
+import { reachedAt } from '../ports/reachable-host.ts';
 import type { IngestPorts } from '../supervise/messages.ts';
-import { reachedAt } from '../supervise/reached-at.ts';
-import { sellsNothing } from './sells-nothing.ts';
 
 interface ListenedPorts {
   readonly port: number;
@@ -16,8 +16,13 @@ interface ListenedPorts {
   readonly payments: PaymentConfig | null;
 }
 
-/** What a start says when it is ready: each channel's address, where encoders connect, and what is worth knowing about the data. */
-export function greeting(channels: readonly Channel[], ports: ListenedPorts, config: Config): string[] {
+/** The lines that a ready server prints: each channel's address, where encoders connect, and how safe the data is. */
+export function greeting(
+  channels: readonly Channel[],
+  ports: ListenedPorts,
+  config: Config,
+  demo: Demo | null,
+): string[] {
   const { port, ingest } = ports;
   const widest = Math.max(0, ...channels.map(channel => channel.channel_key.length));
   const addresses = channels.map(channel => {
@@ -34,7 +39,7 @@ export function greeting(channels: readonly Channel[], ports: ListenedPorts, con
       : [];
   const watched = ingestUrls(config, ingest.http_port)('localhost');
   const live = `Live: encoders to rtmp://localhost:${ingest.rtmp_port}/live, watched from ${watched}.`;
-  const demo = channels.some(channel => isDemonstration(channel, config)) ? DEMO_LINES : [];
+  const isDemo = channels.some(channel => isDemonstration(channel, config));
   return [
     'Grandstand is ready.',
     ...addresses,
@@ -42,9 +47,9 @@ export function greeting(channels: readonly Channel[], ports: ListenedPorts, con
     monitoringLine(ports, config),
     `Data: ${config.dataDir}. ${database}`,
     paymentsLine(ports.payments),
-    ...sellsNothing(channels, ports.payments?.isStandIn !== false),
+    ...paymentWarnings(channels, ports.payments?.isStandIn !== false),
     ...mail,
-    ...demo,
+    ...(isDemo && demo ? demo.accountLines : []),
   ];
 }
 
@@ -60,9 +65,3 @@ function paymentsLine(payments: PaymentConfig | null): string {
   const at = payments.formOrigin('localhost');
   return `Payments: test mode, the stand-in for Stripe at ${at} takes test cards and moves no money. STRIPE_SECRET_KEY takes Stripe.`;
 }
-
-/** Who may be tried out, in every channel of the demonstration. */
-const DEMO_LINES = [
-  `Demo accounts, password '${DEMO_PASSWORD}':`,
-  ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(24)}${role}`),
-];

@@ -3,25 +3,27 @@ import { openIdProvider } from '@grandstand/api/providers/identity/openid-provid
 import type { Channel } from '@grandstand/db/channels';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { isDemonstration } from '../demo-accounts/keep-demo-accounts.ts';
-import { type DemoIdentity, demoIdentities } from '../demo-identity/demo-identity.ts';
+import { isDemonstration } from '../config/is-demonstration.ts';
+import type { DemoIdentity } from '../demo/identity/demo-identity.ts';
+import type { Demo } from '../demo/open-demo.ts';
 
 export interface IdentityProviders {
   readonly providers: readonly IdentityProvider[];
-  /** The demonstration's own, which need routes. */
+  /** Sign-in services of the demonstration, which need routes on this server. */
   readonly demos: readonly DemoIdentity[];
 }
 
-/** Those of the environment; where there are none, a demonstration has its own. */
+/** The providers that the operator configured; a demonstration without any gets its own. */
 export function identityProviders(
   config: Config,
   channels: readonly Channel[],
+  demo: Demo | null,
   log: Logger,
 ): IdentityProviders {
   const failed = (error: unknown) => log.warn({ err: error }, 'a social login did not verify');
-  const providers = config.loginProviders.map(one => openIdProvider({ ...one, failed }));
+  const providers = config.loginProviders.map(provider => openIdProvider({ ...provider, failed }));
   const isDemo = channels.every(channel => isDemonstration(channel, config));
-  if (providers.length > 0 || !isDemo) return { providers, demos: [] };
-  const demos = demoIdentities(failed);
-  return { providers: demos.map(demo => demo.provider), demos };
+  if (demo === null || providers.length > 0 || !isDemo) return { providers, demos: [] };
+  const demos = demo.identities(failed);
+  return { providers: demos.map(({ provider }) => provider), demos };
 }

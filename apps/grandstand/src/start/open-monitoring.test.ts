@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
+import { StartError } from '../start-error.ts';
 import { openMonitoring } from './open-monitoring.ts';
-import { StartError } from './start-error.ts';
 
 const ANY = { host: '127.0.0.1', port: 0 };
 const log = pino({ level: 'silent' });

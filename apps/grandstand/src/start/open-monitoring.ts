@@ -7,7 +7,7 @@ import {
 } from '@grandstand/ingest/http/monitoring-server';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { listenError, METRICS_PORT_NAMES } from './listen-error.ts';
+import { listenError, METRICS_PORT_NAMES } from '../ports/listen-error.ts';
 
 /** `/healthz`: the server runs. `/readyz`: it can respond to visitors, database included. */
 export async function openMonitoring(

@@ -14,28 +14,27 @@ import { runCommand } from '../commands/run-command.ts';
 import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
-import { keepDemoAccounts } from '../demo-accounts/keep-demo-accounts.ts';
-import { keepDemoClips } from '../demo-clips/keep-demo-clips.ts';
+import type { Demo } from '../demo/open-demo.ts';
 import { ingestUrls } from '../live/ingest-url.ts';
 import { liveMetrics } from '../live/live-metrics.ts';
 import { openLive } from '../live/open-live.ts';
-import { createLog } from '../log.ts';
-import { type OpenOperator, openOperator } from '../open-operator.ts';
-import type { Operator } from '../operator.ts';
-import { retryOutage } from '../retry-outage.ts';
+import { createLog } from '../operator/log.ts';
+import { type OpenOperator, openOperator } from '../operator/open-operator.ts';
+import type { Operator } from '../operator/operator.ts';
+import { listenError, PORT_NAMES } from '../ports/listen-error.ts';
 import { openDevServer } from '../site/dev-server.ts';
 import { loadRenderer } from '../site/renderer.ts';
 import { addSite, drawWith } from '../site/site.ts';
+import { StartError } from '../start-error.ts';
 import type { IngestPorts } from '../supervise/messages.ts';
-import { ingestPorts, standInPort, tellReady } from '../supervise/server-channel.ts';
+import { ingestPorts, reportReady, standInPort } from '../supervise/server-channel.ts';
 import { applyChannels } from './apply-channels.ts';
-import { drawRecordings } from './draw-recordings.ts';
 import { greeting } from './greeting.ts';
 import { identityProviders } from './identity-providers.ts';
-import { listenError, PORT_NAMES } from './listen-error.ts';
+import { loadDemo } from './load-demo.ts';
 import { openMonitoring } from './open-monitoring.ts';
 import { paymentConfig } from './payment-config.ts';
-import { StartError } from './start-error.ts';
+import { removeDemoAccounts } from './remove-demo-accounts.ts';
 import { uploadConfig } from './upload-config.ts';
 
 interface ServeOptions {
@@ -59,25 +58,31 @@ export async function serve(config: Config, { dev, ended }: ServeOptions): Promi
     const operator = await openOperator(config, log);
     closing.push(() => operator.close());
     await applyChannels(config.channelsDir, operator, { print, signal: ended });
-    await keepDemoAccounts(operator.db, await listChannels(operator.db), config, now());
+    const channels = await listChannels(operator.db);
+    await removeDemoAccounts(operator.db, channels, config, now());
+    const demo = await loadDemo(config, operator, channels);
+    await demo?.addAccounts(channels);
     const ports = await ingestListens;
-    const payments = paymentConfig(config, operator.secret, await standInListens);
+    const payments = await paymentConfig(config, operator.secret, await standInListens);
     const live = openLive({ ...operator, now, socketPath: socketPath(config.dataDir, 'ingest') });
     closing.push(() => live.close());
-    const api = await openApi(config, { ...operator, live }, { dev, ports, payments }, closing);
+    const api = await openApi(config, { ...operator, live }, { dev, ports, payments, demo }, closing);
     const port = await listen(api, config);
     const monitoring = await openMonitoring(api, config.monitoring, log);
     closing.push(() => monitoring.close());
     const control = await openControl(config, { ...operator, live });
     closing.push(() => control.close());
     const listened = { port, metrics_port: monitoring.port, ingest: ports, payments };
-    for (const line of greeting(await listChannels(operator.db), listened, config)) print(line);
-    tellReady({ port, metrics_port: monitoring.port });
+    for (const line of greeting(await listChannels(operator.db), listened, config, demo)) {
+      print(line);
+    }
+    reportReady({ port, metrics_port: monitoring.port, has_demo_channels: demo !== null });
     // Jobs wait until visitors are answered: opening their queue takes as long as all of the above.
     await operator.startWork(ended);
-    const stopDemoClips = await retryOutage(() => keepDemoClips({ ...operator, now }), { ended, log });
-    closing.push(async () => stopDemoClips?.());
-    if (config.demoDrawings) closing.push(drawInBackground(config, operator));
+    if (demo !== null) {
+      closing.push(() => demo.close());
+      await demo.startWork(ended);
+    }
     await untilEnded(ended);
     return 0;
   } catch (error) {
@@ -101,17 +106,18 @@ interface ApiOptions {
   readonly dev: boolean;
   readonly ports: IngestPorts;
   readonly payments: PaymentConfig | null;
+  readonly demo: Demo | null;
 }
 
 async function openApi(
   config: Config,
   operator: OpenOperator,
-  { dev, ports, payments }: ApiOptions,
+  { dev, ports, payments, demo }: ApiOptions,
   closing: (() => Promise<unknown>)[],
 ): Promise<Api> {
   const ingestUrl = ingestUrls(config, ports.http_port);
   const channels = await listChannels(operator.db);
-  const identity = identityProviders(config, channels, operator.log);
+  const identity = identityProviders(config, channels, demo, operator.log);
   const throttle = await sharedThrottle(operator.db, Date.now, error =>
     operator.log.warn({ err: error }, 'failed attempts could not be told to the other processes'),
   );
@@ -139,7 +145,7 @@ async function openApi(
     checkResults: dev || config.mode !== 'production',
   });
   closing.push(() => api.close());
-  for (const demo of identity.demos) demo.addRoutes(api.app);
+  for (const service of identity.demos) service.addRoutes(api.app);
   const webDir = join(config.projectRoot, 'apps/web');
   const site = {
     api,
@@ -184,19 +190,6 @@ async function listen(api: Api, { host, port }: Config): Promise<number> {
   }
   const address = api.app.server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-/** Answers how to end it; its child is gone when that is done. */
-function drawInBackground(config: Config, operator: OpenOperator): () => Promise<void> {
-  const end = new AbortController();
-  const program = join(config.projectRoot, 'apps/demo-game/src/main.ts');
-  const drawing = drawRecordings({ operator, program, signal: end.signal }).catch(error => {
-    operator.log.error({ err: error }, 'demo recordings could not be drawn');
-  });
-  return async () => {
-    end.abort();
-    await drawing;
-  };
 }
 
 function untilEnded(ended: AbortSignal): Promise<void> {

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { prepareDataFolder } from './data-folder.ts';
-import { listenError, RTMP_PORT_NAMES } from './listen-error.ts';
-import { StartError } from './start-error.ts';
+import { prepareDataFolder } from '../data-folder/data-folder.ts';
+import { listenError, RTMP_PORT_NAMES } from '../ports/listen-error.ts';
+import { StartError } from '../start-error.ts';
 
 describe('prepareDataFolder', () => {
   const lines: string[] = [];

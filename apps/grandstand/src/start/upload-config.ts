@@ -1,8 +1,8 @@
 import type { UploadConfig } from '@grandstand/api/shared/media/upload-config';
 import type { Config } from '../config/config.ts';
-import type { Operator } from '../operator.ts';
-import { takeInFile, whyNotTakenIn } from '../take-in-file.ts';
-import type { DataFolder } from './data-folder.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { importBlocker, importFile } from '../operator/import-file.ts';
+import type { Operator } from '../operator/operator.ts';
 
 /** What comes by the network ends as what `media add` takes in, by the same function. */
 export function uploadConfig(
@@ -13,7 +13,7 @@ export function uploadConfig(
     folder: operator.folder.uploads,
     maxBytes: uploadMaxBytes,
     retentionMs: uploadKeepMs,
-    importBlocker: owner => whyNotTakenIn(operator.db, owner),
-    importFile: (file, owner, signal) => takeInFile(operator, file, owner, signal),
+    importBlocker: owner => importBlocker(operator.db, owner),
+    importFile: (file, owner, signal) => importFile(operator, file, owner, signal),
   };
 }

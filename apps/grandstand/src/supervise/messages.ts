@@ -7,7 +7,12 @@ const ingestAt = z.object({ rtmp_port: port, http_port: port, metrics_port: port
 const listening = z.object({ listening: ingestAt });
 const ingest = z.object({ ingest: ingestAt });
 const standIn = z.object({ stand_in: z.object({ port: port.nullable() }) });
-const ready = z.object({ ready: z.literal(true), port: port.optional(), metrics_port: port.optional() });
+const ready = z.object({
+  ready: z.literal(true),
+  port: port.optional(),
+  metrics_port: port.optional(),
+  has_demo_channels: z.boolean().optional(),
+});
 const restart = z.object({ restart: z.enum(['server', 'ingest']) });
 
 export interface IngestPorts {
@@ -46,6 +51,11 @@ export function isReady(message: unknown): boolean {
 export function readPorts(message: unknown): ReadyPorts | undefined {
   const { port, metrics_port } = ready.safeParse(message).data ?? {};
   return port === undefined ? undefined : { port, metrics_port };
+}
+
+/** From the server to the supervisor: some channel is not in production, so live demo games may run. */
+export function readsDemoChannels(message: unknown): boolean {
+  return ready.safeParse(message).data?.has_demo_channels === true;
 }
 
 /** The development command to the supervisor. */

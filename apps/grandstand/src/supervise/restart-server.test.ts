@@ -3,21 +3,21 @@ import { restartServer } from './restart-server.ts';
 
 const restart = () => Promise.resolve();
 
-it('says when the new server does its work', async () => {
+it('reports when the new server is ready', async () => {
   expect(await restartServer({ restart, ready: Promise.resolve() })).toEqual({
     isUp: true,
-    said: 'The server has been restarted; games on air went on.',
+    report: 'The server has restarted. Live games were not interrupted.',
   });
 });
 
-it('gives up waiting for one that cannot start, and says so', async () => {
+it('gives up waiting for a server that cannot start, and reports it', async () => {
   const never = new Promise<void>(() => undefined);
-  const { isUp, said } = await restartServer({ restart, ready: never }, 20);
+  const { isUp, report } = await restartServer({ restart, ready: never }, 20);
   expect(isUp).toBe(false);
-  expect(said).toMatch(/^The new server has not come up within 0.02 s/);
+  expect(report).toMatch(/^The new server was not ready within 0.02 s/);
 });
 
-it('gives up also while the old one does not end', async () => {
+it('gives up if the old server does not end', async () => {
   const stuck = () => new Promise<void>(() => undefined);
   expect(await restartServer({ restart: stuck, ready: Promise.resolve() }, 20)).toMatchObject({
     isUp: false,

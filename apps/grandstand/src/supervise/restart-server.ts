@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KeptProcess } from './kept-process.ts';
+import type { SupervisedProcess } from './supervised-process.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Starts the server anew and says how that went; one that does not come up is waited for no longer than `patienceMs`. */
+/** Restarts the server and reports the result. Waits at most `timeoutMs` for the new one to be ready. */
 export async function restartServer(
-  server: Pick<KeptProcess, 'restart' | 'ready'>,
-  patienceMs: number = PATIENCE_MS,
-): Promise<{ readonly isUp: boolean; readonly said: string }> {
-  const given = new AbortController();
+  server: Pick<SupervisedProcess, 'restart' | 'ready'>,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<{ readonly isUp: boolean; readonly report: string }> {
+  const waiting = new AbortController();
   const up = server
     .restart()
     .then(() => server.ready)
     .then(() => true);
-  const late = wait(patienceMs, false, { signal: given.signal, ref: false }).catch(() => false);
-  const isUp = await Promise.race([up, late]);
-  given.abort();
-  if (isUp) return { isUp, said: 'The server has been restarted; games on air went on.' };
-  const seconds = patienceMs / 1000;
+  const timeout = wait(timeoutMs, false, { signal: waiting.signal, ref: false }).catch(() => false);
+  const isUp = await Promise.race([up, timeout]);
+  waiting.abort();
+  if (isUp) return { isUp, report: 'The server has restarted. Live games were not interrupted.' };
+  const seconds = timeoutMs / 1000;
   return {
     isUp,
-    said: `The new server has not come up within ${seconds} s: its reason stands in the log. It is tried again and again; games on air go on.`,
+    report: `The new server was not ready within ${seconds} s. The log has the reason. Starting it is retried; live games continue.`,
   };
 }

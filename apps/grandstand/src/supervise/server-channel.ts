@@ -33,7 +33,11 @@ function told<Told>(read: (message: unknown) => Told | undefined, alone: Told): 
   return known.promise;
 }
 
-/** Tells the supervisor that the server does its work, and where it listens. */
-export function tellReady(ports: { readonly port: number; readonly metrics_port: number }): void {
-  process.send?.({ ready: true, ...ports });
+/** Reports to the supervisor that the server is ready, where it listens, and whether it may demonstrate anything. */
+export function reportReady(server: {
+  readonly port: number;
+  readonly metrics_port: number;
+  readonly has_demo_channels: boolean;
+}): void {
+  process.send?.({ ready: true, ...server });
 }

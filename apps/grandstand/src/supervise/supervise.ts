@@ -1,18 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '@grandstand/db/folder-lock';
 import { DataFolderInUse } from '@grandstand/db/open-errors';
-import { ALLOCATOR_SETTINGS } from '@grandstand/demo-game/calm-allocator';
 import { lowerVariantFolder } from '@grandstand/storage/live-files';
 import type { Config } from '../config/config.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { socketPath } from '../control/socket-path.ts';
-import { appSecret } from '../start/app-secret.ts';
-import { prepareDataFolder } from '../start/data-folder.ts';
-import { probePorts } from '../start/probe-ports.ts';
-import { StartError } from '../start/start-error.ts';
-import { KeptProcess, type KeptProcessOptions } from './kept-process.ts';
+import { appSecret } from '../data-folder/app-secret.ts';
+import { prepareDataFolder } from '../data-folder/data-folder.ts';
+import type { SupervisedStandIn } from '../demo/stripe-stand-in/supervise-stand-in.ts';
+import { probePorts } from '../ports/probe-ports.ts';
+import { StartError } from '../start-error.ts';
 import {
   type ChildName,
   type IngestPorts,
@@ -20,30 +19,28 @@ import {
   readListening,
   readPorts,
   readRestart,
+  readsDemoChannels,
 } from './messages.ts';
-import { reachedAt } from './reached-at.ts';
 import { restartServer } from './restart-server.ts';
-import { type KeptStandIn, keepStandIn } from './stand-in.ts';
+import { spawnChild } from './spawn-child.ts';
+import { SupervisedProcess, type SupervisedProcessOptions } from './supervised-process.ts';
 
 interface SuperviseOptions {
   readonly dev: boolean;
-  /** Aborts when all of it is to end. */
+  /** Aborts to end every process. */
   readonly ended: AbortSignal;
 }
 
-/** Ends a child when we die without a word. */
-const PARENT_WATCH = new URL('../../../../scripts/boot/parent-watch.mjs', import.meta.url).href;
-
 const print = (line: string) => console.log(line);
 
-/** Keeps the ingest, the server and the stand-in for Stripe running, each for itself, until told to end. Answers the exit code. */
+/** Keeps the ingest, the server and the stand-in for Stripe running, independently of each other. Returns the exit code. */
 export async function supervise(config: Config, { dev, ended }: SuperviseOptions): Promise<number> {
   await probePorts(config);
   const { root } = await prepareDataFolder(config.dataDir, print);
   const unlock = await lockData(root);
   try {
-    if (config.liveLowerRendition === null) await forgetLowerRenditions(config);
-    return await keepAll(config, { dev, ended, secret: await appSecret(root, config.appSecret) });
+    if (config.liveLowerRendition === null) await removeLowerRenditions(config);
+    return await superviseAll(config, { dev, ended, secret: await appSecret(root, config.appSecret) });
   } finally {
     await unlock();
   }
@@ -55,45 +52,41 @@ async function lockData(root: string): Promise<() => Promise<void>> {
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     throw new StartError(
-      `Grandstand runs already on the data folder ${root}. Stop it first, or set DATA_DIR to another folder.`,
+      `Grandstand already runs on the data folder ${root}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
 }
 
-/** Nobody goes on with what an earlier start began, so no new viewer is to be offered it. */
-function forgetLowerRenditions({ dataDir }: Config): Promise<void> {
+/** Removes the lower renditions of an earlier start: nothing continues them, so players must not be offered them. */
+function removeLowerRenditions({ dataDir }: Config): Promise<void> {
   return rm(lowerVariantFolder(join(dataDir, 'media')), { recursive: true, force: true });
 }
 
-async function keepAll(
+async function superviseAll(
   config: Config,
   { dev, ended, secret }: SuperviseOptions & { readonly secret: string },
 ): Promise<number> {
   const { promise: result, resolve: finish } = Promise.withResolvers<number>();
   ended.addEventListener('abort', () => finish(0), { once: true });
   if (ended.aborted) return 0;
-  const kept = { waitsForChange: dev, print, failed: finish };
+  const options = { waitsForChange: dev, print, failed: finish };
   let ports: IngestPorts | undefined;
   let serverPorts = { port: config.port, metrics_port: config.monitoring.port };
-  let demoGames: KeptProcess | undefined;
-  let standIn: KeptStandIn | undefined;
-  const playDemoGames = (known: IngestPorts) =>
-    new KeptProcess({
-      ...kept,
-      name: 'demo games',
-      isReady,
-      spawn: () => spawnDemoGames(config, known),
-      // Everything else works without them.
-      failed: () => print('The live demo games do not run. DEMO_LIVE=off leaves them out.'),
-    });
-  const server: KeptProcess = new KeptProcess({
-    ...kept,
+  let hasDemoChannels = false;
+  let demoGames: Promise<SupervisedProcess> | undefined;
+  let standIn: SupervisedStandIn | undefined;
+  const startDemoGames = () => {
+    if (!config.demoLive || !hasDemoChannels || ports === undefined || ended.aborted) return;
+    demoGames ??= loadDemoGames(config, ports, options);
+  };
+  const server: SupervisedProcess = new SupervisedProcess({
+    ...options,
     name: 'server',
     isReady,
     spawn() {
       const child = spawnServer(config, { dev, ...serverPorts });
       if (ports) child.send({ ingest: ports }, () => undefined);
-      if (standIn?.told) child.send(standIn.told, () => undefined);
+      if (standIn?.lastMessage) child.send(standIn.lastMessage, () => undefined);
       return child;
     },
     received(message) {
@@ -101,12 +94,13 @@ async function keepAll(
       if (found === undefined) return;
       const { port, metrics_port = serverPorts.metrics_port } = found;
       serverPorts = { port, metrics_port };
-      standIn?.tellWebhooks(port);
+      standIn?.sendWebhooksTo(port);
+      hasDemoChannels = readsDemoChannels(message);
+      startDemoGames();
     },
   });
-  standIn = keepStandIn(config, secret, { ...kept, spawnChild, tellServer: message => server.send(message) });
-  const ingest = new KeptProcess({
-    ...kept,
+  const ingest = new SupervisedProcess({
+    ...options,
     name: 'ingest',
     spawn: () => spawnIngest(config, ports),
     isReady: message => readListening(message) !== undefined,
@@ -114,39 +108,67 @@ async function keepAll(
       ports = readListening(message) ?? ports;
       if (!ports) return;
       server.send({ ingest: ports });
-      if (config.demoLive) demoGames ??= playDemoGames(ports);
+      startDemoGames();
     },
   });
-  const lowerRendition = config.liveLowerRendition === null ? undefined : keepLowerRendition(config, kept);
+  const lowerRendition =
+    config.liveLowerRendition === null ? undefined : superviseLowerRendition(config, options);
+  standIn = await loadStandIn(config, secret, message => server.send(message), options);
   const restart = (name: ChildName) => (name === 'server' ? server : ingest).restart();
   listenToDevelopment(restart);
   const socket = await startControlServer(socketPath(config.dataDir, 'supervisor'), async (_, say) => {
-    const { isUp, said } = await restartServer(server);
-    say(said);
+    const { isUp, report } = await restartServer(server);
+    say(report);
     return isUp ? 0 : 1;
   });
   const code = await result;
-  for (const child of [demoGames, lowerRendition, server, ingest, standIn?.process]) child?.letGo();
+  const games = await demoGames;
+  for (const child of [games, lowerRendition, server, ingest, standIn?.process]) child?.stopSupervising();
   if (ended.aborted) print('Ending …');
   await socket.close();
-  await demoGames?.end();
+  await games?.end();
   await lowerRendition?.end();
   await Promise.all([server.end(), ingest.end()]);
   await standIn?.process.end();
   return code;
 }
 
-function keepLowerRendition(config: Config, kept: Pick<KeptProcessOptions, 'waitsForChange' | 'print'>) {
-  return new KeptProcess({
-    ...kept,
+type ChildOptions = Pick<SupervisedProcessOptions, 'waitsForChange' | 'print'>;
+
+/** Code of the demonstration is loaded only where a channel may use it. */
+async function loadDemoGames(
+  config: Config,
+  ports: IngestPorts,
+  { waitsForChange }: ChildOptions,
+): Promise<SupervisedProcess> {
+  const { superviseDemoGames } = await import('../demo/live/supervise-demo-games.ts');
+  return superviseDemoGames(config, ports, { waitsForChange, print, spawnChild });
+}
+
+/** The stand-in is loaded only if there are no keys of Stripe. */
+async function loadStandIn(
+  { payments, host, dataDir, projectRoot }: Config,
+  secret: string,
+  sendToServer: (message: object) => void,
+  { waitsForChange }: ChildOptions,
+): Promise<SupervisedStandIn | undefined> {
+  if (payments.provider === 'stripe') return undefined;
+  const { superviseStandIn } = await import('../demo/stripe-stand-in/supervise-stand-in.ts');
+  const config = { payments, host, dataDir, projectRoot };
+  return superviseStandIn(config, secret, { waitsForChange, print, spawnChild, sendToServer });
+}
+
+function superviseLowerRendition(config: Config, options: ChildOptions): SupervisedProcess {
+  return new SupervisedProcess({
+    ...options,
     name: 'maker of lower renditions',
     isReady,
     spawn: () => spawnLowerRendition(config),
-    failed: () => print('No lower rendition is made of live games. LIVE_LOWER_RENDITION=off leaves it out.'),
+    failed: () => print('Live games get no lower rendition. Set LIVE_LOWER_RENDITION=off to do without it.'),
   });
 }
 
-/** `npm run dev` sees what changed. */
+/** `npm run dev` reports which source files changed. */
 function listenToDevelopment(restart: (name: ChildName) => Promise<void>): void {
   if (!process.channel) return;
   process.on('message', message => {
@@ -156,7 +178,7 @@ function listenToDevelopment(restart: (name: ChildName) => Promise<void>): void 
   process.channel.unref();
 }
 
-/** A second one listens where the first did, also where that was any port. */
+/** A restarted server uses the ports of the first, also if those were any free ones. */
 function spawnServer(
   config: Config,
   {
@@ -167,11 +189,11 @@ function spawnServer(
 ): ChildProcess {
   const program = join(config.projectRoot, 'apps/grandstand/src/main.ts');
   const env = { PORT: String(port), METRICS_PORT: String(metrics_port) };
-  const words = ['serve', ...(dev ? ['--dev'] : [])];
-  return spawnChild([program, ...words], env, ['inherit', 'inherit', 'inherit', 'ipc']);
+  const args = ['serve', ...(dev ? ['--dev'] : [])];
+  return spawnChild([program, ...args], env, ['inherit', 'inherit', 'inherit', 'ipc']);
 }
 
-/** Its log goes where ours does. */
+/** Its log goes to our stderr. */
 function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProcess {
   return spawnChild(
     [join(config.projectRoot, 'apps/ingest/src/main.ts')],
@@ -191,16 +213,7 @@ function spawnIngest(config: Config, ports: IngestPorts | undefined): ChildProce
   );
 }
 
-/** The encoders of the live demo games: they go on while the server is started again. */
-function spawnDemoGames({ projectRoot, dataDir, rtmp, logLevel }: Config, ports: IngestPorts): ChildProcess {
-  const program = join(projectRoot, 'apps/grandstand/src/demo-live/main.ts');
-  const rtmpBase = `rtmp://${reachedAt(rtmp.host)}:${ports.rtmp_port}/live/`;
-  const env = { ...ALLOCATOR_SETTINGS, LOG_LEVEL: logLevel };
-  const words = ['--data-dir', dataDir, '--rtmp-base', rtmpBase];
-  return spawnChild([program, ...words], env, ['ignore', 2, 'inherit', 'ipc']);
-}
-
-/** Encodes while games are on air: it goes on while the server is started again. */
+/** Encodes while games are live. It survives a restart of the server. */
 function spawnLowerRendition({ projectRoot, dataDir, liveLowerRendition, logLevel }: Config): ChildProcess {
   const env = {
     MEDIA_DIR: join(dataDir, 'media'),
@@ -209,15 +222,4 @@ function spawnLowerRendition({ projectRoot, dataDir, liveLowerRendition, logLeve
   };
   const program = join(projectRoot, 'apps/worker/src/lower-rendition/main.ts');
   return spawnChild([program], env, ['ignore', 2, 'inherit', 'ipc']);
-}
-
-function spawnChild(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  stdio: ('inherit' | 'ignore' | 'ipc' | number)[],
-): ChildProcess {
-  return spawn(process.execPath, ['--import', PARENT_WATCH, ...args], {
-    stdio,
-    env: { ...process.env, ...env, GRANDSTAND_PARENT_PID: String(process.pid) },
-  });
 }

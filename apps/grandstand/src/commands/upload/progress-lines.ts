@@ -1,4 +1,4 @@
-import type { CommandOutput } from '../../operator.ts';
+import type { CommandOutput } from '../../operator/operator.ts';
 
 const MB = 1_000_000;
 /** A terminal sees each percent in one place; a log sees each tenth in a line of its own. */

@@ -1,4 +1,4 @@
-import type { CommandOutput } from '../../operator.ts';
+import type { CommandOutput } from '../../operator/operator.ts';
 import type { Patience } from './patience.ts';
 import type { Film, Server } from './send-film.ts';
 import type { UploadNote } from './upload-note.ts';

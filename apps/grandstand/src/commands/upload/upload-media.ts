@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { CommandOutput } from '../../operator.ts';
-import type { Owner } from '../../take-in-file.ts';
+import type { Owner } from '../../operator/import-file.ts';
+import type { CommandOutput } from '../../operator/operator.ts';
 import { followUpload } from './follow-upload.ts';
 import { patience } from './patience.ts';
 import { sendAll } from './send-all.ts';

@@ -1,4 +1,0 @@
-/** E.g. `2026-11-21 18:30`, in UTC. */
-export function minuteOf(time: Date): string {
-  return time.toISOString().slice(0, 16).replace('T', ' ');
-}

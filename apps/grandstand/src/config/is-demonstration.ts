@@ -1,0 +1,12 @@
+import { join, relative } from 'node:path';
+import type { Channel } from '@grandstand/db/channels';
+import type { Config } from './config.ts';
+
+/** Whether a channel belongs to the demonstration: this project's own channels on the embedded database, never in production. */
+export function isDemonstration(
+  channel: Pick<Channel, 'is_production'>,
+  config: Pick<Config, 'databaseUrl' | 'channelsDir' | 'projectRoot'>,
+): boolean {
+  const isOurFolder = relative(join(config.projectRoot, 'channels'), config.channelsDir) === '';
+  return isOurFolder && config.databaseUrl === undefined && !channel.is_production;
+}

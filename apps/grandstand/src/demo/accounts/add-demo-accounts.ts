@@ -1,0 +1,59 @@
+import { argon2Hasher } from '@grandstand/api/shared/accounts/passwords';
+import type { Channel } from '@grandstand/db/channels';
+import { saveFormEntries } from '@grandstand/db/custom-form-entries';
+import type { Database } from '@grandstand/db/database';
+import type { DemoPassKind } from '@grandstand/db/demo-pass';
+import { findUserByEmail, insertUser } from '@grandstand/db/users';
+import { BASIC_PASS_ACCEPTED, BASIC_PASS_ENTRY, PASSES_FORM } from '@grandstand/rules/basic-pass';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-accounts.ts';
+import { giveDemoPass } from './give-demo-pass.ts';
+
+/** Creates the demo accounts that are missing in these channels, and their passes. */
+export async function addDemoAccounts(db: Database, channels: readonly Channel[], now: Date): Promise<void> {
+  for (const channel of channels) await addTo(db, channel, now);
+}
+
+async function addTo(db: Database, channel: Channel, now: Date): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const existing = await findUserByEmail(db, channel.id, account.email);
+    if (existing === undefined)
+      await addAccount(db, channel, account, await argon2Hasher.hash(DEMO_PASSWORD), now);
+    if (account.pass !== undefined) await givePass(db, channel, account.email, account.pass, now);
+  }
+}
+
+async function givePass(
+  db: Database,
+  channel: Channel,
+  email: string,
+  pass: DemoPassKind,
+  now: Date,
+): Promise<void> {
+  const user = await findUserByEmail(db, channel.id, email);
+  if (user !== undefined) await giveDemoPass(db, user, pass, now);
+}
+
+async function addAccount(
+  db: Database,
+  channel: Channel,
+  { email, first_name, hasBasicPass, temporary_password }: DemoAccount,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  await db.tx(async tx => {
+    const user = await insertUser(tx, {
+      channel_id: channel.id,
+      email,
+      first_name,
+      last_name: 'Demo',
+      language: 'en',
+      password_hash,
+      temporary_password,
+      email_verified_at: now,
+      terms_accepted_at: now,
+    });
+    if (user === undefined || !hasBasicPass) return;
+    const accepted = [{ name: BASIC_PASS_ENTRY, value: BASIC_PASS_ACCEPTED }];
+    await saveFormEntries(tx, user.id, PASSES_FORM, accepted);
+  });
+}

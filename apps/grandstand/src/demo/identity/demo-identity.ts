@@ -1,0 +1,94 @@
+import type { IdentityProvider } from '@grandstand/api/providers/identity/identity-provider';
+import { openIdProvider } from '@grandstand/api/providers/identity/openid-provider';
+import { NO_SNIFFING } from '@grandstand/api/shared/http/safe-headers';
+import type { IdentityStandIn } from '@grandstand/identity-stand-in/identity-stand-in';
+import type { FastifyInstance } from 'fastify';
+
+/** Two, as leagues mostly have. */
+const SERVICES = [
+  { name: 'clubpass', label: 'Club Pass' },
+  { name: 'fanbook', label: 'Fanbook' },
+] as const;
+
+type Service = (typeof SERVICES)[number];
+
+export interface DemoIdentity {
+  readonly provider: IdentityProvider;
+  addRoutes(app: FastifyInstance): void;
+}
+
+interface OpenService {
+  readonly standIn: IdentityStandIn;
+  readonly provider: IdentityProvider;
+}
+
+/** Sign-in services of the demonstration's own, below the site's address, so that their buttons work offline. */
+export function demoIdentities(failed: (error: unknown) => void): DemoIdentity[] {
+  return SERVICES.map(service => demoIdentity(service, failed));
+}
+
+function demoIdentity(service: Service, failed: (error: unknown) => void): DemoIdentity {
+  const path = `/demo-identity/${service.name}`;
+  let app: FastifyInstance | null = null;
+  let opened: Promise<OpenService> | null = null;
+  // Not before somebody wants it: most demonstrations are looked at without signing in.
+  const open = () => {
+    opened ??= openService(service, `http://localhost:${portOf(app)}${path}`, failed);
+    return opened;
+  };
+  return {
+    provider: {
+      ...service,
+      async begin(redirectUri, stateOf) {
+        const { provider } = await open();
+        return atVisitedHost(await provider.begin(redirectUri, stateOf), redirectUri);
+      },
+      finish: async (callback, secrets, state) => (await open()).provider.finish(callback, secrets, state),
+    },
+    addRoutes(to) {
+      app = to;
+      addRoutes(to, path, async () => (await open()).standIn);
+    },
+  };
+}
+
+async function openService(
+  service: Service,
+  issuer: string,
+  failed: (error: unknown) => void,
+): Promise<OpenService> {
+  const { openIdentityStandIn } = await import('@grandstand/identity-stand-in/identity-stand-in');
+  const redirectPath = `/auth/login/${service.name}/callback`;
+  const standIn = openIdentityStandIn({ name: service.label, issuer, redirectPath });
+  const { clientId, clientSecret } = standIn;
+  const known = { ...service, issuer, clientId, clientSecret, allowInsecure: true };
+  return { standIn, provider: openIdProvider({ ...known, failed }) };
+}
+
+/** The issuer has one name; a browser goes there by the one it knows the site by. */
+function atVisitedHost(address: string, redirectUri: string): string {
+  const { pathname, search } = new URL(address);
+  return new URL(pathname + search, redirectUri).href;
+}
+
+function portOf(app: FastifyInstance | null): number {
+  const address = app?.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server does not listen yet');
+  return address.port;
+}
+
+function addRoutes(app: FastifyInstance, path: string, standIn: () => Promise<IdentityStandIn>): void {
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    // It reads its forms itself.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all(`${path}/*`, async (request, reply) => {
+      const { handle } = await standIn();
+      reply.hijack();
+      for (const [name, value] of Object.entries(NO_SNIFFING)) reply.raw.setHeader(name, value);
+      const { raw } = request;
+      const url = request.url.slice(path.length);
+      await handle(Object.assign(raw, { url, originalUrl: request.url }), reply.raw);
+    });
+  });
+}

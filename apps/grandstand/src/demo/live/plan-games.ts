@@ -1,0 +1,129 @@
+import { access } from 'node:fs/promises';
+import type { Database } from '@grandstand/db/database';
+import {
+  addDemoEvent,
+  type ChannelDemoSlot,
+  type DemoEvent,
+  listDemoEvents,
+  listDemoSlots,
+  moveDemoEvent,
+  retireDemoEvent,
+} from '@grandstand/db/demo-live-events';
+import { removeRecording } from '@grandstand/db/recordings';
+import type { MediaStorage } from '@grandstand/storage/media-storage';
+import { recordingPaths } from '@grandstand/storage/recording-paths';
+import type { DemoGameLine } from './demo-game-line.ts';
+import { drawingFile, drawingRequest, pairingOf } from './drawing-request.ts';
+import { planNextGames, type SlotGame } from './plan-slot.ts';
+
+export interface Planning {
+  readonly db: Database;
+  readonly storage: MediaStorage;
+  /** The data folder. */
+  readonly root: string;
+  /** What an encoder publishes to this event with. */
+  readonly streamKeyOf: (eventId: number) => Promise<string>;
+  readonly now: Date;
+}
+
+/** A drawing takes less than this share of its game's time, also beside a live game. */
+const DRAWING_SHARE = 0.35;
+/** A drawing that is not done this long before its kick-off puts it off. */
+const DRAWING_LATE_MS = 60_000;
+
+/**
+ * Brings the events of every ground to where the cycle is now: the game that is on or comes next, the one after it,
+ * and no finished ones but the last. Asked again, it changes nothing.
+ */
+export async function planGames(planning: Planning): Promise<DemoGameLine[]> {
+  const lines: DemoGameLine[] = [];
+  for (const slot of await listDemoSlots(planning.db)) {
+    const drawings = lines.filter(line => line.file !== null && !line.is_drawn).length;
+    lines.push(await planSlot(planning, slot, drawings));
+  }
+  return lines;
+}
+
+async function planSlot(
+  planning: Planning,
+  slot: ChannelDemoSlot,
+  drawingsBefore: number,
+): Promise<DemoGameLine> {
+  const { db, root, streamKeyOf, now } = planning;
+  const events = await listDemoEvents(db, slot.channel_id, slot.slot);
+  const wish = (number: number) => drawingRequest(slot, pairingOf(slot, number), number);
+  const file = slot.play === 'looped' ? drawingFile(root, slot, wish(1)) : null;
+  const isDrawn = file !== null && (await exists(file));
+  const earliest =
+    file === null || isDrawn ? undefined : drawnAt(slot, events, now.getTime(), drawingsBefore);
+  const plan = planNextGames(slot, events.map(slotGame), now.getTime(), earliest);
+  const event_id = await saveGame(planning, slot, events, plan.current);
+  await saveGame(planning, slot, events, plan.next);
+  for (const event of events.filter(({ number }) => plan.retired.includes(number))) {
+    await retireGame(planning, slot, event);
+  }
+  const { starts_at, started_at, number } = plan.current;
+  return {
+    ...{ slot: `${slot.channel_key}/${slot.slot}`, event_id, stream_key: await streamKeyOf(event_id) },
+    ...{ play: slot.play, starts_at, started_at, language: slot.language, final_label: slot.final_label },
+    ...{ drawing: wish(number), file, is_drawn: isDrawn },
+  };
+}
+
+/** When a drawing should be done: they are made one after the other. What was announced stays as long as it can. */
+function drawnAt(
+  { seconds }: ChannelDemoSlot,
+  events: readonly DemoEvent[],
+  now: number,
+  drawingsBefore: number,
+): number {
+  const announced = events.find(event => event.stream_started_at === null)?.starts_at.getTime();
+  if (announced === undefined) return now + seconds * 1000 * DRAWING_SHARE * (drawingsBefore + 1);
+  return announced - now < DRAWING_LATE_MS ? now + 2 * DRAWING_LATE_MS : announced;
+}
+
+async function saveGame(
+  { db }: Planning,
+  slot: ChannelDemoSlot,
+  events: readonly DemoEvent[],
+  game: SlotGame,
+): Promise<number> {
+  const known = events.find(event => event.number === game.number);
+  const isSame = known?.stream_started_at != null || known?.starts_at.getTime() === game.starts_at;
+  const starts_at = new Date(game.starts_at);
+  if (known === undefined) {
+    const wanted = { number: game.number, starts_at };
+    return db.tx(tx => addDemoEvent(tx, slot, wanted, pairingOf(slot, game.number)));
+  }
+  if (!isSame) await db.tx(tx => moveDemoEvent(tx, slot.channel_id, known.id, starts_at));
+  return known.id;
+}
+
+/** With its recording; one that is still worked on goes the next time. */
+async function retireGame(
+  { db, storage, now }: Planning,
+  slot: ChannelDemoSlot,
+  event: DemoEvent,
+): Promise<void> {
+  if (event.recording_id !== null) {
+    if (!(await removeRecording(db, event.recording_id))) return;
+    await storage.remove(recordingPaths('', event.recording_id).folder);
+  }
+  await db.tx(tx => retireDemoEvent(tx, slot.channel_id, event.id, now));
+}
+
+function slotGame({ number, starts_at, stream_started_at, stream_ended_at }: DemoEvent): SlotGame {
+  return {
+    number,
+    starts_at: starts_at.getTime(),
+    started_at: stream_started_at?.getTime() ?? null,
+    ended_at: stream_ended_at?.getTime() ?? null,
+  };
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

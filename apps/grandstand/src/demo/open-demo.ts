@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Channel } from '@grandstand/db/channels';
+import type { Config } from '../config/config.ts';
+import { isDemonstration } from '../config/is-demonstration.ts';
+import type { OpenOperator } from '../operator/open-operator.ts';
+import { retryOutage } from '../operator/retry-outage.ts';
+import { addDemoAccounts } from './accounts/add-demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/demo-accounts.ts';
+import { startDemoClips } from './clips/cut-demo-clips.ts';
+import { type DemoIdentity, demoIdentities } from './identity/demo-identity.ts';
+import { drawRecordings } from './recordings/draw-recordings.ts';
+
+/** What the server runs only for demonstrations. Live demo games run in a process of their own (`demo/live`). */
+export interface Demo {
+  addAccounts(channels: readonly Channel[]): Promise<void>;
+  /** Sign-in services that work offline. */
+  identities(failed: (error: unknown) => void): DemoIdentity[];
+  /** Lists the demo accounts for the operator. */
+  readonly accountLines: readonly string[];
+  /** Cuts the demo clips and draws missing recordings, once the jobs of the worker run. */
+  startWork(ended: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+const now = () => new Date();
+
+export function openDemo(config: Config, operator: OpenOperator): Demo {
+  const { db, log } = operator;
+  const closing: (() => Promise<void>)[] = [];
+  return {
+    async addAccounts(channels) {
+      const own = channels.filter(channel => isDemonstration(channel, config));
+      await addDemoAccounts(db, own, now());
+    },
+    identities: demoIdentities,
+    accountLines: [
+      `Demo accounts, password '${DEMO_PASSWORD}':`,
+      ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(24)}${role}`),
+    ],
+    async startWork(ended) {
+      const stopClips = await retryOutage(() => startDemoClips({ db, log, now }), { ended, log });
+      if (stopClips !== null) closing.push(stopClips);
+      if (config.demoDrawings) closing.push(drawInBackground(config, operator));
+    },
+    async close() {
+      for (const close of closing.reverse()) await close();
+    },
+  };
+}
+
+/** Returns a function that ends the drawing and waits until its child process has exited. */
+function drawInBackground(config: Config, operator: OpenOperator): () => Promise<void> {
+  const end = new AbortController();
+  const program = join(config.projectRoot, 'apps/demo-game/src/main.ts');
+  const drawing = drawRecordings({ operator, program, signal: end.signal }).catch(error => {
+    operator.log.error({ err: error }, 'demo recordings could not be drawn');
+  });
+  return async () => {
+    end.abort();
+    await drawing;
+  };
+}

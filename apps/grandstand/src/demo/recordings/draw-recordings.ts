@@ -1,0 +1,64 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashFile } from '@grandstand/bundle/hash-file';
+import { type GameToDraw, listGamesToDraw } from '@grandstand/db/drawn-recordings';
+import { createRecording } from '@grandstand/db/recordings';
+import type { Operator } from '../../operator/operator.ts';
+import { drawGame } from './draw-game.ts';
+
+interface DrawingOptions {
+  readonly operator: Operator;
+  /** The program that draws a demo game. */
+  readonly program: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Draws the recordings that demo channels are still missing, one after the other and below everything else, and has
+ * each packaged as any other file. What an ended server left undone is drawn after the next start.
+ */
+export async function drawRecordings({ operator, program, signal }: DrawingOptions): Promise<void> {
+  const folder = join(operator.folder.root, 'drawn');
+  await mkdir(folder, { recursive: true });
+  await removeUnfinished(folder);
+  for (const game of await listGamesToDraw(operator.db)) {
+    const file = join(folder, `event-${game.event_id}.mp4`);
+    const reason = await drawGame(program, [...drawArguments(game), '--out', file], signal);
+    if (signal.aborted) return;
+    if (reason === null) await addRecording(operator, game, file);
+    else operator.log.warn({ event_id: game.event_id, reason }, 'a demo recording could not be drawn');
+  }
+}
+
+/** What drawings that were killed left behind. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const unfinished = names.filter(name => name.endsWith('.part'));
+  await Promise.all(unfinished.map(name => rm(join(folder, name), { force: true })));
+}
+
+async function addRecording(
+  { db, enqueueRecording }: Operator,
+  game: GameToDraw,
+  file: string,
+): Promise<void> {
+  const { channel_id, event_id } = game;
+  const source = { channel_id, event_id, source_path: file, source_hash: await hashFile(file) };
+  const { id } = await createRecording(db, source);
+  await enqueueRecording(id);
+}
+
+/** The command line of the drawing program for one game. */
+export function drawArguments(game: GameToDraw): string[] {
+  const team = (side: 'away' | 'home') => {
+    const { name, short_name, color, mark_color } = game[side];
+    return [`--${side}`, [name, short_name, color, mark_color].join(',')];
+  };
+  return [
+    ...['record', '--sport', game.sport, '--league', game.league, '--lang', game.language],
+    ...team('away'),
+    ...team('home'),
+    ...['--score', `${game.away_score}-${game.home_score}`],
+    ...['--seconds', String(game.seconds), '--seed', String(game.event_id)],
+  ];
+}

@@ -1,0 +1,57 @@
+import { openDatabase } from '@grandstand/db/open-database';
+import { folderStorage } from '@grandstand/storage/folder-storage';
+import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
+import { folderTransport, type MailTransport, smtpTransport } from '@grandstand/worker/mail/mail-transport';
+import { startOutbox } from '@grandstand/worker/mail/start-outbox';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { appSecret } from '../data-folder/app-secret.ts';
+import { type DataFolder, prepareDataFolder } from '../data-folder/data-folder.ts';
+import { NO_INGEST } from '../live/live-control.ts';
+import type { Operator } from './operator.ts';
+import { retryOutage } from './retry-outage.ts';
+
+export interface OpenOperator extends Operator {
+  /** Begins the jobs, as soon as the database is there; recordings wait in it until then. */
+  startWork(ended: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens what the server and a command without a server both stand on: data folder, database, media, worker. */
+export async function openOperator(config: Config, log: Logger): Promise<OpenOperator> {
+  const folder = await prepareDataFolder(config.dataDir, line => log.warn(line));
+  const db = await openDatabase({ url: config.databaseUrl, dir: folder.database });
+  const storage = folderStorage(folder.media);
+  let worker: Promise<Worker | null> | null = null;
+  let outbox: { stop(): Promise<void> } | null = null;
+  return {
+    db,
+    folder,
+    log,
+    storage,
+    secret: await appSecret(folder.root, config.appSecret),
+    live: NO_INGEST,
+    baseDomain: config.baseDomain,
+    takesTestCardsOnly: config.payments.provider === 'stand_in',
+    async enqueueRecording(recordingId) {
+      // One that is just starting may have looked for waiting recordings before this one was there.
+      await (await worker)?.enqueueRecording(recordingId);
+    },
+    async startWork(ended) {
+      const whenPossible = { ended, log };
+      worker = retryOutage(() => startWorker({ db, storage, log }), whenPossible);
+      await worker;
+      const transport = mailTransport(config, folder);
+      outbox = await retryOutage(() => startOutbox({ db, transport, log }), whenPossible);
+    },
+    async close() {
+      await outbox?.stop();
+      await (await worker?.catch(() => null))?.stop();
+      await db.close();
+    },
+  };
+}
+
+function mailTransport({ smtpUrl, mailFrom }: Config, folder: DataFolder): MailTransport {
+  return smtpUrl === undefined ? folderTransport(folder.mail, mailFrom) : smtpTransport(smtpUrl, mailFrom);
+}

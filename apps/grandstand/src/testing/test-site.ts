@@ -1,0 +1,140 @@
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Api, buildApp } from '@grandstand/api/app';
+import type { AppDeps } from '@grandstand/api/deps';
+import type { IdentityProvider } from '@grandstand/api/providers/identity/identity-provider';
+import type { Person } from '@grandstand/api/testing/people';
+import { openTestShop, type Shop } from '@grandstand/api/testing-shop';
+import {
+  insertTestClip,
+  insertTestEvent,
+  insertTestRecording,
+  insertTestVodItem,
+} from '@grandstand/db/test-channel';
+import type { PageInput } from '../site/renderer.ts';
+import { addSite, type DrawnPage } from '../site/site.ts';
+
+/** The channel's own name: every absolute URL must lead there. */
+export const OWN_NAME = 'games.example';
+/** A trusted proxy. */
+export const PROXY = '10.20.0.7';
+
+export interface TestSite {
+  readonly shop: Shop;
+  /** A user whose address is not verified yet. */
+  readonly newcomer: Person;
+  /** The API with the pages. */
+  readonly app: Api['app'];
+  /** A free game with a recording. */
+  readonly game_id: number;
+  readonly film_id: number;
+  readonly clip_id: number;
+  /** Request bodies that the payment provider received since the last call. */
+  providerHeard(): string;
+  close(): Promise<void>;
+}
+
+/** A login provider that shows its redirect_uri. */
+const club: IdentityProvider = {
+  name: 'club',
+  label: 'Club',
+  begin: async redirectUri => `https://id.example/authorize?redirect_uri=${encodeURIComponent(redirectUri)}`,
+  finish: async () => null,
+};
+
+/** The tests send more requests than the limits allow. */
+const NO_LIMITS = {
+  count: async () => 1,
+  forgive: async () => {},
+  clear: async () => {},
+  secondsLeft: async () => 0,
+};
+
+/** API and pages of a shop with a domain. The heads of pages are drawn by the web app's own code. */
+export async function openTestSite({
+  trustedProxies = [PROXY],
+  publicUrl,
+}: Pick<AppDeps, 'trustedProxies' | 'publicUrl'> = {}): Promise<TestSite> {
+  const heard: string[] = [];
+  let standIn = 0;
+  const between = createServer(async (request, response) => {
+    const { method, headers, url } = request;
+    const body = await text(request);
+    heard.push(body);
+    const asked = { port: standIn, host: '127.0.0.1', method, headers, path: url };
+    forward(asked, answer => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    }).end(body);
+  });
+  await new Promise<void>(resolve => between.listen(0, '127.0.0.1', resolve));
+  const ingestUrl = (hostname: string) => `http://${hostname}:3001`;
+  const overrides = {
+    trustedProxies,
+    publicUrl,
+    identityProviders: [club],
+    throttle: NO_LIMITS,
+    ingestUrl,
+  };
+  const shop = await openTestShop(overrides, { port: (between.address() as AddressInfo).port });
+  standIn = shop.standIn.port;
+  const { db, channel, deps } = shop;
+  const free_id = await insertTestEvent(db, channel);
+  await insertTestRecording(db, channel, { event_id: free_id });
+  const film_id = await insertTestVodItem(db, channel);
+  const clip_id = await insertTestClip(db, channel, { event_id: free_id, user_id: shop.fan.id });
+  await db.query('update channel set domains = $2 where id = $1', [channel.id, [OWN_NAME]]);
+  // The shop's own app has served requests, so it accepts no more routes.
+  const api = await buildApp(deps);
+  await addSite({
+    ...{ api, db, storage: deps.storage, clientDir: null, ingestUrl, captchaOrigins: [] },
+    ...{ loginProviders: [club], payments: deps.payments ?? null, now: deps.now },
+    draw: await headDrawer(),
+  });
+  const newcomer = await shop.person({ email_verified_at: null });
+  return {
+    ...{ shop, newcomer, app: api.app, game_id: free_id, film_id, clip_id },
+    providerHeard: () => heard.splice(0).join('\n'),
+    close: async () => {
+      await api.close();
+      await shop.close();
+      await new Promise(resolve => between.close(resolve));
+    },
+  };
+}
+
+interface Heads {
+  readonly pageHead: (input: object) => object;
+}
+
+/** Draws pages with the web app's head and an empty body: all absolute URLs are in the head. */
+async function headDrawer(): Promise<(input: PageInput) => Promise<DrawnPage>> {
+  // Loaded from source by its path: apps do not import each other, and the build may be missing.
+  const load = (path: string) =>
+    import(/* @vite-ignore */ new URL(`../../../web/${path}`, import.meta.url).href);
+  const { pageHead } = (await load('src/app/head/page-head.ts')) as Heads;
+  const { documentHtml } = await load('src/app/document-html.ts');
+  const { matchRoute } = await load('src/app/routes.tsx');
+  const { createTranslator } = await load('src/shared/i18n/translator.ts');
+  const { en } = await load('locales/en/index.ts');
+  const { t } = createTranslator('en', en);
+  return async input => {
+    const { bootstrap, url, origin, head_facts: facts = {}, preload = [] } = input;
+    const match = matchRoute(url.split('?')[0], bootstrap.pages) ?? matchRoute('/404', bootstrap.pages);
+    const head = pageHead({ match, data: input, facts, t, url, origin });
+    const assets = { js: [], css: [], fonts: [], modules: [] };
+    const parts = {
+      head,
+      assets,
+      preload,
+      inlineStyleText: '',
+      drawnFor: 'page',
+      body: '',
+      scriptsNeeded: '',
+    };
+    const { config, language, now, route_data } = input;
+    const html = documentHtml({ ...parts, data: { config, bootstrap, language, now, route_data } });
+    return { html, status: match.name === 'not_found' ? 404 : 200, inlineStyleText: '' };
+  };
+}
