@@ -51,7 +51,8 @@ async function wanted(db: Context['db'], wish: DownloadRequest): Promise<Downloa
 }
 
 function presentFile({ completed_at, progress, bytes }: DownloadRow, event: EventRow, context: Context) {
-  if (completed_at === null) return { state: 'preparing', progress, url: null, expires_in: null, bytes } as const;
+  if (completed_at === null)
+    return { state: 'preparing', progress, url: null, expires_in: null, bytes } as const;
   const expires_in = context.services.signer.seconds;
   return {
     state: 'ready',
