@@ -1,4 +1,4 @@
-import { openMeasuredShop, type Shop } from '@grandstand/api/testing-shop';
+import { openMeasuredShop, type Shop } from '@grandstand/api/testing/test-shop';
 import { onEachDatabase } from './on-each-database.ts';
 import { measureAccess } from './pay-to-access.ts';
 import { medianOf, percentile } from './percentile.ts';

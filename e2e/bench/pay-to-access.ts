@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openMeasuredShop, type Shop } from '@grandstand/api/testing-shop';
+import { openMeasuredShop, type Shop } from '@grandstand/api/testing/test-shop';
 import { percentile } from './percentile.ts';
 import { timeWithProvider } from './provider-time.ts';
 

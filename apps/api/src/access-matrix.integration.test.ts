@@ -18,7 +18,7 @@ import { hashKey, issueUserKey } from './shared/accounts/user-key.ts';
 import { type Got, WHO, type Who, whoGetsWhat } from './testing/access-matrix.ts';
 import { type Asked, HUMAN, PASSWORD, type Person } from './testing/people.ts';
 import type { TestAnswer } from './testing/test-api.ts';
-import { openTestShop, type Shop } from './testing-shop.ts';
+import { openTestShop, type Shop } from './testing/test-shop.ts';
 
 /** Target F7: every call of the contract for everybody who may knock. */
 let people: Shop;

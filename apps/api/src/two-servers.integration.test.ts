@@ -8,7 +8,7 @@ import { brokenInvariants, unsettled } from './faults/broken-invariants.ts';
 import { readCommerceBooks } from './faults/commerce-books.ts';
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts';
 import type { Person } from './testing/people.ts';
-import { openTestShop, SECRET_KEY, type Shop, WEBHOOK_SECRET } from './testing-shop.ts';
+import { openTestShop, SECRET_KEY, type Shop, WEBHOOK_SECRET } from './testing/test-shop.ts';
 
 const ROUNDS = 5;
 const stripe = new Stripe('sk_test_unused');

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@grandstand/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
+import { lockBuyerOfOrder } from './buyers.ts';
 import type { Queryable } from './database.ts';
 import type { OrderColumns, PaymentColumns } from './order-columns.ts';
 import { IS_OPEN_ORDER, isActiveGrant } from './order-conditions.ts';
@@ -108,22 +109,31 @@ export async function findOrderWithPayment(
   return rows[0];
 }
 
-/** An order, and whether its buyer still wants and needs it. */
+/** Locks the order's buyer, then reads the order. Nothing about the order changes until the transaction ends. */
+export async function lockOrder(tx: Queryable, orderId: number): Promise<OrderWithPayment | undefined> {
+  await lockBuyerOfOrder(tx, orderId);
+  return findOrderWithPayment(tx, orderId);
+}
+
+/** An order, and what decides whether it is still wanted. */
 export interface OrderToSettle extends OrderWithPayment {
+  /** The buyer's account is not deleted. */
+  readonly is_buyer_active: boolean;
   /** Another order of the same product is paid and active. */
   readonly is_owned: boolean;
   /** The game of an event pass was cancelled after the order was placed. */
   readonly is_called_off: boolean;
 }
 
-/** Reads the order to settle. The buyer must be locked by the same transaction, so that the answer stays true. */
-export async function findOrderToSettle(
+/** Like `lockOrder`, with what decides whether the order is still wanted. */
+export async function lockOrderToSettle(
   tx: Queryable,
   orderId: number,
   now: Date,
 ): Promise<OrderToSettle | undefined> {
+  const is_buyer_active = await lockBuyerOfOrder(tx, orderId);
   const { rows } = await sql<OrderToSettle>`
-    select ${orderWithPayment}, exists (
+    select ${orderWithPayment}, ${is_buyer_active ?? false}::boolean as is_buyer_active, exists (
         select from app_order other join access_grant g on g.order_id = other.id
         where other.user_id = o.user_id and other.product_key = o.product_key and other.id <> o.id
           and other.status = 'paid' and ${isActiveGrant(now)}) as is_owned,

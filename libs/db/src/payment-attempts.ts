@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@grandstand/rules/order-status';
 import { sql } from 'kysely';
-import type { Queryable } from './database.ts';
-import type { OrderWithPayment } from './orders.ts';
+import type { Database, Queryable } from './database.ts';
+import { lockOrder, type OrderWithPayment, setOrderStatus } from './orders.ts';
 
 /** Starts the next attempt, which restarts the order's lifetime. Returns the attempt's number. */
 export async function startAttempt(
@@ -34,18 +34,52 @@ export async function setIntent(tx: Queryable, orderId: number, intentId: string
   return rows.length > 0;
 }
 
-/** Replaces the order's intent, unless another process has done so. The first one must be unable to charge. */
-export async function replaceIntent(
-  tx: Queryable,
-  orderId: number,
+/** Names one attempt to pay an order; `attempt` counts the attempts of the order. */
+export interface AttemptId {
+  readonly order_id: number;
+  readonly attempt: number;
+}
+
+/** Locks the buyer. Returns false if the attempt has ended or a later one has started. */
+async function lockAttempt(tx: Queryable, { order_id, attempt }: AttemptId): Promise<boolean> {
+  const order = await lockOrder(tx, order_id);
+  return order?.status === 'processing' && order.attempts === attempt && order.action_secret === null;
+}
+
+/** Ends the attempt, unless the order has moved on. After `created`, the next attempt may start at once. */
+export function endAttempt(
+  db: Database,
+  attempt: AttemptId,
+  outcome:
+    | { readonly status: 'created' }
+    | { readonly status: 'failed'; readonly failure: { readonly code: string; readonly message: string } },
+  now: Date,
+): Promise<void> {
+  return db.tx(async tx => {
+    if (!(await lockAttempt(tx, attempt))) return;
+    const { status, ...details } = outcome;
+    await setOrderStatus(tx, attempt.order_id, status, now, details);
+  });
+}
+
+/**
+ * Replaces the order's intent, which must be unable to charge by now. Returns false if the order has moved on, or another
+ * process has stored another intent.
+ */
+export function replaceIntent(
+  db: Database,
+  attempt: AttemptId,
   { before, after }: { readonly before: string; readonly after: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update payment set provider_intent_id = ${after}
-    where order_id = ${orderId} and provider_intent_id in (${before}, ${after}) returning id`.execute(
-    tx.kysely,
-  );
-  return rows.length > 0;
+  return db.tx(async tx => {
+    if (!(await lockAttempt(tx, attempt))) return false;
+    const { rows } = await sql`
+      update payment set provider_intent_id = ${after}
+      where order_id = ${attempt.order_id} and provider_intent_id in (${before}, ${after}) returning id`.execute(
+      tx.kysely,
+    );
+    return rows.length > 0;
+  });
 }
 
 export async function setPaymentStatus(

@@ -1,7 +1,7 @@
 import { insertTestEvent } from '@grandstand/db/test-channel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, type Shop } from '../testing-shop.ts';
+import { openTestShop, type Shop } from '../testing/test-shop.ts';
 import { runAndBuy } from './run-schedule.ts';
 import { answeredSchedules } from './schedule.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '@grandstand/db/database';
 import type { OrderStatus } from '@grandstand/rules/order-status';
-import type { Shop } from '../testing-shop.ts';
+import type { Shop } from '../testing/test-shop.ts';
 
 export interface BookedSale {
   readonly id: number;

@@ -4,7 +4,7 @@ import { anonymiseUser } from '@grandstand/db/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/people.ts';
 import type { TestAnswer } from '../testing/test-api.ts';
-import { openTestShop, type Shop } from '../testing-shop.ts';
+import { openTestShop, type Shop } from '../testing/test-shop.ts';
 import { brokenInvariants, unsettled } from './broken-invariants.ts';
 import { readCommerceBooks } from './commerce-books.ts';
 import { passTime, settleEverything } from './settle-everything.ts';

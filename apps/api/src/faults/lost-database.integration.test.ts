@@ -9,7 +9,7 @@ import { type Api, buildApp } from '../app.ts';
 import { followChanges } from '../testing/event-stream-client.ts';
 import type { Person } from '../testing/people.ts';
 import { untilKnown } from '../testing/test-api.ts';
-import { openTestShop, type Shop, WEBHOOK_SECRET } from '../testing-shop.ts';
+import { openTestShop, type Shop, WEBHOOK_SECRET } from '../testing/test-shop.ts';
 import { brokenInvariants, unsettled } from './broken-invariants.ts';
 import { readCommerceBooks } from './commerce-books.ts';
 

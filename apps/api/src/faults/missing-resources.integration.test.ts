@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/people.ts';
-import { openTestShop, type Shop } from '../testing-shop.ts';
+import { openTestShop, type Shop } from '../testing/test-shop.ts';
 import { brokenInvariants, unsettled } from './broken-invariants.ts';
 import { readCommerceBooks } from './commerce-books.ts';
 import { passTime, settleEverything } from './settle-everything.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '../testing-shop.ts';
+import type { Shop } from '../testing/test-shop.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than an order waits for its money. */

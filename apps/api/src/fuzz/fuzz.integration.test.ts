@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_CALLS } from '../all-calls.ts';
 import type { Person } from '../testing/people.ts';
-import { openTestShop, type Shop } from '../testing-shop.ts';
+import { openTestShop, type Shop } from '../testing/test-shop.ts';
 import { whatIsWrong } from './judge-answer.ts';
 import { calledBy, type GeneratedRequest, type KeyKind, requestTo } from './requests.ts';
 

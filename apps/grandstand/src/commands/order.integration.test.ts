@@ -1,4 +1,4 @@
-import { openTestShop, type Shop } from '@grandstand/api/testing-shop';
+import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOrderCommand } from './order.ts';
 import { parseOrderCommand } from './parse-order-command.ts';

@@ -58,8 +58,8 @@ function factsOf(order: OperatorOrder): string[][] {
 }
 
 const REFUSED: Readonly<Partial<Record<RefundRequestResult, string>>> = {
-  not_paid: 'It was not paid, so that nothing can go back.',
-  wished_before: 'Its refund was wished before: see order show.',
+  not_paid: 'It was not paid, so there is nothing to refund.',
+  already_requested: 'Its refund was requested before: see order show.',
 };
 
 async function refundOrder(
@@ -67,14 +67,14 @@ async function refundOrder(
   { db }: Where,
   { print, signal }: Say,
 ): Promise<number> {
-  const wish = await requestRefund(db, id, reason, new Date());
-  if (wish === 'no_such_order') return noSuchOrder(id, print);
-  const refusal = REFUSED[wish];
+  const result = await requestRefund(db, id, reason, new Date());
+  if (result === 'no_such_order') return noSuchOrder(id, print);
+  const refusal = REFUSED[result];
   if (refusal !== undefined) {
     print(refusal);
     return 1;
   }
-  if (wish === 'was_free') {
+  if (result === 'was_free') {
     print('It was free; its access has ended.');
     return 0;
   }

@@ -5,7 +5,7 @@ import { type Api, buildApp } from '@grandstand/api/app';
 import type { AppDeps } from '@grandstand/api/deps';
 import type { IdentityProvider } from '@grandstand/api/providers/identity/identity-provider';
 import type { Person } from '@grandstand/api/testing/people';
-import { openTestShop, type Shop } from '@grandstand/api/testing-shop';
+import { openTestShop, type Shop } from '@grandstand/api/testing/test-shop';
 import {
   insertTestClip,
   insertTestEvent,

@@ -2,7 +2,7 @@ import { bumpContent } from '@grandstand/db/channels';
 import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/people.ts';
-import { openTestShop, type Shop } from '../../testing-shop.ts';
+import { openTestShop, type Shop } from '../../testing/test-shop.ts';
 
 let shop: Shop;
 let fan: Person;

@@ -19,12 +19,12 @@ export const listOrders = userCall('listOrders', async context => {
   return { data: rows.map(row => presentOrder(row, { channel, now })), meta: listMeta(total, page) };
 });
 
-/** What the browser asks every two seconds: one row, nobody else is asked. */
+/** The browser polls this every two seconds: it reads one row and calls no provider. */
 export const getOrder = userCall('getOrder', async context => ({
   data: await readOrder(context, context.input.params.id),
 }));
 
-/** The user's own, as it stands. */
+/** Reads an order of the caller in its current state. */
 export async function readOrder(
   { db, channel, caller, now }: Pick<UserContext<'getOrder'>, 'db' | 'channel' | 'caller' | 'now'>,
   id: number,

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, buildApp } from '../../../app.ts';
 import type { Person } from '../../../testing/people.ts';
-import { openTestShop, type Shop } from '../../../testing-shop.ts';
+import { openTestShop, type Shop } from '../../../testing/test-shop.ts';
 
 /** Two of the application on one database: each makes its own calls to the provider. */
 let shop: Shop;

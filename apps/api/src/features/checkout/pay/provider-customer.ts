@@ -7,12 +7,12 @@ import { CustomerDeleted, type PaymentProvider } from '../../../providers/paymen
 type CustomerDeps = Pick<PaymentDeps, 'db' | 'provider' | 'log'>;
 type Buyer = Pick<OrderWithPayment, 'channel_id' | 'user_id'>;
 
-/** What this process is just making, by user. */
+/** The customers that this process is creating now, by user. */
 const inFlight = new WeakMap<PaymentProvider, Map<number, Promise<string>>>();
 
 /**
- * Does something with who the user is at the provider. Somebody may have deleted that customer there by hand: it is
- * forgotten, and the same is done once more with another. `known` spares looking it up.
+ * Calls `use` with the buyer's customer id at the provider. If that customer was deleted there by hand, it is forgotten, and
+ * `use` is called once more with a new customer. Pass `known` to save the lookup.
  */
 export async function withCustomer<T>(
   deps: CustomerDeps,
@@ -35,30 +35,31 @@ export async function forgetDeletedCustomer(
   { user_id }: Pick<Buyer, 'user_id'>,
   customerId: string,
 ): Promise<void> {
-  log.warn({ user_id, customer_id: customerId }, 'a customer was deleted at the payment provider');
+  log.warn({ user_id, customer_id: customerId }, 'customer was deleted at the payment provider');
   await deleteCustomer(db, user_id, customerId);
 }
 
-/** Who a user is at the provider: known, or made now, once for all who ask in this process meanwhile. */
+/** Finds the buyer's customer or creates one. Concurrent calls in this process share one creation. */
 async function customerIdOf(deps: CustomerDeps, buyer: Buyer): Promise<string> {
   const known = await findCustomer(deps.db, buyer.user_id);
   if (known !== undefined) return known;
-  const here = inFlight.get(deps.provider) ?? new Map<number, Promise<string>>();
-  inFlight.set(deps.provider, here);
-  const made =
-    here.get(buyer.user_id) ?? createCustomer(deps, buyer).finally(() => here.delete(buyer.user_id));
-  here.set(buyer.user_id, made);
-  return made;
+  const creations = inFlight.get(deps.provider) ?? new Map<number, Promise<string>>();
+  inFlight.set(deps.provider, creations);
+  const creation =
+    creations.get(buyer.user_id) ??
+    createCustomer(deps, buyer).finally(() => creations.delete(buyer.user_id));
+  creations.set(buyer.user_id, creation);
+  return creation;
 }
 
-/** Of two processes that make one at the same time, the first to keep it wins; nobody has heard of the other's. */
+/** If two processes create a customer at the same time, the first to store it wins. The other one is deleted, unused. */
 async function createCustomer({ db, provider, log }: CustomerDeps, buyer: Buyer): Promise<string> {
-  const made = await provider.createCustomer(buyer);
+  const created = await provider.createCustomer(buyer);
   failpoint('customer:made');
-  const kept = await storeCustomer(db, buyer.user_id, made);
-  if (kept === made) return made;
-  await provider.deleteCustomer(made).catch(error => {
-    log.warn({ err: error, customer_id: made }, 'a customer of nobody stays at the payment provider');
+  const stored = await storeCustomer(db, buyer.user_id, created);
+  if (stored === created) return created;
+  await provider.deleteCustomer(created).catch(error => {
+    log.warn({ err: error, customer_id: created }, 'orphan customer left at the payment provider');
   });
-  return kept;
+  return stored;
 }

@@ -17,101 +17,100 @@ import { startAttempt } from '@grandstand/db/payment-attempts';
 import { MINUTE_MS, SECOND_MS } from '@grandstand/rules/constants';
 import { AppError } from '#shared/http/app-error.ts';
 import { grantOrder } from '../settle/grant-order.ts';
+import type { IdempotencyKey } from './idempotency-key-of.ts';
 
-/** How long an order waits for its money. */
 const ORDER_LIFETIME_MS = 30 * MINUTE_MS;
-/** As long as a try may be under way in some process: until then no other one begins. */
+/** An attempt may be in flight in another process for this long. Until then no other attempt starts. */
 const ATTEMPT_TIMEOUT_MS = 25 * SECOND_MS;
 
 export type NewOrderInput = Omit<NewOrder, 'created_at' | 'expires_at'> & {
-  /** Of the click; null where it carries no key. */
-  readonly idempotency: { readonly key: string; readonly body_hash: string } | null;
+  readonly idempotency: IdempotencyKey | null;
 };
 
 export type PlacementResult =
-  /** This click pays it, with its own try. */
-  | { readonly is: 'begun'; readonly sale: OrderWithPayment; readonly try: number }
-  /** It was free, or another click pays it already: nothing is to be done. */
-  | { readonly is: 'standing'; readonly order_id: number }
-  /** What it would cost now is not what the open order costs: that one has to go first. */
-  | { readonly is: 'in_the_way'; readonly sale: OrderWithPayment };
+  /** This request pays the order, with its own attempt. */
+  | { readonly kind: 'started'; readonly order: OrderWithPayment; readonly attempt: number }
+  /** The order was free, or another request is paying it: there is nothing to do. */
+  | { readonly kind: 'existing'; readonly order_id: number }
+  /** The open order has other terms: it must be cancelled first. */
+  | { readonly kind: 'conflict'; readonly order: OrderWithPayment };
 
-/** Which try of its order a click is that does not pay it. */
+/** The attempt stored for a request that does not pay its order. */
 const NO_ATTEMPT = 0;
 
-/** Makes or continues the one open order of this buyer and product. Everything in one transaction, under the buyer's lock. */
-export async function placeOrder(tx: Queryable, placing: NewOrderInput, now: Date): Promise<PlacementResult> {
-  const { user_id, product_key, type } = placing;
+/** Places or continues the one open order of this buyer and product, under the buyer's lock. */
+export async function placeOrder(tx: Queryable, input: NewOrderInput, now: Date): Promise<PlacementResult> {
+  const { user_id, product_key, type, idempotency } = input;
   if (!(await lockBuyer(tx, user_id))) throw new AppError('unauthenticated');
-  const repeated = placing.idempotency && (await findRepeatedRequest(tx, user_id, placing.idempotency));
-  if (repeated) return { is: 'standing', order_id: repeated.order_id };
-  if (await isOwned(tx, placing, now)) throw new AppError('already_bought', { marks: { type } });
+  const repeated = idempotency && (await findRepeatedRequest(tx, user_id, idempotency));
+  if (repeated) return { kind: 'existing', order_id: repeated.order_id };
+  if (await isOwned(tx, input, now)) throw new AppError('already_bought', { marks: { type } });
   const open = await findOpenOrder(tx, user_id, product_key);
-  if (open !== undefined && isInFlight(open, now)) return existing(tx, placing, open.id);
-  if (open !== undefined && !hasSameTerms(open, placing)) return { is: 'in_the_way', sale: open };
-  const sale = open ?? (await insertNewOrder(tx, placing, now));
-  if (sale.total === 0) {
-    await grantOrder(tx, sale, null, now);
-    return existing(tx, placing, sale.id);
+  if (open !== undefined && isInFlight(open, now)) return existing(tx, input, open.id);
+  if (open !== undefined && !hasSameTerms(open, input)) return { kind: 'conflict', order: open };
+  const order = open ?? (await insertNewOrder(tx, input, now));
+  if (order.total === 0) {
+    await grantOrder(tx, order, null, now);
+    return existing(tx, input, order.id);
   }
-  const begun = open === undefined ? sale.attempts : await startAttempt(tx, sale.id, now, orderEnd(now));
-  await storeRequest(tx, placing, sale.id, begun);
-  return { is: 'begun', sale, try: begun };
+  const attempt = open === undefined ? order.attempts : await startAttempt(tx, order.id, now, expiryOf(now));
+  await storeRequest(tx, input, order.id, attempt);
+  return { kind: 'started', order, attempt };
 }
 
-/** What the click did when it first came. With another body the same key is a mistake of the client. */
+/** Finds the earlier request with the same idempotency key. Throws if its body was another one. */
 export async function findRepeatedRequest(
   db: Queryable,
   userId: number,
-  { key, body_hash }: NonNullable<NewOrderInput['idempotency']>,
+  { key, body_hash }: IdempotencyKey,
 ): Promise<IdempotencyRecord | undefined> {
-  const click = await findIdempotencyRecord(db, userId, key);
-  if (click !== undefined && click.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
-  return click;
+  const earlier = await findIdempotencyRecord(db, userId, key);
+  if (earlier !== undefined && earlier.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
+  return earlier;
 }
 
-/** What is free is not tried. */
-async function insertNewOrder(tx: Queryable, placing: NewOrderInput, now: Date): Promise<OrderWithPayment> {
-  const order = { ...placing, created_at: now, expires_at: orderEnd(now) };
-  const sale = await insertOrder(tx, order, placing.total > 0);
-  const { id: order_id, coupon_id, user_id } = sale;
+/** A free order has no payment attempt. */
+async function insertNewOrder(tx: Queryable, input: NewOrderInput, now: Date): Promise<OrderWithPayment> {
+  const terms = { ...input, created_at: now, expires_at: expiryOf(now) };
+  const order = await insertOrder(tx, terms, input.total > 0);
+  const { id: order_id, coupon_id, user_id } = order;
   if (coupon_id !== null && !(await reserveCoupon(tx, { order_id, coupon_id, user_id }))) {
     throw new AppError('wrong_promo_code');
   }
-  return sale;
+  return order;
 }
 
-function orderEnd(now: Date): Date {
+function expiryOf(now: Date): Date {
   return new Date(now.getTime() + ORDER_LIFETIME_MS);
 }
 
-/** What the bank still wants of the buyer is no try under way: they may take another card instead. */
+/** An attempt that waits for 3-D Secure is not in flight: the buyer may use another card instead. */
 function isInFlight({ status, action_secret, attempted_at }: OrderWithPayment, now: Date): boolean {
   if (status !== 'processing' || action_secret !== null || attempted_at === null) return false;
   return now.getTime() - attempted_at.getTime() < ATTEMPT_TIMEOUT_MS;
 }
 
-/** What was agreed to is never changed: other terms are another order. */
-function hasSameTerms(open: OrderWithPayment, placing: NewOrderInput): boolean {
+/** The terms of an order never change: other terms make another order. */
+function hasSameTerms(open: OrderWithPayment, input: NewOrderInput): boolean {
   return (
-    open.total === placing.total &&
-    open.tax === placing.tax &&
-    open.currency === placing.currency &&
-    open.coupon_id === placing.coupon_id
+    open.total === input.total &&
+    open.tax === input.tax &&
+    open.currency === input.currency &&
+    open.coupon_id === input.coupon_id
   );
 }
 
-async function existing(tx: Queryable, placing: NewOrderInput, order_id: number): Promise<PlacementResult> {
-  await storeRequest(tx, placing, order_id, NO_ATTEMPT);
-  return { is: 'standing', order_id };
+async function existing(tx: Queryable, input: NewOrderInput, order_id: number): Promise<PlacementResult> {
+  await storeRequest(tx, input, order_id, NO_ATTEMPT);
+  return { kind: 'existing', order_id };
 }
 
 async function storeRequest(
   tx: Queryable,
-  { idempotency: click, user_id }: NewOrderInput,
+  { idempotency, user_id }: NewOrderInput,
   order_id: number,
-  one: number,
+  attempt: number,
 ): Promise<void> {
-  if (click !== null)
-    await insertIdempotencyRecord(tx, { ...click, user_id, call: 'buy', order_id, attempt: one });
+  if (idempotency === null) return;
+  await insertIdempotencyRecord(tx, { ...idempotency, user_id, call: 'buy', order_id, attempt });
 }

@@ -1,7 +1,22 @@
+import { activeGrants } from '@grandstand/db/access-grants';
+import { isPurchased, passOnSale } from '@grandstand/rules/purchased-pass';
+import { AppError } from '#shared/http/app-error.ts';
+import type { CallerContext } from '#shared/http/call.ts';
 import { checkoutError } from './checkout-error.ts';
 import type { PricedProduct } from './price-product.ts';
 
-/** What has a price and cannot be bought yet: subscriptions are sold together with their renewals. */
-export function assertSellable({ product }: Pick<PricedProduct, 'product'>): void {
+/** Specification 5: "You already bought this {type}." A game that the user may watch by another pass is not sold either. */
+export function assertNotOwned(
+  { caller, now }: Pick<CallerContext, 'caller' | 'now'>,
+  { product, event_category_ids, is_game_open }: PricedProduct,
+): void {
+  const active = activeGrants(caller.user?.grants ?? [], now);
+  const isOwned = isPurchased(passOnSale(product, event_category_ids), active);
+  if (!isOwned && !is_game_open) return;
+  throw new AppError('already_bought', { marks: { type: product.type } });
+}
+
+/** Subscriptions have a price, but are not sold before they can renew. */
+export function assertSellable({ product }: PricedProduct): void {
   if (product.type === 'subscription') throw checkoutError('not for sale', 'subscription_id');
 }

@@ -12,32 +12,32 @@ export interface AppliedCoupon {
   readonly discount: number;
 }
 
-/** Null where none was given. Whatever is wrong with one is the same `wrong_promo_code`, and counts as a guess. */
+/** Returns null without a code. Any invalid code throws the same `wrong_promo_code`, and counts as a guess. */
 export async function checkCoupon(
   context: CallerContext,
-  typed: string | undefined,
+  typedCode: string | undefined,
   product: Product,
   base_price: number,
 ): Promise<AppliedCoupon | null> {
-  if (typed === undefined) return null;
+  if (typedCode === undefined) return null;
   const { db, channel, caller, now } = context;
   const user_id = caller.user?.id ?? null;
   const attempt = await countAttempt(
     context,
     'coupon',
-    user_id === null ? visitorAt(caller.request) : String(user_id),
+    user_id === null ? visitorKey(caller.request) : String(user_id),
   );
-  const asked = { user_id, product_key: productKey(product) };
-  const coupon = await findCoupon(db, channel.id, couponCode(typed), asked);
+  const buyer = { user_id, product_key: productKey(product) };
+  const coupon = await findCoupon(db, channel.id, couponCode(typedCode), buyer);
   if (coupon === undefined) throw new AppError('wrong_promo_code');
   const { id, code, uses } = coupon;
-  const when = { now: now.getTime(), package_id: product.package_id, uses };
-  if (!isCouponGood(coupon, when)) throw new AppError('wrong_promo_code');
+  const use = { now: now.getTime(), package_id: product.package_id, uses };
+  if (!isCouponGood(coupon, use)) throw new AppError('wrong_promo_code');
   await attempt.succeeded();
   return { id, code, discount: discountOf(coupon, base_price) };
 }
 
-/** Decision H99: the visitors of an address count together, since a new key is free. */
-function visitorAt({ address }: CallerContext['caller']['request']): string {
+/** Decision H99: visitors of one network count together, because anyone can get a new API key. */
+function visitorKey({ address }: CallerContext['caller']['request']): string {
   return `visitor ${networkOf(address)}`;
 }

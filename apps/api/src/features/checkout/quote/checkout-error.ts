@@ -1,8 +1,8 @@
 import type { CheckoutRefusal, Selection } from '@grandstand/rules/checkout-preparation';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 
-/** What the channel does not have, by the part of the selection that names it. */
-const THING: Readonly<Record<keyof Selection, string>> = {
+/** The entity that each field of the selection names. */
+const ENTITY: Readonly<Record<keyof Selection, string>> = {
   event_id: 'event',
   single_event_package_id: 'package',
   package_id: 'package',
@@ -11,8 +11,8 @@ const THING: Readonly<Record<keyof Selection, string>> = {
   event_category_id: 'sport',
 };
 
-/** Specification 5: the refusals of checkout preparation are said at the field that is to blame. */
+/** Specification 5: a refusal of checkout preparation is shown at the field that causes it. */
 export function checkoutError(refusal: CheckoutRefusal, field: keyof Selection): AppError {
-  if (refusal === 'not found') return notFound(THING[field]);
+  if (refusal === 'not found') return notFound(ENTITY[field]);
   return new AppError('validation', { errors: { [field]: [refusal] } });
 }

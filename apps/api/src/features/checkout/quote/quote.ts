@@ -1,13 +1,12 @@
 import type { QuoteBody } from '@grandstand/contract/payments.schema';
 import { type CallerContext, personalCall, userCall } from '#shared/http/call.ts';
-import { assertNotOwned } from './assert-not-owned.ts';
-import { assertSellable } from './assert-sellable.ts';
+import { assertNotOwned, assertSellable } from './assert-sellable.ts';
 import { presentQuote } from './present-quote.ts';
 import { priceProduct } from './price-product.ts';
 
-/** What it would cost; of what somebody has already, or cannot buy, there is no price. */
-async function quoteFor(context: CallerContext, asked: QuoteBody) {
-  const priced = await priceProduct(context, asked);
+/** Prices a selection. Throws for a product that the caller owns or cannot buy. */
+async function quoteFor(context: CallerContext, selection: QuoteBody) {
+  const priced = await priceProduct(context, selection);
   assertNotOwned(context, priced);
   assertSellable(priced);
   return presentQuote(context, priced);

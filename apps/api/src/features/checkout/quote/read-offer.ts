@@ -12,7 +12,7 @@ import {
 import type { CallerContext } from '#shared/http/call.ts';
 import { recordingState } from '#shared/presenters/media.ts';
 
-/** What the channel has of a selection: for the rules, and the rows that its names and prices come from. */
+/** What the channel sells of a selection: in the form of the rules, and the rows with names and prices. */
 export interface Offer {
   readonly catalogue: Catalogue;
   readonly event: EventRow | undefined;
@@ -66,13 +66,13 @@ function asEventForSale(row: EventRow): EventForSale {
 
 function asPackageForSale(pkg: PackageRow, { event_categories }: ChannelContent): PackageForSale {
   const { id, is_team_pass, is_single_event } = pkg;
-  const all = categoriesOf(pkg);
+  const covered = categoriesOf(pkg);
   const parents = new Map(event_categories.map(category => [category.id, category.parent_id]));
-  const named = all.filter(one => !all.includes(parents.get(one) ?? 0));
-  return { id, is_team_pass, is_single_event, event_category_ids: named };
+  const topmost = covered.filter(categoryId => !covered.includes(parents.get(categoryId) ?? 0));
+  return { id, is_team_pass, is_single_event, event_category_ids: topmost };
 }
 
-/** All that a package opens, with those below the ones that it names. */
+/** All categories that a package opens: those that it names, and those below them. */
 export function categoriesOf({ event_categories }: Pick<PackageRow, 'event_categories'>): number[] {
   return Object.keys(event_categories).map(Number);
 }

@@ -6,7 +6,7 @@ import type { PricedProduct } from './price-product.ts';
 
 const QUOTE_LIFETIME_MS = 15 * MINUTE_MS;
 
-/** What the buyer was shown, which nobody but us can write: for 15 minutes. */
+/** Seals the price that the buyer was shown. Only we can write a quote, and it is valid for 15 minutes. */
 export function signQuote(
   { channel, now, services: { secret } }: CallerContext,
   priced: PricedProduct,
@@ -16,7 +16,7 @@ export function signQuote(
   return { quote, expires_at: expiresAt.toISOString() };
 }
 
-/** Whether a quote is ours, still holds, and says what this costs now. */
+/** Whether we sealed the quote, it has not expired, and it has the product's price of now. */
 export function isQuoteValid(
   { channel, now, services: { secret } }: CallerContext,
   quote: string,
@@ -25,7 +25,7 @@ export function isQuoteValid(
   return sealFor(secret, 'quote').open(quote, now) === termsOf(channel.id, priced);
 }
 
-/** Everything that decides the total, and the total. */
+/** Hashes the total and everything that determines it. */
 function termsOf(channelId: number, { product_key, coupon, currency, lines, total }: PricedProduct): string {
   const terms = [channelId, product_key, coupon?.id ?? null, currency, lines, total];
   return createHash('sha256').update(JSON.stringify(terms)).digest('base64url');

@@ -1,24 +1,23 @@
-import { lockBuyerOfOrder } from '@grandstand/db/buyers';
 import { failpoint } from '@grandstand/db/failpoint';
-import { findOrderWithPayment } from '@grandstand/db/orders';
+import { lockOrder } from '@grandstand/db/orders';
 import { listOpenRefunds, type RefundRow } from '@grandstand/db/refunds';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
 import { completeRefund } from './refunds-and-disputes.ts';
 
 const BATCH = 50;
 
-/** Makes the refunds that are wished, and asks about those of which the provider has not said how they ended. */
+/** Makes the requested refunds, and checks those that the provider has not completed yet. */
 export async function makeRefunds(deps: PaymentDeps): Promise<void> {
   for (const refund of await listOpenRefunds(deps.db, BATCH)) {
     await makeRefund(deps, refund).catch(error => {
-      deps.log.error({ err: error, order_id: refund.order_id }, 'a refund could not be made');
+      deps.log.error({ err: error, order_id: refund.order_id }, 'refund failed, will be retried');
     });
   }
 }
 
 async function makeRefund({ db, provider, log, now }: PaymentDeps, refund: RefundRow): Promise<void> {
   const { id, order_id, provider_intent_id, provider_refund_id } = refund;
-  if (provider_intent_id === null) throw new Error('nothing was paid by a card');
+  if (provider_intent_id === null) throw new Error('the order was not paid by card');
   failpoint('refund:before');
   const made =
     provider_refund_id === null
@@ -26,10 +25,9 @@ async function makeRefund({ db, provider, log, now }: PaymentDeps, refund: Refun
       : await provider.findRefund(provider_refund_id);
   failpoint('refund:made');
   await db.tx(async tx => {
-    await lockBuyerOfOrder(tx, order_id);
-    const sale = await findOrderWithPayment(tx, order_id);
-    if (sale !== undefined) await completeRefund(tx, sale, made, now());
+    const order = await lockOrder(tx, order_id);
+    if (order !== undefined) await completeRefund(tx, order, made, now());
   });
-  if (made.status === 'failed') log.error({ order_id }, 'the provider could not make a refund');
+  if (made.status === 'failed') log.error({ order_id }, 'refund rejected by the bank');
   failpoint('refund:booked');
 }

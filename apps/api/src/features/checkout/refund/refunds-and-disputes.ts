@@ -11,67 +11,67 @@ import { mailRefund } from '../settle/order-mails.ts';
 
 const REFUNDED_AT_PROVIDER = 'refunded at the payment provider';
 
-/** What has gone back, or is asked back by the bank, after it was paid. */
+/** Applies what happened to a payment after it was received: a full refund, or a dispute. */
 export async function applyRefundsAndDisputes(
   tx: Queryable,
   orderId: number,
   intent: Intent,
   now: Date,
 ): Promise<void> {
-  const sale = await findOrderWithPayment(tx, orderId);
-  if (sale === undefined) return;
-  if (intent.dispute !== null) await applyDispute(tx, sale, intent.dispute, now);
-  if (intent.amount_refunded < sale.total || sale.payment_status !== 'paid') return;
-  await insertRefund(tx, { payment_id: sale.payment_id, amount: sale.total, reason: REFUNDED_AT_PROVIDER });
-  await completeRefund(tx, sale, { status: 'succeeded', id: null }, now);
+  const order = await findOrderWithPayment(tx, orderId);
+  if (order === undefined) return;
+  if (intent.dispute !== null) await applyDispute(tx, order, intent.dispute, now);
+  if (intent.amount_refunded < order.total || order.payment_status !== 'paid') return;
+  await insertRefund(tx, { payment_id: order.payment_id, amount: order.total, reason: REFUNDED_AT_PROVIDER });
+  await completeRefund(tx, order, { status: 'succeeded', id: null }, now);
 }
 
-/** The provider has taken a refund on: the access ends, and the books say so, once. */
+/** Applies a refund that the provider has accepted: ends the access and books the refund, once. */
 export async function completeRefund(
   tx: Queryable,
-  sale: OrderWithPayment,
+  order: OrderWithPayment,
   { id, status }: { readonly id: string | null; readonly status: ProviderRefund['status'] },
   now: Date,
 ): Promise<void> {
-  const refund = await findRefund(tx, sale.payment_id);
+  const refund = await findRefund(tx, order.payment_id);
   if (refund === undefined) return;
   await setRefund(tx, refund.id, { status, provider_refund_id: id }, now);
-  if (status === 'failed' || !canPaymentBecome(sale.payment_status, 'refunded')) return;
-  await revokeOrder(tx, sale, now);
-  await book(tx, sale, 'refund', { clearing: -refund.amount, refunds: refund.amount }, now);
-  await mailRefund(tx, sale);
+  if (status === 'failed' || !canPaymentBecome(order.payment_status, 'refunded')) return;
+  await revokeOrder(tx, order, now);
+  await book(tx, order, 'refund', { clearing: -refund.amount, refunds: refund.amount }, now);
+  await mailRefund(tx, order);
 }
 
-/** What was sold is the buyer's no longer, and the use of the coupon is theirs again. */
-export async function revokeOrder(tx: Queryable, sale: OrderWithPayment, now: Date): Promise<void> {
-  await setPaymentStatus(tx, sale.payment_id, 'refunded', now);
-  if (canOrderBecome(sale.status, 'refunded')) await setOrderStatus(tx, sale.id, 'refunded', now);
-  await revokeGrant(tx, sale.id, now);
-  if (sale.coupon_id !== null) await releaseCoupon(tx, sale.id);
+/** Revokes the access, and lets the buyer use the coupon again. */
+export async function revokeOrder(tx: Queryable, order: OrderWithPayment, now: Date): Promise<void> {
+  await setPaymentStatus(tx, order.payment_id, 'refunded', now);
+  if (canOrderBecome(order.status, 'refunded')) await setOrderStatus(tx, order.id, 'refunded', now);
+  await revokeGrant(tx, order.id, now);
+  if (order.coupon_id !== null) await releaseCoupon(tx, order.id);
 }
 
-/** The bank takes the money at once, and gives it back where we win. */
+/** The bank takes the money when the dispute opens, and returns it if we win. */
 async function applyDispute(
   tx: Queryable,
-  sale: OrderWithPayment,
+  order: OrderWithPayment,
   dispute: NonNullable<Intent['dispute']>,
   now: Date,
 ): Promise<void> {
-  const { total } = sale;
+  const { total } = order;
   const isNew =
-    dispute !== 'won' && (await book(tx, sale, 'dispute', { clearing: -total, disputes: total }, now));
-  if (isNew) await revokeGrant(tx, sale.id, now);
-  if (dispute !== 'won' || !(await isBooked(tx, sale.id, 'dispute'))) return;
-  const isWon = await book(tx, sale, 'dispute_won', { clearing: total, disputes: -total }, now);
-  if (isWon && sale.status === 'paid') await restoreGrant(tx, sale.id);
+    dispute !== 'won' && (await book(tx, order, 'dispute', { clearing: -total, disputes: total }, now));
+  if (isNew) await revokeGrant(tx, order.id, now);
+  if (dispute !== 'won' || !(await isBooked(tx, order.id, 'dispute'))) return;
+  const isWon = await book(tx, order, 'dispute_won', { clearing: total, disputes: -total }, now);
+  if (isWon && order.status === 'paid') await restoreGrant(tx, order.id);
 }
 
 function book(
   tx: Queryable,
-  sale: OrderWithPayment,
+  order: OrderWithPayment,
   kind: LedgerKind,
   lines: LedgerLines,
   now: Date,
 ): Promise<boolean> {
-  return bookEntry(tx, { order_id: sale.id, kind, currency: sale.currency, lines }, now);
+  return bookEntry(tx, { order_id: order.id, kind, currency: order.currency, lines }, now);
 }

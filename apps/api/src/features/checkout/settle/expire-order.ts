@@ -3,14 +3,14 @@ import type { Queryable } from '@grandstand/db/database';
 import { type OrderWithPayment, setOrderStatus } from '@grandstand/db/orders';
 import type { Failure } from '../../../providers/payments/payment-provider.ts';
 
-/** Nothing can be charged for it any more; `failure` where that is not certain. */
+/** Expires an order for which nothing can be charged any more. Pass a `failure` if that is not certain. */
 export async function expireOrder(
   tx: Queryable,
-  sale: OrderWithPayment,
+  order: OrderWithPayment,
   _intent: unknown,
   now: Date,
   failure: Failure | null = null,
 ): Promise<void> {
-  await setOrderStatus(tx, sale.id, 'expired', now, { failure });
-  if (sale.coupon_id !== null) await releaseCoupon(tx, sale.id);
+  await setOrderStatus(tx, order.id, 'expired', now, { failure });
+  if (order.coupon_id !== null) await releaseCoupon(tx, order.id);
 }

@@ -8,47 +8,49 @@ import { insertRefund } from '@grandstand/db/refunds';
 import type { Intent } from '../../../providers/payments/payment-provider.ts';
 import { mailReceipt } from './order-mails.ts';
 
-export type PaidIntent = Pick<Intent, 'card'> | null;
+/** Null for an order that was free. */
+type PaidIntent = Pick<Intent, 'card'> | null;
 
-/** Paid, and what was paid for is theirs: all of it or nothing, in one transaction. `intent` is null where it was free. */
+const NO_LONGER_WANTED = 'paid after it was no longer wanted';
+
+/** Records the payment and grants what was bought, in one transaction. */
 export async function grantOrder(
   tx: Queryable,
-  sale: OrderWithPayment,
+  order: OrderWithPayment,
   intent: PaidIntent,
   now: Date,
 ): Promise<void> {
-  await recordPayment(tx, sale, 'paid', intent, now);
-  await insertGrant(tx, sale.id, now);
-  if (sale.coupon_id !== null) await useCoupon(tx, sale.id);
-  await mailReceipt(tx, sale, intent?.card ?? null, now);
+  await recordPayment(tx, order, 'paid', intent, now);
+  await insertGrant(tx, order.id, now);
+  if (order.coupon_id !== null) await useCoupon(tx, order.id);
+  await mailReceipt(tx, order, intent?.card ?? null, now);
 }
 
-/** The money came when nobody wanted it any more: it goes back whole. */
+/** Records a payment that came when the order was no longer wanted, and requests a full refund. */
 export async function refundLatePayment(
   tx: Queryable,
-  sale: OrderWithPayment,
+  order: OrderWithPayment,
   intent: PaidIntent,
-  reason: string,
   now: Date,
 ): Promise<void> {
-  await recordPayment(tx, sale, 'refunded', intent, now);
-  await insertRefund(tx, { payment_id: sale.payment_id, amount: sale.total, reason });
+  await recordPayment(tx, order, 'refunded', intent, now);
+  await insertRefund(tx, { payment_id: order.payment_id, amount: order.total, reason: NO_LONGER_WANTED });
 }
 
 async function recordPayment(
   tx: Queryable,
-  sale: OrderWithPayment,
+  order: OrderWithPayment,
   status: 'paid' | 'refunded',
   intent: PaidIntent,
   now: Date,
 ): Promise<void> {
-  await setPaid(tx, sale, { status, card: intent?.card ?? null }, now);
-  const { base_price, discount, service_fee, tax, total } = sale;
+  await setPaid(tx, order, { status, card: intent?.card ?? null }, now);
+  const { base_price, discount, service_fee, tax, total } = order;
   const lines = {
     clearing: total,
     revenue: discount - base_price,
     service_fee: -service_fee,
     tax_payable: -tax,
   };
-  await bookEntry(tx, { order_id: sale.id, kind: 'payment', currency: sale.currency, lines }, now);
+  await bookEntry(tx, { order_id: order.id, kind: 'payment', currency: order.currency, lines }, now);
 }

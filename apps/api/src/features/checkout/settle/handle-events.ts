@@ -11,24 +11,24 @@ import { ResourceMissing } from '../../../providers/payments/payment-provider.ts
 import { fetchAndSettle } from './settle-intent.ts';
 
 const BATCH = 20;
-/** Longer than looking usually takes: what is still there then was left by a process that died. Looking twice does no harm. */
+/** Longer than an event usually takes: after that, its process has died. Handling an event twice does no harm. */
 const LEASE_MS = 20 * SECOND_MS;
-const FIRST_PAUSE_MS = 2 * SECOND_MS;
-const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
-/** An intent that the provider has not known for 30 days is not asked for any more. */
-const MISSING_TRIES = (30 * DAY_MS) / LONGEST_PAUSE_MS;
+const MIN_BACKOFF_MS = 2 * SECOND_MS;
+const MAX_BACKOFF_MS = 10 * MINUTE_MS;
+/** After 30 days, an intent that the provider does not know is given up. */
+const MISSING_ATTEMPTS = (30 * DAY_MS) / MAX_BACKOFF_MS;
 
-/** Looks at everything that an event told of and that is due. */
+/** Handles all events that are due: fetches their intents, and settles the orders. */
 export async function handleEvents(deps: PaymentDeps): Promise<void> {
   for (;;) {
     const due = await claimDueEvents(deps.db, BATCH, LEASE_MS);
-    await Promise.all(intentsOf(due).map(([intentId, events]) => handle(deps, intentId, events)));
+    await Promise.all(byIntent(due).map(([intentId, events]) => handle(deps, intentId, events)));
     if (due.length < BATCH) return;
   }
 }
 
-/** Several events of one intent are one look at it. */
-function intentsOf(due: readonly DueProviderEvent[]): [string | null, DueProviderEvent[]][] {
+/** Dedupes the fetches: several events of one intent need only one. */
+function byIntent(due: readonly DueProviderEvent[]): [string | null, DueProviderEvent[]][] {
   return [...Map.groupBy(due, event => event.intent_id)];
 }
 
@@ -37,27 +37,26 @@ async function handle(
   intentId: string | null,
   events: readonly DueProviderEvent[],
 ): Promise<void> {
+  const { db, log } = deps;
   try {
     if (intentId !== null) await fetchAndSettle(deps, intentId, 'job');
     failpoint('event:settled');
-    await markEventsHandled(
-      deps.db,
-      events.map(({ id }) => id),
-    );
+    await markEventsHandled(db, idsOf(events));
   } catch (error) {
-    deps.log.warn({ err: error, intent_id: intentId }, 'an event of the payment provider waits');
+    log.warn({ err: error, intent_id: intentId }, 'payment provider event postponed');
     const reason = error instanceof Error ? error.message : String(error);
-    const isLost = ({ attempts }: DueProviderEvent) =>
-      error instanceof ResourceMissing && attempts >= MISSING_TRIES;
-    await markEventsHandled(
-      deps.db,
-      events.filter(isLost).map(({ id }) => id),
-    );
-    for (const event of events.filter(event => !isLost(event)))
-      await postponeEvent(deps.db, event.id, reason, pauseAfter(event.attempts));
+    const isGivenUp = ({ attempts }: DueProviderEvent) =>
+      error instanceof ResourceMissing && attempts >= MISSING_ATTEMPTS;
+    await markEventsHandled(db, idsOf(events.filter(isGivenUp)));
+    for (const event of events.filter(event => !isGivenUp(event)))
+      await postponeEvent(db, event.id, reason, backoff(event.attempts));
   }
 }
 
-function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+function idsOf(events: readonly DueProviderEvent[]): string[] {
+  return events.map(({ id }) => id);
+}
+
+function backoff(attempts: number): number {
+  return Math.min(MIN_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS);
 }

@@ -1,5 +1,4 @@
-import { lockBuyerOfOrder } from '@grandstand/db/buyers';
-import { findOrderWithPayment } from '@grandstand/db/orders';
+import { lockOrder } from '@grandstand/db/orders';
 import { findOrderByIntent } from '@grandstand/db/payment-attempts';
 import { insertProviderEvent } from '@grandstand/db/provider-events';
 import { canOrderBecome } from '@grandstand/rules/order-status';
@@ -10,12 +9,12 @@ import { expireOrder } from './expire-order.ts';
 const MISSING = { code: 'payment_missing', message: 'The payment provider does not know this payment.' };
 
 /**
- * What was asked about the intent. Where the provider does not know it, its order ends, so that the product can be bought
- * again, and `ResourceMissing` is thrown on.
+ * Awaits a call about the intent. If the provider does not know the intent, its order expires, so that the product can be
+ * bought again, and `ResourceMissing` is rethrown.
  */
-export async function expireIfMissing<T>(deps: PaymentDeps, intentId: string, asked: Promise<T>): Promise<T> {
+export async function expireIfMissing<T>(deps: PaymentDeps, intentId: string, call: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (error instanceof ResourceMissing) await expireOrderOf(deps, intentId);
     throw error;
@@ -23,22 +22,18 @@ export async function expireIfMissing<T>(deps: PaymentDeps, intentId: string, as
 }
 
 /**
- * Something may have been charged all the same, under other keys. So the intent is asked for again, by an event of our own:
- * should the provider know it one day, late money opens what is still wanted or is refunded.
+ * The intent may have been charged all the same, with earlier API keys. So an event of our own makes the payment jobs fetch
+ * it again: if the provider knows it one day, a late payment grants what is still wanted or is refunded.
  */
 async function expireOrderOf({ db, log, now }: PaymentDeps, intent_id: string): Promise<void> {
   await db.tx(async tx => {
     const order_id = await findOrderByIntent(tx, intent_id);
     if (order_id === undefined) return;
-    await lockBuyerOfOrder(tx, order_id);
-    const sale = await findOrderWithPayment(tx, order_id);
-    if (sale?.provider_intent_id !== intent_id || !canOrderBecome(sale.status, 'expired')) return;
-    await expireOrder(tx, sale, null, now(), MISSING);
+    const order = await lockOrder(tx, order_id);
+    if (order?.provider_intent_id !== intent_id || !canOrderBecome(order.status, 'expired')) return;
+    await expireOrder(tx, order, null, now(), MISSING);
     const event = { id: `missing:${intent_id}`, type: 'intent.missing', intent_id, created_at: now() };
     await insertProviderEvent(tx, event);
-    log.error(
-      { order_id, intent_id },
-      'the payment provider does not know the intent of an order, which ends',
-    );
+    log.error({ order_id, intent_id }, 'order expired: the payment provider does not know its intent');
   });
 }

@@ -1,12 +1,12 @@
 import { canOrderBecome, type OrderStatus } from '@grandstand/rules/order-status';
 import type { Intent } from '../../../providers/payments/payment-provider.ts';
 
-/** What becomes of an order now that its intent has been looked at. */
-export type Step = 'none' | 'grant' | 'give_back' | 'fail' | 'wait' | 'expire';
+/** How an order moves, given its intent. */
+export type Step = 'none' | 'grant' | 'refund' | 'fail' | 'wait' | 'expire';
 
 /**
- * Decision D35: only what the provider says, and forward only, so that the order in which its events come does not
- * matter. `isWanted`: the buyer is still there, does not have it yet, and there is still something to see.
+ * Decision D35: only the provider's state moves an order, and only forward, so the order of events does not matter.
+ * `isWanted`: the buyer's account is active, they do not own the product yet, and its game was not cancelled.
  */
 export function nextStep(
   status: OrderStatus,
@@ -16,7 +16,7 @@ export function nextStep(
   switch (intent.status) {
     case 'succeeded':
       if (!canOrderBecome(status, 'paid')) return 'none';
-      return isWanted ? 'grant' : 'give_back';
+      return isWanted ? 'grant' : 'refund';
     case 'cancelled':
       return canOrderBecome(status, 'expired') ? 'expire' : 'none';
     case 'waiting':

@@ -5,16 +5,16 @@ import { queueMail } from '@grandstand/db/outgoing-mail';
 import { orderNumber } from '@grandstand/rules/order-status';
 import type { Intent } from '../../../providers/payments/payment-provider.ts';
 
-/** Once an order, as it is queued with its payment. Whose account is gone gets none: there is no address any more. */
+/** Queued in the transaction of the payment, so each order gets one receipt. A deleted account has no address: no mail. */
 export async function mailReceipt(
   tx: Queryable,
-  sale: OrderWithPayment,
+  order: OrderWithPayment,
   card: Intent['card'],
   now: Date,
 ): Promise<void> {
-  const { lines, total, currency, event_id, site_origin } = sale;
+  const { lines, total, currency, event_id, site_origin } = order;
   const path = event_id === null ? '/' : `/watch/${event_id}`;
-  await mailBuyer(tx, sale, common => ({
+  await mailBuyer(tx, order, common => ({
     kind: 'receipt',
     ...common,
     lines: lines.map(({ kind, name, rate, amount }) => ({ kind, name, rate, amount })),
@@ -26,17 +26,16 @@ export async function mailReceipt(
   }));
 }
 
-/** Money has gone back. */
-export async function mailRefund(tx: Queryable, sale: OrderWithPayment): Promise<void> {
-  await mailBuyer(tx, sale, common => ({
+export async function mailRefund(tx: Queryable, order: OrderWithPayment): Promise<void> {
+  await mailBuyer(tx, order, common => ({
     kind: 'order_refunded',
     ...common,
-    total: sale.total,
-    currency: sale.currency,
+    total: order.total,
+    currency: order.currency,
   }));
 }
 
-interface Common {
+interface CommonContent {
   readonly first_name: string;
   readonly order_number: string;
   readonly product_name: string;
@@ -46,18 +45,18 @@ type OrderMail = Parameters<typeof queueMail>[1]['content'];
 
 async function mailBuyer(
   tx: Queryable,
-  sale: OrderWithPayment,
-  contentOf: (common: Common) => OrderMail,
+  order: OrderWithPayment,
+  contentOf: (common: CommonContent) => OrderMail,
 ): Promise<void> {
-  const buyer = await findBuyer(tx, sale.user_id);
+  const buyer = await findBuyer(tx, order.user_id);
   if (buyer === undefined) return;
   const content = contentOf({
     first_name: buyer.first_name,
-    order_number: orderNumber(buyer.channel_key, sale.id),
-    product_name: sale.product_name,
+    order_number: orderNumber(buyer.channel_key, order.id),
+    product_name: order.product_name,
   });
   await queueMail(tx, {
-    channel_id: sale.channel_id,
+    channel_id: order.channel_id,
     recipient: buyer.email,
     language: buyer.language,
     content,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
-import { openTestShop, type Shop, WEBHOOK_SECRET } from '../../../testing-shop.ts';
+import { openTestShop, type Shop, WEBHOOK_SECRET } from '../../../testing/test-shop.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 
 const MINUTE_MS = 60_000;

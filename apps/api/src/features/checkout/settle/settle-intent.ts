@@ -1,7 +1,6 @@
-import { lockBuyerOfOrder } from '@grandstand/db/buyers';
 import type { Queryable } from '@grandstand/db/database';
 import { failpoint } from '@grandstand/db/failpoint';
-import { findOrderToSettle, type OrderWithPayment, setOrderStatus } from '@grandstand/db/orders';
+import { lockOrderToSettle, type OrderWithPayment, setOrderStatus } from '@grandstand/db/orders';
 import { setIntent, setPaymentStatus } from '@grandstand/db/payment-attempts';
 import { canPaymentBecome } from '@grandstand/rules/order-status';
 import type { PaymentDeps } from '#shared/payments/payments.ts';
@@ -16,72 +15,65 @@ import { grantOrder, refundLatePayment } from './grant-order.ts';
 import { expireIfMissing } from './missing-intent.ts';
 import { nextStep, type Step } from './next-step.ts';
 
-/** The one way in which an order hears of its payment: asks the provider, and carries out what follows. */
+/** Fetches the intent from the provider, and settles its order by it. */
 export async function fetchAndSettle(deps: PaymentDeps, intentId: string, urgency: Urgency): Promise<void> {
-  await settleIntent(
-    deps,
-    await expireIfMissing(deps, intentId, deps.provider.findIntent(intentId, urgency)),
-  );
+  const intent = await expireIfMissing(deps, intentId, deps.provider.findIntent(intentId, urgency));
+  await settleIntent(deps, intent);
 }
 
-/** The same with an intent that the provider has just answered. */
+/** The only function that moves an order by its payment. `intent` must have been fetched from the provider just now. */
 export async function settleIntent(deps: PaymentDeps, intent: Intent): Promise<void> {
-  // Of another installation or another use of the same account: not ours to touch.
+  // Another installation uses the same account at the provider: not ours to change.
   if (intent.order === null) return;
   failpoint('settle:before');
-  const isStray = await deps.db.tx(tx => settleOrder(tx, deps, intent));
+  const isOrphan = await deps.db.tx(tx => settleOrder(tx, deps, intent));
   failpoint('settle:after');
-  if (isStray && intent.status === 'succeeded' && intent.amount_refunded === 0)
+  if (isOrphan && intent.status === 'succeeded' && intent.amount_refunded === 0)
     await refundOrphan(deps, intent);
 }
 
+/** Returns true if the intent is an orphan: it belongs to no order, or to one with another intent. */
 async function settleOrder(tx: Queryable, { log, now }: PaymentDeps, intent: Intent): Promise<boolean> {
   const { order_id = 0, channel_id } = intent.order ?? {};
-  const isHere = await lockBuyerOfOrder(tx, order_id);
-  const sale = isHere === undefined ? undefined : await findOrderToSettle(tx, order_id, now());
-  if (sale === undefined || sale.channel_id !== channel_id) return true;
-  const isItsOwn = sale.provider_intent_id === intent.id || (await setIntent(tx, sale.id, intent.id));
-  if (!isItsOwn) return true;
-  const isItsPrice = intent.amount === sale.total && intent.currency === sale.currency;
-  // Of a cancelled one it does not matter any more what it would have cost.
-  if (!isItsPrice && intent.status !== 'cancelled')
-    throw new ProviderUnavailable(`intent ${intent.id} is not what order ${sale.id} costs`);
-  // Late success grants what is still wanted and not owned; the rest goes back.
-  const isWanted = isHere === true && !sale.is_owned && !sale.is_called_off;
-  const step = nextStep(sale.status, intent, isWanted);
-  await STEPS[step](tx, sale, intent, now());
-  if (step === 'give_back') log.warn({ order_id: sale.id }, 'a payment that nobody waits for goes back');
+  const order = await lockOrderToSettle(tx, order_id, now());
+  if (order === undefined || order.channel_id !== channel_id) return true;
+  const isOwnIntent = order.provider_intent_id === intent.id || (await setIntent(tx, order.id, intent.id));
+  if (!isOwnIntent) return true;
+  const isSamePrice = intent.amount === order.total && intent.currency === order.currency;
+  // A cancelled intent charges nothing, so its amount does not matter.
+  if (!isSamePrice && intent.status !== 'cancelled')
+    throw new ProviderUnavailable(`intent ${intent.id} does not have the price of order ${order.id}`);
+  const isWanted = order.is_buyer_active && !order.is_owned && !order.is_called_off;
+  const step = nextStep(order.status, intent, isWanted);
+  await STEPS[step](tx, order, intent, now());
+  if (step === 'refund') log.warn({ order_id: order.id, intent_id: intent.id }, 'late payment refunded');
   if (intent.amount_refunded > 0 || intent.dispute !== null)
-    await applyRefundsAndDisputes(tx, sale.id, intent, now());
+    await applyRefundsAndDisputes(tx, order.id, intent, now());
   return false;
 }
 
-type CarryOutStep = (tx: Queryable, sale: OrderWithPayment, intent: Intent, now: Date) => Promise<void>;
+type CarryOutStep = (tx: Queryable, order: OrderWithPayment, intent: Intent, now: Date) => Promise<void>;
 
 const STEPS: Readonly<Record<Step, CarryOutStep>> = {
   none: async () => {},
   grant: grantOrder,
-  give_back: (tx, sale, intent, now) =>
-    refundLatePayment(tx, sale, intent, 'paid when it was not wanted any more', now),
-  fail: async (tx, sale, { failure }, now) => {
-    await setOrderStatus(tx, sale.id, 'failed', now, { failure });
-    if (canPaymentBecome(sale.payment_status, 'failed')) {
-      await setPaymentStatus(tx, sale.payment_id, 'failed', now);
+  refund: refundLatePayment,
+  fail: async (tx, order, { failure }, now) => {
+    await setOrderStatus(tx, order.id, 'failed', now, { failure });
+    if (canPaymentBecome(order.payment_status, 'failed')) {
+      await setPaymentStatus(tx, order.payment_id, 'failed', now);
     }
   },
-  wait: async (tx, sale, { status, client_secret }, now) => {
+  wait: async (tx, order, { status, client_secret }, now) => {
     const action_secret = status === 'action_required' ? client_secret : null;
-    if (sale.status === 'processing' && sale.action_secret === action_secret) return;
-    await setOrderStatus(tx, sale.id, 'processing', now, { action_secret });
+    if (order.status === 'processing' && order.action_secret === action_secret) return;
+    await setOrderStatus(tx, order.id, 'processing', now, { action_secret });
   },
   expire: expireOrder,
 };
 
-/** Charged by us for an order that is not in these books, or that has another intent: money without a reason goes back. */
+/** We charged it, but no order in our books has this intent: the money must not stay with us. */
 async function refundOrphan({ provider, log }: PaymentDeps, intent: Intent): Promise<void> {
-  log.error(
-    { intent_id: intent.id, order_id: intent.order?.order_id },
-    'a charge without an order goes back',
-  );
-  await provider.refund(intent.id, `stray:${intent.id}`);
+  log.error({ intent_id: intent.id, order_id: intent.order?.order_id }, 'orphan payment refunded');
+  await provider.refund(intent.id, `orphan:${intent.id}`);
 }

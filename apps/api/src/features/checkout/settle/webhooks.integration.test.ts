@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../../../faults/broken-invariants.ts';
 import { readCommerceBooks } from '../../../faults/commerce-books.ts';
 import type { Person } from '../../../testing/people.ts';
-import { openTestShop, type Shop, WEBHOOK_SECRET } from '../../../testing-shop.ts';
+import { openTestShop, type Shop, WEBHOOK_SECRET } from '../../../testing/test-shop.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 
 const NEXT_SECRET = 'whsec_of_tomorrow';

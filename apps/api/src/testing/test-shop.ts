@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { insertOwn, insertTestEvent } from '@grandstand/db/test-channel';
 import { startStandInChild } from '@grandstand/stripe-stand-in/stand-in-child';
 import { type StripeStandIn, startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
-import type { AppDeps } from './deps.ts';
-import { reconcile } from './features/checkout/reconcile/reconcile.ts';
-import { makeRefunds } from './features/checkout/refund/make-refunds.ts';
-import { handleEvents } from './features/checkout/settle/handle-events.ts';
-import type { PaymentConfig } from './providers/payments/payment-provider.ts';
-import { openPayments } from './shared/payments/payments.ts';
-import { openPeople, type People, type Person } from './testing/people.ts';
-import type { TestAnswer } from './testing/test-api.ts';
+import type { AppDeps } from '../deps.ts';
+import { reconcile } from '../features/checkout/reconcile/reconcile.ts';
+import { makeRefunds } from '../features/checkout/refund/make-refunds.ts';
+import { handleEvents } from '../features/checkout/settle/handle-events.ts';
+import type { PaymentConfig } from '../providers/payments/payment-provider.ts';
+import { openPayments } from '../shared/payments/payments.ts';
+import { openPeople, type People, type Person } from './people.ts';
+import type { TestAnswer } from './test-api.ts';
 
 export const SECRET_KEY = 'sk_test_of_tests';
 export const WEBHOOK_SECRET = 'whsec_of_tests';
@@ -27,7 +27,7 @@ export interface Shop extends People {
   readonly team: { readonly package_id: number; readonly participant_id: number };
   /** Buys with a card that is good, unless told otherwise. */
   buy(body: Readonly<Record<string, unknown>>, person?: Person): Promise<TestAnswer>;
-  /** What the server does by itself when events come or refunds are wished. */
+  /** Does what the payment jobs do when events are stored or refunds are requested. */
   work(): Promise<void>;
   /** What it does by itself every minute. */
   reconcile(): Promise<void>;
