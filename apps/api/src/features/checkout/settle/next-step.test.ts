@@ -18,9 +18,9 @@ describe('what becomes of an order', () => {
   });
 
   it('that was paid when nobody wanted it any more: the money goes back, once', () => {
-    const back = { created: 'give_back', processing: 'give_back', failed: 'give_back', expired: 'give_back' };
+    const refunded = { created: 'refund', processing: 'refund', failed: 'refund', expired: 'refund' };
     const steps = stepsOf({ status: 'succeeded', failure: null }, false);
-    expect(steps).toEqual({ ...back, paid: 'none', refunded: 'none' });
+    expect(steps).toEqual({ ...refunded, paid: 'none', refunded: 'none' });
   });
 
   it('whose card was declined: failed, where it has not ended', () => {
