@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { undocumented, variablesOf } from './documented-variables.ts';
+
+const root = new URL('../../', import.meta.url);
+const readAll = (pattern: string | string[]) =>
+  globSync(pattern, { cwd: root }).map(path => readFileSync(new URL(path, root), 'utf8'));
+
+/** Set by npm scripts and tests only. */
+const INTERNAL = ['NODE_ENV'];
+
+describe('environment variables', () => {
+  it('are on a page of the docs', () => {
+    const variables = readAll('apps/grandstand/src/config/*.ts').flatMap(variablesOf);
+    expect(variables.length).toBeGreaterThan(25);
+    const pages = readAll(['README.md', 'docs/**/*.md']);
+    expect(undocumented(variables, pages).filter(name => !INTERNAL.includes(name))).toEqual([]);
+  });
+
+  it('are reported when no page names them', () => {
+    const variables = variablesOf(
+      'const environment = z.object({\n  PORT: port,\n  SMTP_URL: z\n    .string(),\n});',
+    );
+    expect(undocumented(variables, ['| `PORT` | 3000 |', 'SMTP_URL'])).toEqual(['SMTP_URL']);
+  });
+});
