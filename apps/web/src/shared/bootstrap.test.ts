@@ -7,7 +7,7 @@ const pageWith = (textContent: string) => ({ getElementById: () => ({ textConten
 afterEach(() => vi.unstubAllGlobals());
 
 describe('static data in the page', () => {
-  it('that cannot be parsed are only logged', () => {
+  it('is only logged if it cannot be parsed', () => {
     const logged: unknown[] = [];
     vi.stubGlobal('reportError', (error: unknown) => logged.push(error));
     expect(readBootstrap(pageWith('{"config":'))).toBeNull();
@@ -16,14 +16,14 @@ describe('static data in the page', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('are then asked for, of the same channel', async () => {
+  it('is then fetched for the same channel', async () => {
     const config = { channel_key: 'nordet', api_base: '/api/' };
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       'http://localhost/config.json?channel=nordet': config,
       '/api/channel-bootstrap-data': { data: { menu: [] } },
     };
     vi.stubGlobal('location', new URL('http://localhost/faq?channel=nordet'));
-    vi.stubGlobal('fetch', async (address: URL | string) => Response.json(answers[String(address)]));
+    vi.stubGlobal('fetch', async (address: URL | string) => Response.json(responses[String(address)]));
     expect(await fetchBootstrap('fr', new Date(0))).toEqual({
       config,
       bootstrap: { menu: [] },

@@ -2,7 +2,7 @@ import type { Bootstrap } from '@grandstand/contract/initial-html';
 
 export const BOOTSTRAP_ELEMENT_ID = 'bootstrap';
 
-/** Specification 7: static data that cannot be parsed are only logged; null says that the calls must take over. */
+/** Specification 7: static data that cannot be parsed are only logged. Returns null if the calls must replace them. */
 export function readBootstrap(page: Pick<Document, 'getElementById'>): Bootstrap | null {
   const text = page.getElementById(BOOTSTRAP_ELEMENT_ID)?.textContent ?? '';
   try {

@@ -3,16 +3,16 @@ import type { BootstrapData, Language } from '@grandstand/contract/content.schem
 import type { Bootstrap } from '@grandstand/contract/initial-html';
 import { configAddress } from './api/fetch-channel-key.ts';
 
-/** What the first HTML should have carried, by the calls that answer the same; what the view needs it asks for itself. */
+/** Fetches the data that the initial HTML should contain, if they cannot be read from it; the view fetches its own data. */
 export async function fetchBootstrap(language: Language, now: Date): Promise<Bootstrap> {
-  const config = await ask<ConfigFile>(configAddress());
-  const { data } = await ask<{ data: BootstrapData }>(`${config.api_base}channel-bootstrap-data`);
+  const config = await fetchJson<ConfigFile>(configAddress());
+  const { data } = await fetchJson<{ data: BootstrapData }>(`${config.api_base}channel-bootstrap-data`);
   return { config, bootstrap: data, language, now: now.toISOString() };
 }
 
-// Our own server answers, by its contract.
-async function ask<T>(address: URL | string): Promise<T> {
+// The responses are trusted: tests check the server against the contract.
+async function fetchJson<T>(address: URL | string): Promise<T> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The request for ${address} failed with status ${response.status}.`);
   return response.json();
 }

@@ -9,7 +9,7 @@ export interface CallKey<N extends EndpointName> {
   readonly query?: CallQuery<N>;
 }
 
-/** A tolerated status answers null: the query cache keeps no undefined. */
+/** A tolerated status returns null, because the query cache cannot hold undefined. */
 type Data<N extends EndpointName> = CallData<N> | (N extends TolerantName ? null : never);
 
 export interface CachedResponse<N extends EndpointName> {
@@ -17,7 +17,7 @@ export interface CachedResponse<N extends EndpointName> {
   readonly meta: ListMeta | undefined;
 }
 
-/** To ask for nothing in particular is one question, however it is put. */
+/** Undefined for a query without values, so that `{}` and a missing query share one cache key. */
 function normalized<T>(fields: T): T | undefined {
   return Object.values(fields ?? {}).some(value => value !== undefined) ? fields : undefined;
 }
@@ -26,7 +26,7 @@ export function callKey<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
   return [name, { params: normalized(key.params), query: normalized(key.query) }] as const;
 }
 
-/** A call with the `meta` of its list; the query client makes the call by the key alone. */
+/** Query options that return the data with the `meta` of a list. The query client derives the call from the key. */
 export function responseOptions<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
   return queryOptions<CachedResponse<N>, Error, CachedResponse<N>, ReturnType<typeof callKey<N>>>({
     queryKey: callKey(name, key),
@@ -37,7 +37,7 @@ export function responseOptions<N extends EndpointName>(name: N, key: CallKey<N>
 export function callOptions<N extends EndpointName>(name: N, key: CallKey<N> = {}) {
   return queryOptions<CachedResponse<N>, Error, Data<N>, ReturnType<typeof callKey<N>>>({
     queryKey: callKey(name, key),
-    select: answer => answer.data,
+    select: response => response.data,
   });
 }
 
@@ -49,7 +49,7 @@ export function useCall<N extends EndpointName>(
   return useQuery({ ...callOptions(name, rest as CallKey<N>), enabled });
 }
 
-/** Puts what the page came with into the cache, `updatedAt` Unix milliseconds: 0 shows it and asks again at once. */
+/** Puts data from the page into the cache. `updatedAt` is in Unix milliseconds; with 0 the data are shown and refetched at once. */
 export function primeCall<N extends EndpointName>(
   queryClient: QueryClient,
   name: N,

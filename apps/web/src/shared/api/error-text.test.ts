@@ -21,7 +21,7 @@ const problem = (code: ErrorCode, detail: string, status = ERROR_CATALOGUE[code]
   new ApiError(status, { type: 'about:blank', title: code, status, code, detail });
 
 describe('errorText', () => {
-  it('says what was bought, which only the server’s sentence tells', () => {
+  it('uses the server’s sentence for what was already bought', () => {
     expect(errorText(english, problem('already_bought', 'You already bought this package.'))).toBe(
       'You already bought this package.',
     );
@@ -30,9 +30,9 @@ describe('errorText', () => {
     [english, accountEn],
     [french, accountFr],
     [bulgarian, accountBg],
-  ])('speaks to people, in the site’s own words', (translator, words) => {
+  ])('uses the site’s own message for other codes', (translator, messages) => {
     expect(errorText(translator, problem('captcha_required', 'A ALTCHA token is required.'))).toBe(
-      words.error_captcha_required,
+      messages.error_captcha_required,
     );
   });
   it.each([
@@ -47,7 +47,7 @@ describe('errorText', () => {
     'No chanel or api key found',
     'Invalid email or password. Please try again.',
     'Apologies! Our service is currently experiencing technical difficulties.',
-  ])('is the specification’s exact message in English: %s', message => {
+  ])('is the specification’s exact English message: %s', message => {
     const code = codes.find(each => ERROR_CATALOGUE[each].message === message) ?? 'not_found';
     expect(errorText(english, problem(code, 'The server’s wording'))).toBe(message);
   });
@@ -57,10 +57,10 @@ describe('errorText', () => {
     [french, 900, 'Trop de demandes. Veuillez réessayer dans 15 minutes.'],
     [bulgarian, 900, 'Твърде много заявки. Моля, опитайте отново след 15 минути.'],
     [english, null, 'Too many requests. Please try again in 1 minute.'],
-  ])('says how long to wait', (translator, seconds, text) => {
+  ])('includes the wait after a 429', (translator, seconds, text) => {
     expect(errorText(translator, new ApiError(429, null, seconds))).toBe(text);
   });
-  it.each(codes)('knows %s in every language', code => {
+  it.each(codes)('has a message for %s in every language', code => {
     for (const { optional } of [english, french, bulgarian]) expect(optional(`error_${code}`)).not.toBeNull();
   });
   it.each([
@@ -69,5 +69,5 @@ describe('errorText', () => {
     ['a thrown word', 'Undefined error'],
     [new NetworkError(), en.error_network],
     [new TimeoutError(), en.error_timeout],
-  ])('of %o', (error, text) => expect(errorText(english, error)).toBe(text));
+  ])('maps %o to its message', (error, text) => expect(errorText(english, error)).toBe(text));
 });

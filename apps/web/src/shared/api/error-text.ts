@@ -3,15 +3,15 @@ import { failureCause } from '@grandstand/client/failure';
 import type { Translator } from '../i18n/translator.ts';
 import { waitText } from './wait-text.ts';
 
-/** Advice where a 429 does not say how long: a proxy's does not. */
+/** The suggested wait after a 429 without `Retry-After`, such as a proxy's. */
 const WAIT_SECONDS = 60;
 
-/** What went wrong, in the reader's language, by its code (decision B12). English takes what only the server's sentence tells: what was bought. */
+/** The error message for a code in the reader's language (decision B12). For `already_bought`, English uses the server's sentence, which names the product. */
 export function errorText({ language, locale, optional, t }: Translator, error: unknown): string {
   const cause = failureCause(error);
-  const answer = error instanceof ApiError ? error : null;
+  const apiError = error instanceof ApiError ? error : null;
   if (cause === 'already_bought' && language === 'en')
-    return answer?.problem?.detail ?? t('error_already_bought');
-  const wait = waitText(answer?.retryAfterSeconds ?? WAIT_SECONDS, locale);
+    return apiError?.problem?.detail ?? t('error_already_bought');
+  const wait = waitText(apiError?.retryAfterSeconds ?? WAIT_SECONDS, locale);
   return optional(`error_${cause}`, { wait }) ?? t('error_unknown');
 }

@@ -1,7 +1,7 @@
 import type { InlinePlaylists } from '@grandstand/player/dom/inline-playlists';
 import { createContext, use, useEffect, useState } from 'react';
 
-/** Holds the playlists that the page came with until the first player has taken them: later they would be stale. */
+/** Holds the playlists embedded in the page for the first player; for a later one they would be stale. */
 export interface PlaylistBox {
   content: InlinePlaylists | undefined;
 }
@@ -10,9 +10,9 @@ export const PlaylistBoxContext = createContext<PlaylistBox>({ content: undefine
 
 export function useInlinePlaylists(): InlinePlaylists | undefined {
   const box = use(PlaylistBoxContext);
-  const [taken] = useState(box.content);
+  const [playlists] = useState(box.content);
   useEffect(() => {
     box.content = undefined;
   }, [box]);
-  return taken;
+  return playlists;
 }

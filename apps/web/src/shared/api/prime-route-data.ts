@@ -2,12 +2,12 @@ import type { Bootstrap } from '@grandstand/contract/initial-html';
 import type { QueryClient } from '@tanstack/react-query';
 import { primeCall } from './call-options.ts';
 
-/** Old enough to be asked again as soon as it is drawn. */
-const ASK_AGAIN = 0;
+/** An age that makes the view refetch as soon as it renders. */
+const STALE = 0;
 
 /**
- * What the page came with is on screen at once. What everybody sees alike is as fresh as the page; an event, a VOD item or a clip
- * is asked for again, as only the answer to this visitor's key says what this visitor may watch (decision B16).
+ * Fills the cache with the data in the page, which are shown at once. Public data are as fresh as the page. An event, a VOD item
+ * or a clip is refetched, because the access of this visitor depends on the API key (decision B16).
  */
 export function primeRouteData(queryClient: QueryClient, { route_data, now }: Bootstrap): void {
   if (route_data?.kind === 'home') {
@@ -22,14 +22,14 @@ export function primeRouteData(queryClient: QueryClient, { route_data, now }: Bo
   }
   if (route_data?.kind === 'event') {
     const { event } = route_data;
-    primeCall(queryClient, 'getEvent', { params: { id: event.id } }, event, ASK_AGAIN);
+    primeCall(queryClient, 'getEvent', { params: { id: event.id } }, event, STALE);
   }
   if (route_data?.kind === 'vod') {
     const { item } = route_data;
-    primeCall(queryClient, 'getVodMediaItem', { params: { id: item.id } }, item, ASK_AGAIN);
+    primeCall(queryClient, 'getVodMediaItem', { params: { id: item.id } }, item, STALE);
   }
   if (route_data?.kind === 'clip') {
     const { clip } = route_data;
-    primeCall(queryClient, 'getClip', { params: { id: clip.id } }, clip, ASK_AGAIN);
+    primeCall(queryClient, 'getClip', { params: { id: clip.id } }, clip, STALE);
   }
 }

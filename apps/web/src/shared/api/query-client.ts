@@ -5,31 +5,31 @@ import { STORE_PERSISTENCE_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { callKey } from './call-options.ts';
 
-/** Every key is made by `callKey`, so its first two parts are a call and what it asks. */
+/** `callKey` creates every key, so its parts are the name of a call and its input. */
 function parsedKey(queryKey: QueryKey) {
-  const [name, asked] = queryKey as readonly [EndpointName, Record<string, unknown> | undefined];
-  return { name, asked };
+  const [name, input] = queryKey as readonly [EndpointName, Record<string, unknown> | undefined];
+  return { name, input };
 }
 
 function isPersonal(queryKey: QueryKey): boolean {
   return endpoints[parsedKey(queryKey).name].key === 'personal';
 }
 
-/** The client retries and times out, so the cache does neither. */
+/** Retries and timeouts are the client's; the cache only dedupes in-flight requests. */
 export function createQueryClient(call: Client['callWithMeta']): QueryClient {
-  // The pair of name and options was typed where the key was made.
+  // `callKey` has type-checked the pair of name and options.
   const untyped = call as (name: EndpointName, options: object) => Promise<{ data: unknown; meta: unknown }>;
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey, signal }) => {
-          const { name, asked } = parsedKey(queryKey);
-          const { data, meta } = await untyped(name, { ...asked, signal });
+          const { name, input } = parsedKey(queryKey);
+          const { data, meta } = await untyped(name, { ...input, signal });
           return { data: data ?? null, meta };
         },
         retry: false,
         staleTime: STORE_PERSISTENCE_TIMEOUT_MS,
-        // A query that waits for the network shows nothing; one that fails says what happened.
+        // A query that waited for the network would show nothing; one that fails shows an error.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -42,7 +42,7 @@ export function refreshPersonal(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: query => isPersonal(query.queryKey) });
 }
 
-/** Nothing that is on its way for somebody who leaves is to arrive: the server may refuse it before it says that they are gone. */
+/** Cancels in-flight personal requests before sign-out: the server could refuse them before it confirms the logout. */
 export function cancelPersonal(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({ predicate: query => isPersonal(query.queryKey) });
 }
@@ -54,12 +54,12 @@ export function setProfile(queryClient: QueryClient, data: PersonalState | null)
   queryClient.setQueryData(queryKey, { data, meta: undefined });
 }
 
-/** Specification 8: nobody is signed in any more. */
+/** Specification 8: resets the user. */
 export function clearUser(queryClient: QueryClient): void {
   setProfile(queryClient, null);
 }
 
-/** Somebody else is at the browser: what was personal is forgotten, and asked again where it is on screen. */
+/** Resets personal data after a change of user; data on screen are refetched. */
 export function resetPersonal(queryClient: QueryClient): Promise<void> {
   const profile = JSON.stringify(callKey('getProfile'));
   return queryClient.resetQueries({

@@ -1,5 +1,5 @@
-// Stands in the build for the parts of the query library that we never use, and that it cannot leave out by itself:
-// writes go through the client (`useClient`), and long lists are pages of their own (`useQueries`).
+// Replaces, in the build, parts of TanStack Query that we never use and that tree shaking cannot remove: `useMutation` and
+// `useInfiniteQuery` throw here. Writes go through the client (`useClient`), and long lists load page by page (`useQueries`).
 
 export class MutationCache {
   clear(): void {}
@@ -9,12 +9,12 @@ export class MutationCache {
 }
 
 function unused(): never {
-  throw new Error('This build leaves this part of the query library out.');
+  throw new Error('This build does not include this part of TanStack Query.');
 }
 
 export { unused as hasNextPage, unused as hasPreviousPage, unused as infiniteQueryBehavior };
 
-// No query suspends, and none throws: who asks draws the wait and the failure.
+// Queries neither suspend nor throw to an error boundary: each view renders its own loading and error states.
 const never = () => false;
 const nothing = () => undefined;
 

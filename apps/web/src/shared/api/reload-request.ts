@@ -1,4 +1,4 @@
-/** Whether the reload screen is up. Once it is, only a reload takes it away. */
+/** Whether the reload screen is shown. Only a reload removes it. */
 export interface ReloadRequest {
   isRaised(): boolean;
   raise(): void;

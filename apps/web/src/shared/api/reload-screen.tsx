@@ -5,7 +5,7 @@ import styles from './reload-screen.module.css';
 
 const TICK_MS = 1000;
 
-/** Specification 2: the button waits 60 s, so that a hall full of phones does not knock all at once. */
+/** Specification 2: the button is locked for 60 s, so that many clients do not reload at the same moment. */
 export function ReloadScreen({ renewKey }: { renewKey: () => Promise<void> }) {
   const { t } = useTranslator();
   const screen = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function ReloadScreen({ renewKey }: { renewKey: () => Promise<void> }) {
       await renewKey();
       location.reload();
     } catch {
-      setSeconds(RELOAD_LOCKOUT_SECONDS); // reloading without a key would end here again
+      setSeconds(RELOAD_LOCKOUT_SECONDS); // a reload without a key would lead to this screen again
     }
   }
 

@@ -35,7 +35,7 @@ export interface Services {
   readonly playlistBox: PlaylistBox;
 }
 
-/** Also made on the server, where the first HTML is drawn; nothing is stored or asked for there. */
+/** Also created for server-side rendering, where nothing is stored or fetched. */
 export function createServices(bootstrap: Bootstrap, translator: Translator): Services {
   const { config } = bootstrap;
   const storage = openStorage(config.channel_key);
@@ -46,7 +46,7 @@ export function createServices(bootstrap: Bootstrap, translator: Translator): Se
     apiBase: config.api_base,
     channelKey: config.channel_key,
     fetchChannelKey,
-    // The query cache is the page's one memory: the browser's own would answer with what was up to a minute ago.
+    // Only the query cache caches: the browser's HTTP cache could return responses up to a minute old.
     fetch: (input, init) => fetch(input, { cache: 'no-cache', ...init }),
     storage,
     clock: systemClock,

@@ -8,7 +8,7 @@ import { syncStoredContent } from './stored-content.ts';
 const LAST_VISIT = Date.UTC(2026, 10, 21);
 const PASSES = { data: [{ id: 1 }], meta: undefined };
 
-/** One visit after another in the same browser. */
+/** Consecutive visits in the same browser. */
 function browser() {
   const area = memoryArea();
   return function visit(now: number) {
@@ -19,19 +19,22 @@ function browser() {
   };
 }
 
-/** As a view asks for it. */
-async function asks(queryClient: QueryClient, answer: unknown): Promise<void> {
-  await queryClient.fetchQuery({ ...responseOptions('listPackages'), queryFn: async () => answer as never });
+/** Fetches like a view. */
+async function fetches(queryClient: QueryClient, response: unknown): Promise<void> {
+  await queryClient.fetchQuery({
+    ...responseOptions('listPackages'),
+    queryFn: async () => response as never,
+  });
 }
 
-describe('channel content of the last visit', () => {
-  it('is shown at once', async () => {
+describe('syncStoredContent', () => {
+  it('restores the content of the last visit at once', async () => {
     const visit = browser();
-    await asks(visit(LAST_VISIT), PASSES);
+    await fetches(visit(LAST_VISIT), PASSES);
     expect(visit(LAST_VISIT + 1000).getQueryData(callKey('listPackages'))).toEqual({ data: PASSES.data });
   });
 
-  it('stands back behind what came with the page', () => {
+  it('does not overwrite data from the page', () => {
     const area = memoryArea();
     const options = {
       channel: 'longshore',
@@ -51,10 +54,10 @@ describe('channel content of the last visit', () => {
   it.each([
     [60_000, false],
     [60_001, true],
-  ])('%i ms old is asked again: %s', async (age, isAskedAgain) => {
+  ])('revalidates content after %i ms: %s', async (age, isRevalidated) => {
     const visit = browser();
-    await asks(visit(LAST_VISIT), PASSES);
+    await fetches(visit(LAST_VISIT), PASSES);
     const state = visit(LAST_VISIT + age).getQueryState(callKey('listPackages'));
-    expect(state?.isInvalidated).toBe(isAskedAgain);
+    expect(state?.isInvalidated).toBe(isRevalidated);
   });
 });

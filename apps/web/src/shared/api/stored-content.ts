@@ -3,7 +3,7 @@ import type { EndpointName } from '@grandstand/contract/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from './call-options.ts';
 
-/** Channel content that changes rarely and that several pages ask for (decision B20). */
+/** Channel content that changes rarely and that several pages need (decision B20). */
 const STORED_CALLS = [
   'listPackages',
   'listSubscriptions',
@@ -11,19 +11,19 @@ const STORED_CALLS = [
   'listVodMediaRails',
 ] as const satisfies EndpointName[];
 
-/** Raise it when the contract of a kept call changes, so that what an older release kept is left alone. */
+/** Raise it when the contract of a stored call changes, so that entries of older releases are ignored. */
 const CONTENT_VERSION = 1;
 
 const storedAs = (name: string) => `content.${CONTENT_VERSION}.${name}`;
 
 /**
- * Decision B20: channel content of the last visit is shown at once, and asked again when older than 60 s. Kept is what was
- * asked for without further words, which is how pages ask for it.
+ * Decision B20: channel content of the last visit is shown at once, and revalidated if it is older than 60 s. Stores only calls
+ * without parameters, which is how pages make them.
  */
 export function syncStoredContent(queryClient: QueryClient, storage: EntryStorage, now: () => number): void {
   for (const name of STORED_CALLS) {
     const entry = storage.entry(storedAs(name));
-    // Data that came with the page is as fresh as the page.
+    // Data in the page are as fresh as the page.
     if (!entry || queryClient.getQueryData(callKey(name))) continue;
     queryClient.setQueryData(callKey(name), entry.value, { updatedAt: entry.kept_at });
     if (isDueForRevalidation(entry.kept_at, now()))
@@ -31,7 +31,7 @@ export function syncStoredContent(queryClient: QueryClient, storage: EntryStorag
   }
   queryClient.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    const name = STORED_CALLS.find(kept => event.query.queryHash === JSON.stringify(callKey(kept)));
+    const name = STORED_CALLS.find(call => event.query.queryHash === JSON.stringify(callKey(call)));
     if (name) storage.set(storedAs(name), event.action.data);
   });
 }

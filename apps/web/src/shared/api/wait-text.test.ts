@@ -10,7 +10,7 @@ describe('waitText', () => {
     [900, 'en', 'in 15 minutes'],
     [900, 'fr', 'dans 15 minutes'],
     [40, 'bg', 'след 40 секунди'],
-  ])('of %i seconds in %s is %s', (seconds, language, text) => {
+  ])('formats %i seconds in %s as %s', (seconds, language, text) => {
     expect(waitText(seconds, language)).toBe(text);
   });
 });

@@ -6,10 +6,10 @@ interface Props {
   readonly script: string;
 }
 
-/** The classes by which the services of this protocol find their place. */
-const PLACES = 'g-recaptcha h-captcha cf-turnstile';
+/** The class names by which captcha services of this protocol find their element. */
+const WIDGET_CLASSES = 'g-recaptcha h-captcha cf-turnstile';
 
-/** Another service's widget, shown by its own script. */
+/** The widget of an external captcha service, rendered by its own script. */
 export function CaptchaWidget({ ref, site_key, script }: Props) {
   useEffect(() => {
     const element = document.createElement('script');
@@ -18,10 +18,10 @@ export function CaptchaWidget({ ref, site_key, script }: Props) {
     document.head.append(element);
     return () => element.remove();
   }, [script]);
-  return <div ref={ref} className={PLACES} data-sitekey={site_key} />;
+  return <div ref={ref} className={WIDGET_CLASSES} data-sitekey={site_key} />;
 }
 
-/** What the service has put into its place once its visitor passed; each names the field in its own way. */
+/** The token that the service writes into a hidden field after success; each service names the field differently. */
 export function widgetToken(widget: HTMLElement | null): string | undefined {
   const field = widget?.querySelector<HTMLInputElement | HTMLTextAreaElement>('[name$="-response"]');
   return field?.value || undefined;

@@ -1,6 +1,6 @@
 import type { DeriveKeyFunction } from 'altcha-lib';
 
-/** The browser's own cryptography where it lets us: it is withheld from pages that came over plain http. */
+/** Uses Web Crypto if available: browsers disable it for pages over plain http. */
 export const deriveKey: DeriveKeyFunction = async (parameters, salt, password) => {
   const { cost, keyLength } = parameters;
   if (globalThis.crypto?.subtle === undefined) {

@@ -6,15 +6,15 @@ import { useClient } from '../api/client-context.ts';
 import { CaptchaWidget, widgetToken } from './captcha-widget.tsx';
 
 export interface CaptchaState {
-  /** Where another service shows its widget; nothing for the built-in one. */
+  /** The widget of an external service; null for the built-in captcha. */
   readonly slot: ReactNode;
-  /** A token for one submit. Without one the server says what is missing. */
+  /** Returns the token for one submit. Without a token the server responds with an error. */
   consumeToken(): Promise<string | undefined>;
 }
 
 /**
- * Begins to show that a person is here as soon as the form is, so that a submit need not wait for it. Where a form is
- * asked for it only now and then, `isExpected` is false and taking a token begins.
+ * Starts to solve the challenge when the form mounts, so that a submit need not wait for it. If a form rarely needs a token,
+ * `isExpected` is false and `consumeToken` starts.
  */
 export function useCaptcha(isExpected = true): CaptchaState {
   const client = useClient();
@@ -22,33 +22,33 @@ export function useCaptcha(isExpected = true): CaptchaState {
   const solving = useRef<Promise<string | undefined>>(undefined);
   const widget = useRef<HTMLDivElement>(null);
 
-  async function begin(): Promise<string | undefined> {
-    const asked = await askForChallenge(client);
-    setChallenge(asked);
-    if (asked?.kind !== 'altcha') return undefined;
+  async function start(): Promise<string | undefined> {
+    const fetched = await fetchChallenge(client);
+    setChallenge(fetched);
+    if (fetched?.kind !== 'altcha') return undefined;
     const { solvedToken } = await import('./solve-challenge.ts');
-    return solvedToken(asked.challenge as unknown as Challenge);
+    return solvedToken(fetched.challenge as unknown as Challenge);
   }
 
-  // One challenge for each form that is shown, not one for each time it is drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once
+  // One challenge per mounted form, not per render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts once
   useEffect(() => {
-    if (isExpected) solving.current ??= begin();
+    if (isExpected) solving.current ??= start();
   }, []);
 
-  async function takeToken(): Promise<string | undefined> {
+  async function consumeToken(): Promise<string | undefined> {
     if (challenge?.kind === 'siteverify') return widgetToken(widget.current);
-    const token = await (solving.current ?? begin());
-    // It passes once: the next submit needs another.
+    const token = await (solving.current ?? start());
+    // A token is valid once: the next submit needs another.
     solving.current = undefined;
     return token;
   }
 
   const slot = challenge?.kind === 'siteverify' ? <CaptchaWidget ref={widget} {...challenge} /> : null;
-  return { slot, consumeToken: takeToken };
+  return { slot, consumeToken };
 }
 
-async function askForChallenge(client: Client): Promise<CaptchaChallenge | undefined> {
+async function fetchChallenge(client: Client): Promise<CaptchaChallenge | undefined> {
   try {
     return await client.call('getCaptchaChallenge');
   } catch {

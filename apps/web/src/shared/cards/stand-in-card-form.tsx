@@ -14,42 +14,42 @@ interface Props {
   readonly entry: RefObject<CardEntry | null>;
 }
 
-type Taken = Extract<StandInMessage, { type: 'payment_method' }>;
+type CardMessage = Extract<StandInMessage, { type: 'payment_method' }>;
 
-interface Waiting {
-  readonly wish: object;
-  readonly resolve: (card: Taken) => void;
+interface PendingSubmit {
+  readonly message: object;
+  readonly resolve: (card: CardMessage) => void;
   readonly reject: (error: CardEntryError) => void;
 }
 
-/** The stand-in's own card form, in a frame: what is typed there goes to its origin alone. */
+/** The stand-in's card form, in a frame: the typed card data go only to its origin. */
 export function StandInCardForm({ config, origin, entry }: Props) {
   const { t, language } = useTranslator();
   const { color_settings } = useChannel();
   const [height, setHeight] = useState<number | null>(null);
-  const waiting = useRef<Waiting>(null);
+  const pending = useRef<PendingSubmit>(null);
   const { frame, post } = useStandInFrame(origin, message => {
     if (message.type === 'height') setHeight(message.height);
-    // Pressed before the form could hear it.
-    if (message.type === 'ready' && waiting.current) post(waiting.current.wish);
-    if (message.type === 'payment_method') waiting.current?.resolve(message);
-    if (message.type === 'error') waiting.current?.reject(new CardEntryError(message.message));
+    // The submit was posted before the frame listened.
+    if (message.type === 'ready' && pending.current) post(pending.current.message);
+    if (message.type === 'payment_method') pending.current?.resolve(message);
+    if (message.type === 'error') pending.current?.reject(new CardEntryError(message.message));
   });
 
   useEffect(() => {
-    const submitted = (asked: object) =>
-      new Promise<Taken>((resolve, reject) => {
-        const wish = { type: 'submit', ...asked };
-        waiting.current = { wish, resolve, reject };
-        post(wish);
-        // A frame that did not load does not answer either.
+    const submit = (fields: object) =>
+      new Promise<CardMessage>((resolve, reject) => {
+        const message = { type: 'submit', ...fields };
+        pending.current = { message, resolve, reject };
+        post(message);
+        // A frame that did not load never responds.
         setTimeout(() => reject(new CardEntryError(t('card_form_failed'))), API_TIMEOUT_MS);
       }).finally(() => {
-        waiting.current = null;
+        pending.current = null;
       });
     entry.current = {
-      paymentMethod: async () => (await submitted({})).id,
-      save: async setup_client_secret => (await submitted({ setup_client_secret })).isKept,
+      paymentMethod: async () => (await submit({})).id,
+      save: async setup_client_secret => (await submit({ setup_client_secret })).isSaved,
     };
     return () => {
       entry.current = null;

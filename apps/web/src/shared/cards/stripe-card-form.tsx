@@ -13,12 +13,12 @@ interface Props {
 
 async function paymentMethod(stripe: Stripe, elements: StripeElements): Promise<string> {
   const submitted = await elements.submit();
-  const made = submitted.error ? submitted : await stripe.createPaymentMethod({ elements });
-  if (made.paymentMethod) return made.paymentMethod.id;
-  throw new CardEntryError(made.error?.message ?? '');
+  const result = submitted.error ? submitted : await stripe.createPaymentMethod({ elements });
+  if (result.paymentMethod) return result.paymentMethod.id;
+  throw new CardEntryError(result.error?.message ?? '');
 }
 
-async function keep(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<boolean> {
+async function save(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<boolean> {
   const payment_method = await paymentMethod(stripe, elements);
   const { error } = await stripe.confirmCardSetup(clientSecret, { payment_method });
   if (error) throw new CardEntryError(error.message ?? '');
@@ -29,12 +29,12 @@ async function keep(stripe: Stripe, elements: StripeElements, clientSecret: stri
 export function StripeCardForm({ publishableKey, sum, entry }: Props) {
   const { t, language } = useTranslator();
   const { color_settings: colors } = useChannel();
-  const place = useRef<HTMLDivElement>(null);
-  const made = useRef<StripeElements>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const mounted = useRef<StripeElements>(null);
   const [hasFailed, setFailed] = useState(false);
   const { total, currency } = sum;
 
-  /** As of the moment when the script has come: the total may have changed meanwhile. */
+  /** Read when the script has loaded: the total may have changed in the meantime. */
   const options = useEffectEvent(
     (): StripeElementsOptions => ({
       ...(total === null ? { mode: 'setup' } : { mode: 'payment', amount: total }),
@@ -55,29 +55,29 @@ export function StripeCardForm({ publishableKey, sum, entry }: Props) {
   );
 
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     async function mount(): Promise<void> {
       const stripe = await loadStripe(publishableKey);
-      if (!isHere || !place.current) return;
+      if (!isMounted || !host.current) return;
       const elements = stripe.elements(options());
-      elements.create('payment').mount(place.current);
-      made.current = elements;
+      elements.create('payment').mount(host.current);
+      mounted.current = elements;
       entry.current = {
         paymentMethod: () => paymentMethod(stripe, elements),
-        save: secret => keep(stripe, elements, secret),
+        save: secret => save(stripe, elements, secret),
       };
     }
-    mount().catch(() => isHere && setFailed(true));
+    mount().catch(() => isMounted && setFailed(true));
     return () => {
-      isHere = false;
+      isMounted = false;
       entry.current = null;
     };
   }, [publishableKey, entry]);
 
   useEffect(() => {
-    if (total !== null) made.current?.update({ amount: total });
+    if (total !== null) mounted.current?.update({ amount: total });
   }, [total]);
 
   if (hasFailed) return <p role="alert">{t('card_form_failed')}</p>;
-  return <div ref={place} className={styles.element} />;
+  return <div ref={host} className={styles.element} />;
 }

@@ -2,19 +2,19 @@
 export interface Stripe {
   elements(options: StripeElementsOptions): StripeElements;
   createPaymentMethod(options: { elements: StripeElements }): Promise<StripeResult>;
-  /** Keeps a card without a payment; asks the bank by itself. */
-  confirmCardSetup(clientSecret: string, wish: { payment_method: string }): Promise<StripeResult>;
-  /** 3-D Secure: Stripe shows the bank's question over the page. */
+  /** Saves a card without a payment; runs 3-D Secure itself. */
+  confirmCardSetup(clientSecret: string, options: { payment_method: string }): Promise<StripeResult>;
+  /** 3-D Secure: Stripe shows the bank's challenge over the page. */
   handleNextAction(options: { clientSecret: string }): Promise<StripeResult>;
 }
 
-/** Deferred: the intent is made by the server when the order is, or when the card is kept. */
+/** Deferred: the server creates the intent with the order, or when the card is saved. */
 export interface StripeElementsOptions {
   readonly mode: 'payment' | 'setup';
-  /** For a payment only. */
+  /** Only for a payment. */
   readonly amount?: number;
   readonly currency: string;
-  /** The methods that the server's intents accept; without it Stripe shows everything that its dashboard allows. */
+  /** The methods that the server's intents accept; without it Stripe shows every method that its dashboard enables. */
   readonly paymentMethodTypes: readonly ['card'];
   readonly paymentMethodCreation: 'manual';
   readonly locale: string;
@@ -22,7 +22,7 @@ export interface StripeElementsOptions {
 }
 
 export interface StripeElements {
-  create(kind: 'payment'): { mount(place: HTMLElement): void; destroy(): void };
+  create(kind: 'payment'): { mount(host: HTMLElement): void; destroy(): void };
   update(options: { amount: number }): void;
   submit(): Promise<StripeResult>;
 }
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Stripe asks that its script come from here and nowhere else. */
+/** Stripe requires that its script is loaded from this address. */
 const SCRIPT = 'https://js.stripe.com/v3/';
 
 let loading: Promise<void> | null = null;
@@ -53,7 +53,7 @@ function loadScript(): Promise<void> {
   });
 }
 
-/** Loaded with the first checkout of a visit. */
+/** Loads the script once, with the first checkout of a visit. */
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
   loading ??= loadScript();
   try {
@@ -63,6 +63,6 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
     throw error;
   }
   const stripe = window.Stripe?.(publishableKey);
-  if (!stripe) throw new Error('Stripe.js came without its function.');
+  if (!stripe) throw new Error('Stripe.js loaded without its global function.');
   return stripe;
 }

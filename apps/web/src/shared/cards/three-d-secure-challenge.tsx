@@ -14,7 +14,7 @@ interface Props {
   readonly onAbandoned: () => void;
 }
 
-/** 3-D Secure: what the bank wants of the buyer. How it ended is the order's to say, not the frame's. */
+/** 3-D Secure: the bank's challenge to the buyer. The order decides the result, not the frame. */
 export function ThreeDSecureChallenge(props: Props) {
   const { form_origin } = props.config;
   return form_origin === null ? (
@@ -26,13 +26,13 @@ export function ThreeDSecureChallenge(props: Props) {
 
 function StandInChallenge({
   clientSecret,
-  onCompleted: onAnswered,
-  onAbandoned: onLeft,
+  onCompleted,
+  onAbandoned,
   origin,
 }: Props & { readonly origin: string }) {
   const { t, language } = useTranslator();
   const { frame } = useStandInFrame(origin, message => {
-    if (message.type === '3ds') onAnswered();
+    if (message.type === '3ds') onCompleted();
   });
   const query = new URLSearchParams({
     client_secret: clientSecret,
@@ -40,7 +40,7 @@ function StandInChallenge({
     lang: language,
   });
   return (
-    <Dialog title={t('challenge_head')} closeLabel={t('close')} onClose={onLeft}>
+    <Dialog title={t('challenge_head')} closeLabel={t('close')} onClose={onAbandoned}>
       <iframe
         ref={frame}
         className={styles.frame}
@@ -52,20 +52,20 @@ function StandInChallenge({
   );
 }
 
-/** Stripe draws the question itself. */
-function StripeChallenge({ config, clientSecret, onCompleted: onAnswered, onAbandoned: onLeft }: Props) {
-  const answered = useEffectEvent(onAnswered);
-  const left = useEffectEvent(onLeft);
+/** Stripe renders the challenge itself. */
+function StripeChallenge({ config, clientSecret, onCompleted, onAbandoned }: Props) {
+  const complete = useEffectEvent(onCompleted);
+  const abandon = useEffectEvent(onAbandoned);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     loadStripe(config.publishable_key)
       .then(stripe => stripe.handleNextAction({ clientSecret }))
       .then(
-        () => isHere && answered(),
-        () => isHere && left(),
+        () => isMounted && complete(),
+        () => isMounted && abandon(),
       );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [config.publishable_key, clientSecret]);
   return null;

@@ -6,17 +6,17 @@ interface StandInFrame {
   readonly post: (message: object) => void;
 }
 
-/** A frame of the stand-in: only its own window at its own origin is listened to, and spoken to. */
+/** A frame of the stand-in: exchanges messages only with its own window at its own origin. */
 export function useStandInFrame(origin: string, onMessage: (message: StandInMessage) => void): StandInFrame {
   const frame = useRef<HTMLIFrameElement>(null);
-  const hear = useEffectEvent((e: MessageEvent) => {
+  const receive = useEffectEvent((e: MessageEvent) => {
     if (e.origin !== origin || e.source !== frame.current?.contentWindow) return;
     const message = standInMessage(e.data);
     if (message) onMessage(message);
   });
   useEffect(() => {
     const leaving = new AbortController();
-    window.addEventListener('message', e => hear(e), { signal: leaving.signal });
+    window.addEventListener('message', e => receive(e), { signal: leaving.signal });
     return () => leaving.abort();
   }, []);
   const post = (message: object) =>

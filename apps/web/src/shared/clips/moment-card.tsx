@@ -15,7 +15,7 @@ import type { ShownMoment } from './shown-moment.ts';
 
 interface Props {
   readonly clip: ShownMoment;
-  /** All around it are of the same game: then its tags tell more. */
+  /** True among clips of the same game: the card then shows its tags instead of the game. */
   readonly isWithinItsGame: boolean;
 }
 

@@ -11,13 +11,13 @@ interface Props {
   readonly isPreviewing: boolean;
 }
 
-/** A wide picture fills the tall card from side to side: it is as high as the card, and this wide. */
+/** The width at which the wide picture fills the height of the tall card. */
 const WIDE = 'clamp(33rem, 48vw, 50rem)';
 
-/** A frame of the clip, or the fields of its teams where there is none. */
+/** A frame of the clip, or the colours of its teams without one. */
 export function MomentPicture({ clip, isPreviewing }: Props) {
   const [broken, setBroken] = useState<string>();
-  const addressOf = (type: number) => clip.media.find(one => one.type === type)?.url;
+  const addressOf = (type: number) => clip.media.find(media => media.type === type)?.url;
   const image = addressOf(MEDIA_TYPE.image);
   const small = addressOf(MEDIA_TYPE.preview_alt);
   const film = addressOf(MEDIA_TYPE.preview);
@@ -33,21 +33,21 @@ export function MomentPicture({ clip, isPreviewing }: Props) {
           onError={() => setBroken(image)}
         />
       ) : (
-        <DrawnFields clip={clip} />
+        <TeamColors clip={clip} />
       )}
       {isPreviewing && film && <PreviewFilm src={film} />}
     </>
   );
 }
 
-function DrawnFields({ clip }: { readonly clip: ShownMoment }) {
+function TeamColors({ clip }: { readonly clip: ShownMoment }) {
   const sides = useSides(clip.event);
   if (!sides) return null;
   return (
-    <span className={styles.drawn}>
-      {[sides.away, sides.home].map(({ kit, crest: mark, short_name }) => (
+    <span className={styles.teams}>
+      {[sides.away, sides.home].map(({ kit, crest, short_name }) => (
         <span key={short_name} style={kitStyle(kit)}>
-          {mark && <Crest drawing={mark} />}
+          {crest && <Crest drawing={crest} />}
         </span>
       ))}
     </span>

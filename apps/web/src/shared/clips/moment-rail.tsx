@@ -10,7 +10,7 @@ export interface MomentRailProps {
   readonly isSingleGame?: boolean;
 }
 
-/** Tall cards in a row. */
+/** A rail of tall cards. */
 export function MomentRail({ clips, label, isSingleGame = false }: MomentRailProps) {
   const { t } = useTranslator();
   return (

@@ -1,4 +1,4 @@
 import type { Moment } from '@grandstand/contract/clips.schema';
 
-/** As much of a clip as its card shows. */
+/** The fields of a clip that its card shows. */
 export type ShownMoment = Pick<Moment, 'id' | 'name' | 'duration' | 'tags' | 'media' | 'event'>;

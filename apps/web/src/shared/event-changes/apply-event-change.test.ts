@@ -65,21 +65,21 @@ const home = (overrides: Partial<HomeData> = {}): HomeData => ({
   has_moments: true,
   ...overrides,
 });
-const ids = (answer: HomeData) => ({
-  live: answer.live.map(({ id }) => id),
-  upcoming: answer.upcoming.map(({ id }) => id),
-  replays: answer.replays.map(row => [row.event_category_id, ...row.events.map(({ id }) => id)]),
+const ids = (data: HomeData) => ({
+  live: data.live.map(({ id }) => id),
+  upcoming: data.upcoming.map(({ id }) => id),
+  replays: data.replays.map(row => [row.event_category_id, ...row.events.map(({ id }) => id)]),
 });
 
-describe('applyEventChange to the homepage', () => {
-  it('moves a game that begins to what is live, by the start', () => {
+describe('applyEventChange of the homepage', () => {
+  it('moves a game that starts to the live games, sorted by start', () => {
     const before = home({ live: [live(1), live(3)], upcoming: [event(2), event(4)] });
     const after = applyEventChange(before, change(2)) as HomeData;
     expect(ids(after)).toEqual({ live: [1, 2, 3], upcoming: [4], replays: [] });
     expect(after.live[1]).toMatchObject({ stream_status: 'live', viewers: 12, home_score: 0 });
   });
 
-  it('puts a game that ends first in the replays of its sport', () => {
+  it('puts a game that ends first among the replays of its sport', () => {
     const rows = [
       { event_category_id: HOCKEY, events: [replay(8, { event_category_id: HOCKEY })] },
       { event_category_id: 1, events: [replay(7)] },
@@ -96,12 +96,12 @@ describe('applyEventChange to the homepage', () => {
     expect(after.replays[1]?.events[0]).toMatchObject({ stream_status: 'vod', home_score: 2, viewers: null });
   });
 
-  it('opens a row for the first replay of a sport', () => {
+  it('adds a row for the first replay of a sport', () => {
     const after = applyEventChange(home({ live: [live(1)] }), over(1)) as HomeData;
     expect(ids(after)).toEqual({ live: [], upcoming: [], replays: [[SOCCER, 1]] });
   });
 
-  it('takes a game back that was live by mistake', () => {
+  it('returns a game that was live by mistake to the upcoming games', () => {
     const back = change(1, { stream_status: 'upcoming', stream_state: null, viewers: null });
     const after = applyEventChange(home({ live: [live(1)], upcoming: [event(2)] }), back) as HomeData;
     expect(ids(after)).toEqual({ live: [], upcoming: [1, 2], replays: [] });
@@ -116,14 +116,14 @@ describe('applyEventChange to the homepage', () => {
   });
 });
 
-describe('applyEventChange to a list', () => {
+describe('applyEventChange of a list', () => {
   it.each([
     ['score', { home_score: 3 }],
     ['period', { period_label: 'Q3' }],
     ['viewers', { viewers: 1204 }],
     ['state', { stream_status: 'vod' }],
     ['note', { note: 'postponed' }],
-  ] as const)('changes the %s in its place', (_, now) => {
+  ] as const)('updates the %s without reordering', (_, now) => {
     const before = [live(1), live(2)];
     const after = applyEventChange(before, change(1, now)) as SportsEvent[];
     expect(after.map(({ id }) => id)).toEqual([1, 2]);
@@ -132,7 +132,7 @@ describe('applyEventChange to a list', () => {
   });
 });
 
-describe('applyEventChange to an event', () => {
+describe('applyEventChange of an event', () => {
   const detail = (overrides: Partial<EventDetail> = {}): EventDetail => ({
     ...live(1),
     description: null,
@@ -144,29 +144,29 @@ describe('applyEventChange to an event', () => {
     ...overrides,
   });
 
-  it('says that the encoder is away, and back', () => {
+  it('updates the stream state when the encoder is away and back', () => {
     const away = applyEventChange(detail(), change(1, { stream_state: 'away' })) as EventDetail;
     expect(away.stream).toEqual({ state: 'away', started_at: '2026-11-21T18:00:00Z' });
     expect((applyEventChange(away, change(1)) as EventDetail).stream?.state).toBe('on_air');
   });
 
-  it('leaves media and reason to the answer that is asked for', () => {
+  it('leaves media and reason to the refetched response', () => {
     const waiting = detail({ ...event(1), reason: 'not_started', stream: null });
     const after = applyEventChange(waiting, change(1)) as EventDetail;
     expect(after).toMatchObject({ stream_status: 'live', reason: 'not_started', media: [], stream: null });
   });
 
-  it('has no stream once it is over', () => {
+  it('removes the stream when the game is over', () => {
     expect((applyEventChange(detail(), over(1)) as EventDetail).stream).toBeNull();
   });
 });
 
-describe('what a change does not touch', () => {
+describe('applyEventChange of unaffected data', () => {
   it.each([
     ['a homepage without the event', home({ live: [live(1)] }), change(9)],
-    ['a homepage that knows it', home({ live: [live(1)] }), change(1)],
+    ['a homepage that is up to date', home({ live: [live(1)] }), change(1)],
     ['a list without the event', [live(1)], change(9)],
-    ['a list that knows it', [live(1)], change(1)],
+    ['a list that is up to date', [live(1)], change(1)],
     ['another event', { ...live(1), stream: null } as EventDetail, change(9)],
-  ])('stays the very same: %s', (_, cached, now) => expect(applyEventChange(cached, now)).toBe(cached));
+  ])('returns the same object: %s', (_, cached, now) => expect(applyEventChange(cached, now)).toBe(cached));
 });

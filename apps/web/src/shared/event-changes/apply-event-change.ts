@@ -29,13 +29,13 @@ function changedDetail(event: EventDetail, change: EventChange): EventDetail {
   return { ...changed, stream: state && { ...event.stream, state } };
 }
 
-/** Does not sort the list again: its order comes with the next response. */
+/** Does not sort the list again: the next response has the right order. */
 function changedList(events: SportsEvent[], change: EventChange): SportsEvent[] {
   const changed = events.map(event => changedEvent(event, change));
   return changed.some((event, at) => event !== events[at]) ? changed : events;
 }
 
-/** A game that begins goes to what is live, one that ends to the replays of its sport. */
+/** Moves a game that starts to the live games, and one that ends to the replays of its sport. */
 function changedHome(home: HomeData, change: EventChange): HomeData {
   const event = eventsOf(home).find(({ id }) => id === change.id);
   if (event === undefined) return home;
@@ -55,7 +55,8 @@ function withEvent(home: HomeData, event: SportsEvent): HomeData {
 function withReplay(rows: HomeData['replays'], event: SportsEvent): HomeData['replays'] {
   const sport = event.event_category_id;
   const own = rows.find(
-    row => row.event_category_id === sport || row.events.some(one => one.event_category_id === sport),
+    ({ event_category_id, events }) =>
+      event_category_id === sport || events.some(replay => replay.event_category_id === sport),
   );
   if (own === undefined) return [...rows, { event_category_id: sport, events: [event] }];
   return rows.map(row => (row === own ? { ...row, events: [event, ...row.events] } : row));
@@ -70,10 +71,10 @@ function eachList(home: HomeData, change: (events: SportsEvent[]) => SportsEvent
   };
 }
 
-/** Every event that an answer carries. */
-export function eventsOf(answer: EventResponse): readonly (SportsEvent | EventDetail)[] {
-  if (Array.isArray(answer)) return answer;
-  if ('live' in answer)
-    return [...answer.live, ...answer.upcoming, ...answer.replays.flatMap(row => row.events)];
-  return 'id' in answer ? [answer] : [];
+/** Every event in a response. */
+export function eventsOf(response: EventResponse): readonly (SportsEvent | EventDetail)[] {
+  if (Array.isArray(response)) return response;
+  if ('live' in response)
+    return [...response.live, ...response.upcoming, ...response.replays.flatMap(row => row.events)];
+  return 'id' in response ? [response] : [];
 }

@@ -9,7 +9,7 @@ const OTHER = 8;
 const LIST = callKey('listEvents', { query: { type: 'upcoming' } });
 const EVENT = callKey('getEvent', { params: { id: GAME } });
 
-/** What of an event the cache looks at. */
+/** The fields of an event that the cache reads. */
 function event(overrides: Partial<EventDetail> = {}): EventDetail {
   const known = {
     id: GAME,
@@ -47,7 +47,7 @@ describe('createEventCache', () => {
     cache = createEventCache({
       queryClient,
       random: () => 0.5,
-      onStarted: one => started.push(one),
+      onStarted: event => started.push(event),
       onNotLive: id => notLive.push(id),
     });
   });
@@ -57,24 +57,27 @@ describe('createEventCache', () => {
     vi.useRealTimers();
   });
 
-  function keep(key: readonly unknown[], data: unknown): void {
+  function store(key: readonly unknown[], data: unknown): void {
     queryClient.setQueryData(key, { data, meta: undefined }, { updatedAt: 1000 });
   }
-  const kept = (key: readonly unknown[]) => queryClient.getQueryData<{ data: unknown }>(key)?.data;
+  const stored = (key: readonly unknown[]) => queryClient.getQueryData<{ data: unknown }>(key)?.data;
   const isDue = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
-  it('changes every answer that carries the event, and leaves them as old as they were', () => {
-    keep(LIST, [event(), event({ id: OTHER })]);
-    keep(EVENT, event());
+  it('updates every response that contains the event, without changing its age', () => {
+    store(LIST, [event(), event({ id: OTHER })]);
+    store(EVENT, event());
     cache.apply(change());
-    expect(kept(LIST)).toMatchObject([{ stream_status: 'live', viewers: 3 }, { stream_status: 'upcoming' }]);
-    expect(kept(EVENT)).toMatchObject({ stream_status: 'live' });
+    expect(stored(LIST)).toMatchObject([
+      { stream_status: 'live', viewers: 3 },
+      { stream_status: 'upcoming' },
+    ]);
+    expect(stored(EVENT)).toMatchObject({ stream_status: 'live' });
     expect(queryClient.getQueryState(LIST)?.dataUpdatedAt).toBe(1000);
   });
 
-  it('has event and lists asked for again within 1.5 s when a game begins', () => {
-    keep(LIST, [event()]);
-    keep(EVENT, event());
+  it('refetches the event and lists within 1.5 s, with jitter, when a game starts', () => {
+    store(LIST, [event()]);
+    store(EVENT, event());
     cache.apply(change());
     vi.advanceTimersByTime(749);
     expect([isDue(LIST), isDue(EVENT)]).toEqual([false, false]);
@@ -82,8 +85,8 @@ describe('createEventCache', () => {
     expect([isDue(LIST), isDue(EVENT)]).toEqual([true, true]);
   });
 
-  it('asks once for what is on screen', () => {
-    keep(LIST, [event()]);
+  it('refetches a query on screen once', () => {
+    store(LIST, [event()]);
     const queryFn = vi.fn(() => ({ data: [], meta: undefined }));
     const observer = new QueryObserver(queryClient, {
       queryKey: LIST,
@@ -99,71 +102,71 @@ describe('createEventCache', () => {
     stop();
   });
 
-  it('asks for the event alone when its picture goes', () => {
+  it('refetches only the event when its stream is interrupted', () => {
     const stream = { state: 'on_air', started_at: '2026-11-21T18:00:00Z' } as const;
-    keep(LIST, [event({ stream_status: 'live' })]);
-    keep(EVENT, event({ stream_status: 'live', stream }));
+    store(LIST, [event({ stream_status: 'live' })]);
+    store(EVENT, event({ stream_status: 'live', stream }));
     cache.apply(change());
     cache.apply(change({ stream_state: 'away' }));
     vi.runAllTimers();
     expect([isDue(LIST), isDue(EVENT)]).toEqual([false, true]);
   });
 
-  it('asks for nothing when only score and viewers change', () => {
-    keep(LIST, [event({ stream_status: 'live' })]);
+  it('refetches nothing when only score and viewers change', () => {
+    store(LIST, [event({ stream_status: 'live' })]);
     cache.apply(change());
     vi.runAllTimers();
-    keep(LIST, kept(LIST));
+    store(LIST, stored(LIST));
     cache.apply(change({ home_score: 1, viewers: 1204 }));
     vi.runAllTimers();
-    expect(kept(LIST)).toMatchObject([{ home_score: 1, viewers: 1204 }]);
+    expect(stored(LIST)).toMatchObject([{ home_score: 1, viewers: 1204 }]);
     expect(isDue(LIST)).toBe(false);
   });
 
-  it('has home and lists of live games asked for again when a game begins that they do not carry', () => {
+  it('refetches home and the lists of live games when a game starts that they do not contain', () => {
     const home = callKey('listEventsForHomepage');
     const live = callKey('listEvents', { query: { type: 'live' } });
     const team = callKey('listEvents', { query: { team: 'solvane' } });
-    keep(home, { live: [], upcoming: [], replays: [] });
-    for (const list of [live, team, LIST]) keep(list, [event({ id: OTHER })]);
+    store(home, { live: [], upcoming: [], replays: [] });
+    for (const list of [live, team, LIST]) store(list, [event({ id: OTHER })]);
     cache.apply(change());
     vi.runAllTimers();
     expect([home, live, team, LIST].map(isDue)).toEqual([true, true, false, false]);
   });
 
-  it('knows by the first messages which games have ended meanwhile', () => {
-    keep(LIST, [event({ id: OTHER, stream_status: 'live' })]);
+  it('refetches lists with live games that the snapshot does not contain', () => {
+    store(LIST, [event({ id: OTHER, stream_status: 'live' })]);
     cache.completeSnapshot();
     vi.runAllTimers();
     expect(isDue(LIST)).toBe(true);
   });
 
   it('announces once that a game has started', () => {
-    keep(LIST, [event()]);
+    store(LIST, [event()]);
     cache.apply(change());
     cache.apply(change({ home_score: 1 }));
     expect(started.map(({ name }) => name)).toEqual(['Brackwater @ Tarn Hill']);
   });
 
-  it('says that a game is no longer live when it ends', () => {
-    keep(LIST, [event()]);
+  it('reports that a game is no longer live when it ends', () => {
+    store(LIST, [event()]);
     cache.apply(change());
     expect(notLive).toEqual([]);
     cache.apply(change({ stream_status: 'vod', stream_state: null }));
     expect(notLive).toEqual([GAME]);
   });
 
-  it('says which games have ended while nobody listened', () => {
-    keep(LIST, [event({ stream_status: 'live' }), event({ id: OTHER, stream_status: 'live' })]);
+  it('reports the games that ended while the connection was down', () => {
+    store(LIST, [event({ stream_status: 'live' }), event({ id: OTHER, stream_status: 'live' })]);
     cache.apply(change());
     cache.completeSnapshot();
     expect(notLive).toEqual([OTHER]);
   });
 
-  it('does not let an answer that was on its way take a change back', async () => {
-    keep(LIST, [event()]);
+  it('does not let an in-flight response revert a change', async () => {
+    store(LIST, [event()]);
     cache.apply(change({ home_score: 2 }));
     await queryClient.fetchQuery({ queryKey: LIST, queryFn: () => ({ data: [event()], meta: undefined }) });
-    expect(kept(LIST)).toMatchObject([{ stream_status: 'live', home_score: 2 }]);
+    expect(stored(LIST)).toMatchObject([{ stream_status: 'live', home_score: 2 }]);
   });
 });

@@ -10,10 +10,10 @@ const CALLS: readonly unknown[] = [
   'getEvent',
 ] satisfies EndpointName[];
 
-/** Not all who look on ask in the same moment. */
+/** Jitter: viewers refetch at random moments within this time, not all at once. */
 const REFETCH_WITHIN_MS = 1500;
 
-/** `callKey` typed the answers of these calls where they were asked. */
+/** The cast is safe: `callKey` types the responses of these calls. */
 function responseOf({ queryKey, state }: Query): EventResponse | undefined {
   if (!CALLS.includes(queryKey[0])) return undefined;
   return (state.data as { data: EventResponse } | undefined)?.data;
@@ -23,43 +23,43 @@ function eventIn(query: Query, id: number): SportsEvent | EventDetail | undefine
   return eventsOf(responseOf(query) ?? []).find(event => event.id === id);
 }
 
-/** Home, or a list of just these: they may carry the event from now on. */
-function mayList({ queryKey: [name, asked] }: Query, status: EventChange['stream_status']): boolean {
+/** Home, or a list of events with this status: they may contain the event from now on. */
+function mayList({ queryKey: [name, input] }: Query, status: EventChange['stream_status']): boolean {
   if (name === 'listEventsForHomepage') return true;
-  return name === 'listEvents' && (asked as CallKey<'listEvents'>).query?.type === status;
+  return name === 'listEvents' && (input as CallKey<'listEvents'>).query?.type === status;
 }
 
 function streamState(event: SportsEvent | EventDetail | undefined): EventChange['stream_state'] {
   return event && 'stream' in event ? (event.stream?.state ?? null) : null;
 }
 
-/** Keeps the answers that carry events as the changes say, and asks again for what a change cannot say. */
+/** Applies event changes to cached responses, and refetches the data that a change does not contain. */
 export interface EventCache {
   apply(change: EventChange): void;
-  /** After the first messages of a connection: what they did not name is not live. */
+  /** Called after the initial messages of a connection: a game that they did not name is not live. */
   completeSnapshot(): void;
   close(): void;
 }
 
 interface Ports {
   readonly queryClient: QueryClient;
-  /** 0 to 1. */
+  /** A random number from 0 to 1, for jitter. */
   readonly random: () => number;
-  /** A game that was to come is live. */
+  /** An upcoming game has gone live. */
   readonly onStarted: (event: SportsEvent) => void;
-  /** Said of a game as often as it is heard of. */
+  /** Called for each message about a game that is not live. */
   readonly onNotLive: (id: number) => void;
 }
 
-export function createEventCache({ queryClient, random: luck, onStarted, onNotLive }: Ports): EventCache {
+export function createEventCache({ queryClient, random, onStarted, onNotLive }: Ports): EventCache {
   const queries = queryClient.getQueryCache();
   const known = new Map<number, EventChange>();
   const due = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function scheduleRefetch(wanted: readonly Query[]): void {
-    for (const query of wanted) due.add(query);
-    timer ??= setTimeout(refetchDue, luck() * REFETCH_WITHIN_MS);
+  function scheduleRefetch(queriesToFetch: readonly Query[]): void {
+    for (const query of queriesToFetch) due.add(query);
+    timer ??= setTimeout(refetchDue, random() * REFETCH_WITHIN_MS);
   }
 
   function refetchDue(): void {
@@ -70,31 +70,31 @@ export function createEventCache({ queryClient, random: luck, onStarted, onNotLi
   }
 
   function patch(query: Query, change: EventChange): void {
-    const answer = responseOf(query);
-    if (answer === undefined) return;
-    const data = applyEventChange(answer, change);
-    if (data === answer) return;
+    const response = responseOf(query);
+    if (response === undefined) return;
+    const data = applyEventChange(response, change);
+    if (data === response) return;
     const { isInvalidated, dataUpdatedAt: updatedAt } = query.state;
-    // As old as it was: a patch says nothing about the other events.
+    // The age stays: a patch contains nothing about the other events.
     query.setData({ ...(query.state.data as object), data }, { updatedAt, manual: true });
     if (isInvalidated) query.invalidate();
   }
 
   function apply(change: EventChange): void {
-    const carrying = queries.getAll().filter(query => eventIn(query, change.id));
-    const [cached] = carrying.map(query => eventIn(query, change.id));
-    const asked = carrying.filter(({ queryKey }) => queryKey[0] === 'getEvent');
+    const containing = queries.getAll().filter(query => eventIn(query, change.id));
+    const [cached] = containing.map(query => eventIn(query, change.id));
+    const details = containing.filter(({ queryKey }) => queryKey[0] === 'getEvent');
     const before = known.get(change.id);
     const status = before?.stream_status ?? cached?.stream_status;
-    const state = before ? before.stream_state : streamState(asked[0] && eventIn(asked[0], change.id));
+    const state = before ? before.stream_state : streamState(details[0] && eventIn(details[0], change.id));
     known.set(change.id, change);
-    for (const query of carrying) patch(query, change);
+    for (const query of containing) patch(query, change);
     if (cached && status === 'upcoming' && change.stream_status === 'live') onStarted(cached);
     if (change.stream_status !== 'live') onNotLive(change.id);
     if (status !== change.stream_status) {
       const joining = queries.getAll().filter(query => mayList(query, change.stream_status));
-      scheduleRefetch([...carrying, ...joining]);
-    } else if (state !== change.stream_state) scheduleRefetch(asked);
+      scheduleRefetch([...containing, ...joining]);
+    } else if (state !== change.stream_state) scheduleRefetch(details);
   }
 
   function completeSnapshot(): void {
@@ -104,7 +104,7 @@ export function createEventCache({ queryClient, random: luck, onStarted, onNotLi
     scheduleRefetch(queries.getAll().filter(query => overIn(query).length > 0));
   }
 
-  // An answer may have been on its way, or kept by something between, while a change came.
+  // A response may have been in flight, or cached by a proxy, while a change arrived.
   const stopListening = queries.subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
     for (const change of known.values()) patch(event.query, change);

@@ -3,21 +3,29 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createEventCache, type EventCache } from './event-cache.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-/** A timer that comes this much too late has slept: the machine did, and the connection with it. */
+/** A timer that fires this late means that the machine slept, and that the connection is dead. */
 const SLEPT_MS = 20_000;
 const PULSE_MS = 10_000;
 
 interface FollowOptions {
   readonly url: string;
   readonly queryClient: QueryClient;
-  /** Whether changes arrive, so that nobody needs to ask. */
+  /** Reports whether changes arrive; while they do, screens need not poll. */
   readonly onFollowing: (isFollowing: boolean) => void;
   readonly onStarted: (event: SportsEvent) => void;
   readonly onNotLive: (id: number) => void;
 }
 
-/** One stream of event changes while the page is looked at; opened again when it breaks, and after sleep. Answers how to stop. */
-export function followEventChanges({ url, queryClient, onFollowing, ...heard }: FollowOptions): () => void {
+/**
+ * Follows the stream of event changes while the page is visible; reconnects with backoff and jitter when it breaks, and after
+ * sleep. Returns a function that stops it.
+ */
+export function followEventChanges({
+  url,
+  queryClient,
+  onFollowing,
+  ...callbacks
+}: FollowOptions): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   let close: (() => void) | null = null;
@@ -34,7 +42,7 @@ export function followEventChanges({ url, queryClient, onFollowing, ...heard }: 
   function open(): void {
     end();
     if (document.hidden) return;
-    const cache = createEventCache({ queryClient, random: Math.random, ...heard });
+    const cache = createEventCache({ queryClient, random: Math.random, ...callbacks });
     const stream = openStream(url, cache, onReady, onBroken);
     close = () => {
       stream.close();
@@ -66,7 +74,7 @@ export function followEventChanges({ url, queryClient, onFollowing, ...heard }: 
 
 function openStream(url: string, cache: EventCache, onReady: () => void, onBroken: () => void): EventSource {
   const stream = new EventSource(url);
-  // The server's own words, tested against the contract.
+  // The messages are trusted: tests check the server against the contract.
   stream.addEventListener('change', e => cache.apply(JSON.parse(e.data) as EventChange));
   stream.addEventListener('ready', () => {
     cache.completeSnapshot();
@@ -76,7 +84,7 @@ function openStream(url: string, cache: EventCache, onReady: () => void, onBroke
   return stream;
 }
 
-/** Calls back when the machine has slept. Answers how to stop. */
+/** Calls `woke` when the machine has slept. Returns a function that stops it. */
 function onWake(woke: () => void): () => void {
   let last = Date.now();
   const pulse = setInterval(() => {

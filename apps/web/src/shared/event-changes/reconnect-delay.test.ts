@@ -9,7 +9,7 @@ describe('reconnectDelay', () => {
     [3, 0.5, 6000],
     [20, 1, 60_000],
     [2000, 0, 30_000],
-  ])('attempt %i with luck %d waits %i ms', (attempt, luck, delay) => {
-    expect(reconnectDelay(attempt, luck)).toBe(delay);
+  ])('backs off after attempt %i with random %d: %i ms', (attempt, random, delay) => {
+    expect(reconnectDelay(attempt, random)).toBe(delay);
   });
 });

@@ -8,12 +8,12 @@ const game = (participants: Participant[], home_team_id: number | null) =>
   ({ participants, home_team_id }) as SportsEvent;
 
 describe('awayAndHome', () => {
-  it('puts the home team last, whichever comes first', () => {
+  it('puts the home team last in any order of participants', () => {
     expect(awayAndHome(game([owls, gulls], 2))).toEqual([owls, gulls]);
     expect(awayAndHome(game([gulls, owls], 2))).toEqual([owls, gulls]);
   });
 
-  it('has no two teams where there are not two participants', () => {
+  it('returns undefined for missing participants', () => {
     expect(awayAndHome(game([owls], 1))).toEqual([owls, undefined]);
     expect(awayAndHome(game([], null))).toEqual([undefined, undefined]);
   });

@@ -1,6 +1,6 @@
 import type { Participant, SportsEvent } from '@grandstand/contract/entities.schema';
 
-/** As much of an event as says who plays. */
+/** The fields of an event that define its teams. */
 export type EventTeams = Pick<SportsEvent, 'participants' | 'home_team_id'>;
 
 /** Specification 3: two of the participants are the away and the home team. */

@@ -36,22 +36,22 @@ const access = (own: Partial<UserAccess['active_products'][number]> | null = nul
     : [],
 });
 
-describe('a game of a list, for a signed-in user', () => {
+describe('canWatchWith', () => {
   it.each([
-    ['a free one', event({ has_access: true }), access(), true],
-    ['one for accounts', event({ type: 'register' }), access(), true],
-    ['a paid one without a pass', event(), access(), false],
-    ['a paid one of a season above its category', event(), access({ event_category_ids: [1] }), true],
-    ['a paid one of a team', event(), access({ participant_ids: [51] }), true],
-    ['one with its own pass', event({ type: 'ppv' }), access({ event_ids: [7] }), true],
+    ['a free game', event({ has_access: true }), access(), true],
+    ['a game that needs an account', event({ type: 'register' }), access(), true],
+    ['a paid game without a pass', event(), access(), false],
+    ['a paid game with a pass for a parent category', event(), access({ event_category_ids: [1] }), true],
+    ['a paid game with a pass for its team', event(), access({ participant_ids: [51] }), true],
+    ['a pay-per-view game with its own pass', event({ type: 'ppv' }), access({ event_ids: [7] }), true],
     [
-      'one with a pass of its own, by a season',
+      'a pay-per-view game with a season pass',
       event({ type: 'ppv' }),
       access({ event_category_ids: [1] }),
       false,
     ],
-  ])('%s', (_, game, own, isOpen) => expect(canWatchWith(own, true, CATEGORIES)(game)).toBe(isOpen));
+  ])('%s', (_, game, own, isAllowed) => expect(canWatchWith(own, true, CATEGORIES)(game)).toBe(isAllowed));
 
-  it('is as closed as to a visitor before the basic pass', () =>
+  it('allows no more than a visitor before the basic pass', () =>
     expect(canWatchWith(access({ event_ids: [7] }), false, CATEGORIES)(event())).toBe(false));
 });

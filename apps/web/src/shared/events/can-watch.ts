@@ -6,8 +6,8 @@ import { capabilityFlags } from '@grandstand/rules/capabilities';
 type Category = { readonly parent_id: number | null };
 
 /**
- * Decision B16: the browser improves a list by the rules and the active products. Where a place is blocked only the server
- * knows: `events/{id}` says it.
+ * Decision B16: the browser applies the access rules and the user's active products to lists. Only the server knows regional
+ * blocks: `events/{id}` reports them.
  */
 export function canWatchWith(
   access: UserAccess,
@@ -35,7 +35,7 @@ function guarded(event: SportsEvent, categories: ReadonlyMap<number, Category>) 
   } as const;
 }
 
-/** Its own category and those above it. */
+/** The category and its ancestors. */
 function withParents(id: number, categories: ReadonlyMap<number, Category>): number[] {
   const parent = categories.get(id)?.parent_id ?? null;
   return parent === null ? [id] : [id, ...withParents(parent, categories)];

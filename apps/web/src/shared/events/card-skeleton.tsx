@@ -11,7 +11,7 @@ function CardSkeleton() {
   );
 }
 
-/** As many cards as will come, at their final size. */
+/** Placeholder cards at their final size. */
 export function CardGridSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={styles.grid}>
@@ -23,7 +23,7 @@ export function CardGridSkeleton({ count }: { readonly count: number }) {
   );
 }
 
-/** Rows of games that will come. */
+/** Placeholder rows of games. */
 export function RowsSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={styles.rows}>

@@ -27,7 +27,7 @@ interface Props {
   readonly level?: 2 | 3;
 }
 
-/** Poster, names, price, and where and when; the whole card is one link. A malformed event spoils its own card alone. */
+/** Poster, names, price, and where and when; the whole card is one link. A malformed event affects only its own card. */
 export function EventCard(props: Props) {
   return (
     <ErrorBoundary>
@@ -57,7 +57,7 @@ function Card({ event: listed, layout, isLead = false, level = 3 }: Props) {
           href={to}
           className={styles.hit}
           transition
-          // The picture grows into the player of the page that opens.
+          // The picture expands into the player of the next page.
           onClick={() => card.current?.style.setProperty('--card-transition', 'player')}
         >
           {sides ? <Names sides={sides} isLead={isLead} /> : event.name}
@@ -68,14 +68,14 @@ function Card({ event: listed, layout, isLead = false, level = 3 }: Props) {
       <div className={styles.picture}>
         <EventPicture event={event} layout={layout} isPreviewing={isPreviewing} isEager={isLead} />
       </div>
-      <p className={styles.facts}>
-        <Facts event={event} />
+      <p className={styles.info}>
+        <Info event={event} />
       </p>
     </article>
   );
 }
 
-/** Specification 3: 'away @ home', by short names where room is short. */
+/** Specification 3: 'away @ home', with short names unless it is the lead card. */
 function Names({ sides, isLead }: { readonly sides: Sides; readonly isLead: boolean }) {
   if (isLead) {
     return (
@@ -96,12 +96,12 @@ function Names({ sides, isLead }: { readonly sides: Sides; readonly isLead: bool
 function SpokenState({ event }: { readonly event: SportsEvent }) {
   const { t } = useTranslator();
   const score = useShownScore(event);
-  const said = [
+  const parts = [
     event.stream_status === 'live' && t('live'),
     score && t('score_away_home', { away_score: score.away, home_score: score.home }),
     isLocked(event) && t(requirementKey(event)),
   ].filter(Boolean);
-  return said.length > 0 ? <VisuallyHidden>, {said.join(', ')}</VisuallyHidden> : null;
+  return parts.length > 0 ? <VisuallyHidden>, {parts.join(', ')}</VisuallyHidden> : null;
 }
 
 function Price({ event }: { readonly event: SportsEvent }) {
@@ -109,7 +109,7 @@ function Price({ event }: { readonly event: SportsEvent }) {
   return <span className={classNames(styles.price, isLocked(event) && styles.buy)}>{label}</span>;
 }
 
-function Facts({ event }: { readonly event: SportsEvent }) {
+function Info({ event }: { readonly event: SportsEvent }) {
   const channel = useChannel();
   const translator = useTranslator();
   const zone = useZone();

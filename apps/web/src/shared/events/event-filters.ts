@@ -1,6 +1,6 @@
 import type { CallQuery } from '@grandstand/contract/calls.schema';
 
-/** Decision G, the query names by which home and the lists are filtered; `group` and `category_id` mean the same as their first names. */
+/** Decision G: the query parameters that filter home and the lists. `group` and `category_id` are aliases. */
 const FILTERS = {
   school: ['school', 'group'],
   team: ['team'],
@@ -30,7 +30,7 @@ export function isFiltered(filters: EventFilters): boolean {
   return Object.keys(filters).length > 0;
 }
 
-/** The query with one filter set, or taken away by an empty value; the rest of the query stays. */
+/** The query with one filter set, or removed if the value is empty; other parameters stay. */
 export function withFilter(search: string, name: FilterName, value: string): string {
   const query = new URLSearchParams(search);
   for (const alias of FILTERS[name]) query.delete(alias);
@@ -42,7 +42,7 @@ export function withoutFilters(search: string): string {
   return NAMES.reduce((left, name) => withFilter(left, name, ''), search);
 }
 
-/** The filters as the calls take them; an unknown gender is left out, as the API would refuse it. */
+/** The filters as call parameters. Leaves out an unknown gender, which the API would refuse. */
 export function filterQuery({
   gender,
   ...rest

@@ -14,7 +14,7 @@ export function accessLabel(event: SportsEvent, channel: Channel, { t, locale }:
   return t(event.type === 'register' ? 'with_account' : 'with_pass');
 }
 
-/** Something stands between the visitor and the game that a pass or an account would take away. */
+/** Whether the game needs a pass or an account that the viewer does not have. */
 export function isLocked({ has_access, is_unrecorded }: SportsEvent): boolean {
   return !has_access && !is_unrecorded;
 }
@@ -28,7 +28,7 @@ export function requirementKey({ type }: SportsEvent): 'with_account' | 'locked'
 export function eventInfo(event: SportsEvent, channel: Channel, { t }: Translator): string[] {
   const category = channel.categories.get(event.event_category_id)?.name;
   const gender = event.gender && t(`gender_${event.gender}`);
-  return [category, gender, venueText(event, channel)].filter(fact => fact !== null && fact !== undefined);
+  return [category, gender, venueText(event, channel)].filter(part => part !== null && part !== undefined);
 }
 
 export function venueText(event: SportsEvent, channel: Channel): string | null {

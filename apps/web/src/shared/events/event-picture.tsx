@@ -20,7 +20,7 @@ interface Props {
   readonly event: SportsEvent;
   readonly layout?: PosterLayout | undefined;
   readonly isPreviewing?: boolean;
-  /** The picture stands in the first screenful. */
+  /** The picture is above the fold. */
   readonly isEager?: boolean;
 }
 
@@ -28,11 +28,11 @@ function mediaUrl(event: SportsEvent, type: number): string | null {
   return event.media.find(media => media.type === type)?.url ?? null;
 }
 
-/** A frame of the recording where there is one, else the drawn poster. */
+/** A frame of the recording, or the generated poster without one. */
 export function EventPicture({ event, layout, isPreviewing = false, isEager = false }: Props) {
   const image = event.stream_status === 'upcoming' ? null : mediaUrl(event, MEDIA_TYPE.image);
   const [broken, setBroken] = useState<string | null>(null);
-  // A picture that does not come leaves the drawn poster.
+  // If the picture does not load, the generated poster is shown.
   const still = image === broken ? null : image;
   const film = mediaUrl(event, MEDIA_TYPE.preview);
   const extras = (

@@ -7,17 +7,17 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import { useNow } from '../now.ts';
 import { clockText } from './event-time.ts';
 
-/** A countdown within a day of the start; further off, the date says it. */
+/** The countdown appears within a day of the start; before that, the date is enough. */
 const COUNTDOWN_WITHIN_SECONDS = 24 * 3600;
 const TICK_MS = 1000;
 
 interface Props {
   readonly event: SportsEvent;
-  /** False where a clock is next to the pills. */
+  /** False if a clock is shown next to the pills. */
   readonly hasClock?: boolean;
 }
 
-/** LIVE with the viewers and the clock, a countdown, the length, or what became of the game. */
+/** LIVE with the viewers and the clock, a countdown, the length, or a note such as 'postponed'. */
 export function EventPills(props: Props) {
   return (
     <ErrorBoundary>

@@ -7,8 +7,8 @@ const evening = Date.UTC(2026, 10, 21, 23, 30) / 1000;
 /** The kind of space before PM differs between versions of ICU. */
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
-describe('the visitor’s day and the venue’s time', () => {
-  it('is the day of the zone', () => {
+describe('event times', () => {
+  it('use the day and time of the zone', () => {
     expect(dayKey(evening, 'America/New_York')).toBe('2026-11-21');
     expect(dayKey(evening, 'Europe/Sofia')).toBe('2026-11-22');
     expect(plain(timeText(evening, 'en-US', 'America/New_York'))).toBe('6:30 PM');
@@ -16,7 +16,7 @@ describe('the visitor’s day and the venue’s time', () => {
     expect(plain(timeText(evening, 'fr-CA', 'America/Toronto'))).toBe('18 h 30');
   });
 
-  it('is added to the visitor’s time only where it differs', () => {
+  it('add the venue’s time only if it differs from the visitor’s', () => {
     expect(plain(venueTimeText(evening, 'en-US', 'America/Chicago', 'America/New_York'))).toBe('6:30 PM EST');
     expect(venueTimeText(evening, 'en', 'America/Toronto', 'America/New_York')).toBeNull();
     expect(plain(venueTimeText(evening, 'fr-CA', 'America/Toronto', 'America/Halifax'))).toBe('19 h 30 HNA');
@@ -34,20 +34,20 @@ describe('the visitor’s day and the venue’s time', () => {
     ['Australia/Adelaide', 'ACDT', 'ACST'],
     ['Australia/Brisbane', 'AEST', 'AEST'],
     ['Australia/Sydney', 'AEDT', 'AEST'],
-  ])('of %s is %s in November and %s in July', (venue, november, july) => {
+  ])('abbreviate the zone of %s as %s in November and %s in July', (venue, november, july) => {
     const summer = Date.UTC(2026, 6, 21, 23, 30) / 1000;
     expect(venueTimeText(evening, 'en-US', 'Europe/Paris', venue)).toMatch(new RegExp(`\\s${november}$`));
     expect(venueTimeText(summer, 'en-US', 'Europe/Paris', venue)).toMatch(new RegExp(`\\s${july}$`));
   });
 });
 
-describe('days', () => {
-  it('counts over the ends of months and through summer time', () => {
+describe('day keys', () => {
+  it('add up across the ends of months and of summer time', () => {
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   });
 
-  it('is written in the reader’s language', () => {
+  it('are formatted in the reader’s language', () => {
     expect(dayText('2026-11-19', 'en', 'short')).toBe('Thu Nov 19');
     expect(dayText('2026-11-19', 'fr', 'short')).toBe('jeu. 19 nov.');
     expect(weekdayText('2026-11-19', 'en', 'short')).toBe('Thu');
@@ -55,19 +55,19 @@ describe('days', () => {
   });
 });
 
-it('writes lengths as clocks', () => {
+it('formats lengths as clocks', () => {
   expect(clockText(6760)).toBe('1:52:40');
   expect(clockText(59.9)).toBe('0:59');
 });
 
-/** ICU of WebKitGTK on Debian 12 writes days in Canadian English like the United States. */
-describe('where a locale orders its days in another way', () => {
+/** ICU of WebKitGTK on Debian 12 formats dates in Canadian English like the United States. */
+describe('day keys with another date order of the locale', () => {
   afterEach(() => {
     vi.resetModules();
     vi.unstubAllGlobals();
   });
 
-  it('a day has the same key', async () => {
+  it('stay the same', async () => {
     class OlderFormat extends Intl.DateTimeFormat {
       constructor(locale: string, options: Intl.DateTimeFormatOptions) {
         super(locale === 'en-CA' ? 'en-US' : locale, options);

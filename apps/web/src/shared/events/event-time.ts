@@ -6,11 +6,11 @@ export type Zone = string | undefined;
 
 const zoned = (zone: Zone) => (zone === undefined ? {} : { timeZone: zone });
 
-/** The last second that a `Date` can hold, and the first one. */
+/** The largest absolute time that a `Date` can represent. */
 const LONGEST_SECONDS = 8.64e12;
 
-/** False for what no format can write. */
-export function isMoment(seconds: number): boolean {
+/** Whether a time can be formatted. */
+export function isValidTime(seconds: number): boolean {
   return Number.isFinite(seconds) && Math.abs(seconds) <= LONGEST_SECONDS;
 }
 
@@ -25,7 +25,7 @@ export function dayKey(seconds: number, zone: Zone): string {
   return localDay(seconds * 1000, zone);
 }
 
-/** Noon of a day in UTC: safe to format with any weekday or month, in UTC. */
+/** Noon of a day in UTC, to format the day in UTC. */
 export function dayDate(key: string): Date {
   return new Date(`${key}T12:00:00Z`);
 }
@@ -41,7 +41,7 @@ export function weekdayText(key: string, locale: string, length: 'short' | 'long
   return dateFormat(locale, { weekday: length, timeZone: 'UTC' }).format(dayDate(key));
 }
 
-/** A day in words: `Thu 19 Nov`, `Thursday 19 November`. */
+/** A day with its weekday: `Thu 19 Nov`, `Thursday 19 November`. */
 export function dayText(key: string, locale: string, length: 'short' | 'long'): string {
   const format = dateFormat(locale, { weekday: length, day: 'numeric', month: length, timeZone: 'UTC' });
   const parts = format.formatToParts(dayDate(key));
@@ -49,8 +49,8 @@ export function dayText(key: string, locale: string, length: 'short' | 'long'): 
 }
 
 /**
- * `EST`, `AEDT`, `HNE`. In English, browsers know the abbreviations of `time-zone-abbreviation` in each country's own
- * locale, so that its map need not travel.
+ * `EST`, `AEDT`, `HNE`. In English, browsers abbreviate zones only in the country's own locale; using it saves shipping a table
+ * of abbreviations.
  */
 function zoneName(seconds: number, locale: string, zone: string): string {
   const english = zone.startsWith('Australia/') ? 'en-AU' : 'en-US';
@@ -65,7 +65,7 @@ function isSameTime(a: LocalTime, b: LocalTime): boolean {
   return a.day === b.day && a.hour === b.hour && a.minute === b.minute;
 }
 
-/** `5:30 PM EST` where the venue's clock shows another time than the visitor's, else null. */
+/** `5:30 PM EST` if the venue's clock differs from the visitor's, otherwise null. */
 export function venueTimeText(
   seconds: number,
   locale: string,

@@ -14,7 +14,7 @@ import {
   withoutFilters,
 } from './event-filters.ts';
 
-/** `useSearch` as filters, and how to change them, in the address. */
+/** The filters in the address, with functions that set one and clear all. */
 export function useFilters(): readonly [EventFilters, (name: FilterName, value: string) => void, () => void] {
   const search = useSearch();
   const go = usePushQuery();
@@ -27,7 +27,7 @@ export function useFilters(): readonly [EventFilters, (name: FilterName, value: 
 
 const GENDERS = ['M', 'W'] as const;
 
-/** School, team, sport, gender, city, state: bound to the address. */
+/** Filters by school, team, sport, gender, city and state, stored in the address. */
 export function FilterBar() {
   const { t } = useTranslator();
   const { event_categories: sports } = useChannel();
@@ -66,16 +66,18 @@ interface MoreProps {
   readonly set: (name: FilterName, value: string) => void;
 }
 
-/** The filters with more choices than fit the row. */
+/** The filters with too many options for the row. */
 function MoreFilters({ filters, set }: MoreProps) {
   const { t } = useTranslator();
   const { participant_groups: groups } = useChannel();
   const teams = useCall('listParticipants', { query: { no_limit: '1' } });
-  const ofSchool = groups.find(({ alias, name }) => filters.school === alias || filters.school === name);
+  const selectedSchool = groups.find(
+    ({ alias, name }) => filters.school === alias || filters.school === name,
+  );
   const choices = {
     school: groups.map(({ alias, name }) => ({ value: alias, label: name })),
     team: (teams.data ?? [])
-      .filter(team => !ofSchool || team.participant_group_id === ofSchool.id)
+      .filter(team => !selectedSchool || team.participant_group_id === selectedSchool.id)
       .map(({ alias, name }) => ({ value: alias, label: name })),
     city: distinct(groups.map(({ city }) => city)).map(value => ({ value, label: value })),
     state: distinct(groups.map(({ state }) => state)).map(value => ({ value, label: value })),

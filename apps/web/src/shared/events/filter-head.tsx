@@ -12,14 +12,14 @@ import { useFilters } from './filter-bar.tsx';
 import styles from './filter-head.module.css';
 import { FollowInCalendar } from './follow-in-calendar.tsx';
 
-/** The school that the address names, by alias, name or id. */
+/** The school in the address, by alias, name or id. */
 export function useFilteredSchool(): ParticipantGroup | undefined {
   const { participant_groups: groups } = useChannel();
   const [{ school }] = useFilters();
   return groups.find(({ alias, name, id }) => school === alias || school === name || school === String(id));
 }
 
-/** The team that the address names, by alias or name, once the teams are here. */
+/** The team in the address, by alias or name, once the teams have loaded. */
 export function useFilteredTeam(): Participant | undefined {
   const [{ team: wanted }] = useFilters();
   const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: wanted !== undefined });
@@ -27,7 +27,7 @@ export function useFilteredTeam(): Participant | undefined {
   return teams.data?.find(({ alias, name }) => alias === wanted || name === wanted);
 }
 
-/** Whose page this is, when a school or a team is chosen: its field, its mark, its name. */
+/** The header of a filtered page: the colour, crest and name of the school or team. */
 export function FilterHead() {
   const { t } = useTranslator();
   const { groups } = useChannel();
@@ -37,7 +37,7 @@ export function FilterHead() {
   const group = team ? groups.get(team.participant_group_id) : school;
   useDocumentTitle(team?.name ?? group?.name);
   if (!group) return null;
-  const place = [group.city, group.state].filter(Boolean).join(', ');
+  const city = [group.city, group.state].filter(Boolean).join(', ');
   const style = { '--m1': group.color, '--m2': group.mark_color, '--mi': inkOn(group.color) };
   return (
     <header
@@ -45,10 +45,10 @@ export function FilterHead() {
       style={{ ...style, '--len': characterCount(group.name) } as CSSProperties}
     >
       <span className={styles.field} />
-      <div className={styles.words}>
-        <p>{team?.name ?? [group.nickname, place].filter(Boolean).join(' · ')}</p>
+      <div className={styles.text}>
+        <p>{team?.name ?? [group.nickname, city].filter(Boolean).join(' · ')}</p>
         <h1>{group.name}</h1>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <button type="button" onClick={clear}>
             {t('every_teams_games')}
           </button>
@@ -60,7 +60,7 @@ export function FilterHead() {
           <FollowInCalendar feed={team ? `teams/${team.alias}` : `schools/${group.alias}`} />
         </div>
       </div>
-      {group.mark && <Crest drawing={group.mark} className={styles.mark} />}
+      {group.mark && <Crest drawing={group.mark} className={styles.crest} />}
     </header>
   );
 }

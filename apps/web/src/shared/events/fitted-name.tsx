@@ -8,7 +8,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A name whose size follows its length (`--len`), in two lines where it is long. Part of a picture: said elsewhere. */
+/** A name whose size depends on its length (`--len`), on two lines if it is long. Part of a picture, so hidden from screen readers. */
 export function FittedName({ name, className }: Props) {
   const { lines, length } = fittedName(name);
   return (
@@ -22,7 +22,7 @@ export function FittedName({ name, className }: Props) {
   );
 }
 
-/** A number of a picture: said elsewhere. */
+/** A number in a picture, hidden from screen readers. */
 export function PaintedNumber({
   value,
   className,

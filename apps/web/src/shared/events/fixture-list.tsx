@@ -20,7 +20,7 @@ import { type Side, useSides } from './sides.ts';
 import { useZone } from './use-zone.ts';
 import { useEventForViewer } from './viewer-access.ts';
 
-/** Rows: when, who, where, and what it costs. */
+/** Rows with the time, teams, venue and price of each game. */
 export function FixtureList({ events }: { readonly events: readonly SportsEvent[] }) {
   return (
     <ul className={styles.list}>
@@ -46,7 +46,7 @@ function FixtureRow({ event: listed }: { readonly event: SportsEvent }) {
       <Link href={to} className={styles.teams}>
         <Teams event={event} />
       </Link>
-      <span className={styles.facts}>{eventInfo(event, channel, translator).join(' · ')}</span>
+      <span className={styles.info}>{eventInfo(event, channel, translator).join(' · ')}</span>
       {isPlayed(event) && (
         <span className={styles.act}>
           {isLive && event.has_access ? (
@@ -70,7 +70,7 @@ function isPlayed({ note, stream_status }: SportsEvent): boolean {
   return note !== 'cancelled' || stream_status !== 'upcoming';
 }
 
-/** The game's own calendar file, whose entry rings before it begins. */
+/** Links to the game's calendar file, whose entry has a reminder. */
 function Remind({ event }: { readonly event: SportsEvent }) {
   const { t } = useTranslator();
   const label = t('add_to_calendar');
@@ -108,7 +108,7 @@ function TeamName({ side }: { readonly side: Side }) {
   );
 }
 
-/** The score of a live game, else the visitor's time with the venue's beside it, or what became of the game. */
+/** The score of a live game, or the start in the visitor's and the venue's time, with a note or the result. */
 function When({ event }: { readonly event: SportsEvent }) {
   const { t, locale } = useTranslator();
   const zone = useZone();

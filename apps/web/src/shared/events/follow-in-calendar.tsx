@@ -7,7 +7,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** `webcal:` opens the phone's calendar, which asks for the feed again by itself. */
+/** `webcal:` opens the device's calendar, which refreshes the feed itself. */
 export function FollowInCalendar({ feed, className }: Props) {
   const { t } = useTranslator();
   const isInitialHtml = useIsInitialHtml();

@@ -1,8 +1,8 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import { dateFormat } from './date-format.ts';
-import { isMoment } from './event-time.ts';
+import { isValidTime } from './event-time.ts';
 
-/** `November 21, 2026`: the day at the venue, by which games of the same teams differ. */
+/** `November 21, 2026`: the date at the venue, which distinguishes games of the same teams. */
 export function gameDate({ event_utc_ts, time_zone }: SportsEvent, locale: string): string {
   const format = dateFormat(locale, {
     day: 'numeric',
@@ -15,5 +15,5 @@ export function gameDate({ event_utc_ts, time_zone }: SportsEvent, locale: strin
 
 /** The title of a game's page. */
 export function gameTitle(event: SportsEvent, locale: string): string {
-  return isMoment(event.event_utc_ts) ? `${event.name} · ${gameDate(event, locale)}` : event.name;
+  return isValidTime(event.event_utc_ts) ? `${event.name} · ${gameDate(event, locale)}` : event.name;
 }

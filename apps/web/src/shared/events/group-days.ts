@@ -1,24 +1,24 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
-import { dayKey, isMoment, type Zone } from './event-time.ts';
+import { dayKey, isValidTime, type Zone } from './event-time.ts';
 
 export interface EventDay {
-  /** `2026-11-21`, or `2026-11` of a month. */
+  /** `2026-11-21`, or `2026-11` for a month. */
   readonly key: string;
   readonly events: SportsEvent[];
 }
 
 function grouped(events: readonly SportsEvent[], keyOf: (event: SportsEvent) => string): EventDay[] {
-  return [...Map.groupBy(events, keyOf)].map(([key, together]) => ({ key, events: together }));
+  return [...Map.groupBy(events, keyOf)].map(([key, group]) => ({ key, events: group }));
 }
 
-/** An event without a moment belongs to no day; it must not take the others with it. */
-const hasMoment = ({ event_utc_ts }: SportsEvent) => isMoment(event_utc_ts);
+/** An event without a valid time belongs to no day and is left out. */
+const hasTime = ({ event_utc_ts }: SportsEvent) => isValidTime(event_utc_ts);
 
-/** Events by the day on which they start, in the order in which they come. */
+/** Events grouped by their start day, in their given order. */
 export function groupDays(events: readonly SportsEvent[], zone: Zone): EventDay[] {
-  return grouped(events.filter(hasMoment), event => dayKey(event.event_utc_ts, zone));
+  return grouped(events.filter(hasTime), event => dayKey(event.event_utc_ts, zone));
 }
 
 export function groupMonths(events: readonly SportsEvent[], zone: Zone): EventDay[] {
-  return grouped(events.filter(hasMoment), event => dayKey(event.event_utc_ts, zone).slice(0, 7));
+  return grouped(events.filter(hasTime), event => dayKey(event.event_utc_ts, zone).slice(0, 7));
 }

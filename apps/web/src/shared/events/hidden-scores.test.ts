@@ -7,7 +7,7 @@ function event(own: Partial<SportsEvent>): SportsEvent {
 }
 
 describe('shownScore', () => {
-  it('hides the score of a replay until the visitor turns that off', () => {
+  it('hides the score of a replay until the visitor shows scores', () => {
     expect(shownScore(event({}), true)).toBeNull();
     expect(shownScore(event({}), false)).toEqual({ away: 2, home: 1 });
   });
@@ -16,7 +16,7 @@ describe('shownScore', () => {
     expect(shownScore(event({ stream_status: 'live' }), true)).toEqual({ away: 2, home: 1 });
   });
 
-  it('has nothing to show before the game or without a score', () => {
+  it('is null before the game or without a score', () => {
     expect(shownScore(event({ stream_status: 'upcoming' }), false)).toBeNull();
     expect(shownScore(event({ away_score: null }), false)).toBeNull();
   });
@@ -28,7 +28,7 @@ describe('scoreDigits', () => {
     [{ away: 9, home: 88 }, 2],
     [{ away: 104, home: 98 }, 3],
     [null, 0],
-  ])('counts those of the longer number (%o)', (score, digits) => {
+  ])('counts the digits of the longer number (%o)', (score, digits) => {
     expect(scoreDigits(score)).toBe(digits);
   });
 });

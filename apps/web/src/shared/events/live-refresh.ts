@@ -1,2 +1,2 @@
-/** How often lists that hold live games are asked again while they are looked at and no changes arrive. */
+/** The polling interval of visible lists with live games while the event feed is down. */
 export const LIVE_REFRESH_MS = 60_000;

@@ -2,7 +2,7 @@ import { Button } from '@grandstand/ui/button';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { Notice } from '../notice/notice.tsx';
 
-/** A list of games that did not come. */
+/** The error state of a list of games. */
 export function LoadFailed({ retry }: { readonly retry: () => void }) {
   const { t } = useTranslator();
   return (

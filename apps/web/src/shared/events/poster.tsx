@@ -9,37 +9,37 @@ import { type Side, type Sides, sidesStyle, useSides } from './sides.ts';
 
 interface Props {
   readonly event: SportsEvent;
-  /** Chosen with the neighbours by `posterLayouts`; by itself an event has its own. */
+  /** Chosen by `posterLayouts` to differ from the neighbours; otherwise derived from the event. */
   readonly layout?: PosterLayout | undefined;
   /** Pills, lock, slab. */
   readonly children?: ReactNode;
 }
 
-/** 16/9, without a picture: two fields, two marks and the score, or the names. Says nothing to screen readers. */
+/** A generated 16/9 poster: the two teams' colours and crests with the score, or their names. Hidden from screen readers. */
 export function Poster({ event, layout, children }: Props) {
   const sides = useSides(event);
   const score = useShownScore(event);
   if (!sides) return <NamePoster event={event}>{children}</NamePoster>;
-  const wanted = layout ?? posterLayout({ id: event.id, hasScore: score !== null });
-  const drawn = wanted === 'seam' && score === null ? 'next' : wanted;
+  const preferred = layout ?? posterLayout({ id: event.id, hasScore: score !== null });
+  const shownLayout = preferred === 'seam' && score === null ? 'next' : preferred;
   const digits = scoreDigits(score);
   return (
     <span
       className={styles.poster}
-      data-layout={drawn}
+      data-layout={shownLayout}
       data-many-digits={digits > 1 || undefined}
       style={{ ...sidesStyle(sides), '--digits': digits } as CSSProperties}
     >
       <span className={styles.field} />
       <span className={styles.piping} />
-      {drawn === 'bands' ? <Names sides={sides} /> : <Crests sides={sides} />}
-      {score && <Numbers score={score} layout={drawn} />}
+      {shownLayout === 'bands' ? <Names sides={sides} /> : <Crests sides={sides} />}
+      {score && <Numbers score={score} layout={shownLayout} />}
       {children}
     </span>
   );
 }
 
-/** An event that is not of two teams has its name for a picture. */
+/** The poster of an event without two teams: its name. */
 function NamePoster({ event, children }: Pick<Props, 'event' | 'children'>) {
   return (
     <span className={styles.poster} data-layout="name">
@@ -61,13 +61,13 @@ function Names({ sides }: { readonly sides: Sides }) {
 function Crests({ sides }: { readonly sides: Sides }) {
   return (
     <>
-      <SideCrest side={sides.away} className={styles.awayMark} />
-      <SideCrest side={sides.home} className={styles.homeMark} />
+      <SideCrest side={sides.away} className={styles.awayCrest} />
+      <SideCrest side={sides.home} className={styles.homeCrest} />
     </>
   );
 }
 
-/** The drawn mark, or the letters of a team that has none. */
+/** The crest, or the letters of a team without one. */
 function SideCrest({ side, className }: { readonly side: Side; readonly className: string | undefined }) {
   if (side.crest) return <Crest drawing={side.crest} className={className} />;
   return <span className={`${className} ${styles.letters}`}>{side.short_name}</span>;

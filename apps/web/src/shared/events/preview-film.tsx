@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import styles from './preview-film.module.css';
 
-/** The short silent film over a card's picture; shown once it plays. */
+/** The short muted preview over a card's picture; becomes visible when it plays. */
 export function PreviewFilm({ src }: { readonly src: string }) {
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = film.current;
     if (element === null) return;
     element.muted = true;
-    // A browser that refuses leaves the picture standing.
+    // If the browser refuses to play, the picture stays visible.
     element.play().catch(() => undefined);
     return () => element.pause();
   }, []);

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { type Channel, useChannel } from '../channel.ts';
 import { awayAndHome, type EventTeams } from './away-and-home.ts';
 
-/** One of two teams as posters and rows show it. */
+/** The display of one of two teams in posters and rows. */
 export interface Side {
   readonly name: string;
   readonly short_name: string;
@@ -27,7 +27,7 @@ function side(team: Participant, group: ParticipantGroup | undefined): Side {
   };
 }
 
-/** Null for an event that is not of two teams. */
+/** Returns null for an event without two teams. */
 function sidesOf(event: EventTeams, groups: Channel['groups']): Sides | null {
   const [awayTeam, homeTeam] = awayAndHome(event);
   if (!awayTeam || !homeTeam) return null;
@@ -41,12 +41,12 @@ export function useSides(event: EventTeams): Sides | null {
   return sidesOf(event, useChannel().groups);
 }
 
-/** Field, mark and ink of one side, for what is drawn in it. */
+/** The colours of one side as CSS variables: field, crest and ink. */
 export function kitStyle({ field, mark }: Kit): CSSProperties {
   return { '--m1': field, '--m2': mark, '--mi': inkOn(field) } as CSSProperties;
 }
 
-/** Both fields with their marks and inks, and the piping of the seam. */
+/** The colours of both sides as CSS variables, and the piping of the seam. */
 export function sidesStyle({ away, home, piping }: Sides): CSSProperties {
   return {
     '--a1': away.kit.field,

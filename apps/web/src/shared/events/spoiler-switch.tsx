@@ -2,7 +2,7 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import { useHiddenScores } from './hidden-scores.ts';
 import styles from './spoiler-switch.module.css';
 
-/** Decision E54: in the head of what holds replays. */
+/** Decision E54: shown in the header of sections with replays. */
 export function SpoilerSwitch() {
   const { t } = useTranslator();
   const [hidden, hide] = useHiddenScores();

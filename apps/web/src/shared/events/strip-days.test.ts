@@ -12,13 +12,13 @@ describe('stripDays', () => {
     expect(strip.at(-1)?.key).toBe('2026-11-27');
   });
 
-  it('counts nothing where the games did not come', () => {
+  it('has no counts if the games did not load', () => {
     const strip = stripDays(undefined, '2026-11-21', true);
     expect(strip.map(({ count }) => count)).toEqual(Array(7).fill(null));
     expect(strip[0]?.key).toBe('2026-11-21');
   });
 
-  it('says nothing of the days that a page of a longer list does not reach whole', () => {
+  it('has no counts for days that a page of a longer list does not cover', () => {
     const strip = stripDays([day('2026-11-21', 8), day('2026-11-23', 4)], '2026-11-21', false);
     expect(strip.map(({ count }) => count)).toEqual([8, 0, null, null, null, null, null]);
   });

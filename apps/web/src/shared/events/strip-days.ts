@@ -7,14 +7,14 @@ const STRIP_DAYS = 7;
 
 export interface DayCount {
   readonly key: string;
-  /** Null while nobody knows. */
+  /** Null while the count is unknown. */
   readonly count: number | null;
   readonly isToday: boolean;
 }
 
 /**
- * A week from the first day on: today, or the first game where today and its week have none.
- * A list that is not whole knows nothing of its last day nor of those after it.
+ * A week that starts today, or at the first game if the next week has none.
+ * A partial list has no counts for its last day and the days after it.
  */
 export function stripDays(
   days: readonly EventDay[] | undefined,
@@ -32,7 +32,7 @@ export function stripDays(
   });
 }
 
-/** The strip in the reader's words. */
+/** The strip in the reader's language. */
 export function useStripDays(days: readonly DayCount[]): StripDay[] {
   const { t, locale } = useTranslator();
   const note = (count: number) => (count > 0 ? t('games_count', { count }) : t('no_games'));

@@ -5,12 +5,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useChannel } from '../channel.ts';
 import { followEventChanges } from '../event-changes/follow-event-changes.ts';
 
-/** Hero, lists and first frame have the line to themselves. */
+/** The hero, lists and the first frame load first. */
 const START_AFTER_MS = 1500;
-/** From one screen to the next the stream goes on. */
+/** The stream stays open between two screens. */
 const LINGER_MS = 5000;
 
-// One stream a tab, whatever screens there are.
+// One stream per tab, shared by all screens.
 const listeners = new Set<() => void>();
 let isFollowing = false;
 let started: SportsEvent | null = null;
@@ -34,8 +34,8 @@ function forget(id: number): void {
 }
 
 function start(queryClient: QueryClient, url: string): void {
-  const heard = { onFollowing: setFollowing, onStarted: setStarted, onNotLive: forget };
-  if (screens > 0) stop ??= followEventChanges({ url, queryClient, ...heard });
+  const callbacks = { onFollowing: setFollowing, onStarted: setStarted, onNotLive: forget };
+  if (screens > 0) stop ??= followEventChanges({ url, queryClient, ...callbacks });
 }
 
 function end(): void {
@@ -60,11 +60,11 @@ function listen(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** On screens with events: keeps every cached event as it is now. False while changes do not arrive: then the screen has to ask. */
+/** Keeps every cached event up to date on screens with events. Returns false while no changes arrive; the screen then has to poll. */
 export function useEventFeed(): boolean {
   const queryClient = useQueryClient();
   const { config } = useChannel();
-  // The channel's name for previews, whose host does not say it (decision A1).
+  // Previews need the channel in the query, because their host does not identify it (decision A1).
   const url = `${config.api_base}${endpoints.watchEventChanges.path}?channel=${config.channel_key}`;
   useEffect(() => join(queryClient, url), [queryClient, url]);
   return useSyncExternalStore(
@@ -74,7 +74,7 @@ export function useEventFeed(): boolean {
   );
 }
 
-/** The game that began last while somebody looked on, until it ends. */
+/** The last game that started while the page was open, until it ends. */
 export function useStartedEvent(): SportsEvent | null {
   return useSyncExternalStore(
     listen,

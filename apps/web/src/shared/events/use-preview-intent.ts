@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** A pointer that only passes by starts nothing. */
+/** Delays the preview, so that a passing pointer does not start it. */
 const HOVER_MS = 350;
 const LONG_PRESS_MS = 450;
 
-/** Only some browsers tell it. */
+/** Only some browsers report it. */
 function savesData({ connection }: Navigator & { readonly connection?: { readonly saveData?: boolean } }) {
   return connection?.saveData === true;
 }
@@ -13,12 +13,12 @@ function mayMove(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData(navigator);
 }
 
-/** True while the visitor rests on a card: by mouse, by focus, by a long press. */
+/** True while the visitor hovers over a card, focuses it or presses it long. */
 export function usePreviewIntent() {
   const [isPreviewing, setPreviewing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  function begin(afterMs: number) {
+  function start(afterMs: number) {
     clearTimeout(timer.current);
     if (mayMove()) timer.current = setTimeout(() => setPreviewing(true), afterMs);
   }
@@ -31,12 +31,12 @@ export function usePreviewIntent() {
   return {
     isPreviewing,
     handlers: {
-      onPointerEnter: (e: PointerEvent) => e.pointerType === 'mouse' && begin(HOVER_MS),
+      onPointerEnter: (e: PointerEvent) => e.pointerType === 'mouse' && start(HOVER_MS),
       onPointerLeave: end,
-      onPointerDown: (e: PointerEvent) => e.pointerType === 'touch' && begin(LONG_PRESS_MS),
+      onPointerDown: (e: PointerEvent) => e.pointerType === 'touch' && start(LONG_PRESS_MS),
       onPointerUp: (e: PointerEvent) => e.pointerType === 'touch' && end(),
       onPointerCancel: end,
-      onFocus: () => begin(HOVER_MS),
+      onFocus: () => start(HOVER_MS),
       onBlur: end,
     },
   };

@@ -1,4 +1,4 @@
-/** Replaces the router's own address parser in the build: `matchPath` is used instead. */
+/** Replaces the path parser of wouter in the build: `matchPath` is used instead. */
 export function parse(): never {
-  throw new Error('This build leaves this part of the router out.');
+  throw new Error('This build does not include the path parser of wouter.');
 }
