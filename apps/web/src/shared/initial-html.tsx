@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
-/** True while the first HTML is drawn: what lies below the fold, and what only the browser knows, comes after it. */
+/** True during the render that matches the server's HTML. Content below the fold, or known only to the browser, renders after it. */
 export const InitialHtmlContext = createContext(false);
 
 export function useIsInitialHtml(): boolean {
   return useContext(InitialHtmlContext);
 }
 
-/** In the browser: the first commit draws what the server drew, then the rest follows without holding up a touch. */
+/**
+ * The second half of our hydration: `createRoot` replaces the server's HTML by an identical first commit, then a transition
+ * renders the rest without blocking input.
+ */
 export function AfterInitialHtml({ children }: { readonly children: ReactNode }) {
   const [isInitialHtml, setInitialHtml] = useState(true);
   useEffect(() => startTransition(() => setInitialHtml(false)), []);

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useIsInitialHtml } from './initial-html.tsx';
 
-/** When the server drew the page, Unix milliseconds: the first commit must show what the first HTML shows. */
+/** When the server rendered the page, in Unix milliseconds: the first commit must match the initial HTML. */
 export const RenderedAtContext = createContext(0);
 
-/** The time, Unix milliseconds, moving on every `everyMs`. */
+/** The current time in Unix milliseconds, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
-  const drawnAt = useContext(RenderedAtContext);
+  const renderedAt = useContext(RenderedAtContext);
   const isInitialHtml = useIsInitialHtml();
-  const [now, setNow] = useState(() => (isInitialHtml ? drawnAt : Date.now()));
+  const [now, setNow] = useState(() => (isInitialHtml ? renderedAt : Date.now()));
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), everyMs);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const NEAR = '400px';
 
-/** True from the moment the element comes near the screen, but not in the first moments of the page, where they are given. */
+/** True once the element has come near the viewport; observes only after `afterMs`. */
 export function useNearViewport(element: RefObject<HTMLElement | null>, afterMs = 0): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

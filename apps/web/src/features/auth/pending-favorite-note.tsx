@@ -4,10 +4,10 @@ import { useIsInitialHtml } from '#shared/initial-html.tsx';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import styles from './auth-page.module.css';
 
-/** Why a visitor who pressed a heart came here. A toast would cover what is to be pressed. */
+/** Tells a visitor who pressed a heart why they are asked to sign in. A toast would cover the form. */
 export function PendingFavoriteNote() {
   const { t } = useTranslator();
   const tab = useTabStorage();
-  const wish = useIsInitialHtml() ? null : readPendingFavorite(tab);
-  return wish && <p className={styles.large}>{t('favorite_sign_in', { name: wish.name })}</p>;
+  const pending = useIsInitialHtml() ? null : readPendingFavorite(tab);
+  return pending && <p className={styles.large}>{t('favorite_sign_in', { name: pending.name })}</p>;
 }

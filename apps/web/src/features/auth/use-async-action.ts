@@ -7,8 +7,8 @@ export interface AsyncAction {
   readonly run: () => void;
 }
 
-/** One press, one call: a second press waits for the first. */
-export function useAsyncAction(act: () => Promise<unknown>): AsyncAction {
+/** Runs an action at most once at a time: further calls while it is in flight are ignored. */
+export function useAsyncAction(action: () => Promise<unknown>): AsyncAction {
   const [state, setState] = useState({ isPending: false, isDone: false, error: null as unknown });
   const isRunning = useRef(false);
 
@@ -17,7 +17,7 @@ export function useAsyncAction(act: () => Promise<unknown>): AsyncAction {
     isRunning.current = true;
     setState({ isPending: true, isDone: false, error: null });
     try {
-      await act();
+      await action();
       setState({ isPending: false, isDone: true, error: null });
     } catch (error) {
       setState({ isPending: false, isDone: false, error });

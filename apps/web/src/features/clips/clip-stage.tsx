@@ -27,7 +27,7 @@ export function ClipStage({ clip }: { readonly clip: ClipDetail }) {
       );
     case 'making':
       return <StageMessage role="status" title={t('clip_making')} text={t('clip_making_text')} />;
-    case 'not_told':
+    case 'unresolved':
       return <WaitingStage />;
     case 'geo_blocked':
       return <StageMessage icon="pin" title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;

@@ -34,7 +34,7 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
       return <EmbeddedStage address={stage.source.url} title={item.title} />;
     case 'processing':
       return <ProcessingStage progress={item.processing_progress} />;
-    case 'not_told':
+    case 'unresolved':
       return <WaitingStage />;
     case 'geo_blocked':
       return <StageMessage title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;

@@ -36,7 +36,7 @@ export function EventStage({ event, isEmbedded = false }: Props) {
       return <ProcessingStage progress={event.processing_progress} />;
     case 'not_started':
       return <CountdownStage event={event} />;
-    case 'not_told':
+    case 'unresolved':
       return <WaitingStage />;
     case 'geo_blocked':
       return <PosterStage event={event} title={t('watch_geo_blocked')} text={t('error_geo_blocked')} />;

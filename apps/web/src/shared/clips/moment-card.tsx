@@ -36,7 +36,7 @@ export function MomentCard({ clip, isWithinItsGame: isAmongItsGame }: Props) {
       <span className={styles.picture}>
         <MomentPicture clip={clip} isPreviewing={isPreviewing} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>
           <Link href={to} className={styles.hit}>
             {clip.name}

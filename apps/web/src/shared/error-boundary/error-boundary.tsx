@@ -3,12 +3,12 @@ import { ChunkError } from '../lazy/lazy-view.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** Fallback for a failed part; nothing if it is left out. */
+  /** Rendered instead of the failed part; nothing by default. */
   readonly fallback?: ReactNode;
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Contains a failure to its own part: a malformed event loses one card, a failed chunk one section. */
+/** An error boundary: a malformed event loses one card, a failed chunk one section. */
 export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -22,9 +22,9 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
   }
 
   override render() {
-    const { children, fallback: instead } = this.props;
-    if (this.state.hasFailed) return instead;
-    // The server has no error boundaries: React writes the nearest Suspense's fallback there, and the browser renders again.
-    return import.meta.env.SSR ? <Suspense fallback={instead}>{children}</Suspense> : children;
+    const { children, fallback } = this.props;
+    if (this.state.hasFailed) return fallback;
+    // React has no error boundaries on the server: it writes the fallback of the nearest Suspense, and the browser renders again.
+    return import.meta.env.SSR ? <Suspense fallback={fallback}>{children}</Suspense> : children;
   }
 }

@@ -6,12 +6,11 @@ export interface FavoriteTarget {
   readonly id: number;
 }
 
-/** A heart. */
 export interface FavoriteProps {
   readonly target: FavoriteTarget;
-  /** Whose heart it is. */
+  /** The name of the team, school or sport. */
   readonly name: string;
-  /** Says in words what it does, where there is room. */
+  /** Shows the label next to the icon. */
   readonly isLabelled?: boolean;
 }
 
@@ -27,11 +26,11 @@ export function favoriteOf(favorites: Favorites, { type, id }: FavoriteTarget): 
 }
 
 export function withoutFavorite(favorites: Favorites, target: FavoriteTarget): Favorite[] {
-  const gone = favoriteOf(favorites, target);
-  return favorites.filter(favorite => favorite !== gone);
+  const removed = favoriteOf(favorites, target);
+  return favorites.filter(favorite => favorite !== removed);
 }
 
-/** Each target once, the latest last. */
+/** Contains each target once, the latest last. */
 export function withFavorite(favorites: Favorites, target: FavoriteTarget, id = UNSAVED_ID): Favorite[] {
   const added = { id, favoritable_id: target.id, favoritable_type: target.type };
   return [...withoutFavorite(favorites, target), added];
@@ -42,7 +41,7 @@ function isFavorite(value: unknown): value is Favorite {
   return 'favoritable_id' in value && 'favoritable_type' in value && 'id' in value;
 }
 
-/** Stored by an earlier visit: may contain anything. */
+/** The favourites in a stored value, which may contain anything. */
 export function storedFavorites(value: unknown): Favorites {
   return Array.isArray(value) ? value.filter(isFavorite) : [];
 }

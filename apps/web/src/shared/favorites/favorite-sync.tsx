@@ -16,52 +16,52 @@ export function FavoriteSync() {
   const tab = useTabStorage();
   const favorites = useFavorites();
   const queryClient = useQueryClient();
-  const [wish] = useState(() => readPendingFavorite(tab));
-  const [isNewest, setNewest] = useState(() => !areOthersKept(storage, favorites));
+  const [pending] = useState(() => readPendingFavorite(tab));
+  const [isCurrent, setCurrent] = useState(() => !differsFromStored(storage, favorites));
   useEffect(() => clearPendingFavorite(tab), [tab]);
-  // A tab that changed them while this one was asking was not heard here: what it kept is not overwritten unasked.
+  // Another tab may have changed the favourites while this tab was loading: refetch before overwriting what it stored.
   useEffect(() => {
-    if (!isNewest) void askAnew(queryClient).then(() => setNewest(true));
-  }, [isNewest, queryClient]);
+    if (!isCurrent) void refetchFavorites(queryClient).then(() => setCurrent(true));
+  }, [isCurrent, queryClient]);
   useEffect(() => {
-    if (isNewest) storage.set(FAVORITES_KEY, favorites);
-  }, [storage, favorites, isNewest]);
+    if (isCurrent) storage.set(FAVORITES_KEY, favorites);
+  }, [storage, favorites, isCurrent]);
   useEffect(() => followOtherTabs(storage, queryClient, favorites), [storage, queryClient, favorites]);
   return (
-    wish && (
+    pending && (
       <ErrorBoundary>
         <WithMessages messages="find">
-          <FulfilledWish wish={wish} />
+          <AddPendingFavorite favorite={pending} />
         </WithMessages>
       </ErrorBoundary>
     )
   );
 }
 
-/** A heart that is set in another tab is set in this one: the server, which both have told, says which there are. */
+/** When another tab changes favourites, refetch from the server instead of merging. */
 function followOtherTabs(storage: EntryStorage, queryClient: QueryClient, favorites: readonly Favorite[]) {
   return storage.listen(FAVORITES_KEY, () => {
-    if (areOthersKept(storage, favorites)) void askAnew(queryClient);
+    if (differsFromStored(storage, favorites)) void refetchFavorites(queryClient);
   });
 }
 
-function areOthersKept(storage: EntryStorage, favorites: readonly Favorite[]): boolean {
-  const kept = storage.get(FAVORITES_KEY);
-  return kept !== undefined && JSON.stringify(storedFavorites(kept)) !== JSON.stringify(favorites);
+function differsFromStored(storage: EntryStorage, favorites: readonly Favorite[]): boolean {
+  const stored = storage.get(FAVORITES_KEY);
+  return stored !== undefined && JSON.stringify(storedFavorites(stored)) !== JSON.stringify(favorites);
 }
 
-async function askAnew(queryClient: QueryClient): Promise<void> {
+async function refetchFavorites(queryClient: QueryClient): Promise<void> {
   const calls = ['getProfile', 'listFavoriteEvents'] as const;
   await Promise.all(calls.map(call => queryClient.invalidateQueries({ queryKey: [call] })));
 }
 
-function FulfilledWish({ wish }: { readonly wish: PendingFavorite }) {
+function AddPendingFavorite({ favorite }: { readonly favorite: PendingFavorite }) {
   const setFavorite = useSetFavorite();
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    void setFavorite(wish.target, wish.name, true);
-  }, [setFavorite, wish]);
+    if (isRequested.current) return;
+    isRequested.current = true;
+    void setFavorite(favorite.target, favorite.name, true);
+  }, [setFavorite, favorite]);
   return null;
 }

@@ -11,7 +11,7 @@ import { storePendingFavorite } from './pending-favorite.ts';
 import { useFavorites } from './use-favorites.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
-/** The heart itself. Who is not signed in is asked to, and comes back to find it set. */
+/** The heart itself. A visitor is sent to the login; the favourite is set after the sign-in. */
 export function FavoriteToggle({ target, name, isLabelled = false }: FavoriteProps) {
   const { t } = useTranslator();
   const session = useSession();
@@ -22,7 +22,7 @@ export function FavoriteToggle({ target, name, isLabelled = false }: FavoritePro
   const isSet = favoriteOf(useFavorites(), target) !== undefined;
 
   async function press(): Promise<void> {
-    // Until the profile is here the wish waits for it.
+    // While the profile loads, the favourite stays pending.
     if (session.kind !== 'user') storePendingFavorite(tab, { target, name });
     if (session.kind === 'visitor') {
       goTo(paths.login());

@@ -7,20 +7,21 @@ export interface PendingFavorite {
   readonly name: string;
 }
 
-const KEPT_AS = 'favorite_wish';
+const STORAGE_KEY = 'pending_favorite';
 
-export function storePendingFavorite(tab: TabStorage, wish: PendingFavorite): void {
-  tab.set(KEPT_AS, wish);
+export function storePendingFavorite(tab: TabStorage, favorite: PendingFavorite): void {
+  tab.set(STORAGE_KEY, favorite);
 }
 
 /** Reads it without removing it: a discarded render must not lose it. */
 export function readPendingFavorite(tab: TabStorage): PendingFavorite | null {
-  const wish = tab.get(KEPT_AS);
-  if (typeof wish !== 'object' || wish === null || !('target' in wish) || !('name' in wish)) return null;
-  return wish as PendingFavorite;
+  const stored = tab.get(STORAGE_KEY);
+  if (typeof stored !== 'object' || stored === null) return null;
+  if (!('target' in stored) || !('name' in stored)) return null;
+  return stored as PendingFavorite;
 }
 
 /** Prevents the favourite from going to the next user who signs in in this tab. */
 export function clearPendingFavorite(tab: TabStorage): void {
-  tab.remove(KEPT_AS);
+  tab.remove(STORAGE_KEY);
 }

@@ -4,12 +4,12 @@ import { useSession } from '../session/session.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 import { storedFavorites } from './favorite-list.ts';
 
-/** By the beginning of this name a logout forgets them. */
+/** A logout removes stored entries with this prefix. */
 export const FAVORITES_KEY = 'favorites';
 
 const NONE: readonly Favorite[] = [];
 
-/** The visitor's favourites; until the profile has come those of the last visit (decision B20). */
+/** The user's favourites; while the profile loads, those of the last visit (decision B20). */
 export function useFavorites(): readonly Favorite[] {
   const session = useSession();
   const storage = useStorage();

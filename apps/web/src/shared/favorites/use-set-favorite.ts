@@ -11,10 +11,12 @@ import { FAVORITES_KEY } from './use-favorites.ts';
 
 type Change = (favorites: readonly Favorite[]) => Favorite[];
 
-/** The profile holds them, so that one call tells all of a fan. */
+/** Favourites are part of the profile, so that one call returns all data of a user. */
 function changeFavorites(queryClient: QueryClient, change: Change): void {
-  queryClient.setQueryData<CachedResponse<'getProfile'>>(callKey('getProfile'), answer =>
-    answer?.data ? { ...answer, data: { ...answer.data, favorites: change(answer.data.favorites) } } : answer,
+  queryClient.setQueryData<CachedResponse<'getProfile'>>(callKey('getProfile'), profile =>
+    profile?.data
+      ? { ...profile, data: { ...profile.data, favorites: change(profile.data.favorites) } }
+      : profile,
   );
 }
 
@@ -22,8 +24,12 @@ function favoritesNow(queryClient: QueryClient): readonly Favorite[] {
   return queryClient.getQueryData<CachedResponse<'getProfile'>>(callKey('getProfile'))?.data?.favorites ?? [];
 }
 
-/** Decision E51: on screen at once, taken back with a toast where the server does not agree. */
-export function useSetFavorite(): (target: FavoriteTarget, name: string, isWanted: boolean) => Promise<void> {
+/** Decision E51: an optimistic update, rolled back with a toast if the server refuses. */
+export function useSetFavorite(): (
+  target: FavoriteTarget,
+  name: string,
+  isFavorite: boolean,
+) => Promise<void> {
   const client = useClient();
   const queryClient = useQueryClient();
   const storage = useStorage();
@@ -42,14 +48,14 @@ export function useSetFavorite(): (target: FavoriteTarget, name: string, isWante
     changeFavorites(queryClient, favorites => withoutFavorite(favorites, target));
   }
 
-  return async (target, name, isWanted) => {
+  return async (target, name, isFavorite) => {
     const before = favoriteOf(favoritesNow(queryClient), target);
     changeFavorites(queryClient, favorites =>
-      isWanted ? withFavorite(favorites, target, before?.id) : withoutFavorite(favorites, target),
+      isFavorite ? withFavorite(favorites, target, before?.id) : withoutFavorite(favorites, target),
     );
     try {
-      await (isWanted ? add(target) : remove(target, before?.id));
-      toasts.show({ type: 'success', text: t(isWanted ? 'favorite_added' : 'favorite_removed', { name }) });
+      await (isFavorite ? add(target) : remove(target, before?.id));
+      toasts.show({ type: 'success', text: t(isFavorite ? 'favorite_added' : 'favorite_removed', { name }) });
       void queryClient.invalidateQueries({ queryKey: ['listFavoriteEvents'] });
     } catch (error) {
       changeFavorites(queryClient, favorites =>
@@ -58,9 +64,9 @@ export function useSetFavorite(): (target: FavoriteTarget, name: string, isWante
       const reason = errorText(translator, error);
       toasts.show({ type: 'error', text: t('favorite_failed', { name, reason }) });
     }
-    // A profile that was asked for meanwhile may be from before the server knew.
+    // A profile that was in flight during the change may be older than the change.
     void queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
-    // Tabs that heard of it when it was shown may have asked before the server knew.
+    // Stored last, so that other tabs refetch after the server has the change.
     storage.set(FAVORITES_KEY, favoritesNow(queryClient));
   };
 }

@@ -6,21 +6,21 @@ import { createTranslator } from '../i18n/translator.ts';
 import { submitErrors } from './field-texts.ts';
 
 const english = createTranslator('en', en).extended(account);
-const refused = (status: number, code: 'throttled' | 'email_taken' | 'invalid_credentials') =>
+const refusal = (status: number, code: 'throttled' | 'email_taken' | 'invalid_credentials') =>
   new ApiError(status, { type: 'about:blank', title: code, status, code, detail: code });
 
-describe('what a form says of a refusal', () => {
-  it('is nothing when throttled: that is a global error, told by its toast', () => {
-    expect(submitErrors(english, refused(429, 'throttled'), ['email'])).toEqual({ fields: {}, text: null });
+describe('submitErrors', () => {
+  it('is empty when throttled: a toast shows that global error', () => {
+    expect(submitErrors(english, refusal(429, 'throttled'), ['email'])).toEqual({ fields: {}, text: null });
   });
 
-  it('appears next to its field if the form has that field', () => {
-    const { fields, text } = submitErrors(english, refused(409, 'email_taken'), ['email']);
+  it('assigns an error to its field if the form has that field', () => {
+    const { fields, text } = submitErrors(english, refusal(409, 'email_taken'), ['email']);
     expect([Object.keys(fields), text]).toEqual([['email'], null]);
   });
 
-  it('stands above the form otherwise', () => {
-    const { fields, text } = submitErrors(english, refused(401, 'invalid_credentials'), ['email']);
+  it('assigns an error to the whole form otherwise', () => {
+    const { fields, text } = submitErrors(english, refusal(401, 'invalid_credentials'), ['email']);
     expect([fields, text]).toEqual([{}, account.error_invalid_credentials]);
   });
 });

@@ -3,7 +3,7 @@ import { type FieldError, type FieldErrors, fieldErrorOf } from '@grandstand/rul
 import { errorText } from '../api/error-text.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** The server's errors: texts for fields, or for the form as a whole. */
+/** The server's errors: messages for fields, or for the form as a whole. */
 export interface SubmitErrors {
   readonly fields: Readonly<Record<string, string>>;
   readonly text: string | null;
@@ -13,7 +13,7 @@ function fieldText({ t }: Translator, { code, number }: FieldError): string {
   return t(`field_${code}`, number === undefined ? {} : { number });
 }
 
-/** The first thing that is wrong with each field, in the reader's language. */
+/** The first error of each field, in the reader's language. */
 export function fieldTexts(translator: Translator, errors: FieldErrors): Record<string, string> {
   const entries = Object.entries(errors).flatMap(([field, [first]]) =>
     first ? [[field, fieldText(translator, first)] as const] : [],
@@ -21,7 +21,7 @@ export function fieldTexts(translator: Translator, errors: FieldErrors): Record<
   return Object.fromEntries(entries);
 }
 
-/** Answers that speak of one field, whichever form asked. */
+/** Error codes that belong to one field in every form. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   email_taken: 'email',
   invalid_password: 'current_password',
@@ -36,13 +36,13 @@ function serverTexts(translator: Translator, error: ApiError): Record<string, st
   return Object.fromEntries(entries);
 }
 
-/** Beside its field where the form has it; above the form where it has not. */
+/** Assigns the errors of a submit to the fields that the form has, and the rest to the form. */
 export function submitErrors(
   translator: Translator,
   error: unknown,
   fields: readonly string[],
 ): SubmitErrors {
-  // A global error whatever the call (specification 8): its toast has said it.
+  // A global error for every call (specification 8): a toast shows it.
   if (error instanceof ApiError && error.code === 'throttled') return { fields: {}, text: null };
   const text = errorText(translator, error);
   if (!(error instanceof ApiError)) return { fields: {}, text };

@@ -17,22 +17,23 @@ function inputOf(form: HTMLFormElement | null, field: string): HTMLInputElement 
   return input instanceof HTMLElement ? (input as HTMLInputElement) : null;
 }
 
-/** A box's label is a sentence of its own: too long to stand before what is wrong. */
+/** Undefined for a checkbox, whose label is a sentence and too long for the summary. */
 function labelOf(input: HTMLInputElement | null): string | undefined {
   return input?.type === 'checkbox' ? undefined : input?.labels?.[0]?.firstChild?.textContent?.trim();
 }
 
-/** The summary of what is wrong, then the fields. The browser's own bubbles stay away: they speak another language. */
+/** The error summary, then the fields. `noValidate` hides the browser's own messages, which may be in another language. */
 export function Form<V extends Values>({ name, label, state, children }: Props<V>) {
   const { t } = useTranslator();
-  const { errors, failure, wasRejected: wasRefused, form, summary, submit } = state;
-  const named = (of: string | undefined, text: string) => (of ? t('field_named', { label: of, text }) : text);
+  const { errors, failure, wasRejected, form, summary, submit } = state;
+  const named = (label: string | undefined, text: string) =>
+    label ? t('field_named', { label, text }) : text;
   const entries = Object.entries(errors).map(([field, text]) => ({
     name: field,
     text: named(labelOf(inputOf(form.current, field)), text),
   }));
   const choose = (field: string) => inputOf(form.current, field)?.focus();
-  const isShown = failure !== null || (wasRefused && entries.length > 1);
+  const isShown = failure !== null || (wasRejected && entries.length > 1);
   return (
     <ScriptForm
       ref={form}
@@ -55,7 +56,7 @@ export function Form<V extends Values>({ name, label, state, children }: Props<V
   );
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if there is space. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

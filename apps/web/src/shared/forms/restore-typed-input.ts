@@ -1,12 +1,12 @@
-/** The form of this name that the server drew and that the application is about to replace. */
+/** The server-rendered form of this name, which hydration is about to replace. */
 export function serverRenderedForm(name: string): HTMLFormElement | null {
   return globalThis.document?.forms.namedItem(name) ?? null;
 }
 
-/** What stands in it already: typed or filled in by the browser while the scripts were on their way. */
-export function typedInput(drawn: HTMLFormElement | null): Readonly<Record<string, string | boolean>> {
-  if (!drawn) return {};
-  const inputs = [...drawn.elements].filter(
+/** The values that were typed, or filled in by the browser, before hydration. */
+export function typedInput(form: HTMLFormElement | null): Readonly<Record<string, string | boolean>> {
+  if (!form) return {};
+  const inputs = [...form.elements].filter(
     element => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
   );
   return Object.fromEntries(
@@ -14,14 +14,14 @@ export function typedInput(drawn: HTMLFormElement | null): Readonly<Record<strin
   );
 }
 
-/** The name of the field of it in which somebody types. */
-export function focusedField(drawn: HTMLFormElement | null): string | null {
-  if (!drawn) return null;
+/** The name of the focused field of the form. */
+export function focusedField(form: HTMLFormElement | null): string | null {
+  if (!form) return null;
   const focused = document.activeElement;
-  return focused instanceof HTMLInputElement && focused.form === drawn ? focused.name : null;
+  return focused instanceof HTMLInputElement && focused.form === form ? focused.name : null;
 }
 
-/** An empty field and an unticked box say nothing: what was kept of an earlier visit stands. */
+/** Empty fields and unticked boxes do not count, so that they do not overwrite a stored draft. */
 function isFilledIn(input: HTMLInputElement | HTMLTextAreaElement): boolean {
   return input.name !== '' && (input.type === 'checkbox' ? isTicked(input) : input.value !== '');
 }

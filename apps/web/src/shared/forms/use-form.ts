@@ -8,12 +8,12 @@ import { focusedField, serverRenderedForm, typedInput } from './restore-typed-in
 
 export type Values = Readonly<Record<string, string | boolean>>;
 interface FormOptions<V extends Values> {
-  /** Of the form element, and of what is kept of it while it is not sent. */
+  /** The name of the form element, and of its stored draft. */
   readonly name: string;
   readonly initial: V;
-  /** Fields that are never kept. */
+  /** Fields that are never stored. */
   readonly secret?: readonly (keyof V & string)[];
-  /** The rules that the server asks too. */
+  /** The rules that the server applies too. */
   readonly validate: (values: V) => FieldErrors;
   readonly send: (values: V) => Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface FormState<V extends Values> {
   readonly errors: Readonly<Record<string, string>>;
   readonly failure: string | null;
   readonly isPending: boolean;
-  /** A submit was refused: now the summary may speak. */
+  /** A submit was rejected: from then on the summary may be shown. */
   readonly wasRejected: boolean;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly summary: RefObject<HTMLDivElement | null>;
@@ -44,15 +44,15 @@ export interface FormState<V extends Values> {
   readonly submit: () => void;
 }
 
-const NO_REFUSAL: SubmitErrors = { fields: {}, text: null };
+const NO_ERRORS: SubmitErrors = { fields: {}, text: null };
 
 function without<T>(fields: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
-/** Only fields that the form has, and of the kind that they are. */
-function fitting<V extends Values>(initial: V, kept: unknown): Partial<V> {
-  const entries = Object.entries(Object(kept)).filter(
+/** Only values of the form's own fields, with the right type. */
+function fitting<V extends Values>(initial: V, stored: unknown): Partial<V> {
+  const entries = Object.entries(Object(stored)).filter(
     ([name, value]) => typeof initial[name] === typeof value,
   );
   return Object.fromEntries(entries) as Partial<V>;
@@ -63,71 +63,71 @@ function only<T>(fields: Readonly<Record<string, T>>, names: ReadonlySet<string>
 }
 
 /**
- * A form that loses nothing: what is typed outlives a refused submit, a reload and the scripts' arrival. A field speaks up
- * once it was left with something in it, every field after the first submit; a second submit waits for the first.
+ * A form that preserves typed input across a rejected submit, a reload and hydration. A field shows its error once it was left
+ * with a value, and every field does after the first submit. A submit while another is in flight is ignored.
  */
 export function useForm<V extends Values>(options: FormOptions<V>): FormState<V> {
   const { name, initial, secret = [], validate, send } = options;
   const translator = useTranslator();
   const tab = useTabStorage();
-  const keptAs = `draft.${name}`;
-  const [drawn] = useState(() => serverRenderedForm(name));
-  const [focused] = useState(() => focusedField(drawn));
+  const draftKey = `draft.${name}`;
+  const [rendered] = useState(() => serverRenderedForm(name));
+  const [focused] = useState(() => focusedField(rendered));
   const [values, setValues] = useState<V>(() => ({
     ...initial,
-    ...fitting(initial, tab.get(keptAs)),
-    ...fitting(initial, typedInput(drawn)),
+    ...fitting(initial, tab.get(draftKey)),
+    ...fitting(initial, typedInput(rendered)),
   }));
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<SubmitErrors>(NO_REFUSAL);
+  const [submitted, setSubmitted] = useState<SubmitErrors>(NO_ERRORS);
   const [isPending, setPending] = useState(false);
-  const [submits, setSubmits] = useState(0);
+  const [rejections, setRejections] = useState(0);
   const isSending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const errors = { ...fieldTexts(translator, only(validate(values), checked)), ...refused.fields };
+  const errors = { ...fieldTexts(translator, only(validate(values), checked)), ...submitted.fields };
 
-  // Between the first look at the drawn form and its end somebody may have typed on.
+  // The user may have continued typing in the server-rendered form until hydration replaced it.
   useLayoutEffect(() => {
-    if (drawn === null) return;
-    setValues(first => ({ ...first, ...fitting(first, typedInput(drawn)) }));
+    if (rendered === null) return;
+    setValues(first => ({ ...first, ...fitting(first, typedInput(rendered)) }));
     const field = focused && form.current?.elements.namedItem(focused);
     if (field instanceof HTMLElement) field.focus();
-  }, [drawn, focused]);
+  }, [rendered, focused]);
 
-  // After each submit that did not go through, and then only.
+  // Only after a rejected submit.
   useEffect(() => {
-    if (submits === 0) return;
+    if (rejections === 0) return;
     if (summary.current) summary.current.focus();
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [submits]);
+  }, [rejections]);
 
   function change(next: Partial<V>): void {
     const all = { ...values, ...next };
     setValues(all);
-    tab.set(keptAs, without(all, secret));
-    setRefused({ fields: without(refused.fields, Object.keys(next)), text: null });
+    tab.set(draftKey, without(all, secret));
+    setSubmitted({ fields: without(submitted.fields, Object.keys(next)), text: null });
   }
 
-  function refuse(refusal: SubmitErrors): void {
+  function reject(errors: SubmitErrors): void {
     setChecked(new Set(Object.keys(initial)));
-    setRefused(refusal);
-    setSubmits(count => count + 1);
+    setSubmitted(errors);
+    setRejections(count => count + 1);
   }
 
   async function submit(): Promise<void> {
     if (isSending.current) return;
-    if (Object.keys(validate(values)).length > 0) return refuse(NO_REFUSAL);
+    if (Object.keys(validate(values)).length > 0) return reject(NO_ERRORS);
     isSending.current = true;
     setPending(true);
-    setRefused(NO_REFUSAL);
+    setSubmitted(NO_ERRORS);
     try {
       await send(values);
-      tab.remove(keptAs);
+      tab.remove(draftKey);
       setChecked(new Set());
-      setSubmits(0);
+      setRejections(0);
     } catch (error) {
-      if (!(error instanceof CancelledError)) refuse(submitErrors(translator, error, Object.keys(initial)));
+      if (!(error instanceof CancelledError)) reject(submitErrors(translator, error, Object.keys(initial)));
     } finally {
       isSending.current = false;
       setPending(false);
@@ -137,9 +137,9 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   return {
     values,
     errors,
-    failure: refused.text,
+    failure: submitted.text,
     isPending,
-    wasRejected: submits > 0,
+    wasRejected: rejections > 0,
     form,
     summary,
     change,

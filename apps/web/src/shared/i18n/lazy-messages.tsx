@@ -15,10 +15,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Catalogues that only some pages need: loaded with them, in the language on screen alone. */
+/** Message catalogues that only some pages need; loaded with those pages, in the current language only. */
 export type LazyMessages = 'account' | 'watch' | 'buy' | 'find';
 
-type ByLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
+type ByLanguage<Messages> = Readonly<Record<Language, () => Promise<Messages>>>;
 
 const ACCOUNT: ByLanguage<AccountCatalogue> = {
   en: async () => (await import('../../../locales/en/account.ts')).account,
@@ -43,13 +43,13 @@ const FIND: ByLanguage<FindCatalogue> = {
   bg: async () => (await import('../../../locales/bg/find.ts')).find,
 };
 
-function wordsView(load: () => Promise<Partial<Record<MessageKey, Message>>>): LazyView<Props> {
+function messagesView(load: () => Promise<Partial<Record<MessageKey, Message>>>): LazyView<Props> {
   return lazyView(async () => {
-    const words = await load();
-    // biome-ignore lint/correctness/noComponentHookFactories: made once for each language, when its words have come
-    return function MoreWords({ children }: Props) {
+    const messages = await load();
+    // biome-ignore lint/correctness/noComponentHookFactories: created once for each language, when its messages have loaded
+    return function MoreMessages({ children }: Props) {
       const translator = useTranslator();
-      const extended = useMemo(() => translator.extended(words), [translator]);
+      const extended = useMemo(() => translator.extended(messages), [translator]);
       return <TranslatorContext value={extended}>{children}</TranslatorContext>;
     };
   });
@@ -58,10 +58,10 @@ function wordsView(load: () => Promise<Partial<Record<MessageKey, Message>>>): L
 function views(
   loaders: ByLanguage<Partial<Record<MessageKey, Message>>>,
 ): Readonly<Record<Language, LazyView<Props>>> {
-  return { en: wordsView(loaders.en), fr: wordsView(loaders.fr), bg: wordsView(loaders.bg) };
+  return { en: messagesView(loaders.en), fr: messagesView(loaders.fr), bg: messagesView(loaders.bg) };
 }
 
-/** Each teaches its words to what is drawn inside it. */
+/** Each view provides its messages to its children. */
 export const lazyMessages: Readonly<Record<LazyMessages, Readonly<Record<Language, LazyView<Props>>>>> = {
   account: views(ACCOUNT),
   watch: views(WATCH),

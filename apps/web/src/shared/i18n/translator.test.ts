@@ -20,7 +20,7 @@ import { watch as watchFr } from '../../../locales/fr/watch.ts';
 import { createTranslator } from './translator.ts';
 
 describe('createTranslator', () => {
-  it('chooses the plural of the language and writes numbers its way', () => {
+  it('uses the plural rules and number format of the language', () => {
     const english = createTranslator('en', en);
     expect(english.t('games_count', { count: 1 })).toBe('1 game');
     expect(english.t('games_count', { count: 1200 })).toBe('1,200 games');
@@ -32,7 +32,7 @@ describe('createTranslator', () => {
     expect(createTranslator('fr', fr, { overrides: { school: 'Équipe' } }).t('school')).toBe('Équipe');
   });
 
-  it('has no text for keys that the catalogue lacks', () => {
+  it('returns null for keys that the catalogue lacks', () => {
     expect(createTranslator('en', en).optional('no_such_key')).toBeNull();
   });
 });
@@ -50,18 +50,18 @@ const OTHERS = Object.entries(CATALOGUES).flatMap(([name, { en: english, fr: fre
   { name, language: 'bg', english, other: bulgarian },
 ]);
 
-/** How often a sentence says a mark is its language's affair; the number of a plural may be left out. */
-function marksOf(message: unknown): string[] {
-  const marks = new Set(JSON.stringify(message).match(/\{\w+\}/g));
-  return [...marks].filter(mark => mark !== '{count}').sort();
+/** Each parameter once: translations may repeat it. A plural may leave out its number. */
+function paramsOf(message: unknown): string[] {
+  const params = new Set(JSON.stringify(message).match(/\{\w+\}/g));
+  return [...params].filter(param => param !== '{count}').sort();
 }
 
-describe('the catalogues', () => {
-  it.each(OTHERS)('$name in $language fills the same marks as English', ({ english, other }) => {
+describe('the message catalogues', () => {
+  it.each(OTHERS)('$name in $language has the keys and parameters of English', ({ english, other }) => {
     expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
-    const words = new Map<string, unknown>(Object.entries(other));
+    const messages = new Map<string, unknown>(Object.entries(other));
     for (const [key, message] of Object.entries(english)) {
-      expect(marksOf(words.get(key)), key).toEqual(marksOf(message));
+      expect(paramsOf(messages.get(key)), key).toEqual(paramsOf(message));
     }
   });
 });

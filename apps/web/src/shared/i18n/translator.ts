@@ -6,7 +6,7 @@ import type { find } from '../../../locales/en/find.ts';
 import type { en } from '../../../locales/en/index.ts';
 import type { watch } from '../../../locales/en/watch.ts';
 
-/** A text with `{name}` marks, or one text for each plural category that the language has. */
+/** A text with `{name}` parameters, or one text for each plural category of the language. */
 export type Message = string | { readonly other: string; readonly [category: string]: string };
 export type MessageKey =
   | keyof typeof en
@@ -25,13 +25,13 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 
 export interface Translator {
   readonly language: Language;
-  /** Dates, times and numbers are written by it, such as `fr-CA`. */
+  /** The locale of dates, times and numbers, such as `fr-CA`. */
   readonly locale: string;
-  /** `count` chooses the plural; numbers are written the reader's way. */
-  t(key: MessageKey, words?: MessageParams): string;
-  /** Like `t`, for keys that come from data. Null where the catalogue has no such key. */
-  optional(key: string, words?: MessageParams): string | null;
-  /** The same with more words. */
+  /** `count` selects the plural; numbers are formatted for the locale. */
+  t(key: MessageKey, params?: MessageParams): string;
+  /** Like `t`, for keys that come from data. Returns null if the catalogue has no such key. */
+  optional(key: string, params?: MessageParams): string | null;
+  /** The same translator with more messages. */
   extended(more: Partial<Record<MessageKey, Message>>): Translator;
 }
 
@@ -52,25 +52,25 @@ export function createTranslator(
   const locale = readerLocale(language, country);
   const numbers = new Intl.NumberFormat(locale);
 
-  function filled(text: string, words: MessageParams): string {
-    return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
-      const word = words[name];
-      return typeof word === 'number' ? numbers.format(word) : (word ?? mark);
+  function filled(text: string, params: MessageParams): string {
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = params[name];
+      return typeof value === 'number' ? numbers.format(value) : (value ?? placeholder);
     });
   }
 
-  function optional(key: string, words: MessageParams = {}): string | null {
+  function optional(key: string, params: MessageParams = {}): string | null {
     const message = messages[key];
     if (message === undefined) return null;
-    if (typeof message === 'string') return filled(message, words);
-    return filled(message[plurals.select(Number(words.count))] ?? message.other, words);
+    if (typeof message === 'string') return filled(message, params);
+    return filled(message[plurals.select(Number(params.count))] ?? message.other, params);
   }
 
   return {
     language,
     locale,
     optional,
-    t: (key, words) => optional(key, words) ?? key,
+    t: (key, params) => optional(key, params) ?? key,
     extended: more =>
       createTranslator(language, catalogue, { country, overrides: { ...more, ...overrides } }),
   };

@@ -5,17 +5,17 @@ import { useTranslator } from './use-translator.ts';
 
 interface Props {
   readonly messages: LazyMessages;
-  /** While words, or what says them, are on their way. */
+  /** Shown while the messages, or a child that suspends, load. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page that says more than the page does. */
-export function WithMessages({ messages: words, fallback: meanwhile, children }: Props) {
+/** Loads a message catalogue for its children. */
+export function WithMessages({ messages, fallback, children }: Props) {
   const { language } = useTranslator();
   return (
-    <Suspense fallback={meanwhile}>
-      <LoadedView view={lazyMessages[words][language]} props={{ children }} />
+    <Suspense fallback={fallback}>
+      <LoadedView view={lazyMessages[messages][language]} props={{ children }} />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('lazyView', () => {
-  it('loads nothing before it is asked for, and then once', async () => {
+  it('loads on demand, and only once', async () => {
     const load = vi.fn(async () => View);
     const view = lazyView(load);
     expect(load).not.toHaveBeenCalled();
@@ -16,7 +16,7 @@ describe('lazyView', () => {
     expect(await view.load()).toBe(View);
   });
 
-  it('draws without a pause once its code is here', async () => {
+  it('renders without suspending once its code has loaded', async () => {
     const view = lazyView(async () => View);
     await view.preload();
     expect(view.load()).toMatchObject({ status: 'fulfilled', value: View });
@@ -25,13 +25,13 @@ describe('lazyView', () => {
   it.each([
     ['Failed to fetch dynamically imported module: /a.js', 'Loading chunk failed', false],
     ['Unable to preload CSS for /a.css', 'Loading CSS chunk failed', true],
-  ])('says of "%s": %s', async (cause, message, isStyle) => {
+  ])('maps "%s" to "%s"', async (cause, message, isStyle) => {
     const failure = lazyView(() => Promise.reject(new Error(cause))).preload();
     await expect(failure).rejects.toBeInstanceOf(ChunkError);
     await expect(failure).rejects.toMatchObject({ message, isStyle });
   });
 
-  it('gives up on a script after 2 minutes', async () => {
+  it('fails after 2 minutes', async () => {
     const outcome = vi.fn();
     lazyView(() => new Promise<typeof View>(() => {}))
       .preload()
@@ -44,10 +44,10 @@ describe('lazyView', () => {
     );
   });
 
-  it('keeps a failure for React, which asks twice, until it is forgotten', async () => {
+  it('returns the same failure to React, which reads it twice, until it is forgotten', async () => {
     const load = vi
       .fn<() => Promise<typeof View>>()
-      .mockRejectedValueOnce(new Error('away'))
+      .mockRejectedValueOnce(new Error('unavailable'))
       .mockResolvedValue(View);
     const view = lazyView(load);
     const failure = await view.load().catch((error: unknown) => error);
@@ -57,10 +57,10 @@ describe('lazyView', () => {
     expect(await view.load()).toBe(View);
   });
 
-  it('forgets a failure ahead of time', async () => {
+  it('forgets a failed preload', async () => {
     const load = vi
       .fn<() => Promise<typeof View>>()
-      .mockRejectedValueOnce(new Error('away'))
+      .mockRejectedValueOnce(new Error('unavailable'))
       .mockResolvedValue(View);
     const view = lazyView(load);
     await expect(view.preload()).rejects.toBeInstanceOf(ChunkError);

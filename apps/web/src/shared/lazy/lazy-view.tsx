@@ -2,13 +2,13 @@ import { VIEW_LOAD_TIMEOUT_MS } from '@grandstand/rules/constants';
 import { type ComponentType, use } from 'react';
 
 export interface LazyView<Props> {
-  /** Fetches the code, once. A failure stays until it is forgotten: React asks again for the promise that failed. */
+  /** Fetches the code once. A failure stays until it is forgotten, because React reads the failed promise again. */
   load(): Promise<ComponentType<Props>>;
-  /** Fetches the code ahead of time, so that the view then draws without a pause. */
+  /** Preloads the code, so that the view then renders without suspending. */
   preload(): Promise<void>;
 }
 
-/** Like React.lazy, but draws at once when preloaded, and a failed load can be tried again. */
+/** Like React.lazy, but renders at once when preloaded, and a failed load can be retried. */
 export function lazyView<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): LazyView<Props> {
@@ -20,15 +20,15 @@ export function lazyView<Props extends object>(
 
   async function fetchView(): Promise<ComponentType<Props>> {
     try {
-      if (lostStyles.size > 0) await fetchLostStyles();
-      return await inTime(fetchCode());
+      if (failedStyles.size > 0) await rerefetchFailedStyles();
+      return await withTimeout(fetchCode());
     } catch (error) {
       throw new ChunkError(error, forget);
     }
   }
 
   function load(): Promise<ComponentType<Props>> {
-    loading ??= withoutPause(fetchView());
+    loading ??= withoutSuspending(fetchView());
     return loading;
   }
 
@@ -44,36 +44,36 @@ export function lazyView<Props extends object>(
   return { load, preload };
 }
 
-/** React waits a moment also for a promise that is kept, unless it carries its value (the fields that `use` reads). */
-function withoutPause<Value>(promise: Promise<Value>): Promise<Value> {
-  const carry = (value: Value) => Object.assign(promise, { status: 'fulfilled', value });
-  promise.then(carry, () => undefined);
+/** `use` suspends even for a resolved promise, unless the promise has the fields `status` and `value` that `use` reads. */
+function withoutSuspending<Value>(promise: Promise<Value>): Promise<Value> {
+  const attachValue = (value: Value) => Object.assign(promise, { status: 'fulfilled', value });
+  promise.then(attachValue, () => undefined);
   return promise;
 }
 
-/** The bundler's loader asks for a style sheet once: one that did not come then would be missing from the view that does. */
-const lostStyles = new Set<HTMLLinkElement>();
+/** Vite's preload requests a style sheet only once: after a failure, a retried view would lack it. */
+const failedStyles = new Set<HTMLLinkElement>();
 
 globalThis.document?.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
   },
   { capture: true },
 );
 
-async function fetchLostStyles(): Promise<void> {
-  const lost = [...lostStyles];
-  lostStyles.clear();
-  await Promise.all(lost.map(fetchAgain));
+async function rerefetchFailedStyles(): Promise<void> {
+  const failed = [...failedStyles];
+  failedStyles.clear();
+  await Promise.all(failed.map(refetch));
 }
 
-function fetchAgain(lost: HTMLLinkElement): Promise<unknown> {
-  const link = lost.cloneNode() as HTMLLinkElement;
+function refetch(failed: HTMLLinkElement): Promise<unknown> {
+  const link = failed.cloneNode() as HTMLLinkElement;
   return new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => reject(new Error(`${STYLE_FAILURE} for ${link.href}`));
-    lost.replaceWith(link);
+    failed.replaceWith(link);
   });
 }
 
@@ -82,14 +82,14 @@ interface LoadedViewProps<Props> {
   readonly props: Props;
 }
 
-/** Draws a lazy view, or waits for its code in the nearest Suspense. */
+/** Renders a lazy view; suspends until its code has loaded. */
 export function LoadedView<Props extends object>({ view, props }: LoadedViewProps<Props>) {
   const View = use(view.load());
   return <View {...props} />;
 }
 
-/** Specification 8: a script that has not come after 2 minutes does not come. */
-async function inTime<T>(loading: Promise<T>): Promise<T> {
+/** Specification 8: loading a script times out after 2 minutes. */
+async function withTimeout<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The script took too long.')), VIEW_LOAD_TIMEOUT_MS);
@@ -101,7 +101,7 @@ async function inTime<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** How the bundler's loader begins its message when a style sheet is what did not come. */
+/** The prefix of Vite's error message for a style sheet that failed to load. */
 const STYLE_FAILURE = 'Unable to preload CSS';
 
 /** Specification 8, load errors. */

@@ -12,21 +12,21 @@ import { useModal } from '../routing/use-modal.ts';
 import styles from './not-found.module.css';
 
 interface Props {
-  /** What is not there, where it is no game and no page. */
+  /** The title if something other than a game or a page is missing. */
   readonly title?: string;
 }
 
-/** Specification 2, '/404': the words, the picture and the way home; beside it the other ways on. */
+/** Specification 2, '/404': the text, the picture and the link to home, with further links. */
 export function NotFound({ title }: Props) {
   const { t } = useTranslator();
   const { open } = useModal('search');
   return (
     <section className={styles.view} style={useFieldStyle()}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading level={1} size="lg">
-          {title ?? <NotFoundWords />}
+          {title ?? <NotFoundTitle />}
         </Heading>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Link href={paths.home()} className={buttonClass({ kind: 'stage', size: 'big' })}>
             {t('back_home')}
           </Link>
@@ -41,26 +41,26 @@ export function NotFound({ title }: Props) {
   );
 }
 
-/** Its two halves stand below one another: the dash between them would hang at the end of a line. */
-function NotFoundWords() {
+/** The two halves are on separate lines; the dash between them would end a line, so it is visually hidden. */
+function NotFoundTitle() {
   const { t } = useTranslator();
-  const [sorry, ...what] = t('not_found_title').split(' - ');
+  const [sorry, ...rest] = t('not_found_title').split(' - ');
   return (
     <>
       <span className={styles.half}>{sorry}</span>
       <VisuallyHidden> - </VisuallyHidden>
-      <span className={styles.half}>{what}</span>
+      <span className={styles.half}>{rest}</span>
     </>
   );
 }
 
-/** The number as a scoreboard would show it, the first school's mark standing in for the nought. */
+/** The number as on a scoreboard, with the first school's crest as the zero. */
 function NotFoundPicture() {
   const [group] = useChannel().participant_groups;
   return (
     <div className={styles.picture} role="img" aria-label="404">
       <b>4</b>
-      {group?.mark ? <Crest drawing={group.mark} className={styles.mark} /> : <b>0</b>}
+      {group?.mark ? <Crest drawing={group.mark} className={styles.crest} /> : <b>0</b>}
       <b>4</b>
     </div>
   );

@@ -7,13 +7,13 @@ interface Props {
   /** Details for support requests. */
   readonly small?: string | undefined;
   readonly role?: 'alert' | 'status';
-  /** 1 where the notice stands for the whole page. */
+  /** 1 if the notice is the whole page. */
   readonly level?: 1 | 2;
-  /** Ways on. */
+  /** Next actions. */
   readonly children?: ReactNode;
 }
 
-/** Empty and error states: what is the matter, and what to do. */
+/** Empty and error states: the problem and the next actions. */
 export function Notice({ title, text, small, role, level = 2, children }: Props) {
   const Title = `h${level}` as const;
   return (
@@ -21,7 +21,7 @@ export function Notice({ title, text, small, role, level = 2, children }: Props)
       <Title>{title}</Title>
       <p>{text}</p>
       {small && <small>{small}</small>}
-      {children && <div className={styles.ways}>{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useGeo } from '../session/use-geo.ts';
 
-/** Specification 6, geo block: said before somebody pays for what cannot be watched where they are. */
+/** Specification 6, geo block: warns before a payment for content that cannot be watched in the visitor's region. */
 export function RegionNotice() {
   const { t } = useTranslator();
   const geo = useGeo();

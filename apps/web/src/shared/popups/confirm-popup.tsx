@@ -11,13 +11,13 @@ interface Props extends PopupProps<void> {
   readonly cancelLabel: string;
 }
 
-/** A question with one answer that does something. */
+/** Asks for confirmation of an action. */
 export function ConfirmPopup({ title, text, okLabel, cancelLabel, ok, cancel }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog title={title} closeLabel={t('close')} onClose={cancel}>
       <p>{text}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button kind="go" onClick={() => ok()}>
           {okLabel}
         </Button>

@@ -27,16 +27,16 @@ interface ModalQueryProps {
   readonly onBack: () => void;
 }
 
-/** Decision G: a screen's dialog stands in the address as `modal`, so that Back closes it and nothing else. */
+/** Decision G: an open dialog is in the address as `modal`, so that Back closes only it. */
 function ModalQuery({ name, onBack }: ModalQueryProps) {
   const [path, goTo] = useLocation();
   const query = new URLSearchParams(useSearch());
   const isInAddress = query.get('modal') === name;
   const wasInAddress = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it opens, once when it is gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on open and once on close
   useEffect(() => {
-    // A reload has left it there: what the address was before is no longer known, so Back is kept for this dialog alone.
+    // After a reload the query is still in the address. Replace that entry, so that Back only closes this dialog.
     if (isInAddress) goTo(withoutModal(path, query), { replace: true });
     query.set('modal', name);
     goTo(`${path}?${query}`, { state: { scroll: window.scrollY } });

@@ -6,10 +6,10 @@ const Question = () => null;
 
 function opened() {
   const popups = createPopups();
-  const answer = popups.open<string, { text: string }>(Question, { text: 'Sure?' }, 'question');
+  const result = popups.open<string, { text: string }>(Question, { text: 'Sure?' }, 'question');
   const [popup] = popups.list();
-  if (!popup) throw new Error('nothing opened');
-  return { popups, answer, popup };
+  if (!popup) throw new Error('No popup opened.');
+  return { popups, result, popup };
 }
 
 describe('a popup', () => {
@@ -18,25 +18,25 @@ describe('a popup', () => {
     expect(popup).toMatchObject({ component: Question, attributes: { text: 'Sure?' }, modal: 'question' });
   });
 
-  it('resolves on ok, and goes', async () => {
-    const { popups, answer, popup } = opened();
+  it('resolves on ok and closes', async () => {
+    const { popups, result, popup } = opened();
     popup.ok('yes');
-    expect(await answer).toBe('yes');
+    expect(await result).toBe('yes');
     expect(popups.list()).toEqual([]);
   });
 
-  it('rejects with a canceled error on cancel, and goes', async () => {
-    const { popups, answer, popup } = opened();
+  it('rejects with a CancelledError on cancel and closes', async () => {
+    const { popups, result, popup } = opened();
     popup.cancel();
-    await expect(answer).rejects.toBeInstanceOf(CancelledError);
+    await expect(result).rejects.toBeInstanceOf(CancelledError);
     expect(popups.list()).toEqual([]);
   });
 
-  it('leaves the others open', async () => {
-    const { popups, answer, popup } = opened();
+  it('leaves other popups open', async () => {
+    const { popups, result, popup } = opened();
     const other = popups.open<string, object>(Question, {});
     popup.ok('yes');
-    await answer;
+    await result;
     expect(popups.list()).toHaveLength(1);
     popups.list()[0]?.cancel();
     await expect(other).rejects.toThrow();

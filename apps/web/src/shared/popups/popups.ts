@@ -14,14 +14,14 @@ export interface Popup {
   readonly attributes: object;
   readonly ok: (result: unknown) => void;
   readonly cancel: () => void;
-  /** The value of the `modal` query while it is open, where the browser's Back closes it. */
+  /** The value of the `modal` query while it is open, if the browser's Back should close it. */
   readonly modal: string | null;
 }
 
 export interface Popups {
   list(): readonly Popup[];
   listen(changed: () => void): () => void;
-  /** Resolves on ok, rejects with a CancelledError on cancel; either takes the popup away. */
+  /** Resolves on ok, rejects with a CancelledError on cancel; either closes the popup. */
   open<Result, Attributes extends object>(
     component: ComponentType<PopupProps<Result> & Attributes>,
     attributes: Attributes,
@@ -56,9 +56,9 @@ export function createPopups(): Popups {
         close();
         reject(new CancelledError('The popup was closed.'));
       };
-      // The stack hands each component the attributes that it was opened with.
-      const drawn = component as unknown as Popup['component'];
-      replace([...shown, { id, component: drawn, attributes, ok, cancel, modal }]);
+      // The cast is safe: the stack renders each component with the attributes of its own `open`.
+      const untyped = component as unknown as Popup['component'];
+      replace([...shown, { id, component: untyped, attributes, ok, cancel, modal }]);
     });
   }
 

@@ -1,4 +1,4 @@
-/** Specification 2, the routes: every address within the site is made here. */
+/** Specification 2, the routes: the only place that builds addresses within the site. */
 export const paths = {
   home: () => '/',
   school: (alias: string) => `/?school=${encodeURIComponent(alias)}`,

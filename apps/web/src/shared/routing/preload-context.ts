@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Fetches the code of the view at an address, when the visitor seems about to go there. */
+/** Preloads the view at an address when the visitor is likely to open it. */
 export const PreloadContext = createContext<(path: string) => void>(() => undefined);
 
 export function usePreload(): (path: string) => void {

@@ -8,7 +8,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly children: ReactNode;
 }
 
-/** A link whose address the channel wrote. */
+/** A link with an address from the channel's content. */
 export function SiteLink({ to, children, ...rest }: Props) {
   const preload = usePreload();
   if (!to.startsWith('/')) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useChannel } from '../channel.ts';
 
-/** For views whose title comes with their data; the others have theirs in the routes table. */
+/** Sets the title of views whose title is in their data; other titles are in the route table. */
 export function useDocumentTitle(title: string | null | undefined): void {
   const { settings } = useChannel();
   useEffect(() => {

@@ -6,7 +6,7 @@ function isOurs(state: unknown, name: string): boolean {
 
 let isGoingBack = false;
 
-/** Once: a second press may come before the browser has gone, and would leave the page. */
+/** Goes back once: a second click before the navigation completes would leave the page. */
 function goBack(): void {
   if (isGoingBack) return;
   isGoingBack = true;
@@ -14,7 +14,7 @@ function goBack(): void {
   history.back();
 }
 
-/** Decision G: an open dialog stands in the address as `modal`, so that Back closes it. */
+/** Decision G: an open dialog is in the address as `modal`, so that Back closes it. */
 export function useModal(name: string) {
   const search = useSearch();
   const [path, goTo] = useLocation();
@@ -27,7 +27,7 @@ export function useModal(name: string) {
     goTo(`${path}?${query}`, { state: { scroll: window.scrollY, modal: name } });
   }
 
-  /** Somebody who came by the address stays on the page; there is nothing of ours to go back to. */
+  /** A visitor who opened the address directly stays on the page, because there is no history entry of ours to go back to. */
   function close(): void {
     if (isOurs(history.state, name)) {
       goBack();

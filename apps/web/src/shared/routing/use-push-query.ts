@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** A choice that lives in the address: Back undoes it, and the page stays where it is scrolled to. */
+/** Pushes a query to the address: Back undoes the change, and the scroll position stays. */
 export function usePushQuery(): (query: string) => void {
   const search = useSearch();
   const [path, navigate] = useLocation();

@@ -7,7 +7,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { readResumePosition, writeResumePosition } from '../storage/resume-positions.ts';
 import { clearUserData } from './clear-user-data.ts';
 
-/** Forbidden local storage: the module keeps it in memory. */
+/** Local storage is forbidden, so the storage works in memory. */
 function emptyStorage() {
   return createStorage({
     channel: 'longshore',
@@ -20,61 +20,61 @@ function emptyStorage() {
 }
 
 function visit() {
-  const asked: string[] = [];
-  const answer = async (name: string) => {
-    asked.push(name);
+  const requested: string[] = [];
+  const respond = async (name: string) => {
+    requested.push(name);
     return { data: 'of a visitor', meta: undefined };
   };
-  const queryClient = createQueryClient(answer as unknown as Client['callWithMeta']);
-  const keep = (name: 'getProfile' | 'getUserAccess' | 'listPackages') =>
+  const queryClient = createQueryClient(respond as unknown as Client['callWithMeta']);
+  const store = (name: 'getProfile' | 'getUserAccess' | 'listPackages') =>
     queryClient.setQueryData(callKey(name), { data: 'of the fan', meta: undefined });
-  const kept = (name: 'getProfile' | 'getUserAccess' | 'listPackages') =>
+  const stored = (name: 'getProfile' | 'getUserAccess' | 'listPackages') =>
     queryClient.getQueryData<{ data: unknown }>(callKey(name))?.data;
-  return { asked, queryClient, keep, kept, storage: emptyStorage() };
+  return { requested, queryClient, store, stored, storage: emptyStorage() };
 }
 
-describe('what a visit leaves behind', () => {
-  it('goes at the end: the user and what was asked for them, be it off the screen', async () => {
-    const { queryClient, keep, kept, storage, asked } = visit();
-    keep('getProfile');
-    keep('getUserAccess');
-    keep('listPackages');
+describe('clearUserData', () => {
+  it('removes the user and their cached data', async () => {
+    const { queryClient, store, stored, storage, requested } = visit();
+    store('getProfile');
+    store('getUserAccess');
+    store('listPackages');
     await clearUserData(queryClient, storage);
-    expect([kept('getProfile'), kept('getUserAccess'), kept('listPackages')]).toEqual([
+    expect([stored('getProfile'), stored('getUserAccess'), stored('listPackages')]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('is asked again where it is on screen, but the user is nobody at once', async () => {
-    const { queryClient, keep, kept, storage, asked } = visit();
-    keep('getProfile');
-    keep('getUserAccess');
+  it('refetches personal data on screen and signs the user out at once', async () => {
+    const { queryClient, store, stored, storage, requested } = visit();
+    store('getProfile');
+    store('getUserAccess');
     const endings = (['getProfile', 'getUserAccess'] as const).map(name =>
       new QueryObserver(queryClient, { queryKey: callKey(name) }).subscribe(() => undefined),
     );
     await clearUserData(queryClient, storage);
-    expect([kept('getProfile'), kept('getUserAccess')]).toEqual([null, 'of a visitor']);
-    expect(asked).toEqual(['getUserAccess']);
+    expect([stored('getProfile'), stored('getUserAccess')]).toEqual([null, 'of a visitor']);
+    expect(requested).toEqual(['getUserAccess']);
     for (const end of endings) end();
   });
 
-  it('does not come back with a profile that was on its way', async () => {
-    const { queryClient, keep, kept, storage } = visit();
-    keep('getProfile');
+  it('is not reverted by an in-flight profile', async () => {
+    const { queryClient, store, stored, storage } = visit();
+    store('getProfile');
     const end = new QueryObserver(queryClient, { queryKey: callKey('getProfile') }).subscribe(
       () => undefined,
     );
     const arrival = queryClient.refetchQueries({ queryKey: callKey('getProfile') });
     await clearUserData(queryClient, storage);
     await arrival;
-    expect(kept('getProfile')).toBeNull();
+    expect(stored('getProfile')).toBeNull();
     end();
   });
 
-  it('includes resume positions, and no choice that the browser made', async () => {
+  it('removes resume positions but not the chosen language', async () => {
     const { queryClient, storage } = visit();
     writeResumePosition(storage, 'event', 7, { seconds: 30, duration: 120 });
     writeResumePosition(storage, 'vod', 7, { seconds: 30, duration: 120 });

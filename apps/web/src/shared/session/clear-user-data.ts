@@ -3,15 +3,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { clearUser, resetPersonal } from '../api/query-client.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 
-/** Where somebody's last purchase was billed to. */
+/** The billing address of the last purchase. */
 export const BILLED_TO = 'billed_to';
 
-/** Stored entries of one user, by the beginning of their names (decision B15). */
-const OWN = ['favorites', 'resume.', BILLED_TO];
+/** Prefixes of the stored entries that belong to the user (decision B15). */
+const USER_PREFIXES = ['favorites', 'resume.', BILLED_TO];
 
-/** Nobody is signed in any more: user, caches, favourites and resume positions go. */
+/** After a sign-out: clears the user, caches, favourites and resume positions. */
 export async function clearUserData(queryClient: QueryClient, storage: EntryStorage): Promise<void> {
-  for (const name of OWN) storage.removeAll(name);
+  for (const name of USER_PREFIXES) storage.removeAll(name);
   clearUser(queryClient);
   queryClient.removeQueries({ type: 'inactive' });
   await resetPersonal(queryClient);

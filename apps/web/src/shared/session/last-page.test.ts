@@ -4,23 +4,23 @@ import { storedLastPage } from './last-page.ts';
 
 const SITE = 'https://longshore.example';
 
-const goOnFrom = (stored: unknown) => storedLastPage({ get: () => stored, set: () => {}, remove: () => {} });
-/** As `history.pushState` and every link resolve it. */
-const leadsTo = (stored: unknown) => new URL(goOnFrom(stored), `${SITE}/login?next=1`);
+const pageFrom = (stored: unknown) => storedLastPage({ get: () => stored, set: () => {}, remove: () => {} });
+/** The address as `history.pushState` and links resolve it. */
+const leadsTo = (stored: unknown) => new URL(pageFrom(stored), `${SITE}/login?next=1`);
 
-describe('the remembered page', () => {
+describe('storedLastPage', () => {
   it.each(['/', '/watch/12', '/watch/12?t=30', '/buy?package_id=1&event_id=2', '/?school=harbour', '/faq/'])(
-    'is %s, as it was left',
-    address => expect(goOnFrom(address)).toBe(address),
+    'returns %s unchanged',
+    address => expect(pageFrom(address)).toBe(address),
   );
 
   it.each([undefined, null, 7, {}, ['/watch/1'], '', 'watch/1', 'https://longshore.example/watch/1'])(
-    'is home for %j, which no page of ours has stored',
-    stored => expect(goOnFrom(stored)).toBe('/'),
+    'returns home for %j, which the site never stores',
+    stored => expect(pageFrom(stored)).toBe('/'),
   );
 
-  it('is home for an address that is too long for any page', () => {
-    expect(goOnFrom(`/watch/1?${'x'.repeat(2000)}`)).toBe('/');
+  it('returns home for an address that is too long', () => {
+    expect(pageFrom(`/watch/1?${'x'.repeat(2000)}`)).toBe('/');
   });
 
   const STARTS = [
@@ -80,12 +80,12 @@ describe('the remembered page', () => {
     ...SLASHES.map(slashes => `${slashes}evil.example/watch/1`),
   ];
 
-  it(`never leads off the site, whatever is stored (${hostile.length} spellings)`, () => {
+  it(`never leaves the site, whatever is stored (${hostile.length} spellings)`, () => {
     const off = hostile.filter(address => leadsTo(address).origin !== SITE);
     expect(off).toEqual([]);
   });
 
-  it('never leads off the site, and is never another page after the next sign-in', () => {
+  it('never leaves the site, and returns the same page when applied twice', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -105,7 +105,7 @@ describe('the remembered page', () => {
       fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 8 }), pieces => {
         const address = pieces.join('');
         expect(leadsTo(address).origin).toBe(SITE);
-        expect(goOnFrom(goOnFrom(address))).toBe(goOnFrom(address));
+        expect(pageFrom(pageFrom(address))).toBe(pageFrom(address));
       }),
     );
   });

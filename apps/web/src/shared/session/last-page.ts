@@ -1,25 +1,25 @@
 import type { TabStorage } from '../storage/tab-storage.ts';
 
-const KEPT_AS = 'last_page';
+const STORAGE_KEY = 'last_page';
 const HOME = '/';
-/** Stands for this site, whatever its name is. */
+/** A placeholder for the origin of this site. */
 const SITE = 'https://site.invalid';
 /** Longer than any page's address; browsers and proxies refuse what is much longer. */
 const LONGEST_ADDRESS = 2000;
 
-/** Rule 6 of navigation: path and query, which hold the params. */
+/** Rule 6 of navigation: stores path and query, which contain the params. */
 export function storeLastPage(tab: TabStorage, address: string): void {
-  tab.set(KEPT_AS, address);
+  tab.set(STORAGE_KEY, address);
 }
 
-/** Where a fan goes on after login and after the gates: a page of this site, home where none is known. */
+/** The page to return to after login and the gates: a page of this site, home by default. */
 export function storedLastPage(tab: TabStorage): string {
-  return ownAddress(tab.get(KEPT_AS)) ?? HOME;
+  return ownAddress(tab.get(STORAGE_KEY)) ?? HOME;
 }
 
 /**
- * Path and query of a page of this site, as a browser reads them: it takes `/\host` and a tab between two slashes for
- * another site. Null for anything else.
+ * Path and query of a page of this site, as a browser resolves them: it resolves `/\host`, and slashes with a tab between
+ * them, to another site. Returns null for anything else.
  */
 function ownAddress(address: unknown): string | null {
   if (typeof address !== 'string' || address.length > LONGEST_ADDRESS || !address.startsWith('/'))
@@ -32,6 +32,6 @@ function parsed(address: string): URL | null {
   try {
     return new URL(address, SITE);
   } catch {
-    return null; // a host that is none, such as `//:`
+    return null; // an invalid host, such as `//:`
   }
 }

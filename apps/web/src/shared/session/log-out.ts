@@ -8,7 +8,7 @@ import { paths } from '../routing/paths.ts';
 import { useToasts } from '../toasts/use-toasts.ts';
 import { useClearUserData } from './clear-user-data.ts';
 
-/** Specification 4: clears the user, the stored api key and caches; then everything goes on as a visitor. */
+/** Specification 4: clears the user, the stored API key and caches, and continues as a visitor. */
 export function useLogOut(): () => Promise<void> {
   const client = useClient();
   const queryClient = useQueryClient();

@@ -25,13 +25,13 @@ function sessionOf({ user, passes, favorites }: PersonalState): Session {
   return { kind: 'user', user, hasBasicPass: isBasicPassSelected(passes), favorites };
 }
 
-/** The profile call says who is signed in: "logged in means a user is present". */
+/** The session by the profile call: "logged in means a user is present". */
 export function useSession(): Session {
   const isInitialHtml = useIsInitialHtml();
   const { data } = useQuery({
     ...callOptions('getProfile'),
     enabled: !isInitialHtml,
-    // Nobody becomes somebody by waiting: a visitor's state changes by signing in, here or in another tab.
+    // A visitor's profile never becomes stale: it changes only by a sign-in, here or in another tab.
     staleTime: query => (query.state.data?.data === null ? Number.POSITIVE_INFINITY : PROFILE_FRESH_MS),
   });
   if (isInitialHtml || data === undefined) return UNKNOWN;

@@ -5,9 +5,9 @@ import { callKey } from '../api/call-options.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { setUser } from './sign-in.ts';
 
-it('the user is who signed in, whoever a profile on its way was asked for', async () => {
-  const answer = async () => ({ data: null, meta: undefined });
-  const queryClient = createQueryClient(answer as unknown as Client['callWithMeta']);
+it('setUser is not overwritten by an in-flight profile', async () => {
+  const respond = async () => ({ data: null, meta: undefined });
+  const queryClient = createQueryClient(respond as unknown as Client['callWithMeta']);
   const queryKey = callKey('getProfile');
   const arrival = queryClient.prefetchQuery({ queryKey });
   const fan = { favorites: [] } as unknown as PersonalState;

@@ -12,14 +12,14 @@ function isGeo(value: unknown): value is Geo {
   return typeof value === 'object' && value !== null && 'is_geo_blocked' in value;
 }
 
-/** Where the browser is. Decision B20: as it was at the last visit, and asked again when that is older than 60 s. */
+/** The visitor's region. Decision B20: the stored one of the last visit, revalidated if it is older than 60 s. */
 export function useGeo(): Geo | null {
   const storage = useStorage();
-  const kept = storage.entry(STORED_AS);
+  const stored = storage.entry(STORED_AS);
   const before: Partial<{ initialData: CachedResponse<'getGeo'>; initialDataUpdatedAt: number }> = isGeo(
-    kept?.value,
+    stored?.value,
   )
-    ? { initialData: { data: kept.value, meta: undefined }, initialDataUpdatedAt: kept.kept_at }
+    ? { initialData: { data: stored.value, meta: undefined }, initialDataUpdatedAt: stored.kept_at }
     : {};
   const { data, dataUpdatedAt } = useQuery({
     ...callOptions('getGeo'),

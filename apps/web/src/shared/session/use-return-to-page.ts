@@ -4,7 +4,7 @@ import { useTabStorage } from '../storage/storage-context.tsx';
 import { storedLastPage } from './last-page.ts';
 import { navigationVisitor, useSession } from './session.ts';
 
-/** On to where the fan wanted to go, by way of the basic pass where it is not accepted yet. */
+/** Returns to the page that the user wanted, through the basic pass if it is not accepted yet. */
 export function useReturnToPage(): () => void {
   const tab = useTabStorage();
   const [, goTo] = useLocation();

@@ -4,11 +4,11 @@ import styles from './resume-bar.module.css';
 import { type ResumableKind, readResumePosition, watchedShare } from './resume-positions.ts';
 import { useStorage } from './storage-context.tsx';
 
-/** Along the lower edge of a picture: how far somebody got. */
+/** Shows the resume position along the lower edge of a picture. */
 export function ResumeBar({ kind, id }: { readonly kind: ResumableKind; readonly id: number }) {
   const storage = useStorage();
   const isInitialHtml = useIsInitialHtml();
-  const kept = isInitialHtml ? null : readResumePosition(storage, kind, id);
-  if (!kept) return null;
-  return <span className={styles.bar} style={{ '--share': watchedShare(kept) } as CSSProperties} />;
+  const position = isInitialHtml ? null : readResumePosition(storage, kind, id);
+  if (!position) return null;
+  return <span className={styles.bar} style={{ '--share': watchedShare(position) } as CSSProperties} />;
 }

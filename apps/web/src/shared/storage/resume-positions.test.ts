@@ -2,7 +2,7 @@ import { createStorage } from '@grandstand/client/storage';
 import { describe, expect, it } from 'vitest';
 import { readResumePosition, watchedShare, writeResumePosition } from './resume-positions.ts';
 
-/** Forbidden local storage: the module keeps it in memory. */
+/** Local storage is forbidden, so the storage works in memory. */
 function emptyStorage() {
   return createStorage({
     channel: 'longshore',
@@ -15,7 +15,7 @@ function emptyStorage() {
 }
 
 describe('resume positions', () => {
-  it('are kept by event and by VOD item', () => {
+  it('are stored separately for events and VOD items', () => {
     const storage = emptyStorage();
     writeResumePosition(storage, 'event', 7, { seconds: 30, duration: 120 });
     expect(readResumePosition(storage, 'event', 7)).toEqual({ seconds: 30, duration: 120 });
@@ -28,13 +28,13 @@ describe('resume positions', () => {
     { seconds: -1, duration: 9 },
     { seconds: 1, duration: 0 },
     { seconds: '1', duration: 9 },
-  ])('pass over %o', kept => {
+  ])('ignore the invalid value %o', stored => {
     const storage = emptyStorage();
-    storage.set('resume.event.7', kept);
+    storage.set('resume.event.7', stored);
     expect(readResumePosition(storage, 'event', 7)).toBeNull();
   });
 });
 
 describe('watchedShare', () => {
-  it('is never more than all', () => expect(watchedShare({ seconds: 130, duration: 120 })).toBe(1));
+  it('is at most 1', () => expect(watchedShare({ seconds: 130, duration: 120 })).toBe(1));
 });

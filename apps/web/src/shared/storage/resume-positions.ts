@@ -1,6 +1,6 @@
 import type { EntryStorage } from '@grandstand/client/storage';
 
-/** Where somebody left off, in seconds. `of` tells events and VOD items apart, whose ids overlap. */
+/** A resume position in seconds. `kind` distinguishes events from VOD items, whose ids overlap. */
 export interface ResumePosition {
   readonly seconds: number;
   readonly duration: number;
@@ -8,7 +8,7 @@ export interface ResumePosition {
 
 export type ResumableKind = 'event' | 'vod';
 
-const keyOf = (of: ResumableKind, id: number) => `resume.${of}.${id}`;
+const keyOf = (kind: ResumableKind, id: number) => `resume.${kind}.${id}`;
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
@@ -16,23 +16,23 @@ function isNumber(value: unknown): value is number {
 
 export function readResumePosition(
   storage: EntryStorage,
-  of: ResumableKind,
+  kind: ResumableKind,
   id: number,
 ): ResumePosition | null {
-  const kept = storage.get(keyOf(of, id));
-  if (typeof kept !== 'object' || kept === null) return null;
-  if (!('seconds' in kept) || !('duration' in kept)) return null;
-  if (!isNumber(kept.seconds) || !isNumber(kept.duration) || kept.duration === 0) return null;
-  return { seconds: kept.seconds, duration: kept.duration };
+  const stored = storage.get(keyOf(kind, id));
+  if (typeof stored !== 'object' || stored === null) return null;
+  if (!('seconds' in stored) || !('duration' in stored)) return null;
+  if (!isNumber(stored.seconds) || !isNumber(stored.duration) || stored.duration === 0) return null;
+  return { seconds: stored.seconds, duration: stored.duration };
 }
 
 export function writeResumePosition(
   storage: EntryStorage,
-  of: ResumableKind,
+  kind: ResumableKind,
   id: number,
   at: ResumePosition,
 ): void {
-  storage.set(keyOf(of, id), at);
+  storage.set(keyOf(kind, id), at);
 }
 
 /** 0 to 1, how far the bar on a card reaches. */

@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import { useChannel } from '../channel.ts';
 import { createTabStorage, type TabStorage } from './tab-storage.ts';
 
-/** The browser's local storage under this channel's name; works in memory where the browser has none to give. */
+/** Opens local storage under the channel's prefix; works in memory if the browser forbids storage. */
 export function openStorage(channel: string): EntryStorage {
   const storage = createStorage({
     channel,

@@ -12,7 +12,7 @@ const COLORS = [
   'accent_text',
 ] as const satisfies readonly (keyof ColorSettings)[];
 
-/** The channel's look as custom properties; the opacity steps are made of them in tokens.css. */
+/** The channel's theme as custom properties; tokens.css derives the opacity steps from them. */
 export function themeStyle(look: ColorSettings): string {
   const colors = COLORS.map(name => `--${name.replaceAll('_', '-')}:${look[name]}`);
   const shape = [

@@ -21,7 +21,7 @@ function Sign({ path }: { path: string }) {
   );
 }
 
-/** Stands above everything, announces what comes, and holds still while somebody is at it. */
+/** Shows toasts above the page, announces new ones, and pauses their timers while the pointer or focus is in it. */
 export function ToastStack() {
   const { t } = useTranslator();
   const toasts = useToasts();
@@ -50,7 +50,7 @@ export function ToastStack() {
   );
 }
 
-/** The button goes with its toast, so no blur will come to let the others go on. */
+/** The focused button disappears with its toast without a blur event, so the timers are resumed here. */
 function dismissed(toasts: ReturnType<typeof useToasts>, id: number): void {
   toasts.dismiss(id);
   toasts.resume();

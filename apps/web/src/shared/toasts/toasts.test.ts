@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 const texts = (toasts: ReturnType<typeof createToasts>) => toasts.list().map(toast => toast.text);
 
-describe('a toast', () => {
-  it('stands for 5000 ms', () => {
+describe('createToasts', () => {
+  it('shows a toast for 5000 ms', () => {
     const toasts = createToasts(systemClock);
     toasts.show({ text: 'Link copied', type: 'success' });
     vi.advanceTimersByTime(4999);
@@ -16,13 +16,13 @@ describe('a toast', () => {
     vi.advanceTimersByTime(1);
     expect(texts(toasts)).toEqual([]);
   });
-  it('stands for a time of its own', () => {
+  it('shows a toast for its own time', () => {
     const toasts = createToasts(systemClock);
     toasts.show({ text: 'Saved', type: 'info', time: 100 });
     vi.advanceTimersByTime(100);
     expect(texts(toasts)).toEqual([]);
   });
-  it('is not doubled by the same words, but stays longer', () => {
+  it('dedupes a toast with the same text and extends its time', () => {
     const toasts = createToasts(systemClock);
     const first = toasts.show({ text: 'No connection', type: 'error' });
     vi.advanceTimersByTime(3000);
@@ -30,12 +30,12 @@ describe('a toast', () => {
     vi.advanceTimersByTime(4000);
     expect(texts(toasts)).toEqual(['No connection']);
   });
-  it('goes when it is dismissed', () => {
+  it('removes a dismissed toast', () => {
     const toasts = createToasts(systemClock);
     toasts.dismiss(toasts.show({ text: 'a', type: 'info' }));
     expect(texts(toasts)).toEqual([]);
   });
-  it('waits while it is pointed at, then goes after what was left', () => {
+  it('pauses the timer and resumes with the remaining time', () => {
     const toasts = createToasts(systemClock);
     toasts.show({ text: 'a', type: 'info' });
     vi.advanceTimersByTime(2000);
@@ -48,14 +48,14 @@ describe('a toast', () => {
     vi.advanceTimersByTime(1);
     expect(texts(toasts)).toEqual([]);
   });
-  it('that comes while another is pointed at waits with it', () => {
+  it('pauses new toasts too while paused', () => {
     const toasts = createToasts(systemClock);
     toasts.pause();
     toasts.show({ text: 'b', type: 'info' });
     vi.advanceTimersByTime(60_000);
     expect(texts(toasts)).toEqual(['b']);
   });
-  it('tells who listens', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const toasts = createToasts(systemClock);
     let changes = 0;
     const stop = toasts.listen(() => {

@@ -12,10 +12,10 @@ export interface Toast {
 export interface Toasts {
   list(): readonly Toast[];
   listen(changed: () => void): () => void;
-  /** The same words of the same type stand once; asked for again, they stay longer. */
+  /** Dedupes toasts with the same text and type: showing one again extends its time. */
   show(toast: Pick<Toast, 'text' | 'type'> & Partial<Pick<Toast, 'time'>>): number;
   dismiss(id: number): void;
-  /** While somebody points at the toasts or has the focus in them, none goes. */
+  /** Stops the timers while the pointer or focus is in the toasts. */
   pause(): void;
   resume(): void;
 }
@@ -51,10 +51,10 @@ export function createToasts(clock: Clock): Toasts {
   }
 
   function show({ text, type, time = TOAST_DEFAULT_MS }: Parameters<Toasts['show']>[0]): number {
-    const standing = shown.find(toast => toast.text === text && toast.type === type);
-    const id = standing?.id ?? ++lastId;
+    const existing = shown.find(toast => toast.text === text && toast.type === type);
+    const id = existing?.id ?? ++lastId;
     count(id, time);
-    if (!standing) replace([...shown, { id, text, type, time }]);
+    if (!existing) replace([...shown, { id, text, type, time }]);
     return id;
   }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Short enough to feel like typing, long enough not to ask for every letter of a word. */
-const PAUSE_MS = 150;
+/** Short enough to feel immediate, long enough to skip requests for single letters. */
+const DEBOUNCE_MS = 150;
 
-/** The typed text, once typing pauses. */
-export function useDebounced(words: string): string {
-  const [settled, settle] = useState(words);
+/** Debounces a typed text: returns it once typing pauses. */
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => settle(words), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
+  }, [text]);
+  return debounced;
 }

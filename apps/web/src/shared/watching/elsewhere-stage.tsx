@@ -6,7 +6,7 @@ interface Props {
   readonly onHere: () => void;
 }
 
-/** Decision E44: over the account's limit the device that began first ends. */
+/** Decision E44: over the account's stream limit, playback ends on the device that started first. */
 export function ElsewhereStage({ onHere }: Props) {
   const { t } = useTranslator();
   return (

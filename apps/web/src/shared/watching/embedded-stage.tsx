@@ -1,12 +1,12 @@
 import styles from './video-stage.module.css';
 
 interface Props {
-  /** An https address of a host that the channel allows (decision E49); the server has checked it. */
+  /** An https address on a host that the channel allows (decision E49), checked by the server. */
   readonly address: string;
   readonly title: string;
 }
 
-/** Another site's player, fenced: it may run and play, but not leave its frame or see ours. */
+/** Another site's player in a sandbox: it may run and play, but not leave its frame or read ours. */
 export function EmbeddedStage({ address, title }: Props) {
   return (
     <iframe

@@ -9,7 +9,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Shown if the media did not load; another attempt may succeed. */
+/** Shown if the media did not load; a retry may succeed. */
 export function LoadFailure({ title, error, retry }: Props) {
   const translator = useTranslator();
   return (

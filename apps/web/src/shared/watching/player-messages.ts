@@ -56,11 +56,11 @@ const KEYS = {
   try_again: 'retry',
 } as const satisfies Record<keyof PlayerMessages, MessageKey>;
 
-/** The player's words in the reader's language; it fills their marks itself. */
+/** The player's messages in the reader's language; the player fills in their parameters itself. */
 export function usePlayerMessages(): PlayerMessages {
   const { t } = useTranslator();
   return useMemo(() => {
-    const said = Object.entries(KEYS).map(([word, key]) => [word, t(key)]);
-    return Object.fromEntries(said) as Record<keyof PlayerMessages, string>; // the table names every word
+    const entries = Object.entries(KEYS).map(([name, key]) => [name, t(key)]);
+    return Object.fromEntries(entries) as Record<keyof PlayerMessages, string>; // KEYS has every name
   }, [t]);
 }

@@ -1,7 +1,7 @@
 import type { EntryStorage } from '@grandstand/client/storage';
 import type { PlayerStorage } from '@grandstand/player/core/preferences';
 
-/** The player's habits (volume, quality, speed) in the one storage module. */
+/** Stores the player's preferences (volume, quality, speed) in local storage. */
 export function playerStorage(storage: EntryStorage): PlayerStorage {
   return {
     get(key) {

@@ -2,7 +2,7 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import styles from './stage-message.module.css';
 import { StageMessage } from './stage-message.tsx';
 
-/** `progress` 0 to 1, null where it is not known yet. */
+/** `progress` is 0 to 1, or null while it is unknown. */
 export function ProcessingStage({ progress }: { readonly progress: number | null }) {
   const { t } = useTranslator();
   const percent = progress === null ? undefined : Math.round(progress * 100);

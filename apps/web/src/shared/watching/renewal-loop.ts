@@ -4,39 +4,39 @@ import { firstRenewalMs, nextRenewalMs, type Refusal, refusalOf, retryRenewalMs 
 type Renewed = CallData<'renewMedia'>;
 
 interface RenewalPorts {
-  /** Asks for a new address. */
+  /** Requests a new address. */
   readonly renew: (signal: AbortSignal) => Promise<Renewed>;
   readonly onRenewed: (renewed: Renewed) => void;
   readonly onRefused: (refusal: Refusal) => void;
-  /** Nobody who has turned away and stopped the picture needs an address. */
+  /** False if the page is hidden and playback is paused; then no address is needed. */
   readonly isWatching: () => boolean;
-  /** Seconds that the address lasts; null for one that never ends. */
+  /** The lifetime of the address; null if it never expires. */
   readonly lifetimeSeconds: () => number | null;
 }
 
 export interface RenewalLoop {
-  /** A file was refused, or the line is back. */
+  /** Called when a file was refused, or the connection is back. */
   renewNow(): void;
-  /** The viewer is back. */
+  /** Called when the viewer returns. */
   catchUp(): void;
-  /** The page was given another address after a refusal: the key may have changed. */
+  /** Called when the page has a new address after a refusal: the key may have changed. */
   resume(): void;
   stop(): void;
 }
 
-/** Media are refused in dozens at once. */
+/** Dedupes renewals: dozens of files are refused at the same time. */
 const NOT_TWICE_WITHIN_MS = 3000;
 
 /**
- * Renews the address of what is watched; failures stay silent, and are tried again. All times are spans, as the server
- * gives them: what the clock of the device says does not matter.
+ * Renews the address of the media during playback; failures are silent and are retried. All times are durations from the
+ * server, so the clock of the device does not matter.
  */
 export function startRenewal({
   renew,
   onRenewed,
   onRefused,
   isWatching,
-  lifetimeSeconds: life,
+  lifetimeSeconds,
 }: RenewalPorts): RenewalLoop {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -51,7 +51,7 @@ export function startRenewal({
   }
   async function renewIfWatched(): Promise<void> {
     isSkipped = !isWatching();
-    if (isSkipped) renewIn(retryRenewalMs(life()));
+    if (isSkipped) renewIn(retryRenewalMs(lifetimeSeconds()));
     else await renewOnce();
   }
   async function renewOnce(): Promise<void> {
@@ -69,7 +69,7 @@ export function startRenewal({
   function fail(error: unknown): void {
     const refusal = refusalOf(error);
     isOver = refusal !== null;
-    if (refusal === null) renewIn(retryRenewalMs(life()));
+    if (refusal === null) renewIn(retryRenewalMs(lifetimeSeconds()));
     else onRefused(refusal);
   }
 
@@ -79,10 +79,10 @@ export function startRenewal({
       if (!signal.aborted && performance.now() - requestedAt > NOT_TWICE_WITHIN_MS) void renewOnce();
     },
     catchUp: () => {
-      if (isSkipped) renewIn(life() === null ? firstRenewalMs(Math.random()) : 0);
+      if (isSkipped) renewIn(lifetimeSeconds() === null ? firstRenewalMs(Math.random()) : 0);
     },
     resume: () => {
-      if (isOver) renewIn(retryRenewalMs(life()));
+      if (isOver) renewIn(retryRenewalMs(lifetimeSeconds()));
       isOver = false;
     },
     stop: () => {

@@ -9,11 +9,11 @@ import {
 } from './renewal.ts';
 
 describe('nextRenewalMs', () => {
-  it('waits as long as the server says, and of what is free never less than 45 s', () => {
+  it('waits as long as the server says, and at least 45 s for free media', () => {
     expect(nextRenewalMs(52, null)).toBe(52_000);
     expect(nextRenewalMs(3, null)).toBe(RENEW_AT_LEAST_SECONDS * 1000);
   });
-  it('renews no signed address before 40 % of its life', () => {
+  it('does not renew a signed address before 40 % of its lifetime', () => {
     expect(nextRenewalMs(10, 20)).toBe(10_000);
     expect(nextRenewalMs(1, 20)).toBe(8000);
     expect(nextRenewalMs(150, 300)).toBe(150_000);
@@ -21,8 +21,8 @@ describe('nextRenewalMs', () => {
 });
 
 describe('retryRenewalMs', () => {
-  it('tries again much later where nothing runs out', () => expect(retryRenewalMs(null)).toBe(90_000));
-  it('tries a signed address again several times before it ends', () => {
+  it('retries much later if the address never expires', () => expect(retryRenewalMs(null)).toBe(90_000));
+  it('retries several times before a signed address expires', () => {
     expect(retryRenewalMs(20)).toBe(2000);
     expect(retryRenewalMs(300)).toBe(15_000);
     expect(retryRenewalMs(5)).toBe(1000);
@@ -30,7 +30,7 @@ describe('retryRenewalMs', () => {
 });
 
 describe('firstRenewalMs', () => {
-  it('comes within 5 s, each viewer at another moment', () => {
+  it('is within 5 s, at a random moment for each viewer', () => {
     expect(firstRenewalMs(0)).toBe(0);
     expect(firstRenewalMs(0.5)).toBe(2500);
   });
@@ -38,13 +38,13 @@ describe('firstRenewalMs', () => {
 
 describe('refusalOf', () => {
   const problem = (status: number, code: string) => new ApiError(status, { status, code } as never);
-  it('tells the limit of devices from access that is gone', () => {
+  it('distinguishes the stream limit from lost access', () => {
     expect(refusalOf(problem(403, 'stream_limit'))).toBe('stream_limit');
     expect([401, 403, 404, 451].map(status => refusalOf(new ApiError(status, null)))).toEqual(
       Array(4).fill('no_access'),
     );
   });
-  it('takes no failure that may pass for a refusal', () => {
+  it('does not treat a temporary failure as a refusal', () => {
     expect([429, 500, 503].map(status => refusalOf(new ApiError(status, null)))).toEqual([null, null, null]);
     expect(refusalOf(new TypeError('offline'))).toBeNull();
   });

@@ -4,15 +4,15 @@ import { useTranslator } from '../i18n/use-translator.ts';
 import { useToasts } from '../toasts/use-toasts.ts';
 import { shareAddress } from './share.ts';
 
-/** Shares the page's own address, without the query that brought somebody here. */
+/** Shares the address of the page without its query. */
 export function ShareButton({ title }: { readonly title: string }) {
   const { t } = useTranslator();
   const toasts = useToasts();
 
   async function share() {
     const url = `${location.origin}${location.pathname}`;
-    const by = { share: navigator.share?.bind(navigator), clipboard: navigator.clipboard };
-    const outcome = await shareAddress(by, title, url);
+    const browser = { share: navigator.share?.bind(navigator), clipboard: navigator.clipboard };
+    const outcome = await shareAddress(browser, title, url);
     if (outcome === 'copied') toasts.show({ type: 'success', text: t('share_copied') });
     if (outcome === 'failed')
       toasts.show({ type: 'info', text: t('share_manually', { url }), time: SHOWN_ADDRESS_MS });

@@ -6,19 +6,19 @@ const refused = async () => {
 };
 
 describe('shareAddress', () => {
-  it('uses the system’s sheet where there is one', async () => {
-    const given: unknown[] = [];
-    const share = async (what: unknown) => void given.push(what);
+  it('uses the system’s share sheet if available', async () => {
+    const shared: unknown[] = [];
+    const share = async (data: unknown) => void shared.push(data);
     expect(await shareAddress({ share, clipboard: undefined }, 'A @ B', 'https://x/watch/1')).toBe('shared');
-    expect(given).toEqual([{ title: 'A @ B', url: 'https://x/watch/1' }]);
+    expect(shared).toEqual([{ title: 'A @ B', url: 'https://x/watch/1' }]);
   });
-  it('takes a closed sheet for no failure', async () => {
+  it('does not treat a closed sheet as a failure', async () => {
     const share = async () => {
       throw new DOMException('closed', 'AbortError');
     };
     expect(await shareAddress({ share, clipboard: undefined }, 't', 'u')).toBe('dismissed');
   });
-  it('copies where there is none', async () => {
+  it('copies the address without a share sheet', async () => {
     const copied: string[] = [];
     const clipboard = { writeText: async (text: string) => void copied.push(text) };
     expect(await shareAddress({ clipboard }, 't', 'https://x')).toBe('copied');
@@ -28,5 +28,7 @@ describe('shareAddress', () => {
     { clipboard: undefined },
     { clipboard: { writeText: refused } },
     { share: refused, clipboard: undefined },
-  ])('says so when it cannot: %o', async by => expect(await shareAddress(by, 't', 'u')).toBe('failed'));
+  ])('fails without share and clipboard: %o', async browser =>
+    expect(await shareAddress(browser, 't', 'u')).toBe('failed'),
+  );
 });

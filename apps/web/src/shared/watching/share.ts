@@ -2,16 +2,16 @@ export type Shared = 'shared' | 'copied' | 'dismissed' | 'failed';
 
 /** Browser functions that sharing needs; `share` is missing on most desktops. */
 export interface Sharing {
-  readonly share?: ((what: { title: string; url: string }) => Promise<void>) | undefined;
+  readonly share?: ((data: { title: string; url: string }) => Promise<void>) | undefined;
   readonly clipboard: { writeText(text: string): Promise<void> } | undefined;
 }
 
-/** By the system's own sheet where there is one, else by copying the address. */
-export async function shareAddress(by: Sharing, title: string, url: string): Promise<Shared> {
-  if (by.share) return shareBySheet(by.share, title, url);
+/** Uses the system's share sheet if available, otherwise copies the address. */
+export async function shareAddress(browser: Sharing, title: string, url: string): Promise<Shared> {
+  if (browser.share) return shareBySheet(browser.share, title, url);
   try {
-    if (!by.clipboard) return 'failed'; // pages without TLS have none
-    await by.clipboard.writeText(url);
+    if (!browser.clipboard) return 'failed'; // browsers provide no clipboard without TLS
+    await browser.clipboard.writeText(url);
     return 'copied';
   } catch {
     return 'failed';

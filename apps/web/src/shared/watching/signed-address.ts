@@ -1,12 +1,12 @@
-/** A signed address has a token before `/recordings/`; the same file is asked for by whichever is newest. */
+/** A signed address has a token before `/recordings/`; requests use the newest token. */
 const TOKEN = /\/[A-Za-z0-9_-]{56}(?=\/recordings\/)/;
 
-/** The same for every address of a file, whenever it was signed. */
+/** The address without its token: the same for every signature of a file. */
 export function withoutToken(url: string): string {
   return url.replace(TOKEN, '');
 }
 
-/** The address of a file of the same recording by the token of another, also where that has none. */
+/** The address of a file with the token of another address of the same recording, or without one if that has none. */
 export function withTokenOf(url: string, newest: string): string {
   const token = TOKEN.exec(newest)?.[0] ?? '';
   return withoutToken(url).replace('/recordings/', `${token}/recordings/`);

@@ -7,14 +7,14 @@ interface Props {
   readonly icon?: IconName;
   readonly title: string;
   readonly text?: string | undefined;
-  /** 1 where it is all there is on the page. */
+  /** 1 if it is the whole page. */
   readonly level?: 1 | 2;
   readonly role?: 'alert' | 'status';
-  /** Two ways on at most. */
+  /** At most two actions. */
   readonly children?: ReactNode;
 }
 
-/** Shown instead of the video: one head, one line, the next actions. */
+/** Shown instead of the video: a heading, a line, the next actions. */
 export function StageMessage({ icon, title, text, level = 2, role, children }: Props) {
   return (
     <div className={styles.message} role={role}>
@@ -24,7 +24,7 @@ export function StageMessage({ icon, title, text, level = 2, role, children }: P
           {title}
         </Heading>
         {text && <p>{text}</p>}
-        {children && <div className={styles.ways}>{children}</div>}
+        {children && <div className={styles.actions}>{children}</div>}
       </div>
     </div>
   );

@@ -3,8 +3,8 @@ import { useInlinePlaylists } from '../api/inline-playlists.ts';
 import { AFTER_FIRST_FRAME_MS } from './after-first-frame.ts';
 
 /**
- * False while the film that the page came with has the line to itself: until its first frame stands, or has had its time. What the
- * visitor's own key says of it can wait as long, because what comes with a page is free for everybody.
+ * False while the video in the page loads alone: until its first frame, or a timeout. The personal response for the video can
+ * wait that long, because only free media are embedded in pages.
  */
 export function useAfterFirstFrame(): boolean {
   const playlists = useInlinePlaylists();
@@ -13,7 +13,7 @@ export function useAfterFirstFrame(): boolean {
     if (isAfter) return;
     const listening = new AbortController();
     const end = () => setAfter(true);
-    // It does not bubble.
+    // Captured, because media events do not bubble.
     document.addEventListener('loadeddata', end, { capture: true, signal: listening.signal });
     const timer = setTimeout(end, AFTER_FIRST_FRAME_MS);
     return () => {

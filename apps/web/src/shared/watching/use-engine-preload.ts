@@ -1,10 +1,10 @@
 import { preloadEngine } from '@grandstand/player/preload-engine';
 import { useEffect } from 'react';
 
-/** The engine is the heaviest part of the site: it is fetched at the same time as the data of what it will play. */
+/** Preloads the engine, the largest part of the site, in parallel with the data of the media. */
 export function useEnginePreload(): void {
   useEffect(() => {
-    if (!('MediaSource' in globalThis)) return; // the browser reads streams by itself
-    preloadEngine().catch(() => {}); // the player asks again, and shows what it misses
+    if (!('MediaSource' in globalThis)) return; // the browser plays streams natively
+    preloadEngine().catch(() => {}); // the player loads it again, and shows a failure
   }, []);
 }

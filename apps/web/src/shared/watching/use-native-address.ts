@@ -2,28 +2,28 @@ import type { Media } from '@grandstand/contract/entities.schema';
 import { useEffect, useState } from 'react';
 import { useClient } from '../api/client-context.ts';
 
-/** Players that keep the one address they were given: the browser's own HLS, and televisions by AirPlay. */
+/** Native HLS and AirPlay devices cannot renew their address. */
 function needsNativeAddress(): boolean {
   const hasEngine = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
   return !hasEngine || 'webkitShowPlaybackTargetPicker' in HTMLVideoElement.prototype;
 }
 
-/** Decision E44: a longer address where it cannot be renewed. 'coming' until it is there; undefined where none is needed. */
-export function useNativeAddress({ id, url, expires_in }: Media): string | 'coming' | undefined {
+/** Decision E44: a longer-lived address for players that cannot renew it. 'loading' until it has arrived; undefined if none is needed. */
+export function useNativeAddress({ id, url, expires_in }: Media): string | 'loading' | undefined {
   const client = useClient();
-  const [isWanted] = useState(() => expires_in !== null && needsNativeAddress());
+  const [isNeeded] = useState(() => expires_in !== null && needsNativeAddress());
   const [address, setAddress] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address it has now says for whom; a newer one changes nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current address identifies the viewer; a newer one changes nothing
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     const leaving = new AbortController();
     const body = { event_media_id: id, url, native: true };
     client.call('renewMedia', { body, signal: leaving.signal }).then(
-      answer => setAddress(answer.url),
-      // The usual one plays for some minutes; the renewal says why there is no other.
+      response => setAddress(response.url),
+      // The usual address plays for some minutes; the renewal reports the reason.
       () => setAddress(url),
     );
     return () => leaving.abort();
-  }, [client, id, isWanted]);
-  return isWanted ? (address ?? 'coming') : undefined;
+  }, [client, id, isNeeded]);
+  return isNeeded ? (address ?? 'loading') : undefined;
 }

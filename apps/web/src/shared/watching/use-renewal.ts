@@ -6,32 +6,32 @@ import type { Refusal } from './renewal.ts';
 import { type RenewalLoop, startRenewal } from './renewal-loop.ts';
 import { withTokenOf } from './signed-address.ts';
 
-type Answer = CallData<'renewMedia'>;
+type Renewed = CallData<'renewMedia'>;
 
-interface Watching {
+interface RenewalOptions {
   readonly source: Media;
-  /** A live game is renewed also where its address never ends: that is how its viewers are counted. */
+  /** A live game is renewed even if its address never expires, because renewals count the viewers. */
   readonly isLive: boolean;
   /** Stops renewing after a refusal. */
   readonly isRefused: boolean;
-  readonly onRenewed: (answer: Answer) => void;
+  readonly onRenewed: (renewed: Renewed) => void;
   readonly onRefused: (refusal: Refusal) => void;
 }
 
 export interface Renewal {
-  /** The address of a file of this recording that is good now. */
+  /** The currently valid address of a file of this recording. */
   currentAddress(url: string): string;
-  /** A file was refused: perhaps the machine has slept. */
+  /** Called when a file was refused, for example after the machine slept. */
   renewNow(): void;
 }
 
-/** A viewer who has hidden the page and paused does not count. */
+/** A viewer who has hidden the page and paused does not count as watching. */
 function isWatching(): boolean {
   return !document.hidden || document.querySelector('video')?.paused === false;
 }
 
-/** While media are watched their address is renewed; failures stay silent, and are tried again. */
-export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: Watching): Renewal {
+/** Renews the address of the media during playback; failures are silent and are retried. */
+export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: RenewalOptions): Renewal {
   const client = useClient();
   const newest = useRef(source.url);
   const loop = useRef<RenewalLoop>(undefined);
@@ -42,22 +42,22 @@ export function useRenewal({ source, isLive, isRefused, onRenewed, onRefused }: 
     newest.current = url;
     loop.current?.resume();
   }, [url]);
-  const take = useEffectEvent((answer: Answer) => {
-    newest.current = answer.url;
-    onRenewed(answer);
+  const applyRenewal = useEffectEvent((renewed: Renewed) => {
+    newest.current = renewed.url;
+    onRenewed(renewed);
   });
   const refuse = useEffectEvent(onRefused);
-  const lifeNow = useEffectEvent(() => expires_in);
+  const lifetimeNow = useEffectEvent(() => expires_in);
 
   useEffect(() => {
     if (!isRenewed) return;
     const running = startRenewal({
       renew: signal =>
         client.call('renewMedia', { body: { event_media_id: id, url: newest.current }, signal }),
-      onRenewed: take,
+      onRenewed: applyRenewal,
       onRefused: refuse,
       isWatching,
-      lifetimeSeconds: lifeNow,
+      lifetimeSeconds: lifetimeNow,
     });
     loop.current = running;
     const leaving = new AbortController();

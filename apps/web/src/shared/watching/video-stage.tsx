@@ -21,24 +21,24 @@ import styles from './video-stage.module.css';
 import { mediaOfType } from './watch-stage.ts';
 
 interface Props extends Pick<PlayerProps, 'overlay' | 'pills' | 'autoPlay' | 'away' | 'slate'> {
-  /** Each time that the address is renewed, which is how viewers are counted. */
-  readonly onRenewed?: (answer: CallData<'renewMedia'>) => void;
-  /** Where somebody left off is kept; absent of what is too short for that. */
+  /** Called after each renewal of the address; renewals count the viewers. */
+  readonly onRenewed?: (renewed: CallData<'renewMedia'>) => void;
+  /** Stores the resume position under this kind; absent for media that are too short. */
   readonly resumeAs?: ResumableKind;
   readonly id: number;
   readonly title: string;
   readonly source: Media;
   readonly media: readonly Media[];
   readonly duration: number | null;
-  /** A live game is joined at its live point, not where somebody left off. */
+  /** A live game starts at its live point, not at the resume position. */
   readonly isLive: boolean;
-  /** IANA zone of where it is played. */
+  /** IANA zone of the venue. */
   readonly timeZone?: string;
-  /** Nothing stands under it, as in a frame of another site. */
+  /** No content below it, as in an embed on another site. */
   readonly isAlone?: boolean;
 }
 
-/** The player, for as long as this device may watch; another video is another player. */
+/** The player, while this device may watch; another video gets a new player. */
 export function VideoStage(props: Props) {
   return <AddressedStage key={withoutToken(props.source.url)} {...props} />;
 }
@@ -51,26 +51,26 @@ function AddressedStage({ onRenewed, ...props }: Props) {
     source,
     isLive,
     isRefused: isElsewhere,
-    onRenewed: answer => onRenewed?.(answer),
+    onRenewed: renewed => onRenewed?.(renewed),
     onRefused: refusal => {
       if (refusal === 'stream_limit') setIsElsewhere(true);
-      // What opened the media is gone: there may be nothing to watch any more, and another pass than the fan had.
+      // The viewer has lost access: refetch what they may watch now, and the passes to buy.
       else void refreshPersonal(queryClient);
     },
   });
   const native = useNativeAddress(source);
   if (isElsewhere) return <ElsewhereStage onHere={() => setIsElsewhere(false)} />;
-  if (native === 'coming') return <div className={styles.stage} />;
+  if (native === 'loading') return <div className={styles.stage} />;
   return <PlayingStage {...props} renewal={renewal} native={native} />;
 }
 
 interface PlayingProps extends Omit<Props, 'onRenewed'> {
   readonly renewal: Renewal;
-  /** For players that cannot renew theirs. */
+  /** The address for players that cannot renew theirs. */
   readonly native: string | undefined;
 }
 
-/** The player with this site's words, habits and resume positions. */
+/** The player with this site's messages, preferences and resume positions. */
 function PlayingStage({
   resumeAs,
   id,
@@ -86,11 +86,11 @@ function PlayingStage({
   ...rest
 }: PlayingProps) {
   const { locale } = useTranslator();
-  const words = usePlayerMessages();
+  const messages = usePlayerMessages();
   const storage = useStorage();
-  const kept = useMemo(() => playerStorage(storage), [storage]);
+  const preferences = useMemo(() => playerStorage(storage), [storage]);
   const inlinePlaylists = useInlinePlaylists();
-  // Renewed addresses of the same file are requested internally; the source stays the same, so the picture does too.
+  // The source stays the same, so that playback continues; the player requests renewed addresses internally.
   const [src] = useState(source.url);
   const storyboard = mediaOfType(media, 'thumbnails')?.url;
   const poster = mediaOfType(media, 'image')?.url;
@@ -99,8 +99,8 @@ function PlayingStage({
   const props: PlayerProps = {
     ...rest,
     inlinePlaylists,
-    messages: words,
-    storage: kept,
+    messages,
+    storage: preferences,
     locale,
     resumeAt,
     currentAddress: renewal.currentAddress,

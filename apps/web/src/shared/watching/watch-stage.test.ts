@@ -11,7 +11,7 @@ const media = (type: keyof typeof MEDIA_TYPE): Media => ({
 });
 
 describe('watchStage', () => {
-  it('plays what the server hands out, live before the recording', () => {
+  it('plays the media of the response, live before the recording', () => {
     expect(watchStage({ media: [media('image'), media('vod'), media('live')], reason: null })).toMatchObject({
       kind: 'player',
       isLive: true,
@@ -24,10 +24,13 @@ describe('watchStage', () => {
   it('shows embedded media in a frame', () => {
     expect(watchStage({ media: [media('embedded')], reason: null })).toMatchObject({ kind: 'embedded' });
   });
-  it('waits for the answer where the first HTML could not tell', () => {
-    expect(watchStage({ media: [media('image')], reason: null })).toEqual({ kind: 'not_told' });
+  it('waits for the personal response if the initial HTML has no media', () => {
+    expect(watchStage({ media: [media('image')], reason: null })).toEqual({ kind: 'unresolved' });
   });
-  it.each(['not_started', 'pass_required', 'processing', 'login_required'] as const)('says %s', reason => {
-    expect(watchStage({ media: [media('image')], reason })).toEqual({ kind: reason });
-  });
+  it.each(['not_started', 'pass_required', 'processing', 'login_required'] as const)(
+    'returns the reason %s',
+    reason => {
+      expect(watchStage({ media: [media('image')], reason })).toEqual({ kind: reason });
+    },
+  );
 });

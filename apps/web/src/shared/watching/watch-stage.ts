@@ -5,14 +5,14 @@ import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 export type WatchStage =
   | { readonly kind: 'player'; readonly source: Media; readonly isLive: boolean }
   | { readonly kind: 'embedded'; readonly source: Media }
-  /** `not_told`: the page's first HTML does not know from where it is opened (decision B16). */
-  | { readonly kind: WatchReason | 'not_told' };
+  /** `unresolved`: the initial HTML does not know the visitor's region (decision B16). */
+  | { readonly kind: WatchReason | 'unresolved' };
 
 export function mediaOfType(media: readonly Media[], type: keyof typeof MEDIA_TYPE): Media | undefined {
-  return media.find(one => one.type === MEDIA_TYPE[type]);
+  return media.find(item => item.type === MEDIA_TYPE[type]);
 }
 
-/** The server decides who may watch (decision D32): what it hands out is played, otherwise it says why not. */
+/** The server decides who may watch (decision D32): the stage plays the media of its response, or shows its reason. */
 export function watchStage(watchable: Pick<EventDetail | VodMediaDetail, 'media' | 'reason'>): WatchStage {
   const live = mediaOfType(watchable.media, 'live');
   if (live) return { kind: 'player', source: live, isLive: true };
@@ -20,5 +20,5 @@ export function watchStage(watchable: Pick<EventDetail | VodMediaDetail, 'media'
   if (recording) return { kind: 'player', source: recording, isLive: false };
   const embedded = mediaOfType(watchable.media, 'embedded');
   if (embedded) return { kind: 'embedded', source: embedded };
-  return { kind: watchable.reason ?? 'not_told' };
+  return { kind: watchable.reason ?? 'unresolved' };
 }
