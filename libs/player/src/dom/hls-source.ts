@@ -8,7 +8,7 @@ import { playlistLoader } from './inline-playlists.ts';
 import { onWake } from './on-wake.ts';
 import { watchPlaylist } from './playlist-watch.ts';
 import { createRecovery } from './recovery-loop.ts';
-import { resumePlayback } from './resume-playback.ts';
+import { resumeAfterReload } from './resume-after-reload.ts';
 import type { Source, SourceListener, SourceOptions } from './source.ts';
 import { watchStalls } from './stall-watch.ts';
 
@@ -52,15 +52,14 @@ export function attachHls(
   const recovery = createRecovery(
     {
       reload: () => reload(hls, options.src),
-      recoverMedia: () => {
-        recoverMedia(hls, video);
-        resumePlayback(video, listener.onMediaReloaded, signal);
-      },
+      recoverMedia: () => recoverMedia(hls, video),
     },
     options,
     listener,
     signal,
   );
+  // The engine also reloads by its own decision.
+  resumeAfterReload(video, listener.onMediaReloaded, signal);
   const { Events } = Hls;
   hls.on(Events.ERROR, (_, data) => {
     const fault = faultOf(data);

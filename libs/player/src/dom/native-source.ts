@@ -1,6 +1,6 @@
 import type { PlaybackFault } from '../core/recovery.ts';
 import { createRecovery } from './recovery-loop.ts';
-import { resumePlayback } from './resume-playback.ts';
+import { resumeAfterReload } from './resume-after-reload.ts';
 import type { Source, SourceListener, SourceOptions, StreamState } from './source.ts';
 
 /** The browser's native HLS: it chooses the quality and reports failures without a cause. */
@@ -20,8 +20,8 @@ export function attachNative(
   const reload = () => {
     playFrom = video.currentTime || playFrom;
     load();
-    resumePlayback(video, listener.onMediaReloaded, signal);
   };
+  resumeAfterReload(video, listener.onMediaReloaded, signal);
   const recovery = createRecovery({ reload, recoverMedia: reload }, options, listener, signal);
 
   const goToStart = () => {
