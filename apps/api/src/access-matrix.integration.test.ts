@@ -89,7 +89,7 @@ const REGISTRATION = {
 let nth = 0;
 
 /** A request that is right in every way, but for who sends it. `owner` is whose things it is about. */
-const REQUESTS: Partial<Record<EndpointName, (owner: Person) => Asked | Promise<Asked>>> = {
+const REQUESTS: Partial<Record<EndpointName, (owner: Person) => TestRequest | Promise<TestRequest>>> = {
   getApiKey: () => ({ body: { channel_key: people.channel.channel_key } }),
   getApiKeyByGet: () => ({ query: { channel_key: people.channel.channel_key } }),
   login: owner => ({ body: { email: owner.email, password: PASSWORD } }),
@@ -165,7 +165,7 @@ function orderOf(owner: Person): Promise<number> {
   });
 }
 
-const CALLERS: Readonly<Record<Who, (owner: Person) => Promise<string | undefined>>> = {
+const CALLERS: Readonly<Record<CallerKind, (owner: Person) => Promise<string | undefined>>> = {
   no_key: async () => undefined,
   invalid_key: async () => 'u1.nobody',
   visitor: async () => people.visitorKey(),
@@ -185,7 +185,7 @@ const REFUSED_AS = {
 // The keys of the table of calls; what streams is no call of this kind.
 const NAMES = Object.keys(ALL_CALLS) as EndpointName[];
 
-async function knock(name: EndpointName, who: Who): Promise<{ answer: TestAnswer; owner: Person }> {
+async function knock(name: EndpointName, who: CallerKind): Promise<{ answer: TestResponse; owner: Person }> {
   const owner = await people.person({ first_name: 'Ownersname' });
   const request = (await REQUESTS[name]?.(owner)) ?? {};
   const key = await CALLERS[who](owner);
@@ -199,12 +199,12 @@ async function knock(name: EndpointName, who: Who): Promise<{ answer: TestAnswer
 
 /** Playlists, films and previews, wherever they stand. */
 const MOVING_MEDIA = /\/stream\/|\.m3u8|\.mp4|\.m4s/;
-const IS_OWNER: ReadonlySet<Who> = new Set(['user', 'geo_blocked']);
+const IS_OWNER: ReadonlySet<CallerKind> = new Set(['user', 'geo_blocked']);
 
 describe('who gets what', () => {
   it.each(NAMES)('%s', async name => {
-    const got: Partial<Record<Who, Got>> = {};
-    for (const who of WHO) {
+    const got: Partial<Record<CallerKind, CallOutcome>> = {};
+    for (const who of CALLER_KINDS) {
       const { answer, owner } = await knock(name, who);
       got[who] = answer.body.code ?? answer.status;
       const text = JSON.stringify(answer.body);
@@ -215,7 +215,7 @@ describe('who gets what', () => {
       expect(text).not.toContain(owner.email);
       expect(text).not.toContain(owner.key);
     }
-    expect(got).toEqual(whoGetsWhat(name));
+    expect(got).toEqual(expectedOutcomes(name));
   });
 
   it.each([['temporary_password'], ['no_basic_pass']] as const)(
@@ -227,11 +227,11 @@ describe('who gets what', () => {
   );
 
   it('leaves the media of a free game to visitors and fans, to no user before the basic pass, and to nobody where the channel is closed', async () => {
-    const mediaFor = async (who: Who) => {
+    const mediaFor = async (who: CallerKind) => {
       const { data } = (await knock('getEvent', who)).answer;
       return data.media.some((one: { type: number }) => one.type === 3);
     };
-    const got: Partial<Record<Who, boolean>> = {};
+    const got: Partial<Record<CallerKind, boolean>> = {};
     for (const who of ['visitor', 'user', 'no_basic_pass', 'geo_blocked'] as const)
       got[who] = await mediaFor(who);
     expect(got).toEqual({ visitor: true, user: true, no_basic_pass: false, geo_blocked: false });

@@ -58,7 +58,7 @@ import { listVodMediaCategories, listVodMediaItems, listVodMediaRails } from './
 import { searchVodMedia } from './features/vod/search-vod-media.ts';
 import type { AnyCall } from './shared/http/call.ts';
 
-/** What is never the same for everyone. */
+/** Calls whose results are never public. */
 export type PeopleCall =
   | keyof typeof keyEndpoints
   | keyof typeof authEndpoints
@@ -69,10 +69,10 @@ export type PeopleCall =
   | 'getCustomForm'
   | 'postCustomForm';
 
-/** What streams or redirects has a route of its own. */
+/** Calls that stream or redirect have routes of their own. */
 type OwnRoute = 'watchEventChanges' | 'finishSocialLogin';
 
-/** Every other call of the contract has its answer here: one that is missing is an error of types. */
+/** Handlers of all other calls of the contract. A missing one is a type error. */
 export const ALL_CALLS: Readonly<Record<Exclude<EndpointName, OwnRoute>, AnyCall>> = {
   getApiKey,
   getApiKeyByGet,

@@ -17,7 +17,7 @@ import { addSocialCallback } from './features/social/social-callback.ts';
 import { addUploads } from './features/uploads/add-uploads.ts';
 import { vodForPage } from './features/vod/get-vod-media-item.ts';
 import { addBodyDeadlines } from './plugins/body-deadlines.ts';
-import { addReadyAnswers } from './plugins/cached-responses.ts';
+import { addCachedResponses } from './plugins/cached-responses.ts';
 import { addCalls } from './plugins/calls.ts';
 import { addChannelAssets } from './plugins/channel-assets.ts';
 import { addErrors, frameworkProblems, sendSocketProblem } from './plugins/errors.ts';
@@ -43,37 +43,37 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 export interface Api {
   /** Other routes, such as the site's pages, may join before it listens. */
   readonly app: FastifyInstance;
-  /** Decision A1, by the request's host and its query `channel`; undefined where nothing answers. */
+  /** Decision A1: finds the channel by the request's host and its query `channel`. */
   channelOf(request: FastifyRequest): Channel | undefined;
   /** The channel's own address for this visitor, safe to use in URLs. */
   ownAddress(channel: Channel, request: FastifyRequest): OwnAddress;
   readonly texts: TextCache;
-  /** The public answer of a call, from the same cache that the call itself is answered from. */
-  read<N extends PublicName>(name: N, channel: Channel, asked?: Partial<Input>): Promise<Kept<N>>;
-  /** What a page's first HTML may say of an event to a visitor who came by this host name; throws AppError `not_found`. */
+  /** The result of a public call, from the same cache that the call itself uses. */
+  read<N extends PublicName>(name: N, channel: Channel, input?: Partial<Input>): Promise<CachedData<N>>;
+  /** The event for a page's initial HTML, for a visitor who came by this host name. Throws AppError `not_found`. */
   eventForPage(channel: Channel, id: number, hostname: string): Promise<EventDetail>;
   vodItemForPage(channel: Channel, id: number): Promise<VodMediaDetail>;
-  /** Of what everybody may find; throws AppError `not_found`. */
+  /** A published clip. Throws AppError `not_found`. */
   clipForPage(channel: Channel, id: number): Promise<ClipDetail>;
   /** In Prometheus' text format; for operators only. */
   metrics(): Promise<string>;
   /** Whether it can respond to calls, database included. */
   isReady(): Promise<boolean>;
-  /** Adds up who watches now; otherwise it happens every few seconds. */
+  /** Counts viewers now instead of at the next interval. */
   countViewers(): Promise<void>;
-  /** Called when a channel's content has changed. Answers how to stop. */
+  /** Called when a channel's content has changed. Returns an unsubscribe function. */
   onContentChange(listener: () => void): () => void;
-  /** Ends what is running; the database stays open. */
+  /** Stops all background work; the database stays open. */
   close(): Promise<void>;
 }
 
-export type Kept<N extends EndpointName> = PrecompressedResult & { readonly data: CallData<N> };
+export type CachedData<N extends EndpointName> = PrecompressedResult & { readonly data: CallData<N> };
 type PublicName = Exclude<
   EndpointName,
   PeopleCall | 'getGeo' | 'getEvent' | 'renewMedia' | 'watchEventChanges' | 'getVodMediaItem'
 >;
 
-/** The HTTP API, assembled. */
+/** Assembles the HTTP API. */
 export async function buildApp(deps: AppDeps): Promise<Api> {
   const { headersMs, bodyMs, checkEveryMs } = deps.requestLimits ?? REQUEST_LIMITS;
   const services = await openServices(deps);
@@ -101,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   await app.register(fastifyStatic, { serve: false });
   addCalls(app, services, ALL_CALLS);
   addEventChanges(app, services, metrics.registry);
-  addReadyAnswers(app, services.responses, metrics);
+  addCachedResponses(app, services.responses, metrics);
   addBodyDeadlines(app, bodyMs);
   addSocialCallback(app, services);
   addCalendars(app, services);
@@ -114,20 +114,20 @@ export async function buildApp(deps: AppDeps): Promise<Api> {
   return apiOf(app, services, metrics);
 }
 
-const NOTHING_ASKED: Input = { params: {}, query: {}, body: {} };
+const NO_INPUT: Input = { params: {}, query: {}, body: {} };
 
 function apiOf(app: FastifyInstance, services: Services, metrics: Metrics): Api {
-  const { channels, publicResults: answers, context, ingestUrl } = services;
+  const { channels, publicResults, context, ingestUrl } = services;
   return {
     app,
     channelOf: request => channelOfPage(channels, request),
     ownAddress: (channel, request) => channels.ownAddress(channel, request.siteAddress),
     texts: services.texts,
-    read: async <N extends PublicName>(name: N, channel: Channel, asked: Partial<Input> = {}) => {
+    read: async <N extends PublicName>(name: N, channel: Channel, input: Partial<Input> = {}) => {
       const call = ALL_CALLS[name];
-      if (call?.kind !== 'public') throw new Error(`${name} is not the same for everyone`);
-      // The answer of the call of this name.
-      return (await answers.get(call, channel, { ...NOTHING_ASKED, ...asked })) as Kept<N>;
+      if (call?.kind !== 'public') throw new Error(`${name} is not a public call`);
+      // The result belongs to the call of this name.
+      return (await publicResults.get(call, channel, { ...NO_INPUT, ...input })) as CachedData<N>;
     },
     eventForPage: (channel, id, hostname) => eventForPage(context(channel), id, ingestUrl(hostname)),
     clipForPage: (channel, id) => clipForPage(context(channel), id),

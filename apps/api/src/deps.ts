@@ -12,49 +12,49 @@ import type { ConnectionLimits } from './shared/http/connection-limiter.ts';
 import type { RequestLimits } from './shared/http/request-limits.ts';
 import type { UploadConfig } from './shared/media/upload-config.ts';
 
-/** Everything that the API needs from outside. */
+/** Everything that the API needs from its process. */
 export interface AppDeps {
   readonly db: Database;
   readonly storage: MediaStorage;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** What keys are signed with, see `appSecret` of the server. */
+  /** Signs keys, links and media URLs; see `appSecret` of the server. */
   readonly secret: string;
-  /** Where the ingest's files are fetched by who reached us by this host name, without a slash at the end. */
+  /** The ingest's base URL for a browser that reached the site by this host name, without a trailing slash. */
   readonly ingestUrl?: (hostname: string) => string;
-  /** Seconds that a signed address of media is good for; the usual ones unless given. */
+  /** Lifetime of signed media URLs in seconds; 300 by default. */
   readonly mediaLinkSeconds?: number;
-  /** Where `channel apply` puts the files of channels. */
+  /** The folder that `channel apply` writes channel files to. */
   readonly channelAssetsDir: string;
   readonly baseDomain?: string | undefined;
   /** Decision H96: the public address of the installation. */
   readonly publicUrl?: SiteAddress | undefined;
-  /** Addresses and networks of our own proxies: what they say in `X-Forwarded-For`, `-Host` and `-Proto` is believed. None unless given. */
+  /** Addresses and networks of the operator's proxies, whose `X-Forwarded-For`, `-Host` and `-Proto` are trusted; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** By the database that came with us unless given. */
+  /** Uses the bundled country database by default. */
   readonly countryOf?: CountryOf;
-  /** Hold every answer to the contract: for tests and development. */
+  /** Check every result against the contract, for tests and development. */
   readonly checkResults?: boolean;
-  /** Tells people from robots; proof of work of our own unless given. */
+  /** Proof of work by default. */
   readonly captcha?: Captcha;
-  /** Where people may sign in beside us; nowhere unless given. */
+  /** External sign-in providers; none by default. */
   readonly identityProviders?: readonly IdentityProvider[];
-  /** Who takes money; nothing that costs is sold unless given. */
+  /** The payment provider; without it nothing is for sale. */
   readonly payments?: PaymentConfig;
-  /** Hashes passwords; a queue of this process unless given. */
+  /** Hashes passwords; by default in a queue of this process. */
   readonly passwords?: FairHashing;
-  /** Counts attempts; in this process unless given. */
+  /** Counts attempts; by default in this process only. */
   readonly throttle?: Throttle;
-  /** Who gets what visitors write to a channel; without it that is stored only. */
+  /** Recipient of custom forms; without it they are only stored. */
   readonly operatorEmail?: string | undefined;
-  /** Where operators upload recordings to; nowhere unless given. */
+  /** Without it there are no uploads. */
   readonly uploads?: UploadConfig;
-  /** Of readers of event changes; the usual ones unless given. */
+  /** Limits of event streams. */
   readonly connectionLimits?: ConnectionLimits;
-  /** How long requests may take to come; the usual times unless given. */
+  /** How long requests may take to arrive. */
   readonly requestLimits?: RequestLimits;
   /** Jobs by state, for the metrics. */
   readonly countJobs?: () => Promise<Readonly<Record<string, number>>>;
-  /** What else stands in the metrics, in Prometheus' text format. */
+  /** Further metrics in Prometheus' text format. */
   readonly moreMetrics?: () => Promise<string>;
 }

@@ -49,7 +49,7 @@ const confirmFault = (effect: string, more: object = {}) =>
   });
 
 /** Everything comes to its end, and then both books agree. */
-async function expectOrder(answers: readonly TestAnswer[] = [], couponUses = Infinity): Promise<string[]> {
+async function expectOrder(answers: readonly TestResponse[] = [], couponUses = Infinity): Promise<string[]> {
   await settleEverything(shop);
   const { charges, refunds } = shop.standIn.books();
   const books = await readCommerceBooks(
@@ -202,7 +202,7 @@ describe('the provider', () => {
   it('that is down for ten minutes loses no order: all are paid, or end without a charge, in two minutes after', async () => {
     await many(10);
     const MINUTES = 10;
-    const answers: TestAnswer[] = [];
+    const answers: TestResponse[] = [];
     const buyers = fans.entries();
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const [n, buyer] = buyers.next().value ?? [0, fan()];

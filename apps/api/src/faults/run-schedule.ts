@@ -160,7 +160,7 @@ async function buy(story: Story, buyer: Person, body: Readonly<Record<string, un
   hear(story, await story.shop.buy(body, buyer));
 }
 
-function hear({ accepted, secrets, wrong }: Story, answer: TestAnswer): void {
+function hear({ accepted, secrets, wrong }: Story, answer: TestResponse): void {
   const { status, data } = answer;
   if (status !== 200) {
     wrong.push(...wrongRefusal('buy', answer, REFUSALS));
@@ -173,7 +173,7 @@ function hear({ accepted, secrets, wrong }: Story, answer: TestAnswer): void {
 /** Who is to ask again is told when. */
 function wrongRefusal(
   call: string,
-  { status, headers, body }: TestAnswer,
+  { status, headers, body }: TestResponse,
   known: readonly number[],
 ): string[] {
   const isRight = known.includes(status) && (status !== 503 || headers['retry-after'] !== undefined);

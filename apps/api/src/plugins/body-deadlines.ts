@@ -5,21 +5,21 @@ import { hasBody } from '../shared/http/has-body.ts';
 import { sendSocketProblem } from './errors.ts';
 
 /**
- * Closes connections whose body does not come in time. Node's own limit counts for all requests alike, uploads of films
- * among them. Comes after everything that listens for requests, and is called first: also those are held to it that are
- * answered before their body came.
+ * Closes connections whose body does not arrive in time. Node's own limit would apply to uploads of films too. Must be
+ * added after every other request listener: it prepends its own, so that it also covers requests whose response is sent
+ * before their body has arrived.
  */
 export function addBodyDeadlines(app: FastifyInstance, bodyMs: number): void {
   app.server.prependListener('request', (request, response) => {
     if (!hasBody(request)) return;
-    const stop = startBodyDeadline(request, bodyMs, () => giveUp(request, response));
+    const stop = startBodyDeadline(request, bodyMs, () => rejectLateBody(request, response));
     response.once('close', () => {
       if (request.complete || request.socket.destroyed) stop();
     });
   });
 }
 
-function giveUp({ socket }: IncomingMessage, response: ServerResponse): void {
+function rejectLateBody({ socket }: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) socket.destroy();
   else sendSocketProblem({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
 }

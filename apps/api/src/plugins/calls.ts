@@ -16,13 +16,13 @@ import { PUBLIC_JSON } from '../shared/http/public-result-cache.ts';
 import { type RequestInput, requestInput, requestOrigin } from '../shared/http/request-input.ts';
 import { transportHeaders } from '../shared/http/safe-headers.ts';
 import { sendPrecompressed } from '../shared/http/send-precompressed.ts';
-import { withoutKey } from '../shared/http/without-api-key.ts';
+import { withoutApiKey } from '../shared/http/without-api-key.ts';
 import { presentGeo } from '../shared/presenters/geo.ts';
 import type { Services } from '../shared/services.ts';
 
 const PRIVATE_CACHE = 'private, no-store';
 
-/** A route for every call of the contract. */
+/** Adds a route for every call. */
 export function addCalls(
   app: FastifyInstance,
   services: Services,
@@ -33,27 +33,27 @@ export function addCalls(
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(services, endpoint, call, request, reply),
+      handler: (request, reply) => handleCall(services, endpoint, call, request, reply),
     });
   }
 }
 
-function answer(
+function handleCall(
   services: Services,
   endpoint: Endpoint,
   call: AnyCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const facts = requestInput(endpoint, request);
-  const channel = channelOfRequest(services.channels, facts);
-  if (endpoint.key !== 'none' && facts.apiKey === undefined) throw new AppError('no_key');
-  if (call.kind === 'public') return answerPublic(services, call, channel, facts, request, reply);
-  if (endpoint.override !== null && facts.override !== endpoint.override) throw new AppError('bad_request');
-  return answerPersonal(services, call, channel, facts, request, reply);
+  const input = requestInput(endpoint, request);
+  const channel = channelOfRequest(services.channels, input);
+  if (endpoint.key !== 'none' && input.apiKey === undefined) throw new AppError('no_key');
+  if (call.kind === 'public') return respondPublic(services, call, channel, input, request, reply);
+  if (endpoint.override !== null && input.override !== endpoint.override) throw new AppError('bad_request');
+  return respondPersonal(services, call, channel, input, request, reply);
 }
 
-/** Specification 2, rules 3 and 4, and 6: who may call what stands in the contract, how it is decided in the rules. */
+/** Specification 2, rules 3 and 4, and 6. The contract declares who may use a call, the rules decide. */
 function refuseAtGate(endpoint: Endpoint, { user, hasBasicPass }: Caller): void {
   if (endpoint.for === 'users' && user === null) throw new AppError('unauthenticated');
   const { temporary_password } = user ?? { temporary_password: false };
@@ -62,28 +62,28 @@ function refuseAtGate(endpoint: Endpoint, { user, hasBasicPass }: Caller): void 
   if (refusal !== null) throw new AppError(refusal);
 }
 
-async function answerPublic(
-  { publicResults: answers, responses: ready, deps }: Services,
+async function respondPublic(
+  { publicResults, responses, deps }: Services,
   call: PublicCall,
   channel: Channel,
-  facts: RequestInput,
+  input: RequestInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const keepReady = ready.begin();
-  const freshness = answers.byAddress(call, channel, withoutKey(request.url), facts);
-  const kept = await freshness.answer;
+  const storeResponse = responses.startResponse();
+  const freshness = publicResults.byUrl(call, channel, withoutApiKey(request.url), input);
+  const body = await freshness.result;
   const { url: route = '' } = request.routeOptions;
   const headers = transportHeaders(request.siteAddress, deps.publicUrl);
-  if (!call.isFreeText) keepReady(request.raw, { kept, freshness, route, headers });
-  return sendPrecompressed(kept, PUBLIC_JSON, request, reply);
+  if (!call.isFreeText) storeResponse(request.raw, { body, freshness, route, headers });
+  return sendPrecompressed(body, PUBLIC_JSON, request, reply);
 }
 
-async function answerPersonal(
+async function respondPersonal(
   services: Services,
   call: PersonalCall,
   channel: Channel,
-  facts: RequestInput,
+  input: RequestInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -96,7 +96,7 @@ async function answerPersonal(
     geo: presentGeo(location, channel),
     site: channels.ownAddress(channel, request.siteAddress),
   };
-  const { apiKey = '' } = facts;
+  const { apiKey = '' } = input;
   const caller =
     endpoint.key === 'personal'
       ? await callerOf(context, origin, { apiKey, secret: deps.secret })
@@ -106,7 +106,8 @@ async function answerPersonal(
     ...context,
     caller,
     services: services.callServices(context, caller),
-    input: parseInput(call.name, facts) as PersonalContext<EndpointName>['input'],
+    // Validated with the schemas of this call.
+    input: parseInput(call.name, input) as PersonalContext<EndpointName>['input'],
   });
   if (deps.checkResults) assertMatchesContract(call.name, data);
   reply.header('cache-control', PRIVATE_CACHE);

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../shared/http/app-error.ts';
 
 const CHANNEL_KEY = /^[\w-]{1,100}$/;
-/** `<hash>-<name>`: another content has another name, so it is kept for ever. */
+/** `<hash>-<name>`: the name changes with the content, so the file can be cached forever. */
 const ASSET_NAME = /^[0-9a-f]{8,64}-[\w][\w.-]{0,150}$/;
-const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A drawing opened on its own runs nothing. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** An SVG that is opened directly must not run scripts. */
 const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The files that channel bundles brought. */
+/** Serves the files of channel bundles. */
 export function addChannelAssets(app: FastifyInstance, dir: string): void {
   app.get<{ Params: { channel_key: string; name: string } }>(
     '/channel-assets/:channel_key/:name',
     async (request, reply) => {
       const { channel_key, name } = request.params;
       if (!CHANNEL_KEY.test(channel_key) || !ASSET_NAME.test(name)) throw notFound('file');
-      reply.headers({ 'cache-control': FOR_EVER, 'content-security-policy': NO_SCRIPTS });
+      reply.headers({ 'cache-control': IMMUTABLE, 'content-security-policy': NO_SCRIPTS });
       return reply.sendFile(name, join(dir, channel_key), { cacheControl: false });
     },
   );

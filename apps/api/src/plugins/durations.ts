@@ -3,14 +3,14 @@ const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 interface Series {
   readonly labels: string;
-  /** Not added up: each request counts in one. */
+  /** Not cumulative: each request counts in one bucket. */
   readonly counts: number[];
   seconds: number;
 }
 
 /**
- * How long requests took, as a histogram of Prometheus. The library of the other metrics looks up its labels anew for each
- * value, which is a thirtieth of what a public read costs.
+ * A Prometheus histogram of request durations. prom-client looks up labels for every value, which costs a thirtieth of a
+ * public read.
  */
 export class Durations {
   readonly #series = new Map<string, Map<string, Map<number, Series>>>();
@@ -23,7 +23,7 @@ export class Durations {
   }
 
   add(method: string, route: string, status: number, ms: number): void {
-    const series = this.#series.get(route)?.get(method)?.get(status) ?? this.#begin(method, route, status);
+    const series = this.#series.get(route)?.get(method)?.get(status) ?? this.#create(method, route, status);
     const seconds = ms / 1000;
     const bucket = BUCKETS_SECONDS.findIndex(end => seconds <= end);
     const at = bucket < 0 ? BUCKETS_SECONDS.length : bucket;
@@ -31,14 +31,14 @@ export class Durations {
     series.seconds += seconds;
   }
 
-  /** In the format that a collector reads. */
+  /** In Prometheus' text format. */
   text(): string {
     const all = [...this.#series.values()].flatMap(of => [...of.values()].flatMap(by => [...by.values()]));
     const lines = all.flatMap(series => this.#linesOf(series));
     return [`# HELP ${this.#name} ${this.#help}`, `# TYPE ${this.#name} histogram`, ...lines, ''].join('\n');
   }
 
-  #begin(method: string, route: string, status: number): Series {
+  #create(method: string, route: string, status: number): Series {
     const labels = `method="${method}",route="${route}",status="${status}"`;
     const series = { labels, counts: [...BUCKETS_SECONDS, 0].fill(0), seconds: 0 };
     const ofRoute = this.#series.get(route) ?? new Map<string, Map<number, Series>>();

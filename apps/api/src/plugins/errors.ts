@@ -9,21 +9,21 @@ import { problemOf } from '../shared/http/problem.ts';
 import { NO_SNIFFING } from '../shared/http/safe-headers.ts';
 import { admitHost } from './host-gate.ts';
 
-/** Every failure leaves here, as a problem document (decision B12). */
+/** Turns every failure into a problem document (decision B12). */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   app.setNotFoundHandler(refuseAddress);
-  // An address under /api is never the site's.
+  // A URL below /api is never a page of the site.
   app.all(`${API_BASE}*`, refuseAddress);
 }
 
-/** Of what is away or busy; who knows better says so. */
-const WORTH_ASKING_AFTER_SECONDS = 2;
+/** The default if something is unavailable or busy; an error may carry its own header. */
+const RETRY_AFTER_SECONDS = 2;
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem: Problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'unexpected failure');
-  if (problem.status === 503) reply.header('retry-after', WORTH_ASKING_AFTER_SECONDS);
+  if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (error instanceof AppError) reply.headers(error.details.headers ?? {});
   return reply
     .code(problem.status)
@@ -32,14 +32,14 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(problem));
 }
 
-/** Addresses that programs ask for; every other one is a page's. */
+/** URLs that programs request; all others are pages. */
 const NO_PAGE = /^\/(?:api|media|channel-assets)(?:\/|$)/;
 
 /**
- * For what Fastify refuses before there is a route. An address that cannot be decoded is an unknown path to who typed it
+ * Handles requests that Fastify refuses before routing. A page URL that cannot be decoded leads to the 404 page
  * (specification 2).
  */
-export function frameworkProblems(channels: Pick<ChannelRegistry, 'answersAt'>) {
+export function frameworkProblems(channels: Pick<ChannelRegistry, 'servesHost'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     // No hook has run yet.
     reply.headers(NO_SNIFFING);
@@ -59,7 +59,7 @@ const STATUS_BY_SOCKET_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** For bytes that are no request at all. */
+/** Responds to bytes that are not an HTTP request. */
 export function sendSocketProblem(error: Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -76,7 +76,7 @@ export function sendSocketProblem(error: Pick<ConnectionError, 'code'>, socket: 
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // An end alone would leave the connection open for as long as the other side likes.
+  // `end()` alone would leave the connection open until the client closes it.
   socket.destroySoon();
 }
 
@@ -90,7 +90,7 @@ function refuseAddress(request: FastifyRequest): never {
   const methods = PATHS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   if (methods.length === 0) throw notFound('address');
   throw new AppError('method_not_allowed', {
-    marks: { method: request.method },
+    params: { method: request.method },
     headers: { allow: [...new Set(methods)].join(', ') },
   });
 }

@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-type Known = Pick<ChannelRegistry, 'answersAt'>;
+type ServedHosts = Pick<ChannelRegistry, 'servesHost'>;
 
 /** Decision H95, before any other work: 400 for a malformed host, 404 for an unknown one. */
-export function addHostGate(app: FastifyInstance, channels: Known): void {
+export function addHostGate(app: FastifyInstance, channels: ServedHosts): void {
   app.decorateRequest('siteAddress');
   app.addHook('onRequest', async request => {
     request.siteAddress = admitHost(request, channels);
@@ -21,9 +21,9 @@ export function addHostGate(app: FastifyInstance, channels: Known): void {
 }
 
 /** Throws AppError `bad_request` or `not_found`. */
-export function admitHost(request: FastifyRequest, channels: Known): SiteAddress {
+export function admitHost(request: FastifyRequest, channels: ServedHosts): SiteAddress {
   const address = readSiteAddress(request);
   if (address === undefined) throw new AppError('bad_request');
-  if (!channels.answersAt(address.name)) throw notFound('channel');
+  if (!channels.servesHost(address.name)) throw notFound('channel');
   return address;
 }

@@ -5,14 +5,14 @@ import { isNestedDeeper } from '../shared/http/json-depth.ts';
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The deepest body of a call has three levels. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
-/** Bodies are read as they are written or not at all: by itself Fastify puts a mark where bytes are no UTF-8. */
+/** Refuses bodies that are not valid UTF-8. Fastify would replace the invalid bytes. */
 export function addJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = textOf(body);
-    if (text === undefined || isNestedDeeper(text, DEEPEST)) return done(new AppError('bad_request'));
+    if (text === undefined || isNestedDeeper(text, MAX_DEPTH)) return done(new AppError('bad_request'));
     parseJson(request, text, done);
   });
 }

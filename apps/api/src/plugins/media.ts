@@ -8,30 +8,30 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Lru } from '../shared/async/lru.ts';
 import { AppError, notFound } from '../shared/http/app-error.ts';
 import { attachment, downloadName } from '../shared/media/download-name.ts';
-import { type Opened, openMedia } from '../shared/media/media-gate.ts';
+import { type MediaAccess, mediaAccess } from '../shared/media/media-access.ts';
 import type { Services } from '../shared/services.ts';
 
 /** `recordings/<id>/public/…`, `…/stream/…` and `…/download/…`, as libs/storage lays them out. */
 const RECORDING_FILE = /^\/recordings\/(\d{1,9})\/(public|stream|download)\/[^/]/;
-/** Of what may not be watched everywhere, what moves is withheld; a poster never is. */
+/** Previews of geo-restricted recordings are withheld; posters never are. */
 const PREVIEW_FILE = /\.mp4$/;
 type Part = 'public' | 'stream' | 'download';
 const KNOWN_RECORDINGS = 1000;
 
-/** Playlists of a live game grow; a poster may be made anew; a segment never changes. */
+/** Playlists of live games grow, posters may be replaced, segments never change. */
 const CACHE_BY_ENDING: Readonly<Record<string, string>> = {
   m3u8: 'public, max-age=2',
   m4s: 'public, max-age=31536000, immutable',
 };
 const OTHER_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
-/** Decision E44: posters, and previews of what may be watched everywhere, are everyone's; the rest is denied, unless it is free or the address is signed. */
+/** Decision E44: posters are public, and so are previews without geo rules. Everything else is denied unless it is free or the URL is signed. */
 export function addMedia(app: FastifyInstance, { deps, channels }: Services): void {
   const keys = mediaKeys([deps.secret]);
   const keysOfDownloads = downloadKeys([deps.secret]);
   const access = new Lru<Promise<RecordingAccess | undefined>>(KNOWN_RECORDINGS);
-  const forget = channels.onChange(() => access.clear());
-  app.addHook('onClose', async () => forget());
+  const unsubscribe = channels.onChange(() => access.clear());
+  app.addHook('onClose', async () => unsubscribe());
 
   const accessOf = (id: number) => {
     const known = access.get(String(id)) ?? findRecordingAccess(deps.db, id);
@@ -39,41 +39,41 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
     known.catch(() => access.delete(String(id)));
     return known;
   };
-  const openedBy = async (token: string | null, id: number): Promise<Opened> => {
+  const streamAccess = async (token: string | null, id: number): Promise<MediaAccess> => {
     const owner = await accessOf(id);
     if (owner === undefined) throw notFound('file');
-    return openMedia(token, id, owner, { keys, now: deps.now() });
+    return mediaAccess(token, id, owner, { keys, now: deps.now() });
   };
-  // Also of what everybody may watch: to take it home is a thing of its own.
-  const openedToKeep = async (token: string | null, id: number): Promise<Opened> => {
+  // Downloads need a signed URL even if the stream is free.
+  const downloadAccess = async (token: string | null, id: number): Promise<MediaAccess> => {
     const owner = await accessOf(id);
     if (owner === undefined) throw notFound('file');
-    return openMedia(token, id, { ...owner, is_open: false }, { keys: keysOfDownloads, now: deps.now() });
+    return mediaAccess(token, id, { ...owner, is_open: false }, { keys: keysOfDownloads, now: deps.now() });
   };
 
-  const shownBy = async (path: string, id: number): Promise<Opened> => {
+  const publicAccess = async (path: string, id: number): Promise<MediaAccess> => {
     if (!PREVIEW_FILE.test(path)) return 'open';
     return (await accessOf(id))?.has_geo_rule === false ? 'open' : 'closed';
   };
 
-  const OPENED_BY: Readonly<
-    Record<Part, (id: number, token: string | null, path: string) => Promise<Opened>>
+  const ACCESS_BY_PART: Readonly<
+    Record<Part, (id: number, token: string | null, path: string) => Promise<MediaAccess>>
   > = {
-    public: (id, _token, path) => shownBy(path, id),
-    stream: (id, token) => openedBy(token, id),
-    download: (id, token) => openedToKeep(token, id),
+    public: (id, _token, path) => publicAccess(path, id),
+    stream: (id, token) => streamAccess(token, id),
+    download: (id, token) => downloadAccess(token, id),
   };
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const { token, rest } = splitAddress(`/${request.params['*']}`);
     const [, id, part] = RECORDING_FILE.exec(rest) ?? [];
     if (id === undefined || (part === 'public' && token !== null)) throw notFound('file');
-    const opened = await OPENED_BY[part as Part](Number(id), token, rest);
-    if (opened === 'closed') throw new AppError('no_access');
+    const granted = await ACCESS_BY_PART[part as Part](Number(id), token, rest);
+    if (granted === 'closed') throw new AppError('no_access');
     const file = await deps.storage.locate(rest.slice(1));
     if (file === undefined) throw notFound('file');
     if (part === 'download') await nameFile(reply, deps.db, Number(id));
-    const caching = opened === 'open' ? cachingOf(file.path) : signedCaching(file.path, opened.secondsLeft);
+    const caching = granted === 'open' ? cachingOf(file.path) : signedCaching(file.path, granted.secondsLeft);
     return sendMedia(reply, file.path, file.content_type, caching);
   });
 }

@@ -5,13 +5,12 @@ import { Durations } from './durations.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** How long a request took. */
   measure(method: string, route: string, status: number, ms: number): void;
-  /** All of it in the format that a collector reads. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** Durations by route, the event loop, memory, and jobs by state. No public route shows them. */
+/** Collects durations by route, the event loop, memory, and jobs by state. No public route exposes them. */
 export function addMetrics(
   app: FastifyInstance,
   { countJobs, moreMetrics }: Pick<AppDeps, 'countJobs' | 'moreMetrics'>,
@@ -45,7 +44,7 @@ function addJobsGauge(registry: Registry, countJobs: NonNullable<AppDeps['countJ
   });
 }
 
-/** The pattern, as addresses with ids would make a series each. */
+/** Returns the pattern, because URLs with ids would each create a series. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }

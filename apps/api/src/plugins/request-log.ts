@@ -3,17 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { loggableUrl } from '../shared/http/loggable-url.ts';
 
-/** At any other level the line would be made for nobody. */
+/** At any other level the line would be composed and dropped. */
 const LEVELS_OF_LINES = new Set(['trace', 'debug', 'info']);
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
-/** An id that a proxy gave goes on, so that one request has one name everywhere. */
+/** Reuses a proxy's id, so that one request has the same id everywhere. */
 export function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID();
+  const header = request.headers['x-request-id'];
+  return typeof header === 'string' && PLAIN_ID.test(header) ? header : randomUUID();
 }
 
-/** One line a request: no key, no query of a form, no address of a person. */
+/** Logs one line for each request, without keys, form data or visitors' addresses. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -30,7 +30,7 @@ export function addRequestLog(app: FastifyInstance): void {
 export interface RequestLine {
   readonly request_id: string;
   readonly method: string;
-  /** As it may be told. */
+  /** Without secrets, see `loggableUrl`. */
   readonly url: string;
   readonly status: number;
   readonly ms: number;

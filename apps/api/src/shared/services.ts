@@ -22,9 +22,9 @@ import { type TextCache, textCache } from './http/text-cache.ts';
 import { type MediaSigner, mediaSigner } from './media/media-signer.ts';
 import { openPresence, type Presence } from './media/presence.ts';
 import { openPayments, type Payments } from './payments/payments.ts';
-import { OURS } from './presenters/media.ts';
+import { MEDIA_BASE } from './presenters/media.ts';
 
-/** What the routes share. */
+/** Services that the routes share. */
 export interface Services {
   readonly deps: AppDeps;
   readonly channels: ChannelRegistry;
@@ -32,16 +32,16 @@ export interface Services {
   readonly responses: ResponseCache;
   readonly texts: TextCache;
   readonly presence: Presence;
-  /** The ingest as a browser reaches it that reached us by this host name. */
+  /** The ingest's base URL for a browser that reached the site by this host name. */
   ingestUrl(hostname: string): string;
-  /** Of addresses of media. */
+  /** Signs media URLs for one key of the channel. */
   signerFor(channel: Channel, apiKey: string): MediaSigner;
   readonly captcha: Captcha;
   readonly passwords: FairHashing;
   readonly identityProviders: readonly IdentityProvider[];
   readonly throttle: Throttle;
   readonly countryOf: CountryOf;
-  /** Null where nobody takes money. */
+  /** Null if the installation takes no payments. */
   readonly payments: Payments | null;
   /** The context of a call, without its input. */
   context(channel: Channel): ReadContext;
@@ -51,9 +51,9 @@ export interface Services {
 export async function openServices(deps: AppDeps): Promise<Services> {
   const channels = await openChannelRegistry({
     list: () => listChannels(deps.db),
-    listen: onNews => deps.db.listen(CONTENT_CHANGED, onNews),
+    listen: onChange => deps.db.listen(CONTENT_CHANGED, onChange),
     addresses: { baseDomain: deps.baseDomain, publicUrl: deps.publicUrl },
-    onError: error => deps.log.error({ err: error }, 'the channels could not be read again'),
+    onError: error => deps.log.error({ err: error }, 'reloading channels failed'),
   });
   const contentOf = channelContents(deps.db);
   const coalesce = coalesceLoads(() => deps.now().getTime());
@@ -72,8 +72,11 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   const context = (channel: Channel): ReadContext => {
     return { db: deps.db, now: deps.now(), channel, services: readServices(channel) };
   };
-  const checkAnswers = deps.checkResults ?? false;
-  const answers = publicResultCache({ now: deps.now, checkAnswers, context });
+  const publicResults = publicResultCache({
+    now: deps.now,
+    checkResults: deps.checkResults ?? false,
+    context,
+  });
   const captcha = deps.captcha ?? ownCaptcha(deps);
   const passwords = deps.passwords ?? fairHashing();
   const identityProviders = deps.identityProviders ?? [];
@@ -82,13 +85,13 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   const presence = openPresence({
     db: deps.db,
     now: deps.now,
-    onError: error => deps.log.warn({ err: error }, 'viewers could not be counted'),
+    onError: error => deps.log.warn({ err: error }, 'counting viewers failed'),
   });
-  const ingestUrl = deps.ingestUrl ?? (() => OURS);
+  const ingestUrl = deps.ingestUrl ?? (() => MEDIA_BASE);
   const signerFor = signersOf(deps);
   const payments = deps.payments === undefined ? null : openPayments(deps, deps.payments);
   const { secret, operatorEmail = null } = deps;
-  const forCalls = {
+  const sharedByCalls = {
     presence,
     secret,
     captcha,
@@ -101,7 +104,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
   return {
     deps,
     channels,
-    publicResults: answers,
+    publicResults,
     responses: responseCache(channels, deps.now),
     texts: textCache(deps.now),
     presence,
@@ -116,7 +119,7 @@ export async function openServices(deps: AppDeps): Promise<Services> {
     context,
     callServices: ({ channel, services }, caller) => ({
       ...services,
-      ...forCalls,
+      ...sharedByCalls,
       ingestUrl: ingestUrl(caller.site.hostname),
       signer: signerFor(channel, caller.apiKey),
     }),

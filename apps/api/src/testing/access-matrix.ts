@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import type { ErrorCode } from '@grandstand/contract/error-catalogue';
 
 /** Everybody who may knock. What a call is about belongs to `user`, who is also `geo_blocked`: the same, from where the channel is closed. */
-export const WHO = [
+export const CALLER_KINDS = [
   'no_key',
   'invalid_key',
   'visitor',
@@ -14,20 +14,20 @@ export const WHO = [
   'temporary_password',
   'geo_blocked',
 ] as const;
-export type Who = (typeof WHO)[number];
+export type CallerKind = (typeof CALLER_KINDS)[number];
 
-export type Got = 200 | ErrorCode;
+export type CallOutcome = 200 | ErrorCode;
 /** What a request that is right in every other way gets, where that is not 200; and who gets something else than that. */
-type Outcome = { readonly right?: Got } & { readonly [who in Who]?: Got };
+type Outcome = { readonly right?: CallOutcome } & { readonly [who in CallerKind]?: CallOutcome };
 
-type Refusal = (endpoint: Endpoint) => Got | false;
+type Refusal = (endpoint: Endpoint) => CallOutcome | false;
 
 /** Public answers are everyone's: whose key it is counts where it is looked at (decision B16). */
 const looksAtKey = ({ key }: Endpoint) => key === 'personal';
 const unknownKey: Refusal = endpoint => looksAtKey(endpoint) && 'api_key_invalid';
 
 /** Specification 2, rules 3 and 4, and 7: whom a call refuses because of who they are. */
-const REFUSALS: Readonly<Partial<Record<Who, Refusal>>> = {
+const REFUSALS: Readonly<Partial<Record<CallerKind, Refusal>>> = {
   no_key: ({ key }) => key !== 'none' && 'no_key',
   invalid_key: unknownKey,
   another_channel: unknownKey,
@@ -80,9 +80,9 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
 };
 
 /** Target F7: what each gets of a call, for a request that is right in every other way. */
-export function whoGetsWhat(name: EndpointName): Record<Who, Got> {
+export function expectedOutcomes(name: EndpointName): Record<CallerKind, CallOutcome> {
   const endpoint: Endpoint = endpoints[name];
   const outcome: Outcome = OUTCOMES[name] ?? {};
-  const gotBy = (who: Who) => REFUSALS[who]?.(endpoint) || outcome[who] || outcome.right || 200;
-  return Object.fromEntries(WHO.map(who => [who, gotBy(who)])) as Record<Who, Got>;
+  const gotBy = (who: CallerKind) => REFUSALS[who]?.(endpoint) || outcome[who] || outcome.right || 200;
+  return Object.fromEntries(CALLER_KINDS.map(who => [who, gotBy(who)])) as Record<CallerKind, CallOutcome>;
 }

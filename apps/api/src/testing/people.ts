@@ -8,7 +8,7 @@ import { issueAnonymousKey } from '../shared/accounts/anonymous-key.ts';
 import { argon2Hasher } from '../shared/accounts/passwords.ts';
 import { sessionEnd } from '../shared/accounts/session-times.ts';
 import { hashKey, issueUserKey } from '../shared/accounts/user-key.ts';
-import { openTestApi, type TestAnswer, type TestApi } from './test-api.ts';
+import { openTestApi, type TestApi, type TestResponse } from './test-api.ts';
 
 const SECRET = 'a secret of tests';
 export const PASSWORD = 'seagulls over the pier';
@@ -41,7 +41,7 @@ interface PersonOptions extends Partial<NewUser> {
   readonly userAgent?: string;
 }
 
-export interface Asked {
+export interface TestRequest {
   readonly key?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export interface People extends TestApi {
   visitorKey(): string;
   /** A user with a session, a verified e-mail and the basic pass, unless told otherwise. */
   person(options?: PersonOptions): Promise<Person>;
-  ask(name: EndpointName, asked?: Asked): Promise<TestAnswer>;
+  ask(name: EndpointName, asked?: TestRequest): Promise<TestResponse>;
   /** What has been queued to be sent, oldest first. */
   mails(): Promise<{ recipient: string; language: string; content: MailContent }[]>;
   /** The query of the link in the last mail of a kind. */
@@ -108,7 +108,7 @@ export async function openPeople(overrides: Parameters<typeof openTestApi>[0] = 
     return { id, email, key, session_id };
   };
 
-  const ask = async (name: EndpointName, asked: Asked = {}): Promise<TestAnswer> => {
+  const ask = async (name: EndpointName, asked: TestRequest = {}): Promise<TestResponse> => {
     const { method, path, override } = endpoints[name];
     const { key, params = {}, query = {}, body = {}, headers = {}, address } = asked;
     const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => String(params[field]));

@@ -18,15 +18,15 @@ export interface TestApi extends Api {
   readonly channel: TestChannel;
   readonly folder: string;
   /** A path below `/api/`, with a valid key; `fields` are the query. */
-  get(path: string, fields?: Record<string, string>): Promise<TestAnswer>;
-  post(path: string, fields?: Record<string, unknown>): Promise<TestAnswer>;
+  get(path: string, fields?: Record<string, string>): Promise<TestResponse>;
+  post(path: string, fields?: Record<string, unknown>): Promise<TestResponse>;
   /** What it was built with: for another process of the same. */
   readonly deps: AppDeps;
   /** Runs `change`, which makes its channel's content new, and waits until the API knows of it. */
   afterChange<T>(change: () => Promise<T>): Promise<T>;
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   /** The body's `data`. */
@@ -55,7 +55,7 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
   };
   const api = await buildApp(deps);
 
-  const inject = async (asked: string | InjectOptions): Promise<TestAnswer> => {
+  const inject = async (asked: string | InjectOptions): Promise<TestResponse> => {
     const { statusCode, headers, payload } = await api.app.inject(asked);
     const body = JSON.parse(payload);
     return { status: statusCode, headers, body, data: body.data };

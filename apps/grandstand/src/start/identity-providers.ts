@@ -21,7 +21,7 @@ export function identityProviders(
   log: Logger,
 ): IdentityProviders {
   const failed = (error: unknown) => log.warn({ err: error }, 'a social login did not verify');
-  const providers = config.loginProviders.map(provider => openIdProvider({ ...provider, failed }));
+  const providers = config.loginProviders.map(provider => openIdProvider({ ...provider, onError: failed }));
   const isDemo = channels.every(channel => isDemonstration(channel, config));
   if (demo === null || providers.length > 0 || !isDemo) return { providers, demos: [] };
   const demos = demo.identities(failed);

@@ -172,7 +172,7 @@ async function openApi(
 function captchaOf({ captcha }: Config, log: Logger): Pick<AppDeps, 'captcha'> {
   if (captcha === null) return {};
   const failed = (error: unknown) => log.error({ err: error }, 'the captcha service could not be asked');
-  return { captcha: siteverify({ ...captcha, failed }) };
+  return { captcha: siteverify({ ...captcha, onError: failed }) };
 }
 
 async function readLiveMetrics({ db, live }: Operator): Promise<string> {

@@ -3,7 +3,7 @@ import { consumeLinkFor } from '#shared/accounts/consume-link.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { personalCall } from '#shared/http/call.ts';
 
-const WORDS = {
+const LINK_ERRORS = {
   wrong: 'verification_failed',
   expired: 'verification_failed',
   used: 'verification_failed',
@@ -13,7 +13,7 @@ const WORDS = {
 export const confirmAccountDeletion = personalCall('confirmAccountDeletion', async context => {
   const { now } = context;
   const { body } = context.input;
-  await consumeLinkFor(context, 'confirm_account_deletion', body, WORDS, {
+  await consumeLinkFor(context, 'confirm_account_deletion', body, LINK_ERRORS, {
     prepare: async user => {
       if (body.email !== user.email) throw new AppError('verification_failed');
       return tx => anonymiseUser(tx, user.id, now);

@@ -7,7 +7,7 @@ import { requireCaptcha } from '#shared/accounts/require-captcha.ts';
 import { refuseSignedIn, signIn } from '#shared/accounts/sign-in.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { personalCall } from '#shared/http/call.ts';
-import { refuseInvalid } from '#shared/http/invalid-fields.ts';
+import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 
 /** An account that is not there is answered like a wrong password, after the same time. */
 export const login = personalCall('login', async context => {

@@ -5,12 +5,12 @@ import { normalEmail } from '@grandstand/rules/field-rules';
 import { countMail, mailLink } from '#shared/accounts/account-mail.ts';
 import { countAttempt } from '#shared/accounts/attempts.ts';
 import { refuseCommonPassword } from '#shared/accounts/common-passwords.ts';
-import { oneLine } from '#shared/accounts/plain-text.ts';
 import { requireCaptcha } from '#shared/accounts/require-captcha.ts';
 import { refuseSignedIn, signIn } from '#shared/accounts/sign-in.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/http/call.ts';
-import { refuseInvalid } from '#shared/http/invalid-fields.ts';
+import { oneLine } from '#shared/http/plain-text.ts';
+import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 
 type Context = PersonalContext<'register'>;

@@ -3,9 +3,9 @@ import { resetRequestErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
 import { countMail, mailLink } from '#shared/accounts/account-mail.ts';
 import { requireCaptcha } from '#shared/accounts/require-captcha.ts';
-import { inEvenTime } from '#shared/async/pause.ts';
+import { inConstantTime } from '#shared/async/constant-time.ts';
 import { type PersonalContext, personalCall } from '#shared/http/call.ts';
-import { refuseInvalid } from '#shared/http/invalid-fields.ts';
+import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 
 /** Decision C24: answered alike, and as fast, whether or not somebody has this address. */
 export const requestPasswordReset = personalCall('requestPasswordReset', async context => {
@@ -14,7 +14,7 @@ export const requestPasswordReset = personalCall('requestPasswordReset', async c
   const email = normalEmail(body.email);
   await countMail(context, 'password_reset', email);
   await requireCaptcha(context, body.captcha);
-  await inEvenTime(mailTo(context, email));
+  await inConstantTime(mailTo(context, email));
   return { data: null };
 });
 

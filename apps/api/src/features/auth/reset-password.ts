@@ -9,9 +9,9 @@ import { consumeLinkFor } from '#shared/accounts/consume-link.ts';
 import type { PasswordHasher } from '#shared/accounts/passwords.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/http/call.ts';
-import { refuseInvalid } from '#shared/http/invalid-fields.ts';
+import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 
-const WORDS = { wrong: 'reset_failed', expired: 'reset_key_expired', used: 'reset_failed' } as const;
+const LINK_ERRORS = { wrong: 'reset_failed', expired: 'reset_key_expired', used: 'reset_failed' } as const;
 
 type Context = PersonalContext<'resetPassword'>;
 
@@ -23,7 +23,7 @@ export const resetPassword = personalCall('resetPassword', async context => {
   refuseInvalid(resetErrors(body));
   refuseCommonPassword(body.password, body.email);
   const hasher = passwords.forRequest('password_reset', request);
-  await consumeLinkFor(context, 'password_reset', body, WORDS, {
+  await consumeLinkFor(context, 'password_reset', body, LINK_ERRORS, {
     admit: user_id => countAttempt(context, 'password_reset', String(user_id)),
     prepare: user => prepareReset(context, user, hasher),
     isSame: () => isCurrentPassword(context, hasher),

@@ -5,7 +5,7 @@ import { consumeLinkFor } from '#shared/accounts/consume-link.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { personalCall } from '#shared/http/call.ts';
 
-const WORDS = {
+const LINK_ERRORS = {
   wrong: 'verification_failed',
   expired: 'verification_failed',
   used: 'email_already_verified',
@@ -15,7 +15,7 @@ const WORDS = {
 export const verifyEmail = personalCall('verifyEmail', async context => {
   const { now } = context;
   const { body } = context.input;
-  await consumeLinkFor(context, 'verify_email', body, WORDS, {
+  await consumeLinkFor(context, 'verify_email', body, LINK_ERRORS, {
     prepare: async user => tx => prove(tx, user, body.email, now),
   });
   return { data: null };

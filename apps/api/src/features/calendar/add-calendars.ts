@@ -4,11 +4,11 @@ import { channelOfPage } from '#shared/channels/channel-of-request.ts';
 import { sendPrecompressed } from '#shared/http/send-precompressed.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import type { Services } from '#shared/services.ts';
+import { type CalendarRequest, parseCalendarPath } from './calendar-path.ts';
 import { calendarText } from './calendar-text.ts';
 import { findCalendar } from './find-calendar.ts';
-import { type AskedCalendar, askedCalendar } from './requested-calendar.ts';
 
-const SENT_AS = {
+const HEADERS = {
   type: 'text/calendar; charset=utf-8',
   caching: 'public, max-age=300, stale-while-revalidate=3600',
 };
@@ -16,14 +16,19 @@ const SENT_AS = {
 /** Calendars of a game, a team, a school or the channel: files that phones open and subscribe to. */
 export function addCalendars(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { '*': string } }>('/calendar/*', async (request, reply) => {
-    const asked = askedCalendar(request.params['*']);
+    const asked = parseCalendarPath(request.params['*']);
     const channel = channelOfPage(services.channels, request);
-    const kept = asked && channel && (await keptCalendar(services, channel, asked, request));
-    return kept ? sendPrecompressed(kept, SENT_AS, request, reply) : sendNone(reply);
+    const kept = asked && channel && (await cachedCalendar(services, channel, asked, request));
+    return kept ? sendPrecompressed(kept, HEADERS, request, reply) : sendNotFound(reply);
   });
 }
 
-function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar, request: FastifyRequest) {
+function cachedCalendar(
+  services: Services,
+  channel: Channel,
+  asked: CalendarRequest,
+  request: FastifyRequest,
+) {
   const { origin } = services.channels.ownAddress(channel, request.siteAddress);
   return services.texts.get(channel, JSON.stringify(['calendar', origin, asked]), async () => {
     const context = services.context(channel);
@@ -33,12 +38,20 @@ function keptCalendar(services: Services, channel: Channel, asked: AskedCalendar
     const title = [found.name, name].filter(Boolean).join(' · ');
     const { channel_key } = channel;
     const reminds = asked.kind === 'event';
-    return calendarText({ ...found, name: title, language, country, channel_key, origin, reminds });
+    return calendarText({
+      ...found,
+      name: title,
+      language,
+      country,
+      channel_key,
+      origin,
+      has_reminders: reminds,
+    });
   });
 }
 
 /** A calendar program shows what it is told: words, no problem document. */
-function sendNone(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .header('cache-control', 'no-store')

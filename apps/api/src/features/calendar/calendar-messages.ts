@@ -1,7 +1,7 @@
 import type { Language } from '@grandstand/contract/content.schema';
 import type { AccessType } from '@grandstand/rules/access';
 
-interface CalendarWords {
+interface CalendarMessages {
   readonly postponed: string;
   readonly cancelled: string;
   readonly at_venue: string;
@@ -12,7 +12,7 @@ interface CalendarWords {
 }
 
 /** `{name}` is the game's; `{time}` is the venue's clock. */
-export const CALENDAR_WORDS: Readonly<Record<Language, CalendarWords>> = {
+export const CALENDAR_MESSAGES: Readonly<Record<Language, CalendarMessages>> = {
   en: {
     postponed: 'Postponed: {name}',
     cancelled: 'Cancelled: {name}',

@@ -27,7 +27,13 @@ function game(overrides: Partial<CalendarEventRow> = {}): CalendarEventRow {
 
 function textOf(events: readonly CalendarEventRow[], overrides: Partial<CalendarInput> = {}): string {
   const input = { name: 'Harbour League', language: 'en', country: null, channel_key: 'harbour' } as const;
-  return calendarText({ ...input, reminds: false, origin: 'https://harbour.example', events, ...overrides });
+  return calendarText({
+    ...input,
+    has_reminders: false,
+    origin: 'https://harbour.example',
+    events,
+    ...overrides,
+  });
 }
 
 /** As a calendar program reads it. */
@@ -133,7 +139,9 @@ describe('a game', () => {
     ['that is postponed does not: its time is the old one', game({ note: 'postponed' }), true, []],
     ['of a season that is followed does not', game(), false, []],
   ] as const)('%s', (_name, event, reminds, triggers) => {
-    const alarms = read(textOf([event], { reminds })).entry.component.getAllSubcomponents('valarm');
+    const alarms = read(textOf([event], { has_reminders: reminds })).entry.component.getAllSubcomponents(
+      'valarm',
+    );
     expect(alarms.map(alarm => String(alarm.getFirstPropertyValue('trigger')))).toEqual(triggers);
     for (const alarm of alarms) expect(alarm.getFirstPropertyValue('action')).toBe('DISPLAY');
   });

@@ -4,8 +4,8 @@ import { HOUR_MS } from '@grandstand/rules/constants';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { oneLine } from '#shared/accounts/plain-text.ts';
-import { CALENDAR_WORDS } from './calendar-messages.ts';
+import { oneLine } from '#shared/http/plain-text.ts';
+import { CALENDAR_MESSAGES } from './calendar-messages.ts';
 
 export interface CalendarInput {
   readonly name: string;
@@ -17,14 +17,14 @@ export interface CalendarInput {
   readonly origin: string;
   readonly events: readonly CalendarEventRow[];
   /** Whether entries ring: one that was asked for does, a season that is followed would ring all the time. */
-  readonly reminds: boolean;
+  readonly has_reminders: boolean;
 }
 
 /** How often a subscriber should ask. */
 const REFRESH_SECONDS = 3600;
 /** Nobody knows how long a game will be. */
 const GAME_MS = 2 * HOUR_MS;
-const REMINDED_SECONDS = 15 * 60;
+const REMINDER_SECONDS = 15 * 60;
 
 /** An iCalendar object (RFC 5545). Times are in UTC, so that no reader has to know the rules of a zone. */
 export function calendarText(input: CalendarInput): string {
@@ -45,7 +45,7 @@ export function calendarText(input: CalendarInput): string {
  * Without a method the stamp is the last change too (RFC 5545, 3.8.7.2): the same content is the same text.
  */
 function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
-  const { language, country, channel_key, origin, reminds } = input;
+  const { language, country, channel_key, origin, has_reminders: reminds } = input;
   const url = `${origin}/watch/${event.id}`;
   const place = [event.location, event.city, event.state].filter(Boolean).join(', ');
   return {
@@ -63,19 +63,19 @@ function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
     url,
     status: statusOf(event),
     alarms:
-      reminds && event.note === null ? [{ type: ICalAlarmType.display, trigger: REMINDED_SECONDS }] : [],
+      reminds && event.note === null ? [{ type: ICalAlarmType.display, trigger: REMINDER_SECONDS }] : [],
   };
 }
 
 function titleOf(event: CalendarEventRow, language: Language): string {
   const { note } = event;
   const name = withSport(event, language);
-  return note === null ? name : CALENDAR_WORDS[language][note].replace('{name}', () => name);
+  return note === null ? name : CALENDAR_MESSAGES[language][note].replace('{name}', () => name);
 }
 
 /** `Volleyball (M): Brackwater @ Eastmere`: in a phone it stands among everything else, and two schools meet in several sports. */
 function withSport({ name, sport, gender }: CalendarEventRow, language: Language): string {
-  const words = CALENDAR_WORDS[language];
+  const words = CALENDAR_MESSAGES[language];
   const whose = gender === null ? sport : `${sport} (${words.gender[gender]})`;
   return words.of_sport.replace('{sport}', () => whose).replace('{name}', () => name);
 }
@@ -83,7 +83,7 @@ function withSport({ name, sport, gender }: CalendarEventRow, language: Language
 /** What is cancelled cannot be watched, nor what is over without a recording. */
 function accessOf({ type, note, is_unrecorded }: CalendarEventRow, language: Language): string | null {
   if (note === 'cancelled') return null;
-  const { access, no_recording } = CALENDAR_WORDS[language];
+  const { access, no_recording } = CALENDAR_MESSAGES[language];
   return is_unrecorded ? no_recording : access[type];
 }
 
@@ -102,7 +102,7 @@ function venueTime(
   const zone = language === 'en' ? timeZoneAbbreviation(time_zone, starts_at) : null;
   const clock = clockOf(readerLocale(language, country), time_zone, zone === null).format(starts_at);
   const time = [clock, zone].filter(Boolean).join(' ');
-  return CALENDAR_WORDS[language].at_venue.replace('{time}', () => time);
+  return CALENDAR_MESSAGES[language].at_venue.replace('{time}', () => time);
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

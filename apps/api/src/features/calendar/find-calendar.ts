@@ -6,7 +6,7 @@ import {
 } from '@grandstand/db/calendar';
 import { findTeamName } from '@grandstand/db/participants';
 import type { ReadContext } from '#shared/http/read-context.ts';
-import type { AskedCalendar } from './requested-calendar.ts';
+import type { CalendarRequest } from './calendar-path.ts';
 
 interface FoundCalendar {
   /** Null for the whole channel. */
@@ -15,27 +15,27 @@ interface FoundCalendar {
 }
 
 const PAST_DAYS = 60;
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 
 /** Undefined for a game, team or school that the channel does not show. */
 export async function findCalendar(
   context: ReadContext,
-  asked: AskedCalendar,
+  asked: CalendarRequest,
 ): Promise<FoundCalendar | undefined> {
   if (asked.kind === 'event') {
     const event = await findCalendarEvent(context.db, context.channel.id, asked.id, context.now);
     return event && { name: event.name, events: [event] };
   }
   if (asked.kind === 'channel') return { name: null, events: await list(context, {}) };
-  return asked.kind === 'team' ? ofTeam(context, asked.alias) : ofSchool(context, asked.alias);
+  return asked.kind === 'team' ? teamCalendar(context, asked.alias) : schoolCalendar(context, asked.alias);
 }
 
-async function ofTeam(context: ReadContext, alias: string): Promise<FoundCalendar | undefined> {
+async function teamCalendar(context: ReadContext, alias: string): Promise<FoundCalendar | undefined> {
   const team = await findTeamName(context.db, context.channel.id, alias);
   return team && { name: team.name, events: await list(context, { participant: team.alias }) };
 }
 
-async function ofSchool(context: ReadContext, alias: string): Promise<FoundCalendar | undefined> {
+async function schoolCalendar(context: ReadContext, alias: string): Promise<FoundCalendar | undefined> {
   const { participant_groups } = await context.services.content();
   const school = participant_groups.find(one => one.alias.toLowerCase() === alias.toLowerCase());
   return school && { name: school.name, events: await list(context, { group: school.alias }) };
@@ -44,5 +44,5 @@ async function ofSchool(context: ReadContext, alias: string): Promise<FoundCalen
 function list({ db, channel, now }: ReadContext, of: Pick<CalendarFilter, 'group' | 'participant'>) {
   const from = new Date(now);
   from.setUTCDate(from.getUTCDate() - PAST_DAYS);
-  return listCalendarEvents(db, channel.id, { now, from, ...of }, MOST_EVENTS);
+  return listCalendarEvents(db, channel.id, { now, from, ...of }, MAX_EVENTS);
 }

@@ -3,13 +3,13 @@ import { createClip as createRow, type NewClip } from '@grandstand/db/clip-reque
 import { type ClipRow, findClip, findClipByIdempotencyKey } from '@grandstand/db/clips';
 import type { EventRow } from '@grandstand/db/events';
 import { clipErrors } from '@grandstand/rules/clip-rules';
-import { noAccess, refuseUnwatchable } from '#shared/accounts/no-access.ts';
-import { oneLine } from '#shared/accounts/plain-text.ts';
 import { eventRow } from '#shared/events/event-row.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
+import { oneLine } from '#shared/http/plain-text.ts';
 import { limitReached } from '#shared/media/allowance.ts';
 import { mediaLimits } from '#shared/media/media-limits.ts';
+import { noAccess, refuseUnwatchable } from '#shared/media/no-access.ts';
 import { presentClip } from '#shared/presenters/clip.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
 
@@ -17,25 +17,25 @@ type Context = UserContext<'createClip'>;
 
 /** Specification 4: it is queued, and cut by a job; whoever waits asks for the clip. One click cuts one clip. */
 export const createClip = userCall('createClip', async context => {
-  const wanted = wantedBy(context);
-  const clip = (await repeated(context, wanted)) ?? (await cut(context, wanted));
+  const wanted = newClipOf(context);
+  const clip = (await findRepeated(context, wanted)) ?? (await requestClip(context, wanted));
   if (!isSame(clip, wanted)) throw new AppError('idempotency_mismatch');
   const event = await eventRow(context, clip.event_id);
   return { data: presentClip({ id: clip.id, clip, event }, context.now) };
 });
 
-function wantedBy({ channel, caller, input: { body } }: Context): NewClip {
+function newClipOf({ channel, caller, input: { body } }: Context): NewClip {
   const { idempotency_key = caller.request.idempotencyKey, ...rest } = body;
   const name = oneLine(body.name);
   const tags = body.tags.map(oneLine);
   return { ...rest, channel_id: channel.id, user_id: caller.user.id, name, tags, idempotency_key };
 }
 
-async function repeated({ db }: Context, { user_id, idempotency_key }: NewClip) {
+async function findRepeated({ db }: Context, { user_id, idempotency_key }: NewClip) {
   return idempotency_key === null ? undefined : findClipByIdempotencyKey(db, user_id, idempotency_key);
 }
 
-async function cut(context: Context, wanted: NewClip): Promise<ClipRow> {
+async function requestClip(context: Context, wanted: NewClip): Promise<ClipRow> {
   const { db, channel, now } = context;
   const { viewer } = context.caller;
   const event = await eventRow(context, wanted.event_id);
@@ -56,11 +56,11 @@ async function cut(context: Context, wanted: NewClip): Promise<ClipRow> {
   return clip;
 }
 
-const CAN_BE_CUT: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);
+const CLIPPABLE_TYPES: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);
 
 /** How long the recording is by now. Of one that came by stream nobody has measured it yet: the cutter will see. */
 function recordedSeconds({ media, ...event }: EventRow, mediaId: number, now: Date): number {
-  if (!media.some(({ id, type }) => id === mediaId && CAN_BE_CUT.has(type))) throw notFound('media');
+  if (!media.some(({ id, type }) => id === mediaId && CLIPPABLE_TYPES.has(type))) throw notFound('media');
   if (event.duration_ms !== null) return event.duration_ms / 1000;
   if (event.stream_started_at === null) return 0;
   return (now.getTime() - event.stream_started_at.getTime()) / 1000;

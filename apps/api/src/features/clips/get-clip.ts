@@ -6,18 +6,18 @@ import { eventRow } from '#shared/events/event-row.ts';
 import { notFound } from '#shared/http/app-error.ts';
 import { personalCall } from '#shared/http/call.ts';
 import type { ReadContext } from '#shared/http/read-context.ts';
-import { type ClipReader, handedClip, presentClipDetail } from '#shared/presenters/clip.ts';
-import { type HandingOut, OURS, withoutMedia } from '#shared/presenters/media.ts';
+import { type ClipReader, presentClipDetail, watchableClip } from '#shared/presenters/clip.ts';
+import { MEDIA_BASE, type MediaUrlOptions, withoutMedia } from '#shared/presenters/media.ts';
 
 /** No clip is at the ingest. */
-const TO_NOBODY: HandingOut = { ingestUrl: OURS, signer: null };
+const UNSIGNED: MediaUrlOptions = { ingestUrl: MEDIA_BASE, signer: null };
 
 /** What `/watch_library/{id}` plays. A clip that is not for the asker's eyes might as well not be there. */
 export const getClip = personalCall('getClip', async context => {
   const { caller, services } = context;
   const userId = caller.user?.id ?? null;
   const clip = await clipRow(context, context.input.params.id, userId);
-  return { data: await clipDetail(context, clip, { viewer: caller.viewer, userId, handing: services }) };
+  return { data: await clipDetail(context, clip, { viewer: caller.viewer, userId, mediaUrls: services }) };
 });
 
 /** For a page's first HTML, the same wherever it is opened: what is in public, and of what has rules of places no media. */
@@ -25,8 +25,8 @@ export async function clipForPage(context: ReadContext, id: number): Promise<Cli
   const clip = await clipRow(context, id, null);
   const event = await eventRow(context, clip.event_id);
   if (!isInPublic(clip, event.type)) throw notFound('clip');
-  const detail = await clipDetail(context, clip, { viewer: VISITOR, userId: null, handing: TO_NOBODY });
-  return event.geo_rules.length > 0 ? withoutMedia(detail, handedClip(clip, event)) : detail;
+  const detail = await clipDetail(context, clip, { viewer: VISITOR, userId: null, mediaUrls: UNSIGNED });
+  return event.geo_rules.length > 0 ? withoutMedia(detail, watchableClip(clip, event)) : detail;
 }
 
 async function clipRow({ db, channel }: ReadContext, id: number, userId: number | null): Promise<ClipRow> {
@@ -38,8 +38,11 @@ async function clipRow({ db, channel }: ReadContext, id: number, userId: number 
 async function clipDetail(
   context: ReadContext,
   clip: ClipRow,
-  { viewer, userId, handing }: Omit<ClipReader, 'now'>,
+  { viewer, userId, mediaUrls: handing }: Omit<ClipReader, 'now'>,
 ) {
   const event = await eventRow(context, clip.event_id);
-  return presentClipDetail({ id: clip.id, clip, event }, { now: context.now, viewer, userId, handing });
+  return presentClipDetail(
+    { id: clip.id, clip, event },
+    { now: context.now, viewer, userId, mediaUrls: handing },
+  );
 }

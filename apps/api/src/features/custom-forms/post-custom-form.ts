@@ -7,11 +7,11 @@ import { isEmail } from '@grandstand/rules/field-rules';
 import { gateRefusal, standingOf } from '@grandstand/rules/gates';
 import { countAttempt } from '#shared/accounts/attempts.ts';
 import { isSignedIn } from '#shared/accounts/caller.ts';
-import { manyLines } from '#shared/accounts/plain-text.ts';
 import { requireCaptcha } from '#shared/accounts/require-captcha.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/http/call.ts';
-import { refuseInvalid } from '#shared/http/invalid-fields.ts';
+import { manyLines } from '#shared/http/plain-text.ts';
+import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import { formOf } from '#shared/presenters/personal-state.ts';
 
@@ -22,7 +22,9 @@ export const postCustomForm = personalCall('postCustomForm', async context => {
   const form = formOf(await context.services.content(), context.input.params.alias);
   if (form === null) throw notFound('form');
   refuseForeignEntries(form, context);
-  return { data: form.alias === PASSES_FORM ? await keep(context, form) : await send(context, form) };
+  return {
+    data: form.alias === PASSES_FORM ? await savePasses(context, form) : await sendToOperator(context, form),
+  };
 });
 
 function refuseForeignEntries(form: CustomForm, { input: { body } }: Context): void {
@@ -35,7 +37,7 @@ function refuseForeignEntries(form: CustomForm, { input: { body } }: Context): v
   });
 }
 
-async function keep({ db, caller, input: { body } }: Context, form: CustomForm): Promise<CustomForm> {
+async function savePasses({ db, caller, input: { body } }: Context, form: CustomForm): Promise<CustomForm> {
   if (!isSignedIn(caller)) throw new AppError('unauthenticated');
   refuseInvalid(passesFormErrors(body.entries));
   await saveFormEntries(db, caller.user.id, form.alias, body.entries);
@@ -48,7 +50,7 @@ async function keep({ db, caller, input: { body } }: Context, form: CustomForm):
   return { ...form, entries };
 }
 
-async function send(context: Context, form: CustomForm): Promise<CustomForm> {
+async function sendToOperator(context: Context, form: CustomForm): Promise<CustomForm> {
   const { caller } = context;
   const { body } = context.input;
   const standing = standingOf(caller.user && { ...caller.user, hasBasicPass: caller.hasBasicPass });

@@ -38,7 +38,7 @@ it('tells what came after the first look began, however late that is answered', 
     },
   });
   home_score = 1;
-  feed.look();
+  feed.refresh();
   await vi.advanceTimersByTimeAsync(SOON_MS);
   slow.resolve();
   await vi.advanceTimersByTimeAsync(SOON_MS);

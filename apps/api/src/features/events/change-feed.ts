@@ -1,17 +1,17 @@
 import type { EventChange } from '@grandstand/contract/entities.schema';
 import type { EventState } from '@grandstand/db/event-states';
-import { changesBetween, type EventsNow, eventsNow, nextClockChange } from './changed-events.ts';
+import { changesBetween, nextClockChange, type PresentedStates, presentStates } from './changed-events.ts';
 
-/** One channel's changes, found once for all who follow them. */
+/** One channel's event changes, detected once for all subscribers. */
 export interface ChangeFeed {
-  /** Settled once the events are known for the first time. */
-  readonly known: Promise<void>;
-  /** What is live now. */
+  /** Settles after the first load. */
+  readonly loaded: Promise<void>;
+  /** The events that are live now. */
   live(): EventChange[];
-  /** Something in the channel has changed: looks what. */
-  look(): void;
-  /** Viewers were counted. */
-  tell(): void;
+  /** Loads the events again after a change in the channel. */
+  refresh(): void;
+  /** Publishes changes since the last time, for example of viewer counts. */
+  publish(): void;
   close(): void;
 }
 
@@ -23,73 +23,73 @@ interface FeedSource {
   readonly onError: (error: unknown) => void;
 }
 
-/** Applying a bundle changes much in a moment: not one query each. */
-const LOOK_AT_MOST_EVERY_MS = 200;
-const LOOK_AGAIN_AFTER_FAILURE_MS = 5000;
-/** Timers further away than this overflow; games further away are looked at again then. */
-const LONGEST_WAIT_MS = 3_600_000;
+/** Debounces refreshes: applying a bundle makes many changes at once. */
+const MIN_REFRESH_INTERVAL_MS = 200;
+const RETRY_MS = 5000;
+/** A longer delay would overflow the timer; the feed refreshes then and waits again. */
+const MAX_TIMER_MS = 3_600_000;
 
 export function openChangeFeed({ load, viewersOf, now, onChanges, onError }: FeedSource): ChangeFeed {
   let states: readonly EventState[] = [];
-  let shown: EventsNow | undefined;
-  let nextLook: NodeJS.Timeout | undefined;
-  let clock: NodeJS.Timeout | undefined;
-  let lastLook = 0;
+  let published: PresentedStates | undefined;
+  let refreshTimer: NodeJS.Timeout | undefined;
+  let clockTimer: NodeJS.Timeout | undefined;
+  let lastRefreshAt = 0;
   let isClosed = false;
 
-  function tell(): void {
-    const next = eventsNow(states, viewersOf);
-    const changes = shown === undefined ? [] : changesBetween(shown, next);
-    shown = next;
+  function publish(): void {
+    const next = presentStates(states, viewersOf);
+    const changes = published === undefined ? [] : changesBetween(published, next);
+    published = next;
     if (changes.length > 0) onChanges(changes);
   }
 
   async function read(): Promise<void> {
-    nextLook = undefined;
-    lastLook = performance.now();
+    refreshTimer = undefined;
+    lastRefreshAt = performance.now();
     states = await load();
     if (isClosed) return;
-    tell();
+    publish();
     waitForClock();
   }
 
   function waitForClock(): void {
-    clearTimeout(clock);
+    clearTimeout(clockTimer);
     const next = nextClockChange(states);
     if (next === null) return;
-    const wait = Math.min(LONGEST_WAIT_MS, Math.max(LOOK_AT_MOST_EVERY_MS, next - now().getTime()));
-    clock = setTimeout(look, wait).unref();
+    const wait = Math.min(MAX_TIMER_MS, Math.max(MIN_REFRESH_INTERVAL_MS, next - now().getTime()));
+    clockTimer = setTimeout(refresh, wait).unref();
   }
 
-  function readInTurn(): void {
+  function refreshInTurn(): void {
     reading = reading.then(read).catch(error => {
       onError(error);
-      if (!isClosed) lookIn(LOOK_AGAIN_AFTER_FAILURE_MS);
+      if (!isClosed) scheduleRefresh(RETRY_MS);
     });
   }
 
-  function lookIn(ms: number): void {
-    nextLook ??= setTimeout(readInTurn, ms).unref();
+  function scheduleRefresh(ms: number): void {
+    refreshTimer ??= setTimeout(refreshInTurn, ms).unref();
   }
 
-  function look(): void {
-    if (!isClosed) lookIn(Math.max(0, lastLook + LOOK_AT_MOST_EVERY_MS - performance.now()));
+  function refresh(): void {
+    if (!isClosed) scheduleRefresh(Math.max(0, lastRefreshAt + MIN_REFRESH_INTERVAL_MS - performance.now()));
   }
 
-  const known = read();
-  // What changes meanwhile is read after it: the answer that is older may not come last.
-  let reading = known.catch(() => undefined);
+  const loaded = read();
+  // Reads run one after the other, so that an older result cannot arrive last.
+  let reading = loaded.catch(() => undefined);
   return {
-    known,
-    live: () => [...(shown?.values() ?? [])].filter(event => event.stream_status === 'live'),
-    look,
-    tell: () => {
-      if (shown !== undefined) tell();
+    loaded: loaded,
+    live: () => [...(published?.values() ?? [])].filter(event => event.stream_status === 'live'),
+    refresh: refresh,
+    publish: () => {
+      if (published !== undefined) publish();
     },
     close: () => {
       isClosed = true;
-      clearTimeout(nextLook);
-      clearTimeout(clock);
+      clearTimeout(refreshTimer);
+      clearTimeout(clockTimer);
     },
   };
 }

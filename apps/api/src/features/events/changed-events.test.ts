@@ -1,6 +1,6 @@
 import type { EventState } from '@grandstand/db/event-states';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, eventsNow, nextClockChange } from './changed-events.ts';
+import { changesBetween, nextClockChange, presentStates } from './changed-events.ts';
 
 const START = new Date('2026-11-21T18:00:00Z');
 const SIX_HOURS = 6 * 3_600_000;
@@ -15,7 +15,7 @@ const state = (overrides: Partial<EventState>): EventState => ({
   note: null,
   ...overrides,
 });
-const now = (...states: EventState[]) => eventsNow(states, id => id * 10);
+const now = (...states: EventState[]) => presentStates(states, id => id * 10);
 
 describe('eventsNow', () => {
   it('has viewers and a stream for what is live alone', () => {

@@ -3,10 +3,13 @@ import type { EventChange } from '@grandstand/contract/entities.schema';
 import type { EventState } from '@grandstand/db/event-states';
 import { overWithoutStreamAt } from '@grandstand/rules/event-state';
 
-/** How events stand, by id. */
-export type EventsNow = ReadonlyMap<number, EventChange>;
+/** States of events by id, as they are sent. */
+export type PresentedStates = ReadonlyMap<number, EventChange>;
 
-export function eventsNow(states: readonly EventState[], viewersOf: (id: number) => number): EventsNow {
+export function presentStates(
+  states: readonly EventState[],
+  viewersOf: (id: number) => number,
+): PresentedStates {
   return new Map(states.map(state => [state.id, presentState(state, viewersOf)]));
 }
 
@@ -19,21 +22,21 @@ function presentState(state: EventState, viewersOf: (id: number) => number): Eve
   return { id, stream_status, stream_state, home_score, away_score, period_label, viewers, note };
 }
 
-/** What has to be told. An event that was not around before is news only when it is live: days pass by. */
-export function changesBetween(before: EventsNow, after: EventsNow): EventChange[] {
+/** Returns the changes to send. An event that enters the list is a change only if it is live, since events also enter by date. */
+export function changesBetween(before: PresentedStates, after: PresentedStates): EventChange[] {
   return [...after.values()].filter(event => {
-    const known = before.get(event.id);
-    return known === undefined ? event.stream_status === 'live' : !isDeepStrictEqual(known, event);
+    const previous = before.get(event.id);
+    return previous === undefined ? event.stream_status === 'live' : !isDeepStrictEqual(previous, event);
   });
 }
 
-/** When the clock alone makes the next of these events finished, in Unix milliseconds; null when it makes none. */
+/** Unix milliseconds at which the next event is finished by the clock alone; null if there is none. */
 export function nextClockChange(states: readonly EventState[]): number | null {
-  const times = states.filter(({ stream_status }) => stream_status === 'upcoming').map(endsByItself);
+  const times = states.filter(({ stream_status }) => stream_status === 'upcoming').map(overAt);
   return times.length === 0 ? null : Math.min(...times);
 }
 
-function endsByItself({ starts_at, home_score, away_score }: EventState): number {
+function overAt({ starts_at, home_score, away_score }: EventState): number {
   const hasResult = home_score !== null && away_score !== null;
   return overWithoutStreamAt({ startsAt: starts_at.getTime(), hasResult });
 }

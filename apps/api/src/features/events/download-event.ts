@@ -2,7 +2,6 @@ import { type DownloadRequest, type DownloadRow, requestDownload } from '@grands
 import type { EventRow } from '@grandstand/db/events';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { downloadKeys } from '@grandstand/storage/signed-address';
-import { noAccess, refuseUnwatchable } from '#shared/accounts/no-access.ts';
 import { eventRow } from '#shared/events/event-row.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
@@ -10,22 +9,23 @@ import { allowanceLeft, limitReached } from '#shared/media/allowance.ts';
 import { downloadName } from '#shared/media/download-name.ts';
 import { mediaLimits } from '#shared/media/media-limits.ts';
 import { mediaSigner } from '#shared/media/media-signer.ts';
+import { noAccess, refuseUnwatchable } from '#shared/media/no-access.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 import { eventWatchReason } from '#shared/presenters/event.ts';
-import { OURS } from '#shared/presenters/media.ts';
+import { MEDIA_BASE } from '#shared/presenters/media.ts';
 
 type Context = UserContext<'downloadEvent'>;
 
-/** A file to keep of a game that is over: its address, or how much of it is made. Nobody waits in a request for it. */
+/** Returns the URL of a finished game's file, or the progress of its packaging, which runs as a job. */
 export const downloadEvent = userCall('downloadEvent', async context => {
   const event = await eventRow(context, context.input.params.id);
-  refuse(event, context);
+  assertDownloadable(event, context);
   const { recording_id } = event;
   if (recording_id === null) throw notFound('recording');
   const content = await context.services.content();
   const limit = mediaLimits(content).downloads;
   const { db, now, caller } = context;
-  const file = await wanted(db, { user_id: caller.user.id, recording_id, now, limit });
+  const file = await requestFile(db, { user_id: caller.user.id, recording_id, now, limit });
   const channel = presentDocument(content, 'settings').name;
   return {
     data: {
@@ -36,16 +36,16 @@ export const downloadEvent = userCall('downloadEvent', async context => {
   };
 });
 
-/** Decision D33: the capability on top of the access to the game itself. */
-function refuse(event: EventRow, { caller: { viewer } }: Context): void {
+/** Decision D33: downloading needs this capability in addition to access to the game. */
+function assertDownloadable(event: EventRow, { caller: { viewer } }: Context): void {
   refuseUnwatchable(eventWatchReason(event, viewer), 'id');
   if (!viewer.capabilities.download) throw noAccess('id', 'download');
   if (event.stream_status !== 'vod') throw noAccess('id', 'not_over');
 }
 
-async function wanted(db: Context['db'], wish: DownloadRequest): Promise<DownloadRow> {
-  const file = await requestDownload(db, wish);
-  if (file === undefined) throw limitReached('downloads', wish.limit, wish.now);
+async function requestFile(db: Context['db'], request: DownloadRequest): Promise<DownloadRow> {
+  const file = await requestDownload(db, request);
+  if (file === undefined) throw limitReached('downloads', request.limit, request.now);
   if (file.failed_at !== null) throw new AppError('technical_difficulties', { status: 503 });
   return file;
 }
@@ -57,13 +57,13 @@ function presentFile({ completed_at, progress, bytes }: DownloadRow, event: Even
   return {
     state: 'ready',
     progress: 1,
-    url: addressOf(event, context, expires_in),
+    url: downloadUrl(event, context, expires_in),
     expires_in,
     bytes,
   } as const;
 }
 
-function addressOf(
+function downloadUrl(
   event: EventRow,
   { channel, caller, now, services: { secret } }: Context,
   seconds: number,
@@ -72,5 +72,5 @@ function addressOf(
   const keys = downloadKeys([secret]);
   const signer = mediaSigner({ keys, seconds, channel_id: channel.id, apiKey: caller.apiKey, now });
   const token = signer.tokenFor({ recording_id, generation: event.recording_generation ?? 0 }, seconds);
-  return `${OURS}/${token}/${recordingPaths('', recording_id).download}`;
+  return `${MEDIA_BASE}/${token}/${recordingPaths('', recording_id).download}`;
 }

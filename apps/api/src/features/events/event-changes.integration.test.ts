@@ -130,7 +130,7 @@ describe('event-changes', () => {
     const refused = await followChanges(api.app);
     expect(refused.response.statusCode).toBe(429);
     expect(refused.response.headers['retry-after']).toBe('60');
-    expect(await say('event_change_readers 4')).toBe(true);
+    expect(await say('event_stream_connections 4')).toBe(true);
     await Promise.all(streams.map(stream => stream.leave()));
   });
 

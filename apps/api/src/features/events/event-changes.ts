@@ -9,37 +9,37 @@ import { AppError } from '#shared/http/app-error.ts';
 import { requestInput } from '#shared/http/request-input.ts';
 import type { Services } from '#shared/services.ts';
 import { CONNECTION_LIMITS, connectionLimiter } from '../../shared/http/connection-limiter.ts';
-import { openChangeReaders } from './change-readers.ts';
-import { openEventStream } from './event-stream.ts';
+import { openSseConnection } from './sse-connection.ts';
+import { openSseSubscribers } from './sse-subscribers.ts';
 
 const endpoint = endpoints.watchEventChanges;
 const RETRY_AFTER_SECONDS = '60';
 
-/** Every screen knows: a stream of what changes about a channel's events. */
+/** Adds the SSE stream of changes of a channel's events. */
 export function addEventChanges(app: FastifyInstance, services: Services, registry: Registry): void {
   const { deps, channels, presence } = services;
-  const places = connectionLimiter(deps.connectionLimits ?? CONNECTION_LIMITS);
-  const count = addStreamMetrics(registry, { readers: places.count, viewers: presence.total });
-  const readers = openChangeReaders({ services, onTold: count.told });
+  const limiter = connectionLimiter(deps.connectionLimits ?? CONNECTION_LIMITS);
+  const count = addStreamMetrics(registry, { connections: limiter.count, viewers: presence.total });
+  const subscribers = openSseSubscribers({ services, onSent: count.sent });
 
   async function watch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const channel = channelOfRequest(channels, requestInput(endpoint, request));
-    const giveBack = places.acquire(networkOf(visitorAddress(request)));
-    if (giveBack === undefined) {
+    const release = limiter.acquire(networkOf(visitorAddress(request)));
+    if (release === undefined) {
       throw new AppError('throttled', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
     }
-    const response = reply.raw.once('close', giveBack);
-    const leave = await readers.join(channel, openEventStream(response, count.dropped));
+    const response = reply.raw.once('close', release);
+    const unsubscribe = await subscribers.subscribe(channel, openSseConnection(response, count.dropped));
     reply.hijack();
-    if (response.destroyed) leave();
-    else response.once('close', leave);
+    if (response.destroyed) unsubscribe();
+    else response.once('close', unsubscribe);
   }
 
-  app.addHook('preClose', async () => readers.close());
+  app.addHook('preClose', async () => subscribers.close());
   app.get(API_BASE + endpoint.path, { exposeHeadRoute: false, handler: watch });
 }
 
-function addStreamMetrics(registry: Registry, now: { readers: () => number; viewers: () => number }) {
+function addStreamMetrics(registry: Registry, now: { connections: () => number; viewers: () => number }) {
   const registers = [registry];
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
@@ -50,17 +50,17 @@ function addStreamMetrics(registry: Registry, now: { readers: () => number; view
         this.set(value());
       },
     });
-  gauge('event_change_readers', 'Open streams of event changes', now.readers);
-  gauge('live_viewers', 'Viewers of live games over all processes, as counted last', now.viewers);
-  const told = new Counter({
-    name: 'event_changes_told_total',
-    help: 'Event changes written to readers',
+  gauge('event_stream_connections', 'Open streams of event changes', now.connections);
+  gauge('live_viewers', 'Viewers of live games over all processes at the last count', now.viewers);
+  const sent = new Counter({
+    name: 'event_changes_sent_total',
+    help: 'Event changes sent over all streams',
     registers,
   });
   const dropped = new Counter({
-    name: 'event_change_readers_dropped_total',
-    help: 'Readers that did not take what was written',
+    name: 'event_stream_connections_dropped_total',
+    help: 'Streams closed because the client read too slowly',
     registers,
   });
-  return { told: (messages: number) => told.inc(messages), dropped: () => dropped.inc() };
+  return { sent: (messages: number) => sent.inc(messages), dropped: () => dropped.inc() };
 }

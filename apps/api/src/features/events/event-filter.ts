@@ -12,7 +12,7 @@ export function eventFilterOf(query: EventQuery, now: Date): EventFilter {
   return { ...gameFilterOf(query, now), status, ...timesOf(query) };
 }
 
-/** On demand runs backwards in time, everything else forwards. */
+/** Replays are listed newest first, everything else in order of time. */
 export function eventOrderOf(query: EventQuery): EventOrder {
   const natural = (query.stream_status ?? query.type) === 'vod' ? 'desc' : 'asc';
   return {
@@ -21,7 +21,7 @@ export function eventOrderOf(query: EventQuery): EventOrder {
   };
 }
 
-/** Decision E53: a list starts at `start_date` and runs in its direction, so backwards that is the later bound. */
+/** Decision E53: a list starts at `start_date` and runs in its direction, so in a descending list that is the later bound. */
 function timesOf(query: EventQuery): Pick<EventFilter, 'from' | 'to'> {
   const isBackwards = eventOrderOf(query).direction === 'desc';
   const [earlier, later] = isBackwards
@@ -35,7 +35,7 @@ function timesOf(query: EventQuery): Pick<EventFilter, 'from' | 'to'> {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A day as the later bound means all of it. */
+/** A date without a time, as the later bound, includes that whole day. */
 function endOf(time: string): Date {
   const date = new Date(time);
   return DAY.test(time) ? new Date(date.getTime() + DAY_MS - 1) : date;

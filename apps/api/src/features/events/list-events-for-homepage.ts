@@ -28,11 +28,11 @@ function homepageOf(
   events: readonly SportsEvent[],
   sportOf: (event: SportsEvent) => number,
 ): Omit<CallData<'listEventsForHomepage'>, 'has_moments'> {
-  const of = (status: StreamStatus) => events.filter(event => event.stream_status === status);
+  const withStatus = (status: StreamStatus) => events.filter(event => event.stream_status === status);
   return {
-    live: of('live').sort(byStart),
-    upcoming: of('upcoming').sort(byStart),
-    replays: [...Map.groupBy(of('vod'), sportOf)].map(([event_category_id, replays]) => ({
+    live: withStatus('live').sort(byStart),
+    upcoming: withStatus('upcoming').sort(byStart),
+    replays: [...Map.groupBy(withStatus('vod'), sportOf)].map(([event_category_id, replays]) => ({
       event_category_id,
       events: replays,
     })),

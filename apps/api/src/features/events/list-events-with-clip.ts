@@ -4,7 +4,7 @@ import { listMeta, pageOf } from '#shared/http/paging.ts';
 import { presentEvent } from '#shared/presenters/event.ts';
 import { eventFilterOf, eventOrderOf } from './event-filter.ts';
 
-/** Specification 7: events of which there is something in `/moments`. */
+/** Specification 7: events that have a published clip in `/moments`. */
 export const listEventsWithClip = clockCall(
   'listEventsWithClip',
   async ({ db, channel, now, input: { query }, services: { presentEach } }) => {

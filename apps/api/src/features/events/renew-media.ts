@@ -4,35 +4,35 @@ import { findVodMediaItemOfMedia } from '@grandstand/db/vod';
 import { recordWatching } from '@grandstand/db/watching';
 import type { WatchReason } from '@grandstand/rules/access';
 import { maySeeClip } from '@grandstand/rules/clip-rules';
-import { noAccess, refuseUnwatchable } from '#shared/accounts/no-access.ts';
-import { addressedAt } from '#shared/addresses/site-address.ts';
+import { originOf } from '#shared/addresses/site-address.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type CallerContext, type PersonalContext, personalCall } from '#shared/http/call.ts';
 import { mediaLimits } from '#shared/media/media-limits.ts';
-import { handedClip } from '#shared/presenters/clip.ts';
+import { noAccess, refuseUnwatchable } from '#shared/media/no-access.ts';
+import { watchableClip } from '#shared/presenters/clip.ts';
 import { eventMissingAccess, eventWatchReason } from '#shared/presenters/event.ts';
-import { type Handed, isOpen, presentMedia } from '#shared/presenters/media.ts';
+import { isOpen, presentMedia, type WatchableRecording } from '#shared/presenters/media.ts';
 import { vodWatchReason } from '#shared/presenters/vod.ts';
-import { isOurAddress, nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
+import { isOwnMediaUrl, nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
 
 type Context = PersonalContext<'renewMedia'>;
 
 interface Watched {
-  readonly of: Handed;
+  readonly recording: WatchableRecording;
   readonly reason: WatchReason | null;
-  /** Null for a film, and for a game that is not live. */
+  /** Null unless this is a live game. */
   readonly liveEventId: number | null;
 }
 
-/** A new address for the key that may still watch, and one more viewer while the game is live. */
+/** Returns a new URL if the key may still watch, and counts the viewer of a live game. */
 export const renewMedia = personalCall('renewMedia', async context => {
   const watched = await findWatched(context);
-  refuse(watched, context);
-  const media = newAddress(watched, context);
-  refuseForeign(context, media.url);
+  assertRenewable(watched, context);
+  const media = newMediaUrl(watched, context);
+  assertOwnUrl(context, media.url);
   const isLive = watched.liveEventId !== null;
   const life = context.input.body.native ? context.services.signer.seconds : media.expires_in;
-  const renew_in = renewInSeconds(isLive, isOpen(watched.of) ? null : life, Math.random());
+  const renew_in = renewInSeconds(isLive, isOpen(watched.recording) ? null : life, Math.random());
   await countDevice(watched, renew_in, context);
   const viewers = countViewer(watched, renew_in, context);
   return { data: { url: media.url, expires_in: media.expires_in, renew_in, viewers } };
@@ -49,11 +49,11 @@ async function findWatched(context: Context): Promise<Watched> {
   }
   if (event !== undefined) {
     const liveEventId = event.stream_status === 'live' ? event.id : null;
-    return { of: event, reason: eventWatchReason(event, viewer), liveEventId };
+    return { recording: event, reason: eventWatchReason(event, viewer), liveEventId };
   }
   const film = await coalesce(`film of media ${id}`, () => findVodMediaItemOfMedia(db, channel.id, id));
   if (film === undefined) throw notFound('media');
-  return { of: film, reason: vodWatchReason(film, viewer), liveEventId: null };
+  return { recording: film, reason: vodWatchReason(film, viewer), liveEventId: null };
 }
 
 async function findWatchedClip(
@@ -63,33 +63,40 @@ async function findWatchedClip(
 ): Promise<Watched> {
   const clip = await findClipOfMedia(db, channel.id, mediaId);
   if (clip === undefined || !maySeeClip(clip, caller.user?.id ?? null)) throw notFound('media');
-  return { of: handedClip(clip, event), reason: eventMissingAccess(event, caller.viewer), liveEventId: null };
+  return {
+    recording: watchableClip(clip, event),
+    reason: eventMissingAccess(event, caller.viewer),
+    liveEventId: null,
+  };
 }
 
-function refuse({ of, reason }: Watched, { input: { body }, services: { signer } }: Context): void {
+function assertRenewable(
+  { recording: of, reason }: Watched,
+  { input: { body }, services: { signer } }: Context,
+): void {
   refuseUnwatchable(reason, 'event_media_id');
   if (body.url === undefined || signer.isOwn(body.url, of.recording_id ?? 0)) return;
   throw noAccess('url', 'another_key');
 }
 
-function refuseForeign({ input: { body }, caller: { request } }: Context, now: string): void {
-  const { host } = new URL(addressedAt(request.siteAddress));
-  if (body.url === undefined || isOurAddress(body.url, { now, host })) return;
+function assertOwnUrl({ input: { body }, caller: { request } }: Context, currentUrl: string): void {
+  const { host } = new URL(originOf(request.siteAddress));
+  if (body.url === undefined || isOwnMediaUrl(body.url, { currentUrl, host })) return;
   throw new AppError('validation', { errors: { url: ['must be the address that is to be renewed'] } });
 }
 
-function newAddress(
-  { of, liveEventId }: Watched,
+function newMediaUrl(
+  { recording: of, liveEventId }: Watched,
   { input: { body }, services: { ingestUrl, signer } }: Context,
 ) {
   const seconds = body.native ? nativeSeconds(liveEventId !== null, of.duration_ms) : signer.seconds;
-  const media = presentMedia(of, { ingestUrl, signer, seconds }).find(one => one.id === body.event_media_id);
+  const media = presentMedia(of, { ingestUrl, signer, seconds }).find(({ id }) => id === body.event_media_id);
   if (media === undefined) throw notFound('media');
   return media;
 }
 
-/** Of what everybody may watch nobody's devices are counted. */
-async function countDevice({ of }: Watched, renewIn: number, context: Context): Promise<void> {
+/** Limits the devices of an account; free media are not limited. */
+async function countDevice({ recording: of }: Watched, renewIn: number, context: Context): Promise<void> {
   const { caller, db, now } = context;
   const { content } = context.services;
   if (isOpen(of) || caller.user === null || caller.session_id === null) return;
@@ -104,6 +111,6 @@ function countViewer({ liveEventId }: Watched, renewIn: number, context: Context
   const { presence } = context.services;
   if (liveEventId === null) return null;
   presence.seen(liveEventId, caller.apiKey, watchesUntil(now, renewIn));
-  // Who asks is one of them, also before the first count.
+  // The caller is one of them, even before the first count.
   return Math.max(1, presence.viewersOf(liveEventId));
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isOurAddress, nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
+import { isOwnMediaUrl, nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
 
 it('asks each viewer of a live game again within 45 to 75 s: 0.02 calls a second at most', () => {
-  expect([0, 0.5, 1].map(luck => renewInSeconds(true, null, luck))).toEqual([45, 60, 75]);
+  expect([0, 0.5, 1].map(random => renewInSeconds(true, null, random))).toEqual([45, 60, 75]);
 });
 
 it('hardly ever asks who watches a replay', () => {
@@ -10,9 +10,9 @@ it('hardly ever asks who watches a replay', () => {
 });
 
 it('renews a signed address at a random 40 to 60 % of its life', () => {
-  expect([0, 0.5, 1].map(luck => renewInSeconds(false, 300, luck))).toEqual([120, 150, 180]);
-  expect([0, 1].map(luck => renewInSeconds(true, 300, luck))).toEqual([45, 75]);
-  expect([0, 1].map(luck => renewInSeconds(true, 20, luck))).toEqual([8, 12]);
+  expect([0, 0.5, 1].map(random => renewInSeconds(false, 300, random))).toEqual([120, 150, 180]);
+  expect([0, 1].map(random => renewInSeconds(true, 300, random))).toEqual([45, 75]);
+  expect([0, 1].map(random => renewInSeconds(true, 20, random))).toEqual([8, 12]);
 });
 
 it('counts a viewer a little longer than they said', () => {
@@ -35,5 +35,5 @@ it.each([
   ['of no recording', '/x', false],
   ['that is none', 'http://', false],
 ])('renews an address %s: %s is %s', (_, url, isOurs) => {
-  expect(isOurAddress(url, { now: AT_INGEST, host: 'league.example' })).toBe(isOurs);
+  expect(isOwnMediaUrl(url, { currentUrl: AT_INGEST, host: 'league.example' })).toBe(isOurs);
 });

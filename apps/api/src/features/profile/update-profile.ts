@@ -5,11 +5,11 @@ import { normalEmail } from '@grandstand/rules/field-rules';
 import { countMail, mailLink, mailUser } from '#shared/accounts/account-mail.ts';
 import { countAttempt } from '#shared/accounts/attempts.ts';
 import { refuseCommonPassword } from '#shared/accounts/common-passwords.ts';
-import { oneLine } from '#shared/accounts/plain-text.ts';
-import { inEvenTime } from '#shared/async/pause.ts';
+import { inConstantTime } from '#shared/async/constant-time.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';
-import { refuseInvalid } from '#shared/http/invalid-fields.ts';
+import { oneLine } from '#shared/http/plain-text.ts';
+import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 import { personalState } from '#shared/presenters/personal-state.ts';
 
 type Context = UserContext<'updateProfile'>;
@@ -25,7 +25,7 @@ export const updateProfile = userCall('updateProfile', async context => {
   const changes = { ...nameChanges(context), ...emailChange(context), ...(await passwordChange(context)) };
   const save = saveChanges(context, changes);
   // Whether somebody else has the new address must not be heard from how long this takes.
-  await (changes.pending_email ? inEvenTime(save) : save);
+  await (changes.pending_email ? inConstantTime(save) : save);
   const user = await findUser(db, channel.id, caller.user.id);
   if (user === undefined) throw new AppError('unauthenticated');
   return { data: personalState(await content(), user, context.caller.geo, context.now) };

@@ -16,7 +16,7 @@ beforeAll(async () => {
     label: 'Club',
     issuer: provider.issuer,
     allowInsecure: true,
-    failed: () => {},
+    onError: () => {},
   };
   const club = openIdProvider({ ...options, clientId: TEST_CLIENT.id, clientSecret: TEST_CLIENT.secret });
   people = await openPeople({ identityProviders: [club] });

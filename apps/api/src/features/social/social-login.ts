@@ -4,12 +4,12 @@ import { addIdentity, findUserByIdentity, insertUser, type NewUser } from '@gran
 import { socialRegistrationErrors } from '@grandstand/rules/account-forms';
 import { normalEmail } from '@grandstand/rules/field-rules';
 import { countMail, mailLink } from '#shared/accounts/account-mail.ts';
-import { oneLine } from '#shared/accounts/plain-text.ts';
 import { refuseSignedIn, signIn } from '#shared/accounts/sign-in.ts';
 import { hashKey } from '#shared/accounts/user-key.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { type PersonalContext, personalCall } from '#shared/http/call.ts';
-import { refuseInvalid } from '#shared/http/invalid-fields.ts';
+import { oneLine } from '#shared/http/plain-text.ts';
+import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 import { presentDocument } from '#shared/presenters/content.ts';
 
 type Context = PersonalContext<'socialLogin'>;

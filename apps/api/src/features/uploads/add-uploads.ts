@@ -15,7 +15,7 @@ const TUS = '1.0.0';
 const EXTENSIONS = 'creation,termination,expiration';
 const BYTES = 'application/offset+octet-stream';
 
-type ToOne = { Params: { id: string } };
+type UploadParams = { Params: { id: string } };
 
 /**
  * Recordings from operators who are not at this machine: tus 1.0, so that an upload goes on where it broke off. Not part of
@@ -31,7 +31,7 @@ export function addUploads(
   const gate = { db, throttle: services.throttle, now };
   const keyOf = (request: FastifyRequest) =>
     uploadKeyOf(gate, request.headers.authorization, visitorAddress(request));
-  const uploadOf = async (request: FastifyRequest<ToOne>) =>
+  const uploadOf = async (request: FastifyRequest<UploadParams>) =>
     verbs.find(await keyOf(request), request.params.id);
 
   app.register(async scope => {
@@ -46,29 +46,29 @@ export function addUploads(
         length: textOf(headers['upload-length']),
         metadata: textOf(headers['upload-metadata']),
       };
-      const { upload, expires } = await verbs.begin(key, asked);
+      const { upload, expires } = await verbs.start(key, asked);
       reply.headers({ location: `${PATH}/${upload.id}`, 'upload-expires': expires.toUTCString() });
       return reply.code(201).send();
     });
-    scope.head<ToOne>(`${PATH}/:id`, async (request, reply) =>
+    scope.head<UploadParams>(`${PATH}/:id`, async (request, reply) =>
       sendOffset(verbs, await uploadOf(request), reply.code(200)),
     );
-    scope.get<ToOne>(`${PATH}/:id`, { exposeHeadRoute: false }, async request => ({
-      data: await verbs.tell(await uploadOf(request)),
+    scope.get<UploadParams>(`${PATH}/:id`, { exposeHeadRoute: false }, async request => ({
+      data: await verbs.describe(await uploadOf(request)),
     }));
-    scope.patch<ToOne>(`${PATH}/:id`, async (request, reply) => {
+    scope.patch<UploadParams>(`${PATH}/:id`, async (request, reply) => {
       const upload = await uploadOf(request);
       const { headers, raw } = request;
       if (headers['content-type'] !== BYTES) throw new UploadRefused('upload_content_type');
       await verbs.append(upload, textOf(headers['upload-offset']), raw);
       return sendOffset(verbs, upload, reply.code(204));
     });
-    scope.delete<ToOne>(`${PATH}/:id`, async (request, reply) => {
+    scope.delete<UploadParams>(`${PATH}/:id`, async (request, reply) => {
       await verbs.remove(await uploadOf(request));
       return reply.code(204).send();
     });
   });
-  keepSweeping(app, verbs);
+  scheduleSweeps(app, verbs);
 }
 
 function speakTus(scope: FastifyInstance): void {
@@ -96,7 +96,7 @@ async function sendOffset(verbs: UploadVerbs, upload: Upload, reply: FastifyRepl
 }
 
 /** At the start, where a process may have died, and then every hour. */
-function keepSweeping(app: FastifyInstance, { sweep, stopAll, close }: UploadVerbs): void {
+function scheduleSweeps(app: FastifyInstance, { sweep, stopAll, close }: UploadVerbs): void {
   let sweeping = Promise.resolve();
   const begin = () => {
     sweeping = sweep();

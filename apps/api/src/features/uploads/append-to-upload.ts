@@ -4,7 +4,7 @@ import { receiveBytes } from './receive-bytes.ts';
 import { UploadRefused } from './upload-problem.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
 
-/** A sender that says nothing for so long is gone. */
+/** How long a sender may be silent before its connection is closed. */
 const SILENT_MS = 60_000;
 const WHOLE_NUMBER = /^\d{1,15}$/;
 
@@ -14,16 +14,16 @@ interface Writer {
 }
 
 export interface Appending {
-  /** Answers how many bytes are there now. */
+  /** Returns how many bytes are stored now. */
   append(upload: Upload, offset: string | undefined, body: IncomingMessage): Promise<number>;
-  /** Ends what writes to this upload, and waits until it does no more. */
+  /** Stops the writer of this upload, and waits until it has stopped. */
   stop(id: string): Promise<void>;
   stopAll(): void;
 }
 
 /**
- * One writer an upload. Who comes later is right: a sender that lost its connection is back before the server knows that it
- * was gone.
+ * Allows one writer for each upload; a newer one replaces it. A sender that lost its connection reconnects before the
+ * server notices the loss.
  */
 export function appendToUploads(store: UploadStore): Appending {
   const writers = new Map<string, Writer>();
@@ -40,10 +40,10 @@ export function appendToUploads(store: UploadStore): Appending {
       const before = writers.get(upload.id);
       before?.stop();
       const work = Promise.resolve(before?.done).then(() => write(store, upload, offset, body));
-      const forget = () => {
+      const release = () => {
         if (writers.get(upload.id) === writer) writers.delete(upload.id);
       };
-      const writer = { stop: () => void body.destroy(), done: work.then(forget, forget) };
+      const writer = { stop: () => void body.destroy(), done: work.then(release, release) };
       writers.set(upload.id, writer);
       return work;
     },
@@ -53,27 +53,27 @@ export function appendToUploads(store: UploadStore): Appending {
 async function write(
   store: UploadStore,
   { id, length }: Upload,
-  asked: string | undefined,
+  header: string | undefined,
   body: IncomingMessage,
 ): Promise<number> {
-  if (!WHOLE_NUMBER.test(asked ?? '')) throw new UploadRefused('upload_offset_missing');
-  const offset = Number(asked);
+  if (!WHOLE_NUMBER.test(header ?? '')) throw new UploadRefused('upload_offset_missing');
+  const offset = Number(header);
   const size = (await store.film(id))?.size;
   if (size === undefined) throw new UploadRefused('no_such_upload');
   if (size !== offset) {
     throw new UploadRefused('upload_offset_wrong', { headers: { 'upload-offset': String(size) } });
   }
-  const most = length - offset;
-  if (Number(body.headers['content-length'] ?? 0) > most) throw new UploadRefused('upload_body_too_long');
+  const maxBytes = length - offset;
+  if (Number(body.headers['content-length'] ?? 0) > maxBytes) throw new UploadRefused('upload_body_too_long');
   liftBodyDeadline(body);
   body.setTimeout(SILENT_MS, () => body.destroy());
-  const place = { path: store.filmPath(id), offset, most };
-  const ending = await receiveBytes(body, place).catch(error => refuseClearly(error, body));
+  const target = { path: store.filmPath(id), offset, maxBytes };
+  const ending = await receiveBytes(body, target).catch(error => rejectWithReason(error, body));
   if (ending === 'too_long') throw new UploadRefused('upload_body_too_long');
   return (await store.film(id))?.size ?? 0;
 }
 
-function refuseClearly(error: unknown, body: IncomingMessage): never {
+function rejectWithReason(error: unknown, body: IncomingMessage): never {
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
     throw new UploadRefused('upload_no_room');
   }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { UploadConfig } from '../../shared/media/upload-config.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
 
-interface Where {
+interface FinishingDeps {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
@@ -25,7 +25,7 @@ export interface Finishing {
  * What happens to an upload when nobody is there: after its last byte, at a start, and every hour. Each step can be done
  * twice, so a process that dies between the last byte and the recording's row loses nothing.
  */
-export function finishUploads({ db, log, now, store, config }: Where): Finishing {
+export function finishUploads({ db, log, now, store, config }: FinishingDeps): Finishing {
   const running = new Map<string, Promise<void>>();
   const end = new AbortController();
 

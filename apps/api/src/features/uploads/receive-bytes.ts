@@ -3,27 +3,26 @@ import { truncate } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-interface Place {
+interface WriteTarget {
   readonly path: string;
-  /** Where the file ends. */
+  /** The current length of the file. */
   readonly offset: number;
-  /** How many bytes may still come. */
-  readonly most: number;
+  readonly maxBytes: number;
 }
 
 class TooLong extends Error {}
 
 /**
- * Appends what `body` brings, and returns when it is on the disk. A body that breaks off leaves what came of it and
- * throws; of one that is too long nothing stays, and the answer is 'too_long'.
+ * Appends `body` and returns once it is on disk. Throws if the body breaks off; the bytes received so far stay. If the
+ * body is too long, none of it stays and the result is 'too_long'.
  */
 export async function receiveBytes(
   body: Readable,
-  { path, offset, most }: Place,
+  { path, offset, maxBytes }: WriteTarget,
 ): Promise<'received' | 'too_long'> {
   const file = createWriteStream(path, { flags: 'r+', start: offset, flush: true });
   try {
-    await pipeline(atMost(body, most), file);
+    await pipeline(atMost(body, maxBytes), file);
     return 'received';
   } catch (error) {
     await closed(file);
@@ -33,17 +32,17 @@ export async function receiveBytes(
   }
 }
 
-/** Leaves the body open when it stops before its end: the refusal goes out on the same connection. */
-async function* atMost(body: Readable, most: number): AsyncGenerator<Buffer> {
-  let came = 0;
+/** Leaves the body open when it stops early, because the refusal is sent on the same connection. */
+async function* atMost(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let received = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-    came += chunk.length;
-    if (came > most) throw new TooLong();
+    received += chunk.length;
+    if (received > maxBytes) throw new TooLong();
     yield chunk;
   }
 }
 
-/** Nothing is written any more afterwards. */
+/** Resolves once nothing more can be written. */
 function closed(file: WriteStream): Promise<void> {
   if (file.closed) return Promise.resolve();
   return new Promise(resolve => file.once('close', resolve));

@@ -7,8 +7,8 @@ import { networkOf } from '#shared/addresses/network-of.ts';
 import { UploadRefused } from './upload-problem.ts';
 
 const WRONG_KEYS_WINDOW_MS = 15 * MINUTE_MS;
-const MOST_WRONG_KEYS = 20;
-const MOST_BEGUN_AN_HOUR = 200;
+const MAX_WRONG_KEYS = 20;
+const MAX_STARTED_PER_HOUR = 200;
 const BEARER = /^Bearer +(\S+)$/i;
 
 interface Gate {
@@ -28,14 +28,14 @@ export async function uploadKeyOf(
     throw new UploadRefused('upload_key_missing', { headers: { 'www-authenticate': 'Bearer' } });
   }
   const found = await findUploadKey(db, hashUploadKey(key));
-  const wrong = whyClosed(found, now());
+  const wrong = keyProblem(found, now());
   if (found !== undefined && wrong === null) return found;
   await countWrongKey(throttle, address);
   const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
   throw new UploadRefused(wrong ?? 'upload_key_unknown', { headers });
 }
 
-function whyClosed(key: UploadKey | undefined, now: Date) {
+function keyProblem(key: UploadKey | undefined, now: Date) {
   if (key === undefined) return 'upload_key_unknown';
   if (key.revoked_at !== null) return 'upload_key_revoked';
   if (key.expires_at <= now) return 'upload_key_expired';
@@ -45,13 +45,13 @@ function whyClosed(key: UploadKey | undefined, now: Date) {
 async function countWrongKey(throttle: Throttle, address: string): Promise<void> {
   const counter = `upload key ${networkOf(address)}`;
   const count = await throttle.count(counter, WRONG_KEYS_WINDOW_MS);
-  if (count > MOST_WRONG_KEYS) throw await tooMany('upload_keys_guessed', throttle, counter);
+  if (count > MAX_WRONG_KEYS) throw await tooMany('upload_keys_guessed', throttle, counter);
 }
 
-export async function countBegunUpload(throttle: Throttle, key: UploadKey): Promise<void> {
+export async function countStartedUpload(throttle: Throttle, key: UploadKey): Promise<void> {
   const counter = `upload ${key.id}`;
   const count = await throttle.count(counter, HOUR_MS);
-  if (count > MOST_BEGUN_AN_HOUR) throw await tooMany('too_many_uploads', throttle, counter);
+  if (count > MAX_STARTED_PER_HOUR) throw await tooMany('too_many_uploads', throttle, counter);
 }
 
 async function tooMany(

@@ -4,9 +4,9 @@ import { touchUploadKey, type UploadKey } from '@grandstand/db/upload-keys';
 import type { Services } from '#shared/services.ts';
 import type { UploadConfig } from '../../shared/media/upload-config.ts';
 import { appendToUploads } from './append-to-upload.ts';
-import { type AskedUpload, beginUpload } from './begin-upload.ts';
 import { type Finishing, finishUploads } from './finish-uploads.ts';
-import { countBegunUpload } from './upload-gate.ts';
+import { startUpload, type UploadRequest } from './start-upload.ts';
+import { countStartedUpload } from './upload-gate.ts';
 import { UploadRefused } from './upload-problem.ts';
 import { type Upload, uploadStore } from './upload-store.ts';
 
@@ -17,13 +17,13 @@ interface Progress {
 }
 
 export interface UploadVerbs extends Pick<Finishing, 'sweep' | 'close'> {
-  begin(key: UploadKey, asked: AskedUpload): Promise<{ upload: Upload; expires: Date }>;
+  start(key: UploadKey, asked: UploadRequest): Promise<{ upload: Upload; expires: Date }>;
   /** One of the key's channel. */
   find(key: UploadKey, id: string): Promise<Upload>;
   progress(upload: Upload): Promise<Progress>;
   append(upload: Upload, offset: string | undefined, body: IncomingMessage): Promise<void>;
   remove(upload: Upload): Promise<void>;
-  tell(upload: Upload): Promise<object>;
+  describe(upload: Upload): Promise<object>;
   /** Ends every connection that brings bytes. */
   stopAll(): void;
 }
@@ -48,9 +48,9 @@ export function uploadVerbs(
     close,
     stopAll,
     progress,
-    async begin(key, asked) {
-      await countBegunUpload(throttle, key);
-      const upload = await beginUpload({ db, store, config }, key, asked);
+    async start(key, asked) {
+      await countStartedUpload(throttle, key);
+      const upload = await startUpload({ db, store, config }, key, asked);
       await touchUploadKey(db, key.id, now());
       return { upload, expires: new Date(now().getTime() + config.retentionMs) };
     },
@@ -71,7 +71,7 @@ export function uploadVerbs(
       await stop(upload.id);
       await store.remove(upload.id);
     },
-    async tell(upload) {
+    async describe(upload) {
       const { size } = await progress(upload);
       // Where it could not be taken in before, as while the database was away.
       if (size === upload.length && upload.taken_in === undefined) void finish(upload);

@@ -30,7 +30,7 @@ const open = (url: string, failures: unknown[] = []) =>
     secret: 'our secret',
     siteKey: 'site',
     script: 'https://captcha.example/api.js',
-    failed: error => failures.push(error),
+    onError: error => failures.push(error),
   });
 
 describe('siteverify', () => {

@@ -12,11 +12,18 @@ export interface SiteverifyOptions {
   readonly siteKey: string;
   /** The script that shows its widget. */
   readonly script: string;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Any service that speaks reCAPTCHA's siteverify. */
-export function siteverify({ service, url, secret, siteKey, script, failed }: SiteverifyOptions): Captcha {
+export function siteverify({
+  service,
+  url,
+  secret,
+  siteKey,
+  script,
+  onError: failed,
+}: SiteverifyOptions): Captcha {
   return {
     service,
     challenge: async () => ({ kind: 'siteverify', service, site_key: siteKey, script }),

@@ -17,14 +17,14 @@ export interface CountryDatabase {
 }
 
 const { resolve } = createRequire(import.meta.url);
-const OURS = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+const BUNDLED_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /** The file is read when somebody first asks, so that no start waits for it; a file that cannot be read fails every question. */
 export function countryDatabase({ file, localCountry }: CountryDatabase = {}): CountryOf {
   let opened: Promise<Reader<CountryResponse>> | undefined;
   return async address => {
     if (isPrivateAddress(address)) return localCountry ?? null;
-    opened ??= open<CountryResponse>(file ?? resolve(OURS), { cache: { max: 0 } });
+    opened ??= open<CountryResponse>(file ?? resolve(BUNDLED_FILE), { cache: { max: 0 } });
     const entry: Entry | null = (await opened).get(address);
     return entry?.country_code ?? entry?.country?.iso_code ?? null;
   };

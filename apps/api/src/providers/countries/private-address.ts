@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Addresses that are no one's in the world: at home, in the machine itself, between providers, in books. */
-const NOBODYS = [
+const PRIVATE_RANGES = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -21,15 +21,15 @@ const NOBODYS = [
   'ff00::/8',
 ];
 
-const nobodys = new BlockList();
-for (const range of NOBODYS) {
+const privateRanges = new BlockList();
+for (const range of PRIVATE_RANGES) {
   const [address = '', bits] = range.split('/');
-  nobodys.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  privateRanges.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** What is no address at all is nobody's either. */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return true;
-  return nobodys.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  return privateRanges.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }

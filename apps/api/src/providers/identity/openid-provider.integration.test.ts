@@ -21,8 +21,8 @@ afterAll(() => server.close());
 
 function open(clientSecret: string = TEST_CLIENT.secret, issuer = server.issuer) {
   const failures: unknown[] = [];
-  const failed = (error: unknown) => failures.push(error);
-  const options = { name: 'club', label: 'Club', issuer, clientId: TEST_CLIENT.id, clientSecret, failed };
+  const onError = (error: unknown) => failures.push(error);
+  const options = { name: 'club', label: 'Club', issuer, clientId: TEST_CLIENT.id, clientSecret, onError };
   return { provider: openIdProvider({ ...options, allowInsecure: true }), failures };
 }
 

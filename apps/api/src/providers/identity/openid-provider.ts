@@ -9,7 +9,7 @@ export interface OpenIdOptions {
   readonly clientSecret: string;
   /** Plain http, for a provider on this machine. */
   readonly allowInsecure?: boolean;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const TIMEOUT_SECONDS = 10;
@@ -43,7 +43,7 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
         const claims = tokens.claims();
         return claims === undefined ? null : identityOf(claims);
       } catch (error) {
-        options.failed(error);
+        options.onError(error);
         return null;
       }
     },

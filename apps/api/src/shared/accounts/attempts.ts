@@ -104,9 +104,9 @@ export async function countAttempt(
   const others = [`${head} address ${network}`, `${head} account ${account}`] as const;
   // A refused attempt counts no further: one address alone uses up nobody's account, nor the memory for the counters.
   const needsCaptcha = [
-    await countOne(throttle, others[0], limits.address),
-    await countOne(throttle, pair, limits.pair),
-    await countOne(throttle, others[1], limits.account),
+    await countKey(throttle, others[0], limits.address),
+    await countKey(throttle, pair, limits.pair),
+    await countKey(throttle, others[1], limits.account),
   ];
   return {
     needsCaptcha: needsCaptcha.includes(true),
@@ -117,13 +117,13 @@ export async function countAttempt(
 }
 
 /** Returns whether a captcha is due. */
-async function countOne(throttle: Throttle, key: string, limit: Limit): Promise<boolean> {
+async function countKey(throttle: Throttle, key: string, limit: Limit): Promise<boolean> {
   const { windowMs, captchaAfter, refuseAfter } = limit;
   const count = await throttle.count(key, windowMs);
-  if (refuseAfter !== null && count > refuseAfter) throw tooMany(await throttle.secondsLeft(key));
+  if (refuseAfter !== null && count > refuseAfter) throw throttled(await throttle.secondsLeft(key));
   return captchaAfter !== null && count > captchaAfter;
 }
 
-function tooMany(seconds: number): AppError {
+function throttled(seconds: number): AppError {
   return new AppError('throttled', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
 }

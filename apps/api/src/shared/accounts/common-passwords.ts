@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@grandstand/rules/field-rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { refuseInvalid } from '../http/invalid-fields.ts';
+import { refuseInvalid } from '../http/refuse-invalid.ts';
 
 /** What is shorter is refused anyway. */
 const COMMON: ReadonlySet<string> = new Set(

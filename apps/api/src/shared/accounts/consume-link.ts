@@ -10,9 +10,9 @@ import { linkState } from './account-mail.ts';
 import { type LinkFields, type LinkPurpose, readLink } from './signed-link.ts';
 
 /** Decision B19: a lost answer is no failure. */
-const SAME_ANSWER_MS = 5 * MINUTE_MS;
+const REPEAT_MS = 5 * MINUTE_MS;
 
-interface Words {
+interface LinkErrors {
   readonly wrong: ErrorCode;
   readonly expired: ErrorCode;
   /** Of one that has done its work before. */
@@ -33,23 +33,23 @@ export async function consumeLinkFor(
   context: CallerContext,
   purpose: LinkPurpose,
   fields: LinkFields,
-  words: Words,
+  errors: LinkErrors,
   { admit, prepare, isSame = async () => true }: LinkWork,
 ): Promise<void> {
   const { db, channel, now, services } = context;
   const link = readLink(services.secret, { purpose, channel_id: channel.id }, fields, now);
-  if (link === null) throw new AppError(words.wrong);
+  if (link === null) throw new AppError(errors.wrong);
   await admit?.(link.user_id);
   const signature_hash = createHash('sha256').update(fields.signature).digest('base64url');
   const isRepeat = async () => {
-    const since = new Date(now.getTime() - SAME_ANSWER_MS);
+    const since = new Date(now.getTime() - REPEAT_MS);
     return (await wasLinkUsedSince(db, signature_hash, since)) && (await isSame());
   };
   if (await isRepeat()) return;
-  if (link.isExpired) throw new AppError(words.expired);
+  if (link.isExpired) throw new AppError(errors.expired);
   const user = await findUser(db, channel.id, link.user_id);
   if (user === undefined) throw new AppError('user_not_found');
-  if (!link.isOf(linkState(purpose, user))) throw new AppError(words.wrong);
+  if (!link.isOf(linkState(purpose, user))) throw new AppError(errors.wrong);
   const act = await prepare(user);
   const isFirst = await db.tx(async tx => {
     const isUnused = await consumeLink(tx, { signature_hash, user_id: user.id }, now);
@@ -57,5 +57,5 @@ export async function consumeLinkFor(
     return isUnused;
   });
   // A second click may have been faster than the first one's answer.
-  if (!isFirst && !(await isRepeat())) throw new AppError(words.used);
+  if (!isFirst && !(await isRepeat())) throw new AppError(errors.used);
 }

@@ -20,13 +20,13 @@ const BROWSERS = [
   [/Safari\//, 'Safari'],
 ] as const;
 
-export interface DeviceWords {
+export interface DeviceName {
   readonly device: string;
   readonly browser: string;
 }
 
 /** By what a person knows their own logins again; empty where the browser says nothing. */
-export function deviceName(userAgent: string): DeviceWords {
+export function deviceName(userAgent: string): DeviceName {
   return { device: firstMatch(DEVICES, userAgent), browser: firstMatch(BROWSERS, userAgent) };
 }
 

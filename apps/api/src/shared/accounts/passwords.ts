@@ -5,7 +5,7 @@ const ARGON2ID = 2;
 /** Decision C22: OWASP's parameters. The hash carries them, so that they may grow. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** A hash of no known password: an unknown account takes as long as a wrong password. */
-const NOBODYS_HASH =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IG9mIG91cnM$BkP2lFsJVYQVdiB9V0xTlYiBHw8MSWUlKvqIXmn3ImA';
 
 export interface PasswordHasher {
@@ -19,7 +19,7 @@ export function argon2HasherWith(argon2: { hash: typeof hash; verify: typeof ver
   return {
     hash: password => argon2.hash(normal(password), PARAMETERS),
     verify: async (stored, password) => {
-      const isRight = await argon2.verify(stored ?? NOBODYS_HASH, normal(password));
+      const isRight = await argon2.verify(stored ?? DUMMY_HASH, normal(password));
       return isRight && stored !== null;
     },
   };

@@ -8,5 +8,5 @@ export async function requireCaptcha(
   const verdict = await captcha.verify(token, caller.request.address);
   if (verdict === 'passed') return;
   const code = verdict === 'required' ? 'captcha_required' : 'captcha_invalid';
-  throw new AppError(code, { marks: { service: captcha.service } });
+  throw new AppError(code, { params: { service: captcha.service } });
 }

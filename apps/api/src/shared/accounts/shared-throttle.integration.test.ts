@@ -43,7 +43,7 @@ const attempt = (throttle: SharedThrottle) =>
 /** Told by one, and heard by the other. */
 async function failAtOne(times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await attempt(one);
-  await one.tell();
+  await one.publish();
   await expect.poll(secondsLeftAtOther).toBe(900);
 }
 
@@ -65,15 +65,15 @@ describe('sharedThrottle', () => {
   it('forgets in every process what an account failed at before it succeeded', async () => {
     await failAtOne(4);
     await (await attempt(one)).succeeded();
-    await one.tell();
+    await one.publish();
     await expect.poll(secondsLeftAtOther).toBe(0);
   });
 
   it('tells nobody of what succeeds', async () => {
-    await one.tell();
+    await one.publish();
     const asked = db.asked();
     await (await attempt(one)).succeeded();
-    await one.tell();
+    await one.publish();
     expect(db.asked() - asked).toBe(0);
   });
 
@@ -87,10 +87,10 @@ describe('sharedThrottle', () => {
       () => {},
     );
     for (let i = 0; i < 3; i += 1) await attempt(cutOff);
-    await expect(cutOff.tell()).rejects.toThrow('no connection');
+    await expect(cutOff.publish()).rejects.toThrow('no connection');
     await attempt(cutOff);
     isAway = false;
-    await cutOff.tell();
+    await cutOff.publish();
     await expect.poll(secondsLeftAtOther).toBe(900);
     expect((await attempt(other)).needsCaptcha).toBe(false);
     expect((await attempt(other)).needsCaptcha).toBe(true);
@@ -100,7 +100,7 @@ describe('sharedThrottle', () => {
   it('counts more than one notification holds', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `many ${index}`);
     for (const key of keys) await one.count(key, 60_000);
-    await one.tell();
+    await one.publish();
     await expect.poll(() => other.secondsLeft('many 199')).toBe(60);
     expect(await Promise.all(keys.map(key => other.count(key, 60_000)))).toEqual(keys.map(() => 2));
   });

@@ -10,13 +10,13 @@ import { memoryThrottle, type Throttle } from './throttle.ts';
 import { hashKey } from './user-key.ts';
 
 /** Longer than it takes to see that a password is right, which then is told to nobody. */
-const TELL_EVERY_MS = 1000;
+const PUBLISH_EVERY_MS = 1000;
 /** Of keys whose attempts wait for a database that is away: beyond it they are counted in this process only. */
-const MOST_UNTOLD = 10_000;
+const MAX_UNSENT = 10_000;
 
 export interface SharedThrottle extends Throttle {
   /** Tells the other processes at once. */
-  tell(): Promise<void>;
+  publish(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function sharedThrottle(
   };
   /** Those of the meantime follow them. */
   const putBack = (told: readonly AttemptsChange[]) => {
-    for (const before of told.slice(0, MOST_UNTOLD - untold.size)) {
+    for (const before of told.slice(0, MAX_UNSENT - untold.size)) {
       const { cleared = false, attempts = 0 } = untold.get(before.key) ?? {};
       untold.set(before.key, {
         ...before,
@@ -70,9 +70,9 @@ export async function sharedThrottle(
   };
 
   const stop = await db.listen(ATTEMPTS_CHANGED, hear);
-  const timer = setInterval(() => void tell().catch(onError), TELL_EVERY_MS).unref();
+  const timer = setInterval(() => void tell().catch(onError), PUBLISH_EVERY_MS).unref();
   return {
-    tell,
+    publish: tell,
     // A key names accounts and addresses: only its hash leaves this process.
     count: (key, windowMs) => {
       note(hashKey(key), 1, windowMs);

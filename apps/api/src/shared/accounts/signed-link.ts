@@ -37,7 +37,7 @@ export interface LinkSubject {
 export function signLink(secret: string, subject: LinkSubject, now: Date): LinkFields {
   const { email, user_id, state } = subject;
   const expires = String(Math.floor((now.getTime() + LIFETIME_MS[subject.purpose]) / 1000));
-  const stateMark = markOf(secret, subject, state);
+  const stateMark = digestOf(secret, subject, state);
   const mac = macOf(secret, subject, email, expires, user_id, stateMark);
   return { email, expires, signature: `${user_id}.${stateMark}.${mac}` };
 }
@@ -67,15 +67,15 @@ export function readLink(
   return {
     user_id,
     isExpired: now.getTime() >= Number(expires) * 1000,
-    isOf: state => isSameSecret(stateMark, markOf(secret, { ...where, user_id }, state)),
+    isOf: state => isSameSecret(stateMark, digestOf(secret, { ...where, user_id }, state)),
   };
 }
 
-type Where = Pick<LinkSubject, 'purpose' | 'channel_id'>;
+type LinkScope = Pick<LinkSubject, 'purpose' | 'channel_id'>;
 
 function macOf(
   secret: string,
-  { purpose, channel_id }: Where,
+  { purpose, channel_id }: LinkScope,
   email: string,
   expires: string,
   id: number | string,
@@ -84,14 +84,14 @@ function macOf(
   return hmac(secret, ['link', purpose, channel_id, id, email, expires, stateMark]);
 }
 
-const MARK_LENGTH = 16;
+const DIGEST_LENGTH = 16;
 
-function markOf(
+function digestOf(
   secret: string,
   { purpose, user_id }: Pick<LinkSubject, 'purpose' | 'user_id'>,
   state: string,
 ) {
-  return hmac(secret, ['link state', purpose, user_id, state]).slice(0, MARK_LENGTH);
+  return hmac(secret, ['link state', purpose, user_id, state]).slice(0, DIGEST_LENGTH);
 }
 
 // As JSON the parts cannot run into each other.

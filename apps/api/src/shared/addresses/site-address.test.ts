@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { addressedAt, pathOfTarget } from './site-address.ts';
+import { originOf, pathOfTarget } from './site-address.ts';
 
 describe('pathOfTarget', () => {
   const pathOf = (url: string, host: string) => pathOfTarget({ url, headers: { host } } as IncomingMessage);
@@ -22,8 +22,8 @@ describe('pathOfTarget', () => {
 });
 
 it('leaves out the usual port of an address', () => {
-  expect(addressedAt({ protocol: 'https', name: 'games.example', port: 443 })).toBe('https://games.example');
-  expect(addressedAt({ protocol: 'http', name: '[::1]', port: 443 })).toBe('http://[::1]:443');
+  expect(originOf({ protocol: 'https', name: 'games.example', port: 443 })).toBe('https://games.example');
+  expect(originOf({ protocol: 'http', name: '[::1]', port: 443 })).toBe('http://[::1]:443');
 });
 
 describe('what a request claims of its host, its protocol and its address', () => {

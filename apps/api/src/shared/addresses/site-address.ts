@@ -18,7 +18,7 @@ export function readSiteAddress(request: FastifyRequest): SiteAddress | undefine
 }
 
 /** The origin, without a default port. */
-export function addressedAt({ protocol, name, port }: SiteAddress): string {
+export function originOf({ protocol, name, port }: SiteAddress): string {
   return new URL(`${protocol}://${name}${port === null ? '' : `:${port}`}`).origin;
 }
 

@@ -1,5 +1,5 @@
 import type { Channel } from '@grandstand/db/channels';
-import { addressedAt, type SiteAddress } from './site-address.ts';
+import { originOf, type SiteAddress } from './site-address.ts';
 
 export interface OwnNames {
   /** The channel's public names, the preferred one first. */
@@ -15,10 +15,10 @@ export interface OwnNames {
 export function siteOrigin(channel: Channel, asked: SiteAddress, { names, publicUrl }: OwnNames): string {
   const isPublic = names.includes(asked.name);
   const name = isPublic ? asked.name : names[0];
-  if (publicUrl !== undefined && name !== undefined) return addressedAt({ ...publicUrl, name });
-  if (isPublic || isNameHere(channel, asked.name)) return addressedAt(asked);
+  if (publicUrl !== undefined && name !== undefined) return originOf({ ...publicUrl, name });
+  if (isPublic || isLoopbackName(channel, asked.name)) return originOf(asked);
   if (name !== undefined) return `https://${name}`;
-  return addressedAt({ protocol: 'http', name: `${channel.subdomain}.localhost`, port: asked.port });
+  return originOf({ protocol: 'http', name: `${channel.subdomain}.localhost`, port: asked.port });
 }
 
 /**
@@ -34,6 +34,6 @@ export function ownHostname(channel: Channel, { name }: SiteAddress, { names, pu
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether the name leads to the reader's own machine, not to another one in the network. */
-function isNameHere(channel: Channel, name: string): boolean {
+function isLoopbackName(channel: Channel, name: string): boolean {
   return name === `${channel.subdomain}.localhost` || (channel.is_default && THIS_MACHINE.has(name));
 }

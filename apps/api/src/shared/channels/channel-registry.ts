@@ -19,10 +19,10 @@ export interface OwnAddress {
 
 export interface ChannelRegistry {
   /** Throws `not_found` where nothing answers. */
-  of(asked: ChannelQuery): Channel;
+  get(asked: ChannelQuery): Channel;
   find(asked: ChannelQuery): Channel | undefined;
   /** Whether any channel can answer at the host. */
-  answersAt(host: string): boolean;
+  servesHost(host: string): boolean;
   /** The channel's own address, for a visitor who came by `asked`. */
   ownAddress(channel: Channel, asked: SiteAddress): OwnAddress;
   byKey(channelKey: string): Channel | undefined;
@@ -40,7 +40,7 @@ export interface ChannelSource {
   readonly onError: (error: unknown) => void;
 }
 
-const READ_AGAIN_AFTER_FAILURE_MS = 1000;
+const RETRY_MS = 1000;
 
 /** The channels with their content versions, in memory: the database tells when one has changed. */
 export async function openChannelRegistry(source: ChannelSource): Promise<ChannelRegistry> {
@@ -66,7 +66,7 @@ export async function openChannelRegistry(source: ChannelSource): Promise<Channe
     read().catch(error => {
       if (isClosed) return;
       onError(error);
-      again = setTimeout(readAgain, READ_AGAIN_AFTER_FAILURE_MS).unref();
+      again = setTimeout(readAgain, RETRY_MS).unref();
     });
   };
   const stop = await listen(readAgain);
@@ -75,12 +75,12 @@ export async function openChannelRegistry(source: ChannelSource): Promise<Channe
   const find = (wanted: ChannelQuery) => findChannel(channels, wanted, addresses);
   return {
     find,
-    of: wanted => {
+    get: wanted => {
       const channel = find(wanted);
       if (channel === undefined) throw notFound('channel');
       return channel;
     },
-    answersAt: host => isOurHost(channels, host, addresses),
+    servesHost: host => isOurHost(channels, host, addresses),
     ownAddress: (channel, asked) => {
       const names = publicNames(channel, channels, addresses);
       const own = { names, publicUrl: addresses.publicUrl };

@@ -2,18 +2,18 @@ import type { ErrorCode } from '@grandstand/contract/error-catalogue';
 import type { Quote } from '@grandstand/contract/payments.schema';
 
 export interface ErrorDetails {
-  /** What fills the `{marks}` of the catalogue's message. */
-  readonly marks?: Readonly<Record<string, string>>;
-  /** Per field, for `validation`. */
+  /** Values of the `{placeholders}` in the catalogue's message. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Messages by field, for `validation`. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the catalogue's: 503 where it is worth asking again. */
+  /** Overrides the catalogue's status: 503 if a retry may succeed. */
   readonly status?: 503;
-  /** For `quote_changed`: what it costs now. */
+  /** The new price, for `quote_changed`. */
   readonly quote?: Quote;
 }
 
-/** An expected failure: a value of the catalogue. Thrown anywhere, answered once at the edge. */
+/** An expected failure with a code of the catalogue. Thrown anywhere; turned into a response in `plugins/errors.ts`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -27,5 +27,5 @@ export class AppError extends Error {
 }
 
 export function notFound(thing: string): AppError {
-  return new AppError('not_found', { marks: { thing } });
+  return new AppError('not_found', { params: { thing } });
 }

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EndpointName } from '@grandstand/contract/endpoints';
 import { shapeOf } from './call.ts';
 
-/** In tests and development: an answer says what the contract says, and nothing beside it. */
+/** For tests and development: throws unless the result matches the contract and has no other fields. */
 export function assertMatchesContract(name: EndpointName, data: unknown): void {
   const parsed = shapeOf(name).data.safeParse(data);
-  if (!parsed.success) throw new Error(`the answer of ${name} breaks the contract: ${parsed.error.message}`);
-  if (!isDeepStrictEqual(parsed.data, data)) throw new Error(`the answer of ${name} has fields of its own`);
+  if (!parsed.success) throw new Error(`the result of ${name} breaks the contract: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(parsed.data, data))
+    throw new Error(`the result of ${name} has fields that the contract does not name`);
 }

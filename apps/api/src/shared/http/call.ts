@@ -56,13 +56,13 @@ export interface CallResult<Data> {
   readonly meta?: ListMeta;
 }
 
-/** Decision B16: the same answer for everyone, so that it may be kept. */
+/** Decision B16: the same result for everyone, so it can be cached. */
 export interface PublicCall<N extends EndpointName = EndpointName> {
   readonly kind: 'public';
   readonly name: N;
-  /** How long it holds although nothing changed; null where only a change can alter it. */
+  /** How long a result stays fresh without a change of content; null if only such a change can alter it. */
   readonly freshMs: number | null;
-  /** Asked in people's own words: nearly every question is another one, and few of the answers are kept. */
+  /** Queries are free text, so most differ and few results are worth caching. */
   readonly isFreeText?: true;
   handle(context: CallContext<N>): Promise<CallResult<CallData<N>>>;
 }
@@ -72,61 +72,61 @@ export interface PersonalContext<N extends EndpointName> extends CallerContext {
   readonly input: CallInput<N>;
 }
 
-/** Of a call for users only: the gate before it has refused everybody else. */
+/** The argument of a call for users only; the gate has refused all other callers. */
 export interface UserContext<N extends EndpointName> extends PersonalContext<N> {
   readonly caller: SignedInCaller;
 }
 
-/** For one key alone, never kept. */
+/** The result belongs to one key and is never cached. */
 export interface PersonalCall<N extends EndpointName = EndpointName> {
   readonly kind: 'personal';
   readonly name: N;
   handle(context: PersonalContext<N>): Promise<CallResult<CallData<N>>>;
 }
 
-/** Method shorthand above lets the calls stand in one table although their contexts differ. */
+/** The method shorthand above lets one table hold calls with different contexts. */
 export type AnyCall = PublicCall | PersonalCall;
 
-/** Its answer changes when the channel's content does, and only then. */
+/** A public call whose result changes only with the channel's content. */
 export function contentCall<N extends EndpointName>(
   name: N,
-  answer: (context: CallContext<N>) => Promise<CallResult<CallData<N>>>,
+  handle: (context: CallContext<N>) => Promise<CallResult<CallData<N>>>,
 ): AnyCall {
-  return asAny({ kind: 'public', name, freshMs: null, handle: answer });
+  return asAny({ kind: 'public', name, freshMs: null, handle });
 }
 
-/** An upcoming game ends up among the finished ones by the clock alone. */
+/** The clock alone moves an upcoming game to the finished ones. */
 const CLOCK_FRESH_MS = 30_000;
 
-/** Its answer also changes with the clock. */
+/** A public call whose result also changes with the clock. */
 export function clockCall<N extends EndpointName>(
   name: N,
-  answer: (context: CallContext<N>) => Promise<CallResult<CallData<N>>>,
+  handle: (context: CallContext<N>) => Promise<CallResult<CallData<N>>>,
 ): AnyCall {
-  return asAny({ kind: 'public', name, freshMs: CLOCK_FRESH_MS, handle: answer });
+  return asAny({ kind: 'public', name, freshMs: CLOCK_FRESH_MS, handle });
 }
 
-/** Its answer depends on words that somebody types, and on the clock. */
+/** A public call whose result depends on free text and on the clock. */
 export function searchCall<N extends EndpointName>(
   name: N,
-  answer: (context: CallContext<N>) => Promise<CallResult<CallData<N>>>,
+  handle: (context: CallContext<N>) => Promise<CallResult<CallData<N>>>,
 ): AnyCall {
-  return asAny({ kind: 'public', name, freshMs: CLOCK_FRESH_MS, isFreeText: true, handle: answer });
+  return asAny({ kind: 'public', name, freshMs: CLOCK_FRESH_MS, isFreeText: true, handle });
 }
 
-export function personalCall<N extends EndpointName>(name: N, answer: PersonalCall<N>['handle']): AnyCall {
-  return asAny({ kind: 'personal', name, handle: answer });
+export function personalCall<N extends EndpointName>(name: N, handle: PersonalCall<N>['handle']): AnyCall {
+  return asAny({ kind: 'personal', name, handle });
 }
 
 /** For a call whose endpoint is `for: 'users'`. */
 export function userCall<N extends EndpointName>(
   name: N,
-  answer: (context: UserContext<N>) => Promise<CallResult<CallData<N>>>,
+  handle: (context: UserContext<N>) => Promise<CallResult<CallData<N>>>,
 ): AnyCall {
-  return asAny({ kind: 'personal', name, handle: context => answer(context as UserContext<N>) });
+  return asAny({ kind: 'personal', name, handle: context => handle(context as UserContext<N>) });
 }
 
-// The one who calls `answer` has parsed what it gives with the schemas of the same name.
+// Whatever invokes `handle` has parsed its input with the schemas of the same name.
 function asAny<N extends EndpointName>(call: PublicCall<N> | PersonalCall<N>): AnyCall {
   return call as unknown as AnyCall;
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { connectionLimiter } from './connection-limiter.ts';
 
-it('gives places per address and in all, and takes them back', () => {
-  const places = connectionLimiter({ per_address: 2, in_all: 3 });
-  const giveBack = places.acquire('a');
-  places.acquire('a');
-  expect(places.acquire('a')).toBeUndefined();
-  expect(places.acquire('b')).toBeDefined();
-  expect(places.acquire('c')).toBeUndefined();
-  giveBack?.();
-  expect(places.acquire('a')).toBeDefined();
-  expect(places.count()).toBe(3);
+it('limits connections per address and in all, until they are released', () => {
+  const limiter = connectionLimiter({ per_address: 2, in_all: 3 });
+  const release = limiter.acquire('a');
+  limiter.acquire('a');
+  expect(limiter.acquire('a')).toBeUndefined();
+  expect(limiter.acquire('b')).toBeDefined();
+  expect(limiter.acquire('c')).toBeUndefined();
+  release?.();
+  expect(limiter.acquire('a')).toBeDefined();
+  expect(limiter.count()).toBe(3);
 });

@@ -16,7 +16,7 @@ describe('isNestedDeeper', () => {
     if (depth > 0) expect(isNestedDeeper(text, depth - 1)).toBe(true);
   });
 
-  it('ends on what is no JSON', () => {
+  it('ends on text that is not JSON', () => {
     for (const text of ['"', '"\\', ']]]', '[[["', '']) expect(isNestedDeeper(text, 3)).toBe(false);
   });
 });

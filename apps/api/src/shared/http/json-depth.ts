@@ -1,12 +1,12 @@
-/** Whether a JSON text nests arrays and objects deeper than `most`. Scans the text without recursion, before it is parsed. */
-export function isNestedDeeper(text: string, most: number): boolean {
+/** Whether a JSON text nests arrays and objects deeper than `maxDepth`. Scans the text without recursion, before it is parsed. */
+export function isNestedDeeper(text: string, maxDepth: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"') at = endOfString(text, at);
-    else if (sign === '[' || sign === '{') depth += 1;
-    else if (sign === ']' || sign === '}') depth -= 1;
-    if (depth > most) return true;
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

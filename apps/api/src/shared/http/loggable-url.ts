@@ -1,10 +1,10 @@
 import { withoutToken } from '@grandstand/storage/signed-address';
-import { withoutKey } from './without-api-key.ts';
+import { withoutApiKey } from './without-api-key.ts';
 
-/** What opens an account or says whose it is: keys, e-mail links, and what a social login comes back with. */
-const UNSPOKEN = /(?<=[?&](?:email|signature|code|state|channel_key)=)[^&#]+/g;
+/** Query fields that open an account or identify its owner: keys, e-mail links, and the parameters of a social login. */
+const SENSITIVE_FIELDS = /(?<=[?&](?:email|signature|code|state|channel_key)=)[^&#]+/g;
 
-/** Decision B15: no key, no link, no signed address and nobody's e-mail reaches a log. */
+/** Decision B15: keys, links, signed URLs and e-mail addresses never reach a log. */
 export function loggableUrl(url: string): string {
-  return withoutToken(withoutKey(url)).replace(UNSPOKEN, '…');
+  return withoutToken(withoutApiKey(url)).replace(SENSITIVE_FIELDS, '…');
 }

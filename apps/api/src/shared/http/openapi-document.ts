@@ -10,7 +10,7 @@ import { shapeOf } from './call.ts';
 type Json = Record<string, unknown>;
 
 const SCHEMAS = '#/components/schemas/';
-/** Shapes that hold themselves, which JSON Schema can only say by name. */
+/** Recursive shapes, which JSON Schema can only express by name. */
 const NAMED = { event_category: eventCategory, menu_item: menuItem, list_meta: listMeta };
 
 /** Decision B18: the contract as an OpenAPI 3.1 document. */
@@ -18,7 +18,7 @@ export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = `/${endpoint.path}`;
-    // The keys of the table of endpoints.
+    // The keys come from the table of endpoints.
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: operation(name as EndpointName, endpoint),
@@ -45,7 +45,7 @@ function operation(name: EndpointName, endpoint: Endpoint): Json {
     ],
     ...requestBodyOf(name),
     responses: {
-      200: { description: 'The answer', content: contentOf(name, endpoint) },
+      200: { description: 'The result', content: contentOf(name, endpoint) },
       default: { $ref: '#/components/responses/problem' },
     },
   };
@@ -64,13 +64,13 @@ function envelope(name: EndpointName): Json {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-function parametersOf(name: EndpointName, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
+function parametersOf(name: EndpointName, part: 'params' | 'query', location: 'path' | 'query'): Json[] {
   const schema = shapeOf(name)[part];
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).map(([field, type]) => ({
     name: field,
-    in: place,
-    required: place === 'path' || !z.safeParse(type, undefined).success,
+    in: location,
+    required: location === 'path' || !z.safeParse(type, undefined).success,
     schema: withoutDialect(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })),
   }));
 }
@@ -87,7 +87,7 @@ function requestBodyOf(name: EndpointName): Json {
   return { requestBody: { required, content: { 'application/json': { schema: ref(name, 'body') } } } };
 }
 
-/** Specification 7: what is posted carries the key in its body; so may it say which method is meant. */
+/** Specification 7: a POST carries the key in its body, and may name another method there. */
 function sentBody(name: EndpointName): z.ZodType | undefined {
   const { method, key, override }: Endpoint = endpoints[name];
   const { body } = shapeOf(name);
@@ -108,7 +108,7 @@ function componentSchemas(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
   for (const name of Object.keys(endpoints)) {
-    // The keys of the table of endpoints.
+    // The keys come from the table of endpoints.
     const body = sentBody(name as EndpointName);
     registry.add(wrapped(shapeOf(name as EndpointName).data), { id: `${name}.data` });
     if (body) registry.add(wrapped(body), { id: `${name}.body` });
@@ -117,7 +117,7 @@ function componentSchemas(): Json {
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema)]));
 }
 
-// Two calls may answer the same schema, which a registry knows by one name only.
+// Two calls may share a result schema, but a registry holds each schema under one name only.
 function wrapped(schema: z.ZodType): z.ZodType {
   return schema.meta({});
 }
@@ -127,7 +127,7 @@ function withoutDialect({ $schema: _schema, $id: _id, ...schema }: Json): Json {
 }
 
 const problemResponse = {
-  description: 'What went wrong, by a stable code',
+  description: 'The failure, with a stable code',
   content: {
     'application/problem+json': {
       schema: {

@@ -2,7 +2,7 @@ import type { EndpointName } from '@grandstand/contract/endpoints';
 import { z } from 'zod';
 import { AppError, notFound } from './app-error.ts';
 import { shapeOf } from './call.ts';
-import { plainWords } from './validation-messages.ts';
+import { validationMessage } from './validation-messages.ts';
 
 export interface Input {
   readonly params: unknown;
@@ -10,13 +10,13 @@ export interface Input {
   readonly body: unknown;
 }
 
-/** Unknown query fields are ignored, unknown body fields refused. A parameter that fits nothing names nothing. */
-export function parseInput(name: EndpointName, given: Input): Input {
+/** Ignores unknown query fields and refuses unknown body fields. An invalid path parameter is `not_found`. */
+export function parseInput(name: EndpointName, raw: Input): Input {
   const { params, query, body } = shapeOf(name);
   return {
-    params: parseParams(params, given.params),
-    query: parse(query, onceEach(query, given.query)),
-    body: parse(strict(body), given.body),
+    params: parseParams(params, raw.params),
+    query: parse(query, onceEach(query, raw.query)),
+    body: parse(strict(body), raw.body),
   };
 }
 
@@ -28,14 +28,14 @@ function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return {};
-  const parsed = schema.safeParse(value ?? {}, { error: plainWords });
+  const parsed = schema.safeParse(value ?? {}, { error: validationMessage });
   if (!parsed.success) throw new AppError('validation', { errors: errorsOf(parsed.error) });
   const wrong = unstorable(parsed.data).map(field => [field, ['holds what is no text']]);
   if (wrong.length > 0) throw new AppError('validation', { errors: Object.fromEntries(wrong) });
   return parsed.data;
 }
 
-/** Fields with a text that the database cannot hold: with a zero byte, or with half a character. */
+/** Returns the fields whose text the database cannot store: with a zero byte or a lone surrogate. */
 function unstorable(fields: unknown): string[] {
   return Object.entries(Object(fields))
     .filter(([, value]) => !isStorable(value))
@@ -48,12 +48,12 @@ function isStorable(value: unknown): boolean {
   return Object.values(value).every(isStorable);
 }
 
-/** A field of an address has one value: which of two is meant nobody can tell. */
+/** Refuses repeated query fields, because either value could be meant. */
 function onceEach(schema: z.ZodType | undefined, value: unknown): unknown {
   const known = schema instanceof z.ZodObject ? schema.shape : {};
-  const errors = Object.entries(Object(value)).flatMap(([name, given]) => {
-    if (!Object.hasOwn(known, name) || !Array.isArray(given)) return [];
-    return [[name, [`was given ${times(given.length)}; give it once`]]];
+  const errors = Object.entries(Object(value)).flatMap(([name, values]) => {
+    if (!Object.hasOwn(known, name) || !Array.isArray(values)) return [];
+    return [[name, [`was given ${times(values.length)}; give it once`]]];
   });
   if (errors.length === 0) return value;
   throw new AppError('validation', { errors: Object.fromEntries(errors) });
@@ -63,18 +63,18 @@ function times(count: number): string {
   return count === 2 ? 'twice' : `${count} times`;
 }
 
-/** By what they were made of: a schema is compiled when it parses for the first time. */
+/** Strict variants by their schema, cached because a schema is compiled when it first parses. */
 const strictSchemas = new WeakMap<z.ZodType, z.ZodType>();
 
 function strict(schema: z.ZodType | undefined): z.ZodType | undefined {
   if (!(schema instanceof z.ZodObject)) return schema;
-  const made = strictSchemas.get(schema) ?? schema.strict();
-  strictSchemas.set(schema, made);
-  return made;
+  const variant = strictSchemas.get(schema) ?? schema.strict();
+  strictSchemas.set(schema, variant);
+  return variant;
 }
 
 function errorsOf(error: z.ZodError): Record<string, string[]> {
-  // Fields are named by who sends them: `constructor` must be no more than a name.
+  // The sender chooses field names, so a Map: `constructor` must be an ordinary name.
   const errors = new Map<string, Set<string>>();
   for (const issue of error.issues) {
     for (const field of fieldsOf(issue)) {

@@ -5,32 +5,32 @@ import type { CallResult } from './call.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What is ready to be sent, many times. */
+/** A body that is sent many times, compressed once for each encoding. */
 export interface PrecompressedBody {
   readonly body: Buffer;
-  /** Weak, as the same answer goes out in several encodings. */
+  /** Weak, because the same body is sent in several encodings. */
   readonly etag: string;
   encoded(encoding: Encoding): Promise<Buffer>;
-  /** Undefined where it has yet to be made. */
+  /** Undefined if the body is not compressed in this encoding yet. */
   encodedNow(encoding: Encoding): EncodedBody | undefined;
 }
 
 export interface EncodedBody {
-  /** As the header `content-length` says it. */
+  /** The value of `content-length`. */
   readonly length: string;
-  /** A string has a character for each byte (latin1). */
+  /** A string holds one character for each byte (latin1). */
   readonly bytes: Buffer | string;
 }
 
 export interface PrecompressedResult extends PrecompressedBody {
   readonly data: unknown;
-  /** The answer's inside as JSON, as a page's first HTML carries it. */
+  /** `data` as JSON, for a page's initial HTML. */
   readonly json: string;
 }
 
 /** Below this, compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1024;
-/** Up to this, node:http writes a string in one piece with its headers, for a tenth less than a buffer beside them. */
+/** Up to this size node:http writes a string together with the headers, which saves a tenth compared with a buffer. */
 const ONE_PIECE_BYTES = 8 * 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -47,19 +47,19 @@ export function precompressResult({ data, meta }: CallResult<unknown>): Precompr
 
 export function precompress(body: Buffer): PrecompressedBody {
   const encodings = new Map<Encoding, Promise<Buffer>>();
-  const ready = new Map<Encoding, EncodedBody>([['identity', encodedBody(body)]]);
-  const make = async (encoding: Exclude<Encoding, 'identity'>) => {
+  const finished = new Map<Encoding, EncodedBody>([['identity', encodedBody(body)]]);
+  const compressAs = async (encoding: Exclude<Encoding, 'identity'>) => {
     const compressed = await compress[encoding](body);
-    ready.set(encoding, encodedBody(compressed));
+    finished.set(encoding, encodedBody(compressed));
     return compressed;
   };
   const encoded = (encoding: Encoding) => {
     if (encoding === 'identity') return Promise.resolve(body);
-    const known = encodings.get(encoding) ?? make(encoding);
+    const known = encodings.get(encoding) ?? compressAs(encoding);
     encodings.set(encoding, known);
     return known;
   };
-  return { body, etag: etagOf(body), encoded, encodedNow: encoding => ready.get(encoding) };
+  return { body, etag: etagOf(body), encoded, encodedNow: encoding => finished.get(encoding) };
 }
 
 function encodedBody(body: Buffer): EncodedBody {

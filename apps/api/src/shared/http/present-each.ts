@@ -1,17 +1,17 @@
-/** Told of each row that is left out. */
-export type LeftOut = (error: unknown, id: number) => void;
+/** Called for each row that is left out. */
+export type OnRowLeftOut = (error: unknown, id: number) => void;
 
-/** One row that cannot be shown takes nothing but its own card away. */
+/** Leaves out rows whose presenter throws, so that one malformed row costs only its own card. */
 export function presentEach<Row extends { readonly id: number }, Shown>(
   rows: readonly Row[],
   present: (row: Row) => Shown,
-  leftOut: LeftOut,
+  onLeftOut: OnRowLeftOut,
 ): Shown[] {
   return rows.flatMap(row => {
     try {
       return [present(row)];
     } catch (error) {
-      leftOut(error, row.id);
+      onLeftOut(error, row.id);
       return [];
     }
   });

@@ -10,7 +10,7 @@ const MARKS = { thing: 'event', type: 'package', method: 'PUT', service: 'altcha
 describe('problemOf', () => {
   it.each(codes)('states %s with its status and message', code => {
     const { status, message } = ERROR_CATALOGUE[code];
-    const problem = problemOf(new AppError(code, { marks: MARKS }));
+    const problem = problemOf(new AppError(code, { params: MARKS }));
     expect(problem).toMatchObject({ type: 'about:blank', code, status });
     expect(problem.detail).not.toMatch(/[{}]/);
     expect(problem.detail.startsWith(message.split('{')[0] ?? '')).toBe(true);

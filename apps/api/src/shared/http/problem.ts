@@ -8,7 +8,7 @@ import {
 import { QueryError } from '@grandstand/db/query-error';
 import { AppError } from './app-error.ts';
 
-/** What the server itself says about a request that never reached a call of ours. */
+/** Codes for requests that Fastify refused before they reached a call. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',
@@ -22,10 +22,10 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 const ADDRESS = { thing: 'address' };
 
-/** Decision B12. What is not expected becomes the catalogue's one sentence about it: nothing of it leaks. */
+/** Decision B12. An unexpected error becomes the catalogue's generic message, so that no detail leaks. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof AppError) {
-    const { marks, errors, quote, status = ERROR_CATALOGUE[error.code].status } = error.details;
+    const { params: marks, errors, quote, status = ERROR_CATALOGUE[error.code].status } = error.details;
     return { ...problem(error.code, status, marks, errors), ...(quote !== undefined && { quote }) };
   }
   const status = statusOf(error);
@@ -37,12 +37,12 @@ export function problemOf(error: unknown): Problem {
 function problem(
   code: ErrorCode,
   status: number,
-  marks?: Readonly<Record<string, string>>,
+  params?: Readonly<Record<string, string>>,
   errors?: Problem['errors'],
 ): Problem {
   const title = STATUS_CODES[status] ?? 'Error';
-  const stated = { type: 'about:blank', title, status, code, detail: errorMessage(code, marks) };
-  return errors === undefined ? stated : { ...stated, errors };
+  const fields = { type: 'about:blank', title, status, code, detail: errorMessage(code, params) };
+  return errors === undefined ? fields : { ...fields, errors };
 }
 
 function statusOf(error: unknown): number {
@@ -50,9 +50,9 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Worth asking again: no connection, or one that was ended (SQLSTATE classes 08 and 57, or no answer at all), a
- * transaction that gave way to another (40, 25P03, 55P03), a server at its limits (53), or one that is a replica until
- * the failover is complete (25006).
+ * Failures that a retry may fix: no connection or a closed one (SQLSTATE classes 08 and 57, or no response at all), a
+ * transaction that lost to another (40, 25P03, 55P03), a server at its limits (53), or a replica that is not promoted yet
+ * (25006).
  */
 const BUSY = /^(?:08|40|53|57|25006|25P03|55P03|E[A-Z]+$)/;
 

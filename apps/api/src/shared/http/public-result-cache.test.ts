@@ -32,8 +32,8 @@ beforeEach(() => {
   clock = 0;
   answers = publicResultCache({
     now: () => new Date(clock),
-    checkAnswers: false,
-    patienceMs: 1,
+    checkResults: false,
+    maxWaitMs: 1,
     context: () => ({}) as ReadContext,
   });
 });

@@ -9,93 +9,94 @@ import type { ReadContext } from './read-context.ts';
 import type { ContentHeaders } from './send-precompressed.ts';
 
 export interface PublicResultCache {
-  /** `asked` is what the address says; the same address is parsed once. */
-  byAddress(call: PublicCall, channel: Channel, address: string, given: Input): CachedResult;
-  get(call: PublicCall, channel: Channel, given: Input): Promise<PrecompressedResult>;
+  /** `rawInput` is the input in the URL; the same URL is parsed only once. */
+  byUrl(call: PublicCall, channel: Channel, url: string, rawInput: Input): CachedResult;
+  get(call: PublicCall, channel: Channel, rawInput: Input): Promise<PrecompressedResult>;
 }
 
 export interface ResultSource {
   readonly now: () => Date;
-  readonly checkAnswers: boolean;
+  readonly checkResults: boolean;
   /** For tests. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
   context(channel: Channel): ReadContext;
 }
 
 export interface CachedResult {
-  readonly answer: Promise<PrecompressedResult>;
-  /** Moves on where the answer could not be made anew. */
+  readonly result: Promise<PrecompressedResult>;
+  /** Unix milliseconds; extended if the result could not be renewed. */
   readonly freshUntil: number;
 }
 
 type Entry = { -readonly [Field in keyof CachedResult]: CachedResult[Field] };
 
-/** An edge may show what is a few seconds old, and for a while what is older while it asks again. */
+/** A CDN may serve a response that is a few seconds old, and an older one while it revalidates. */
 export const PUBLIC_JSON: ContentHeaders = {
   type: 'application/json; charset=utf-8',
   caching: 'public, max-age=5, stale-while-revalidate=60',
 };
 
-/** Answers of all channels together; one is a few KB. */
+/** Results of all channels together; each is a few KB. */
 const CAPACITY = 2000;
-/** Of what people type: it must not push out what everybody asks for. */
+/** A cache of its own, so that typed queries do not evict popular results. */
 const FREE_TEXT_CAPACITY = 200;
-/** How long an old answer goes on before a failed one is tried again. */
+/** How long a stale result is served after a failure before the next attempt. */
 const RETRY_MS = 1000;
-/** How long a request waits for a new answer where there is an old one. */
-const PATIENCE_MS = 1000;
+/** How long a request waits for a new result if there is a stale one. */
+const MAX_WAIT_MS = 1000;
 
 /**
- * The public answers of this process. A change of the channel's content changes every key; what also changes with the
- * clock is asked again after a while, and where that fails or takes long (a database that is away or silent) the old
- * answer goes on.
+ * Caches the results of public calls in this process. A change of the channel's content changes every key. Results that
+ * also depend on the clock expire; if the new result fails or is slow (an unreachable or silent database), the stale one
+ * is served.
  */
 export function publicResultCache(source: ResultSource): PublicResultCache {
-  const alike = new Lru<Entry>(CAPACITY);
+  const common = new Lru<Entry>(CAPACITY);
   const freeText = new Lru<Entry>(FREE_TEXT_CAPACITY);
-  const entriesOf = (call: PublicCall) => (call.isFreeText ? freeText : alike);
+  const entriesOf = (call: PublicCall) => (call.isFreeText ? freeText : common);
 
   const compute = async (call: PublicCall, channel: Channel, input: Input) => {
-    const answer = await call.handle({ ...source.context(channel), input } as CallContext<EndpointName>);
-    if (source.checkAnswers) assertMatchesContract(call.name, answer.data);
-    return precompressResult(answer);
+    // `parseInput` has validated the input with the schemas of this call.
+    const result = await call.handle({ ...source.context(channel), input } as CallContext<EndpointName>);
+    if (source.checkResults) assertMatchesContract(call.name, result.data);
+    return precompressResult(result);
   };
 
-  const begin = (call: PublicCall, channel: Channel, input: Input, older: Entry | undefined): Entry => {
-    const answer = compute(call, channel, input);
+  const load = (call: PublicCall, channel: Channel, input: Input, stale: Entry | undefined): Entry => {
+    const result = compute(call, channel, input);
     const freshUntil =
       call.freshMs === null ? Number.POSITIVE_INFINITY : source.now().getTime() + call.freshMs;
-    const entry: Entry = { answer, freshUntil };
-    answer.catch(() => {
-      entry.freshUntil = older === undefined ? 0 : source.now().getTime() + RETRY_MS;
+    const entry: Entry = { result, freshUntil };
+    result.catch(() => {
+      entry.freshUntil = stale === undefined ? 0 : source.now().getTime() + RETRY_MS;
     });
-    if (older !== undefined) entry.answer = replaceOlder(entry, answer, older);
+    if (stale !== undefined) entry.result = resultOrStale(entry, result, stale);
     return entry;
   };
 
-  /** The new answer, or the older one where the new one fails or is late. */
-  const replaceOlder = (entry: Entry, answer: CachedResult['answer'], older: CachedResult) => {
+  /** Resolves to the new result, or to the stale one if the new one fails or is late. */
+  const resultOrStale = (entry: Entry, result: CachedResult['result'], stale: CachedResult) => {
     const { promise, resolve } = Promise.withResolvers<PrecompressedResult>();
-    const late = setTimeout(() => {
-      resolve(older.answer);
-      // Nobody asks again while it is on its way, and everybody does once it is here.
+    const timer = setTimeout(() => {
+      resolve(stale.result);
+      // No second load starts while this one is in flight; the next request after it revalidates.
       entry.freshUntil = Number.POSITIVE_INFINITY;
-      answer.then(
-        () => Object.assign(entry, { answer, freshUntil: 0 }),
+      result.then(
+        () => Object.assign(entry, { result, freshUntil: 0 }),
         () => {},
       );
-    }, source.patienceMs ?? PATIENCE_MS).unref();
-    answer.then(resolve, () => resolve(older.answer)).finally(() => clearTimeout(late));
+    }, source.maxWaitMs ?? MAX_WAIT_MS).unref();
+    result.then(resolve, () => resolve(stale.result)).finally(() => clearTimeout(timer));
     return promise;
   };
 
-  const entryOf = (call: PublicCall, channel: Channel, given: Input): Entry => {
-    const input = parseInput(call.name, given);
+  const entryOf = (call: PublicCall, channel: Channel, rawInput: Input): Entry => {
+    const input = parseInput(call.name, rawInput);
     const entries = entriesOf(call);
     const key = JSON.stringify([channel.id, channel.content_version, call.name, input.params, input.query]);
-    const known = entries.get(key);
-    if (known && isFresh(known)) return known;
-    const entry = begin(call, channel, input, known);
+    const cached = entries.get(key);
+    if (cached && isFresh(cached)) return cached;
+    const entry = load(call, channel, input, cached);
     entries.set(key, entry);
     return entry;
   };
@@ -103,15 +104,15 @@ export function publicResultCache(source: ResultSource): PublicResultCache {
   const isFresh = (entry: Entry) => source.now().getTime() < entry.freshUntil;
 
   return {
-    byAddress: (call, channel, address, given) => {
+    byUrl: (call, channel, url, rawInput) => {
       const entries = entriesOf(call);
-      const key = `${channel.id} ${channel.content_version} ${address}`;
-      const known = entries.get(key);
-      if (known && isFresh(known)) return known;
-      const entry = entryOf(call, channel, given);
+      const key = `${channel.id} ${channel.content_version} ${url}`;
+      const cached = entries.get(key);
+      if (cached && isFresh(cached)) return cached;
+      const entry = entryOf(call, channel, rawInput);
       entries.set(key, entry);
       return entry;
     },
-    get: async (call, channel, given) => entryOf(call, channel, given).answer,
+    get: async (call, channel, rawInput) => entryOf(call, channel, rawInput).result,
   };
 }

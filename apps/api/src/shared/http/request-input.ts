@@ -4,11 +4,11 @@ import type { SiteAddress } from '../addresses/site-address.ts';
 import { visitorAddress } from '../addresses/visitor-address.ts';
 import type { ChannelQuery } from '../channels/find-channel.ts';
 
-/** Names that every call may carry beside its own fields. */
+/** Fields that every call may carry in addition to its own. */
 const COMMON_FIELDS = new Set(['api_key', '_method']);
 
 export interface RequestInput {
-  readonly asked: ChannelQuery;
+  readonly channelQuery: ChannelQuery;
   readonly apiKey: string | undefined;
   readonly params: unknown;
   readonly query: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export interface RequestInput {
   readonly override: string | undefined;
 }
 
-/** Where a request comes from, for what needs to know. */
+/** Where a request comes from. */
 export interface RequestOrigin {
   readonly address: string;
   readonly userAgent: string;
@@ -29,12 +29,12 @@ const LONGEST_USER_AGENT = 500;
 const PLAIN_KEY = /^[\w-]{8,100}$/;
 
 export function requestOrigin(request: FastifyRequest): RequestOrigin {
-  const given = request.headers['idempotency-key'];
+  const header = request.headers['idempotency-key'];
   return {
     address: visitorAddress(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
     siteAddress: request.siteAddress,
-    idempotencyKey: typeof given === 'string' && PLAIN_KEY.test(given) ? given : null,
+    idempotencyKey: typeof header === 'string' && PLAIN_KEY.test(header) ? header : null,
   };
 }
 
@@ -44,7 +44,7 @@ export function requestInput(endpoint: Endpoint, request: FastifyRequest): Reque
   const body = fieldsOf(request.body);
   const keyed = endpoint.method === 'POST' ? body : query;
   return {
-    asked: { host: request.siteAddress.name, channelKey: textOf(query.channel) },
+    channelQuery: { host: request.siteAddress.name, channelKey: textOf(query.channel) },
     apiKey: textOf(keyed.api_key),
     params: request.params,
     query,

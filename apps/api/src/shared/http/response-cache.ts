@@ -1,56 +1,55 @@
 import type { IncomingMessage } from 'node:http';
-import { plainAddress } from '../addresses/plain-address.ts';
 import type { ChannelRegistry } from '../channels/channel-registry.ts';
 import { loggableUrl } from './loggable-url.ts';
 import type { PrecompressedBody } from './precompressed.ts';
+import { requestCacheKey } from './request-cache-key.ts';
 
 export interface CachedResponse {
-  readonly kept: PrecompressedBody;
+  readonly body: PrecompressedBody;
   readonly freshness: { readonly freshUntil: number };
-  /** The pattern of the call's address. */
+  /** The pattern of the call's URL, for metrics. */
   readonly route: string;
-  /** What depends on how the request came. */
+  /** Headers that depend on how the request reached the server. */
   readonly headers: Readonly<Record<string, string>>;
   readonly loggable_url: string;
 }
 
-/** What was just answered to whom may be answered again, to everyone who asks the same. */
 export type StoreResponse = (
   request: IncomingMessage,
-  answer: Pick<CachedResponse, 'kept' | 'freshness' | 'route' | 'headers'>,
+  response: Omit<CachedResponse, 'loggable_url'>,
 ) => void;
 
 export interface ResponseCache {
   find(request: IncomingMessage): CachedResponse | undefined;
-  /** To be called before an answer is made: what is made of older content than there is by then is not kept. */
-  begin(): StoreResponse;
+  /** Must be called before the response is computed. A response computed from outdated content is not stored. */
+  startResponse(): StoreResponse;
 }
 
-/** Addresses of all channels together. Beyond it all are forgotten, as their answers are kept elsewhere, by their use. */
+/** URLs of all channels together. When the cache is full it is emptied; results stay in an LRU cache of their own. */
 const CAPACITY = 2000;
 
 /**
- * Public answers by the very request that they answered, so that who asks the same need not be understood again. A request
- * that was refused has none; a change of any channel forgets them all.
+ * Caches public responses by the request itself, so that a repeated request need not be parsed again. Refusals are never
+ * cached. A change of any channel empties the cache.
  */
 export function responseCache(channels: Pick<ChannelRegistry, 'onChange'>, now: () => Date): ResponseCache {
-  let ready = new Map<string, CachedResponse>();
+  let responses = new Map<string, CachedResponse>();
   channels.onChange(() => {
-    ready = new Map();
+    responses = new Map();
   });
   return {
     find: request => {
-      const address = plainAddress(request);
-      const found = address === undefined ? undefined : ready.get(address);
-      return found && now().getTime() < found.freshness.freshUntil ? found : undefined;
+      const key = requestCacheKey(request);
+      const cached = key === undefined ? undefined : responses.get(key);
+      return cached && now().getTime() < cached.freshness.freshUntil ? cached : undefined;
     },
-    begin: () => {
-      const current = ready;
-      return (request, answer) => {
-        const address = plainAddress(request);
-        if (address === undefined) return;
+    startResponse: () => {
+      const current = responses;
+      return (request, response) => {
+        const key = requestCacheKey(request);
+        if (key === undefined) return;
         if (current.size >= CAPACITY) current.clear();
-        current.set(address, { ...answer, loggable_url: loggableUrl(request.url ?? '') });
+        current.set(key, { ...response, loggable_url: loggableUrl(request.url ?? '') });
       };
     },
   };

@@ -9,43 +9,45 @@ export interface ContentHeaders {
   readonly caching: string;
 }
 
-/** As the asker accepts it, or only that it has not changed since. */
+/** Sends the body in an encoding that the client accepts, or 304 if it is unchanged. */
 export async function sendPrecompressed(
-  kept: PrecompressedBody,
+  precompressed: PrecompressedBody,
   { type, caching }: ContentHeaders,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': caching, etag: kept.etag, vary: 'accept-encoding' });
-  if (isKnown(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
-  const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body);
+  const { body, etag } = precompressed;
+  reply.headers({ 'cache-control': caching, etag, vary: 'accept-encoding' });
+  if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding'], body);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(type).send(await kept.encoded(encoding));
+  return reply.type(type).send(await precompressed.encoded(encoding));
 }
 
-/** The same without Fastify; false, and nothing is sent, where the encoding has yet to be made. */
+/** The same without Fastify. Returns false, and sends nothing, if the body is not compressed in this encoding yet. */
 export function writePrecompressed(
-  kept: PrecompressedBody,
+  precompressed: PrecompressedBody,
   { type, caching }: ContentHeaders,
   { headers }: IncomingMessage,
   response: ServerResponse,
-  more: Readonly<Record<string, string>>,
+  extraHeaders: Readonly<Record<string, string>>,
 ): boolean {
-  const head: (string | number)[] = ['cache-control', caching, 'etag', kept.etag, 'vary', 'accept-encoding'];
-  for (const [name, value] of Object.entries({ ...NO_SNIFFING, ...more })) head.push(name, value);
-  if (isKnown(headers['if-none-match'], kept.etag)) {
+  const { body, etag } = precompressed;
+  const head: (string | number)[] = ['cache-control', caching, 'etag', etag, 'vary', 'accept-encoding'];
+  for (const [name, value] of Object.entries({ ...NO_SNIFFING, ...extraHeaders })) head.push(name, value);
+  if (isUnchanged(headers['if-none-match'], etag)) {
     response.writeHead(304, head).end();
     return true;
   }
-  const encoding = chooseEncoding(headers['accept-encoding'], kept.body);
-  const ready = kept.encodedNow(encoding);
-  if (ready === undefined) return false;
+  const encoding = chooseEncoding(headers['accept-encoding'], body);
+  const encoded = precompressed.encodedNow(encoding);
+  if (encoded === undefined) return false;
   if (encoding !== 'identity') head.push('content-encoding', encoding);
-  head.push('content-type', type, 'content-length', ready.length);
-  response.writeHead(200, head).end(ready.bytes, 'latin1');
+  head.push('content-type', type, 'content-length', encoded.length);
+  response.writeHead(200, head).end(encoded.bytes, 'latin1');
   return true;
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some(known => known.trim() === etag || known.trim() === '*') ?? false;
 }

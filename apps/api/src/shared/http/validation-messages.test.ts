@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { plainWords } from './validation-messages.ts';
+import { validationMessage } from './validation-messages.ts';
 
 const id = z.int().positive();
 
@@ -28,6 +28,6 @@ it.each([
   ['a list for an object', z.object({}), [], 'must be an object with fields'],
   ['what the schema has words for', z.string('must be a name'), 7, 'must be a name'],
 ] as const)('%s', (_, schema, value, words) => {
-  const { error } = schema.safeParse(value, { error: plainWords });
+  const { error } = schema.safeParse(value, { error: validationMessage });
   expect(error?.issues.map(issue => issue.message)).toEqual([words]);
 });

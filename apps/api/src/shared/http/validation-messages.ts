@@ -3,8 +3,8 @@ import { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
 
-/** For what a schema itself has no words for: what the field must be, in words that are true of its kind. */
-export function plainWords(issue: Issue): string | undefined {
+/** Messages for issues without a message of their own: they say what the field must be. */
+export function validationMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
       return 'is not known here';
@@ -21,7 +21,7 @@ export function plainWords(issue: Issue): string | undefined {
   }
 }
 
-/** What asks for a whole number says of a text no more than that it is no number. */
+/** zod reports a text in place of a whole number only as 'not a number'. */
 function isWhole({ inst }: IssueOf<'invalid_type'>): boolean {
   return inst instanceof z.ZodNumberFormat;
 }
@@ -35,7 +35,7 @@ const KIND: Readonly<Record<string, string>> = {
   object: 'must be an object with fields',
 };
 
-/** Of what has a length; everything else is a number. */
+/** Units of values that have a length; all others are numbers. */
 const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
 
 function tooBig({ origin, maximum, inclusive }: IssueOf<'too_big'>): string {

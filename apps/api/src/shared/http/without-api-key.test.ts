@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutKey } from './without-api-key.ts';
+import { withoutApiKey } from './without-api-key.ts';
 
 describe('withoutKey', () => {
   it.each([
@@ -8,5 +8,5 @@ describe('withoutKey', () => {
     ['/api/events?api_key=k&limit=1', '/api/events?limit=1'],
     ['/api/events?api_key=k&api_key=l', '/api/events'],
     ['/api/menu', '/api/menu'],
-  ])('%s → %s', (url, bare) => expect(withoutKey(url)).toBe(bare));
+  ])('%s → %s', (url, bare) => expect(withoutApiKey(url)).toBe(bare));
 });

@@ -6,7 +6,7 @@ export function allowanceLeft(limit: number | null, used: number): number | null
 }
 
 /** Over it: how many a month, and when the next month begins. */
-export function limitReached(of: 'clips' | 'downloads', limit: number | null, now: Date): AppError {
+export function limitReached(kind: 'clips' | 'downloads', limit: number | null, now: Date): AppError {
   const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
-  return new AppError('limit_reached', { errors: { [of]: [String(limit)], until: [until] } });
+  return new AppError('limit_reached', { errors: { [kind]: [String(limit)], until: [until] } });
 }

@@ -1,6 +1,6 @@
 import type { DownloadedGame } from '@grandstand/db/downloads';
 import { localDay } from '@grandstand/rules/local-time';
-import { oneLine } from '../accounts/plain-text.ts';
+import { oneLine } from '../http/plain-text.ts';
 
 /** What no file system takes in a name. */
 const FORBIDDEN = /[\\/:*?"<>|]+/g;

@@ -14,7 +14,7 @@ export interface MediaSigner {
   isOwn(url: string, recordingId: number): boolean;
 }
 
-interface SignerOf {
+interface SignerOptions {
   readonly keys: readonly Buffer[];
   readonly seconds: number;
   readonly channel_id: number;
@@ -25,7 +25,7 @@ interface SignerOf {
 /** Of the host and `media` no part is this long. */
 const TOKEN_IN_ADDRESS = /\/([A-Za-z0-9_-]{40,})\/recordings\//;
 
-export function mediaSigner({ keys, seconds, channel_id, apiKey, now }: SignerOf): MediaSigner {
+export function mediaSigner({ keys, seconds, channel_id, apiKey, now }: SignerOptions): MediaSigner {
   return {
     seconds,
     tokenFor: ({ recording_id, generation }, good) => {

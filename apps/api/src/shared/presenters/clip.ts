@@ -4,7 +4,7 @@ import type { EventRow } from '@grandstand/db/events';
 import type { Viewer } from '@grandstand/rules/access';
 import { clipStatusAt, isInPublic } from '@grandstand/rules/clip-rules';
 import { eventMissingAccess, presentEvent } from './event.ts';
-import { type Handed, type HandingOut, presentMedia, presentPublicMedia } from './media.ts';
+import { type MediaUrlOptions, presentMedia, presentPublicMedia, type WatchableRecording } from './media.ts';
 
 export interface ClipOfEvent {
   readonly id: number;
@@ -13,17 +13,17 @@ export interface ClipOfEvent {
 }
 
 /** A clip is handed out as its game is; until it is in public, by signed addresses only. */
-export function handedClip(clip: ClipRow, { type, geo_rules }: EventRow): Handed {
+export function watchableClip(clip: ClipRow, { type, geo_rules }: EventRow): WatchableRecording {
   return { ...clip, type, geo_rules, is_private: !isInPublic(clip, type) };
 }
 
 export function presentClip({ clip, event }: ClipOfEvent, now: Date): Clip {
   return {
-    ...presentPiece(clip),
+    ...clipFields(clip),
     event_media_id: clip.event_media_id,
     status: clipStatusAt(clip.status, clip.queued_at, now),
     published_at: clip.published_at?.toISOString() ?? null,
-    media: presentPublicMedia(handedClip(clip, event)),
+    media: presentPublicMedia(watchableClip(clip, event)),
     event: presentEvent(event),
   };
 }
@@ -36,9 +36,9 @@ export function presentMoment({ clip, event }: ClipOfEvent): Moment {
   const { home_team_id, participants } = more;
   const game = { id, name, type, event_utc_ts, time_zone, stream_status, gender, event_category_id };
   return {
-    ...presentPiece(clip),
+    ...clipFields(clip),
     published_at: published_at.toISOString(),
-    media: presentPublicMedia(handedClip(clip, event)),
+    media: presentPublicMedia(watchableClip(clip, event)),
     event: { ...game, home_team_id, participants },
   };
 }
@@ -46,13 +46,13 @@ export function presentMoment({ clip, event }: ClipOfEvent): Moment {
 /** For one viewer who may see the clip: whether they may also watch the game that it is of. */
 export function presentClipDetail(
   { clip, event, ...rest }: ClipOfEvent,
-  { now, viewer, userId, handing }: ClipReader,
+  { now, viewer, userId, mediaUrls: handing }: ClipReader,
 ): ClipDetail {
   const reason = eventMissingAccess(event, viewer);
   const shown = presentClip({ clip, event, ...rest }, now);
   return {
     ...shown,
-    media: reason === null ? presentMedia(handedClip(clip, event), handing) : shown.media,
+    media: reason === null ? presentMedia(watchableClip(clip, event), handing) : shown.media,
     reason,
     is_own: clip.user_id === userId,
   };
@@ -62,9 +62,9 @@ export interface ClipReader {
   readonly now: Date;
   readonly viewer: Viewer;
   readonly userId: number | null;
-  readonly handing: HandingOut;
+  readonly mediaUrls: MediaUrlOptions;
 }
 
-function presentPiece({ id, event_id, name, start_time, duration, tags, created_at }: ClipRow) {
+function clipFields({ id, event_id, name, start_time, duration, tags, created_at }: ClipRow) {
   return { id, event_id, name, start_time, duration, tags, created_at: created_at.toISOString() };
 }

@@ -12,7 +12,7 @@ import {
 import type { GeoRule } from '@grandstand/rules/geo';
 import {
   duration,
-  type HandingOut,
+  type MediaUrlOptions,
   presentMedia,
   presentPublicMedia,
   processingProgress,
@@ -20,7 +20,7 @@ import {
 } from './media.ts';
 import { presentParticipant } from './participant.ts';
 
-/** In lists: what a visitor without an account may do, and what is public. */
+/** For lists: access of a visitor without an account, and public media. */
 export function presentEvent(row: EventRow): SportsEvent {
   return {
     id: row.id,
@@ -49,22 +49,22 @@ export function presentEvent(row: EventRow): SportsEvent {
   };
 }
 
-/** For one viewer: whether they may watch, why not, and the media if they may. */
+/** For one viewer: whether they may watch, or the reason, and the media if they may. */
 export function presentEventDetail(
   row: EventRow,
   viewer: Viewer,
-  around: Pick<EventDetail, 'categories'> & {
+  details: Pick<EventDetail, 'categories'> & {
     readonly location: EventLocation | null;
-    readonly handing: HandingOut;
+    readonly mediaUrls: MediaUrlOptions;
   },
 ): EventDetail {
-  const { handing, ...facts } = around;
+  const { mediaUrls, ...rest } = details;
   const reason = eventWatchReason(row, viewer);
   return {
     ...presentEvent(row),
-    ...facts,
+    ...rest,
     has_access: eventMissingAccess(row, viewer) === null,
-    media: reason === null ? presentMedia(row, handing) : presentPublicMedia(row),
+    media: reason === null ? presentMedia(row, mediaUrls) : presentPublicMedia(row),
     description: row.description,
     reason,
     processing_progress: processingProgress(row),
@@ -72,19 +72,19 @@ export function presentEventDetail(
   };
 }
 
-/** Why this viewer gets no media of the event; null when they do. */
+/** The reason why this viewer gets no media of the event; null if they do. */
 export function eventWatchReason(row: EventRow, viewer: Viewer): WatchReason | null {
   const { note, stream_status: status } = row;
   const guarded = guardedEvent(row, row.geo_rules);
   return watchReason({ ...guarded, status, note, recording: recordingState(row) }, viewer);
 }
 
-/** What this viewer lacks for the game, whatever there is of it to watch; null when nothing. */
+/** What access this viewer lacks, whether or not there is anything to watch; null for none. */
 export function eventMissingAccess(row: EventRow, viewer: Viewer): AccessReason | null {
   return missingAccess(guardedEvent(row, row.geo_rules), viewer);
 }
 
-/** Lists are the same wherever one asks from: there `geo` is empty. */
+/** `geo` is empty for lists, which are the same in every country. */
 function guardedEvent(row: EventRow, geo: readonly GeoRule[]): Guarded {
   return {
     kind: 'event',
@@ -102,7 +102,7 @@ function presentStream(row: EventRow): EventDetail['stream'] {
   return { state, started_at: row.stream_started_at.toISOString() };
 }
 
-/** Throws for what is no time: such an event cannot be shown. */
+/** Throws for an invalid time: such an event cannot be shown. */
 function unixSeconds(time: Date): number {
   return Math.floor(Date.parse(time.toISOString()) / 1000);
 }

@@ -14,19 +14,19 @@ const PUBLIC_TYPES: ReadonlySet<number> = new Set([
 ]);
 
 /** Where the files of recordings stand on this server; also the ingest's, where it has no address of its own. */
-export const OURS = '/media';
+export const MEDIA_BASE = '/media';
 
 /** A game that came by stream is handed out by the ingest, live and for ever after; all else is ours. */
 const STREAM_TYPES: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);
 
 /** What may be watched, and how it is handed out. */
-export interface Handed extends RecordingColumns, GeoColumns {
+export interface WatchableRecording extends RecordingColumns, GeoColumns {
   readonly type: AccessType;
   /** A clip that is not in public. */
   readonly is_private?: boolean;
 }
 
-export interface HandingOut {
+export interface MediaUrlOptions {
   /** The ingest as the asking browser reaches it. */
   readonly ingestUrl: string;
   /** Null where nobody's key is known: what is not open has no addresses there. */
@@ -40,21 +40,24 @@ export function isOpen({
   type,
   geo_rules,
   is_private = false,
-}: Pick<Handed, 'type' | 'geo_rules' | 'is_private'>): boolean {
+}: Pick<WatchableRecording, 'type' | 'geo_rules' | 'is_private'>): boolean {
   return type === 'free' && geo_rules.length === 0 && !is_private;
 }
 
 /** To somebody who may watch. */
-export function presentMedia(of: Handed, { ingestUrl, signer, seconds }: HandingOut): Media[] {
-  if (isOpen(of)) return of.media.map(media => presentOne(of, media, ingestUrl));
+export function presentMedia(
+  of: WatchableRecording,
+  { ingestUrl, signer, seconds }: MediaUrlOptions,
+): Media[] {
+  if (isOpen(of)) return of.media.map(media => presentMediaRow(of, media, ingestUrl));
   if (signer === null) return presentPublicMedia(of);
   const expires_in = seconds ?? signer.seconds;
   const recording = { recording_id: of.recording_id ?? 0, generation: of.recording_generation ?? 0 };
   const prefix = of.media.length === 0 ? '' : `/${signer.tokenFor(recording, expires_in)}`;
   return shownMedia(of).map(media =>
     PUBLIC_TYPES.has(media.type)
-      ? presentOne(of, media, ingestUrl)
-      : presentOne(of, media, ingestUrl, { prefix, expires_in }),
+      ? presentMediaRow(of, media, ingestUrl)
+      : presentMediaRow(of, media, ingestUrl, { prefix, expires_in }),
   );
 }
 
@@ -62,7 +65,7 @@ export function presentMedia(of: Handed, { ingestUrl, signer, seconds }: Handing
 export function presentPublicMedia(of: RecordingColumns & GeoColumns): Media[] {
   return shownMedia(of)
     .filter(isPublic)
-    .map(media => presentOne(of, media, OURS));
+    .map(media => presentMediaRow(of, media, MEDIA_BASE));
 }
 
 function isPublic({ type }: MediaRow): boolean {
@@ -89,14 +92,14 @@ interface Signed {
 }
 const UNSIGNED: Signed = { prefix: '', expires_in: null };
 
-function presentOne(
+function presentMediaRow(
   of: RecordingColumns,
   { id, type, path }: MediaRow,
   ingestUrl: string,
   { prefix, expires_in }: Signed = UNSIGNED,
 ): Media {
   const isAtIngest = of.recording_source === 'live' && STREAM_TYPES.has(type);
-  const base = isAtIngest ? ingestUrl : OURS;
+  const base = isAtIngest ? ingestUrl : MEDIA_BASE;
   return { id, type, url: `${base}${prefix}/recordings/${of.recording_id}/${path}`, expires_in };
 }
 

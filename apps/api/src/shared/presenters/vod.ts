@@ -13,7 +13,7 @@ import type { GeoRule } from '@grandstand/rules/geo';
 import type { MediaSigner } from '../media/media-signer.ts';
 import {
   duration,
-  OURS,
+  MEDIA_BASE,
   presentMedia,
   presentPublicMedia,
   processingProgress,
@@ -72,7 +72,7 @@ export function vodWatchReason(row: VodMediaItemRow, viewer: Viewer): WatchReaso
 }
 
 function watchableMedia(row: VodMediaItemRow, signer: MediaSigner | null): Media[] {
-  return [...presentMedia(row, { ingestUrl: OURS, signer }), ...embeddedMedia(row)];
+  return [...presentMedia(row, { ingestUrl: MEDIA_BASE, signer }), ...embeddedMedia(row)];
 }
 
 /** Lists are the same wherever one asks from: there `geo` is empty. */

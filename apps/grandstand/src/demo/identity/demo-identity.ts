@@ -62,7 +62,7 @@ async function openService(
   const standIn = openIdentityStandIn({ name: service.label, issuer, redirectPath });
   const { clientId, clientSecret } = standIn;
   const known = { ...service, issuer, clientId, clientSecret, allowInsecure: true };
-  return { standIn, provider: openIdProvider({ ...known, failed }) };
+  return { standIn, provider: openIdProvider({ ...known, onError: failed }) };
 }
 
 /** The issuer has one name; a browser goes there by the one it knows the site by. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedCalendar } from './requested-calendar.ts';
+import { parseCalendarPath } from './calendar-path.ts';
 
 it.each([
   ['events/12.ics', { kind: 'event', id: 12 }],
@@ -14,5 +14,5 @@ it.each([
   ['channel', null],
   ['', null],
 ])('%s means %o', (path, asked) => {
-  expect(askedCalendar(path)).toEqual(asked);
+  expect(parseCalendarPath(path)).toEqual(asked);
 });

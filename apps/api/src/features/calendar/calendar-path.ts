@@ -1,11 +1,11 @@
 /** Which calendar an address below `/calendar/` means. */
-export type AskedCalendar =
+export type CalendarRequest =
   | { readonly kind: 'event'; readonly id: number }
   | { readonly kind: 'team' | 'school'; readonly alias: string }
   | { readonly kind: 'channel' };
 
 /** Null where there is none. `path` is decoded and without the leading part. */
-export function askedCalendar(path: string): AskedCalendar | null {
+export function parseCalendarPath(path: string): CalendarRequest | null {
   const id = Number(/^events\/(\d{1,9})\.ics$/.exec(path)?.[1]);
   if (id > 0) return { kind: 'event', id };
   const [, list, alias] = /^(teams|schools)\/([^/]{1,100})\.ics$/.exec(path) ?? [];

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { hasOneHost } from './site-address.ts';
+import { hasOneHost } from '../addresses/site-address.ts';
 
 const KEY = 'api_key=';
 
@@ -7,9 +7,9 @@ const KEY = 'api_key=';
  * Protocol, host and address of a read, with a mark where its key stands: what two requests of the same name are asked alike. Undefined
  * where more must be looked at, such as two keys or none in one field, several hosts, or a forwarded host.
  */
-export function plainAddress(request: IncomingMessage): string | undefined {
+export function requestCacheKey(request: IncomingMessage): string | undefined {
   const { method, url = '' } = request;
-  const site = plainSite(request);
+  const site = siteOf(request);
   if (method !== 'GET' || site === undefined || url.includes('#')) return undefined;
   const at = url.indexOf(KEY);
   if (at < 0) return `${site} ${url}`;
@@ -21,7 +21,7 @@ export function plainAddress(request: IncomingMessage): string | undefined {
   return `${site} ${url.slice(0, at)}…${url.slice(end)}`;
 }
 
-function plainSite(request: IncomingMessage): string | undefined {
+function siteOf(request: IncomingMessage): string | undefined {
   const { host, 'x-forwarded-host': told, 'x-forwarded-proto': protocol = 'http' } = request.headers;
   const isPlain = told === undefined && (protocol === 'http' || protocol === 'https') && hasOneHost(request);
   return isPlain ? `${protocol} ${host}` : undefined;

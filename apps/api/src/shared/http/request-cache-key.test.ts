@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { plainAddress } from './plain-address.ts';
+import { requestCacheKey } from './request-cache-key.ts';
 
 const asked = (
   url: string,
@@ -8,7 +8,7 @@ const asked = (
 ) => {
   const headers = more.headers ?? { host: 'a.example' };
   const rawHeaders = Object.entries(headers).flat();
-  return plainAddress({ method: 'GET', url, headers, rawHeaders, ...more } as IncomingMessage);
+  return requestCacheKey({ method: 'GET', url, headers, rawHeaders, ...more } as IncomingMessage);
 };
 
 describe('plainAddress', () => {

@@ -8,12 +8,12 @@ import { UploadRefused } from './upload-problem.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
 
 /** tus' headers. */
-export interface AskedUpload {
+export interface UploadRequest {
   readonly length: string | undefined;
   readonly metadata: string | undefined;
 }
 
-interface Where {
+interface UploadDeps {
   readonly db: Database;
   readonly store: UploadStore;
   readonly config: UploadConfig;
@@ -21,16 +21,16 @@ interface Where {
 
 const WHOLE_NUMBER = /^\d{1,15}$/;
 /** One channel's uploads that are not whole yet. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 /** The film, and what is packaged from it. */
-const ROOM_A_BYTE = 2;
-const ROOM_FOR_OTHERS_BYTES = 2 ** 30;
+const DISK_BYTES_PER_BYTE = 2;
+const RESERVED_BYTES = 2 ** 30;
 
 /** Nothing is written before everything that can be known has been looked at. */
-export async function beginUpload(
-  where: Where,
+export async function startUpload(
+  where: UploadDeps,
   { channel_id }: Pick<UploadKey, 'channel_id'>,
-  asked: AskedUpload,
+  asked: UploadRequest,
 ): Promise<Upload> {
   const { db, store, config } = where;
   const length = WHOLE_NUMBER.test(asked.length ?? '') ? Number(asked.length) : 0;
@@ -44,7 +44,7 @@ export async function beginUpload(
   const reason = await config.importBlocker(owner);
   if (reason !== null) throw wrongOwner(owner, reason);
   if (length > config.maxBytes) throw tooLarge(config.maxBytes);
-  await requireRoom(where, channel_id, length);
+  await requireDiskSpace(where, channel_id, length);
   const id = randomBytes(16).toString('hex');
   const upload = { id, channel_id, owner, filename, length };
   await store.create(upload);
@@ -63,14 +63,18 @@ function tooLarge(maxBytes: number): UploadRefused {
 }
 
 /** What other uploads will still bring counts as taken. */
-async function requireRoom({ store, config }: Where, channelId: number, length: number): Promise<void> {
+async function requireDiskSpace(
+  { store, config }: UploadDeps,
+  channelId: number,
+  length: number,
+): Promise<void> {
   const open = await openUploads(store);
-  if (open.filter(one => one.channel_id === channelId).length >= MOST_OPEN) {
+  if (open.filter(one => one.channel_id === channelId).length >= MAX_OPEN) {
     throw new UploadRefused('too_many_uploads');
   }
   const promised = open.reduce((sum, one) => sum + one.missing, 0);
   const free = await (config.freeBytes ?? store.freeBytes)();
-  if (free - promised * ROOM_A_BYTE - ROOM_FOR_OTHERS_BYTES < length * ROOM_A_BYTE) {
+  if (free - promised * DISK_BYTES_PER_BYTE - RESERVED_BYTES < length * DISK_BYTES_PER_BYTE) {
     throw new UploadRefused('upload_no_room');
   }
 }

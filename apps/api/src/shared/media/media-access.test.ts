@@ -1,6 +1,6 @@
 import { mediaKeys, type SignedAddress, signAddress, viewerOf } from '@grandstand/storage/signed-address';
 import { expect, it } from 'vitest';
-import { openMedia } from './media-gate.ts';
+import { mediaAccess } from './media-access.ts';
 
 const keys = mediaKeys(['a secret of tests']);
 const NOW = 1_800_000_000;
@@ -15,7 +15,7 @@ const ADDRESS: SignedAddress = {
   viewer: viewerOf('a key'),
 };
 const signed = (changes: Partial<SignedAddress> = {}) => signAddress({ ...ADDRESS, ...changes }, keys);
-const opened = (token: string | null, access = PAID) => openMedia(token, 7, access, { keys, now });
+const opened = (token: string | null, access = PAID) => mediaAccess(token, 7, access, { keys, now });
 
 it('lets everybody have what is open, and nobody without a token the rest', () => {
   expect([opened(null, FREE), opened(null)]).toEqual(['open', 'closed']);

@@ -7,15 +7,15 @@ interface Gate {
 }
 
 /** `open` to everybody, `closed`, or signed for so many seconds still. */
-export type Opened = 'open' | 'closed' | { readonly secondsLeft: number };
+export type MediaAccess = 'open' | 'closed' | { readonly secondsLeft: number };
 
 /** Decision E44: what is open needs no token. One that is there must be right, or the same file had any number of addresses. */
-export function openMedia(
+export function mediaAccess(
   token: string | null,
   recordingId: number,
   { channel_id, generation, is_open }: RecordingAccess,
   { keys, now }: Gate,
-): Opened {
+): MediaAccess {
   if (token === null) return is_open ? 'open' : 'closed';
   const address = readAddress(token, keys);
   if (address === null) return 'closed';
