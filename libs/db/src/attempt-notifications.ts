@@ -1,35 +1,36 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** Listened to by every process that counts attempts. */
-export const ATTEMPTS_CHANGED = 'attempts_told';
+/** The notification channel that every process listens to. */
+export const ATTEMPTS_CHANGED = 'attempts_changed';
 
 /** Changes in a key's attempts since the last notification. */
 export interface AttemptsChange {
   readonly key: string;
-  /** All before are forgotten. */
+  /** Whether all earlier attempts are cleared. */
   readonly cleared: boolean;
-  /** More, or where it is negative fewer. */
+  /** The number to add; negative to subtract. */
   readonly attempts: number;
   readonly windowMs: number;
 }
 
 export interface AttemptsNotification {
-  /** The process that says it, and hears it too. */
+  /** The sending process, which receives its own notification too. */
   readonly process: string;
   readonly changes: readonly AttemptsChange[];
 }
 
-/** A notification may have 8000 bytes, one of these has 120. */
-const MOST_AT_ONCE = 60;
+/** A notification may have 8000 bytes; one change has 120. */
+const MAX_CHANGES = 60;
 
 export async function notifyAttempts(
   db: Queryable,
-  { process: from, changes: told }: AttemptsNotification,
+  { process, changes }: AttemptsNotification,
 ): Promise<void> {
-  const payloads = Array.from({ length: Math.ceil(told.length / MOST_AT_ONCE) }, (_, index) =>
-    JSON.stringify({ from, told: told.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE) }),
-  );
+  const payloads = Array.from({ length: Math.ceil(changes.length / MAX_CHANGES) }, (_, index) => {
+    const part = changes.slice(index * MAX_CHANGES, (index + 1) * MAX_CHANGES);
+    return JSON.stringify({ process, changes: part } satisfies AttemptsNotification);
+  });
   await sql`select pg_notify(${ATTEMPTS_CHANGED}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     db.kysely,
   );

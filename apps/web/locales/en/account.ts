@@ -73,7 +73,8 @@ export const account = {
   verify_notice_text:
     'We sent a link to this address. Open it on any device, and this page will continue on its own.',
   verify_notice_visitor: 'Sign in to get a new link, or paste the one from the email here.',
-  verify_notice_wait: 'The link works for 24 hours. You can ask for another one when the timer reaches zero.',
+  verify_notice_wait:
+    'The link works for {lifetime}. You can ask for another one when the timer reaches zero.',
   verify_signed_in_head: 'You’re in',
   verify_signed_in_text:
     'You can watch and buy right away. When you have a moment, open the link we sent to {email}.',
@@ -100,7 +101,7 @@ export const account = {
   reset_step_link: 'Link by email',
   reset_step_password: 'New password',
   reset_send: 'Email me a link',
-  reset_sent: 'If there’s an account with this address, we’ve sent it a link. The link works for one hour.',
+  reset_sent: 'If there’s an account with this address, we’ve sent it a link. The link works for {lifetime}.',
   reset_link_opened: 'Opened',
   reset_save: 'Save and sign in',
   reset_note: 'You’ll be signed out on all other devices.',
@@ -159,7 +160,7 @@ export const account = {
   delete_popup: 'Delete your account?',
   delete_popup_text: 'We’ll send a link to {email}. Nothing is deleted until you open it and confirm.',
   delete_popup_confirm: 'Email me the link',
-  delete_sent: 'We sent you the link. It works for one hour.',
+  delete_sent: 'We sent you the link. It works for {lifetime}.',
   gate_head: 'Your free pass',
   gate_text: 'Everyone starts with the free {name} pass. You need it before any other pass.',
   packages_head: 'Passes',

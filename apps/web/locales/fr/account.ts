@@ -75,7 +75,7 @@ export const account = {
     'Nous avons envoyé un lien à cette adresse. Ouvrez-le sur n’importe quel appareil\u00a0: cette page continuera automatiquement.',
   verify_notice_visitor: 'Connectez-vous pour recevoir un nouveau lien, ou collez ici celui du courriel.',
   verify_notice_wait:
-    'Le lien est valable 24 heures. Vous pourrez en demander un autre quand le compteur sera à zéro.',
+    'Le lien est valable {lifetime}. Vous pourrez en demander un autre quand le compteur sera à zéro.',
   verify_signed_in_head: 'Vous y êtes',
   verify_signed_in_text:
     'Vous pouvez regarder et acheter dès maintenant. Quand vous aurez un moment, ouvrez le lien envoyé à {email}.',
@@ -104,7 +104,7 @@ export const account = {
   reset_step_password: 'Nouveau mot de passe',
   reset_send: 'Envoyez-moi un lien',
   reset_sent:
-    'S’il existe un compte avec cette adresse, nous y avons envoyé un lien. Il est valable une heure.',
+    'S’il existe un compte avec cette adresse, nous y avons envoyé un lien. Il est valable {lifetime}.',
   reset_link_opened: 'Ouvert',
   reset_save: 'Enregistrer et se connecter',
   reset_note: 'Vous serez déconnecté de tous vos autres appareils.',
@@ -165,7 +165,7 @@ export const account = {
   delete_popup_text:
     'Nous enverrons un lien à {email}. Rien n’est supprimé tant que vous ne l’avez pas ouvert et confirmé.',
   delete_popup_confirm: 'Envoyez-moi le lien',
-  delete_sent: 'Nous vous avons envoyé le lien. Il est valable une heure.',
+  delete_sent: 'Nous vous avons envoyé le lien. Il est valable {lifetime}.',
   gate_head: 'Votre forfait gratuit',
   gate_text:
     'Tout le monde commence par le forfait gratuit {name}. Il vous le faut avant tout autre forfait.',

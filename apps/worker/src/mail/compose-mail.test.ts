@@ -1,5 +1,6 @@
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
 import { LANGUAGES } from '@grandstand/rules/languages';
+import { linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
@@ -129,6 +130,19 @@ describe('composeMail', () => {
   it('greets a person without a name all the same', () => {
     expect(compose({ kind: 'password_changed', first_name: '' }).text).toMatch(/^Hello,/);
   });
+});
+
+describe('lifetimes of links', () => {
+  const withLink = ['verify_email', 'password_reset', 'confirm_account_deletion'] as const;
+  it.each(LANGUAGES.flatMap(language => withLink.map(kind => [language, kind] as const)))(
+    'states the lifetime of the rules in %s: %s',
+    (language, kind) => {
+      const { text } = compose({ kind, first_name: 'Ana', link }, language);
+      expect(text).toContain(linkLifetimeText(kind, language));
+      // A number in the text itself would stay when `LINK_LIFETIME_MS` changes.
+      expect({ en, fr, bg }[language][`${kind}_note`]).not.toMatch(/\d/);
+    },
+  );
 });
 
 describe('a receipt', () => {

@@ -1,4 +1,5 @@
 import type { MailContent, NewMail } from '@grandstand/db/outgoing-mail';
+import { isLinkPurpose, linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { moneyText } from '@grandstand/rules/money-text';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { type MailBody, type MailLook, mailHtml, mailText } from './mail-layout.ts';
@@ -43,7 +44,8 @@ function facts(content: MailContent, locale: string): Record<string, string> {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const sum = 'total' in content ? [['amount', moneyText(content.total, content.currency, locale)]] : [];
-  return Object.fromEntries([...texts, ...sum]);
+  const lifetime = isLinkPurpose(content.kind) ? [['lifetime', linkLifetimeText(content.kind, locale)]] : [];
+  return Object.fromEntries([...texts, ...sum, ...lifetime]);
 }
 
 function bodyOf(

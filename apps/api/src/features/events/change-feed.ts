@@ -80,9 +80,9 @@ export function openChangeFeed({ load, viewersOf, now, onChanges, onError }: Fee
   // Reads run one after the other, so that an older result cannot arrive last.
   let reading = loaded.catch(() => undefined);
   return {
-    loaded: loaded,
+    loaded,
     live: () => [...(published?.values() ?? [])].filter(event => event.stream_status === 'live'),
-    refresh: refresh,
+    refresh,
     publish: () => {
       if (published !== undefined) publish();
     },

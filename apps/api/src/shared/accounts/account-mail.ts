@@ -2,9 +2,10 @@ import type { Queryable } from '@grandstand/db/database';
 import { type MailContent, queueMail } from '@grandstand/db/outgoing-mail';
 import type { UserRow } from '@grandstand/db/users';
 import { mailboxOf } from '@grandstand/rules/field-rules';
+import type { LinkPurpose } from '@grandstand/rules/link-lifetimes';
 import type { CallerContext } from '../http/call.ts';
 import { type AttemptContext, countAttempt } from './attempts.ts';
-import { type LinkPurpose, linkAddress, signLink } from './signed-link.ts';
+import { linkAddress, signLink } from './signed-link.ts';
 
 /** The part of an account that its link speaks of: when that changes, the link has done its work. */
 export function linkState(purpose: LinkPurpose, user: Pick<UserRow, 'password_hash'>): string {

@@ -4,10 +4,11 @@ import type { Queryable } from '@grandstand/db/database';
 import { consumeLink, wasLinkUsedSince } from '@grandstand/db/used-links';
 import { findUser, type UserRow } from '@grandstand/db/users';
 import { MINUTE_MS } from '@grandstand/rules/constants';
+import type { LinkPurpose } from '@grandstand/rules/link-lifetimes';
 import { AppError } from '../http/app-error.ts';
 import type { CallerContext } from '../http/call.ts';
 import { linkState } from './account-mail.ts';
-import { type LinkFields, type LinkPurpose, readLink } from './signed-link.ts';
+import { type LinkFields, readLink } from './signed-link.ts';
 
 /** Decision B19: a lost answer is no failure. */
 const REPEAT_MS = 5 * MINUTE_MS;

@@ -1,15 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@grandstand/rules/constants';
+import { LINK_LIFETIME_MS, type LinkPurpose } from '@grandstand/rules/link-lifetimes';
 import { isSameSecret } from './is-same-secret.ts';
-
-export type LinkPurpose = 'verify_email' | 'password_reset' | 'confirm_account_deletion';
-
-/** Decision C23. */
-const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
-  verify_email: DAY_MS,
-  password_reset: HOUR_MS,
-  confirm_account_deletion: HOUR_MS,
-};
 
 const PAGE: Readonly<Record<LinkPurpose, string>> = {
   verify_email: '/verify-email',
@@ -17,10 +8,10 @@ const PAGE: Readonly<Record<LinkPurpose, string>> = {
   confirm_account_deletion: '/confirm-account-deletion',
 };
 
-/** What a link carries in its query. */
+/** The query fields of a link. */
 export interface LinkFields {
   readonly email: string;
-  /** Unix seconds, in digits. */
+  /** Unix seconds as decimal digits. */
   readonly expires: string;
   readonly signature: string;
 }
@@ -30,16 +21,16 @@ export interface LinkSubject {
   readonly channel_id: number;
   readonly user_id: number;
   readonly email: string;
-  /** What changes when the link has done its work, so that it and its like work no more. */
+  /** Account state that changes once the link is used, which invalidates it and all links like it. */
   readonly state: string;
 }
 
 export function signLink(secret: string, subject: LinkSubject, now: Date): LinkFields {
   const { email, user_id, state } = subject;
-  const expires = String(Math.floor((now.getTime() + LIFETIME_MS[subject.purpose]) / 1000));
-  const stateMark = digestOf(secret, subject, state);
-  const mac = macOf(secret, subject, email, expires, user_id, stateMark);
-  return { email, expires, signature: `${user_id}.${stateMark}.${mac}` };
+  const expires = String(Math.floor((now.getTime() + LINK_LIFETIME_MS[subject.purpose]) / 1000));
+  const stateDigest = digestOf(secret, subject, state);
+  const mac = macOf(secret, subject, email, expires, user_id, stateDigest);
+  return { email, expires, signature: `${user_id}.${stateDigest}.${mac}` };
 }
 
 export function linkAddress(origin: string, purpose: LinkPurpose, fields: LinkFields): string {
@@ -50,24 +41,24 @@ export function linkAddress(origin: string, purpose: LinkPurpose, fields: LinkFi
 export interface ReadLink {
   readonly user_id: number;
   readonly isExpired: boolean;
-  /** Whether the link still speaks of this state of the account. */
+  /** Whether the link was signed for this state of the account. */
   isOf(state: string): boolean;
 }
 
-/** Null for what we did not sign, for this purpose, in this channel and with this e-mail. */
+/** Returns null unless we signed this link for this purpose, channel and e-mail address. */
 export function readLink(
   secret: string,
-  where: Pick<LinkSubject, 'purpose' | 'channel_id'>,
+  scope: LinkScope,
   { email, expires, signature }: LinkFields,
   now: Date,
 ): ReadLink | null {
-  const [id = '', stateMark = '', mac = ''] = signature.split('.');
+  const [id = '', stateDigest = '', mac = ''] = signature.split('.');
   const user_id = Number(id);
-  if (!isSameSecret(mac, macOf(secret, where, email, expires, id, stateMark))) return null;
+  if (!isSameSecret(mac, macOf(secret, scope, email, expires, id, stateDigest))) return null;
   return {
     user_id,
     isExpired: now.getTime() >= Number(expires) * 1000,
-    isOf: state => isSameSecret(stateMark, digestOf(secret, { ...where, user_id }, state)),
+    isOf: state => isSameSecret(stateDigest, digestOf(secret, { ...scope, user_id }, state)),
   };
 }
 
@@ -79,9 +70,9 @@ function macOf(
   email: string,
   expires: string,
   id: number | string,
-  stateMark: string,
+  stateDigest: string,
 ): string {
-  return hmac(secret, ['link', purpose, channel_id, id, email, expires, stateMark]);
+  return hmac(secret, ['link', purpose, channel_id, id, email, expires, stateDigest]);
 }
 
 const DIGEST_LENGTH = 16;
@@ -94,7 +85,7 @@ function digestOf(
   return hmac(secret, ['link state', purpose, user_id, state]).slice(0, DIGEST_LENGTH);
 }
 
-// As JSON the parts cannot run into each other.
+// JSON keeps the parts apart; concatenated they could run into each other.
 function hmac(secret: string, parts: readonly (string | number)[]): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(parts.map(String)))

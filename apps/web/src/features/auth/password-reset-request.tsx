@@ -1,4 +1,5 @@
 import { resetRequestErrors } from '@grandstand/rules/account-forms';
+import { linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { Button } from '@grandstand/ui/button';
 import { SubmitButton } from '@grandstand/ui/submit-button';
 import { TextField } from '@grandstand/ui/text-field';
@@ -82,10 +83,10 @@ function Sent({ email, onChange }: { readonly email: string; readonly onChange: 
 }
 
 function Wait() {
-  const { t } = useTranslator();
+  const { t, locale } = useTranslator();
   return (
     <>
-      <p role="status">{t('reset_sent')}</p>
+      <p role="status">{t('reset_sent', { lifetime: linkLifetimeText('password_reset', locale) })}</p>
       <PasteLink />
     </>
   );

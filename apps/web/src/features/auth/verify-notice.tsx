@@ -1,3 +1,4 @@
+import { linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { Button } from '@grandstand/ui/button';
 import { Heading } from '@grandstand/ui/heading';
 import { useQueryClient } from '@tanstack/react-query';
@@ -118,7 +119,7 @@ function usePollUntilVerified(isWaiting: boolean): void {
 
 function ResendMail() {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, locale } = translator;
   const client = useClient();
   const toasts = useToasts();
   const [, goTo] = useLocation();
@@ -136,7 +137,7 @@ function ResendMail() {
     <>
       <div className={styles.wait}>
         <b aria-hidden="true">{clock ?? '0:00'}</b>
-        <p>{t('verify_notice_wait')}</p>
+        <p>{t('verify_notice_wait', { lifetime: linkLifetimeText('verify_email', locale) })}</p>
       </div>
       <div className={styles.ways}>
         <Button disabled={clock !== null || sending.isPending} onClick={sending.run}>

@@ -1,4 +1,5 @@
 import { CancelledError } from '@grandstand/client/cancelled-error';
+import { linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { Button } from '@grandstand/ui/button';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.ts';
@@ -12,7 +13,8 @@ import styles from './profile-edit-view.module.css';
 /** Asks once here and once by mail: what is deleted does not come back. */
 export function DeleteAccount({ email }: { readonly email: string }) {
   const translator = useTranslator();
-  const { t } = translator;
+  const { t, locale } = translator;
+  const lifetime = linkLifetimeText('confirm_account_deletion', locale);
   const client = useClient();
   const popups = usePopups();
   const toasts = useToasts();
@@ -38,7 +40,7 @@ export function DeleteAccount({ email }: { readonly email: string }) {
       <Button kind="line" disabled={isSent} onClick={() => void ask()}>
         {t('delete_account')}
       </Button>
-      <p role="status">{isSent && t('delete_sent')}</p>
+      <p role="status">{isSent && t('delete_sent', { lifetime })}</p>
     </div>
   );
 }

@@ -9,13 +9,13 @@ export const en = {
   verify_email_text: 'Confirm your email address to finish setting up your account at {channel}.',
   verify_email_button: 'Confirm email address',
   verify_email_note:
-    'This link works once, within 24 hours. If you didn’t ask for it, you can ignore this email.',
+    'This link works once, within {lifetime}. If you didn’t ask for it, you can ignore this email.',
 
   password_reset_subject: 'Choose a new password',
   password_reset_text: 'We received a request for a new password at {channel}.',
   password_reset_button: 'Choose a new password',
   password_reset_note:
-    'This link works once, within one hour. If you didn’t ask for it, you can ignore this email: your password stays the same.',
+    'This link works once, within {lifetime}. If you didn’t ask for it, you can ignore this email: your password stays the same.',
 
   password_changed_subject: 'Your password was changed',
   password_changed_text:
@@ -26,7 +26,7 @@ export const en = {
     'You asked to delete your account at {channel}. Your personal data and clips will be removed, and your subscriptions will end. This can’t be undone.',
   confirm_account_deletion_button: 'Delete my account',
   confirm_account_deletion_note:
-    'This link works once, within one hour. If you didn’t ask for it, do nothing and your account stays.',
+    'This link works once, within {lifetime}. If you didn’t ask for it, do nothing and your account stays.',
 
   email_changed_subject: 'Your email address was changed',
   email_changed_text:

@@ -11,13 +11,13 @@ export const fr = {
     'Confirmez votre adresse courriel pour terminer la création de votre compte chez {channel}.',
   verify_email_button: 'Confirmer l’adresse',
   verify_email_note:
-    'Ce lien fonctionne une seule fois, dans les 24 heures. Si vous n’avez rien demandé, ignorez ce courriel.',
+    'Ce lien fonctionne une seule fois, dans un délai de {lifetime}. Si vous n’avez rien demandé, ignorez ce courriel.',
 
   password_reset_subject: 'Choisissez un nouveau mot de passe',
   password_reset_text: 'Nous avons reçu une demande de nouveau mot de passe chez {channel}.',
   password_reset_button: 'Choisir un mot de passe',
   password_reset_note:
-    'Ce lien fonctionne une seule fois, dans l’heure. Si vous n’avez rien demandé, ignorez ce courriel\u00a0: votre mot de passe ne change pas.',
+    'Ce lien fonctionne une seule fois, dans un délai de {lifetime}. Si vous n’avez rien demandé, ignorez ce courriel\u00a0: votre mot de passe ne change pas.',
 
   password_changed_subject: 'Votre mot de passe a été changé',
   password_changed_text:
@@ -28,7 +28,7 @@ export const fr = {
     'Vous avez demandé la suppression de votre compte chez {channel}. Vos données personnelles et vos extraits seront effacés, vos abonnements prendront fin. Cette action est définitive.',
   confirm_account_deletion_button: 'Supprimer mon compte',
   confirm_account_deletion_note:
-    'Ce lien fonctionne une seule fois, dans l’heure. Si vous n’avez rien demandé, ne faites rien\u00a0: votre compte est conservé.',
+    'Ce lien fonctionne une seule fois, dans un délai de {lifetime}. Si vous n’avez rien demandé, ne faites rien\u00a0: votre compte est conservé.',
 
   email_changed_subject: 'Votre adresse courriel a été changée',
   email_changed_text:
