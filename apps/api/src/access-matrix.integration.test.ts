@@ -15,9 +15,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_CALLS } from './all-calls.ts';
 import { sessionEnd } from './shared/accounts/session-times.ts';
 import { hashKey, issueUserKey } from './shared/accounts/user-key.ts';
-import { type Got, WHO, type Who, whoGetsWhat } from './testing/access-matrix.ts';
-import { type Asked, HUMAN, PASSWORD, type Person } from './testing/people.ts';
-import type { TestAnswer } from './testing/test-api.ts';
+import {
+  CALLER_KINDS,
+  type CallerKind,
+  type CallOutcome,
+  expectedOutcomes,
+} from './testing/access-matrix.ts';
+import { HUMAN, PASSWORD, type Person, type TestRequest } from './testing/people.ts';
+import type { TestResponse } from './testing/test-api.ts';
 import { openTestShop, type Shop } from './testing/test-shop.ts';
 
 /** Target F7: every call of the contract for everybody who may knock. */

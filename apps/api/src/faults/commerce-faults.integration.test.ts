@@ -3,7 +3,7 @@ import { insertProviderEvent } from '@grandstand/db/provider-events';
 import { anonymiseUser } from '@grandstand/db/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/people.ts';
-import type { TestAnswer } from '../testing/test-api.ts';
+import type { TestResponse } from '../testing/test-api.ts';
 import { openTestShop, type Shop } from '../testing/test-shop.ts';
 import { brokenInvariants, unsettled } from './broken-invariants.ts';
 import { readCommerceBooks } from './commerce-books.ts';

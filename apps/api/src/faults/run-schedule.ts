@@ -1,7 +1,7 @@
 import { anonymiseUser } from '@grandstand/db/users';
 import { requestRefund } from '../features/checkout/refund/request-refund.ts';
 import type { Person } from '../testing/people.ts';
-import type { TestAnswer } from '../testing/test-api.ts';
+import type { TestResponse } from '../testing/test-api.ts';
 import type { Shop } from '../testing/test-shop.ts';
 import { brokenInvariants, unsettled } from './broken-invariants.ts';
 import { readCommerceBooks } from './commerce-books.ts';

@@ -11,7 +11,7 @@ import { handleEvents } from '../features/checkout/settle/handle-events.ts';
 import type { PaymentConfig } from '../providers/payments/payment-provider.ts';
 import { openPayments } from '../shared/payments/payments.ts';
 import { openPeople, type People, type Person } from './people.ts';
-import type { TestAnswer } from './test-api.ts';
+import type { TestResponse } from './test-api.ts';
 
 export const SECRET_KEY = 'sk_test_of_tests';
 export const WEBHOOK_SECRET = 'whsec_of_tests';
@@ -26,7 +26,7 @@ export interface Shop extends People {
   /** For any team, for 900. */
   readonly team: { readonly package_id: number; readonly participant_id: number };
   /** Buys with a card that is good, unless told otherwise. */
-  buy(body: Readonly<Record<string, unknown>>, person?: Person): Promise<TestAnswer>;
+  buy(body: Readonly<Record<string, unknown>>, person?: Person): Promise<TestResponse>;
   /** Does what the payment jobs do when events are stored or refunds are requested. */
   work(): Promise<void>;
   /** What it does by itself every minute. */

@@ -44,7 +44,7 @@ export async function placeOrder(tx: Queryable, input: NewOrderInput, now: Date)
   if (!(await lockBuyer(tx, user_id))) throw new AppError('unauthenticated');
   const repeated = idempotency && (await findRepeatedRequest(tx, user_id, idempotency));
   if (repeated) return { kind: 'existing', order_id: repeated.order_id };
-  if (await isOwned(tx, input, now)) throw new AppError('already_bought', { marks: { type } });
+  if (await isOwned(tx, input, now)) throw new AppError('already_bought', { params: { type } });
   const open = await findOpenOrder(tx, user_id, product_key);
   if (open !== undefined && isInFlight(open, now)) return existing(tx, input, open.id);
   if (open !== undefined && !hasSameTerms(open, input)) return { kind: 'conflict', order: open };

@@ -13,7 +13,7 @@ export function assertNotOwned(
   const active = activeGrants(caller.user?.grants ?? [], now);
   const isOwned = isPurchased(passOnSale(product, event_category_ids), active);
   if (!isOwned && !is_game_open) return;
-  throw new AppError('already_bought', { marks: { type: product.type } });
+  throw new AppError('already_bought', { params: { type: product.type } });
 }
 
 /** Subscriptions have a price, but are not sold before they can renew. */
