@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readIngestConfig } from './config.ts';
 
 describe('readIngestConfig', () => {
-  it('needs nothing but a source of stream keys', () => {
+  it('only requires a source of stream keys', () => {
     expect(readIngestConfig({ INGEST_CONTROL_SOCKET: '/run/ingest.sock' })).toMatchObject({
       rtmp: { host: '::', port: 1935 },
       http: { host: '::', port: 3001 },
@@ -12,7 +12,7 @@ describe('readIngestConfig', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('reads every variable', () => {
     const env = {
       RTMP_PORT: '0',
       INGEST_HTTP_PORT: '8080',
@@ -30,7 +30,7 @@ describe('readIngestConfig', () => {
     });
   });
 
-  it('lists everything that cannot be used', () => {
+  it('lists all invalid values', () => {
     const env = { RTMP_PORT: 'x', INGEST_HTTP_PORT: '70000', ENCODER_HOLD_MS: '-1' };
     expect(() => readIngestConfig(env)).toThrow(
       [

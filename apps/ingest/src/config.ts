@@ -11,7 +11,7 @@ export interface IngestConfig {
   readonly keySource: { readonly controlSocket: string } | { readonly keysFile: string };
 }
 
-/** Thrown with one line for each variable that cannot be used. */
+/** The message has one line for each invalid variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -12,7 +12,7 @@ const ON_AIR = 'NetStream.Publish.Start: on air';
 const KEY = 'stream-key-1';
 const GROUND = '127.0.0.2';
 const STRANGER = '127.0.0.3';
-/** Nothing is closed here because time ran out. */
+/** Long timeouts, so that only limits close connections. */
 const PATIENT = { handshakeMs: 600_000, publishMs: 600_000 };
 const running: { close(): Promise<unknown> }[] = [];
 
@@ -32,7 +32,7 @@ function encoderAt(ingest: TestIngest, address: string): TestEncoder {
   return encoder;
 }
 
-/** Connected, and sends nothing. */
+/** Connects without sending anything. */
 async function idleAt(ingest: TestIngest, address: string, count: number): Promise<TestEncoder[]> {
   const encoders = Array.from({ length: count }, () => encoderAt(ingest, address));
   await Promise.all(encoders.map(({ socket }) => once(socket, 'connect')));
@@ -53,20 +53,20 @@ async function publishedBefore(ingest: TestIngest, address: string): Promise<voi
 }
 
 describe('300 idle connections of one address', () => {
-  it('keep no encoder of another address out', async () => {
+  it('do not lock out an encoder of another address', async () => {
     const ingest = await start();
     await idleAt(ingest, STRANGER, 300);
     expect(await encoderAt(ingest, GROUND).publish(KEY)).toBe(ON_AIR);
   });
 
-  it('keep no encoder of the same address out that published before', async () => {
+  it('do not lock out an encoder that published from the same address before', async () => {
     const ingest = await start();
     await publishedBefore(ingest, GROUND);
     await idleAt(ingest, GROUND, 300);
     expect(await encoderAt(ingest, GROUND).publish(KEY)).toBe(ON_AIR);
   });
 
-  it('keep the places of that address, and no more', async () => {
+  it('use only the quota of their address', async () => {
     const ingest = await start();
     const idle = await idleAt(ingest, STRANGER, 300);
     await Promise.all(idle.slice(0, -16).map(({ closed }) => closed));
@@ -77,10 +77,10 @@ describe('300 idle connections of one address', () => {
   });
 });
 
-describe('a connection without a key that makes room', () => {
+describe('a displaced connection without a key', () => {
   const limits = { unknownAddresses: { perAddress: 1, total: 2 } };
 
-  it('reads why when it has greeted', async () => {
+  it('receives the reason after its greeting', async () => {
     const ingest = await start({ limits });
     const first = await greetedAt(ingest, STRANGER);
     await greetedAt(ingest, STRANGER);
@@ -90,7 +90,7 @@ describe('a connection without a key that makes room', () => {
     await first.closed;
   });
 
-  it('reads why when its key is being checked', async () => {
+  it('receives the reason while its key is being checked', async () => {
     const asked = Promise.withResolvers<void>();
     const authorize = () => {
       asked.resolve();
@@ -106,7 +106,7 @@ describe('a connection without a key that makes room', () => {
     );
   });
 
-  it('is a silent one before one that has greeted', async () => {
+  it('is chosen among silent connections first', async () => {
     const ingest = await start({ limits });
     const encoder = await greetedAt(ingest, GROUND);
     const [first] = await idleAt(ingest, GROUND, 2);
@@ -124,7 +124,7 @@ describe('a connection without a key that makes room', () => {
 describe('an address that published before', () => {
   const limits = { unknownAddresses: { perAddress: 1, total: 2 } };
 
-  it('has places that strangers cannot take, also after a restart', async () => {
+  it('has a quota of its own, also after a restart', async () => {
     const mediaRoot = await mkdtemp(join(tmpdir(), 'connection-limits-'));
     const before = await startTestIngest({ mediaRoot });
     await publishedBefore(before, GROUND);

@@ -50,12 +50,12 @@ function kill(child: ChildProcess): Promise<unknown> {
   return closed;
 }
 
-/** What a decoder complains about. */
+/** Returns a decoder's error output. */
 async function complaintsAbout(path: string): Promise<string> {
   return (await run('ffmpeg', ['-v', 'warning', '-i', path, '-f', 'null', '-'])).stderr;
 }
 
-/** Decoding times of one kind of packet, in the order of the file. */
+/** Returns the decoding times of one kind of packet, in file order. */
 async function packetTimes(path: string, kind: 'a' | 'v'): Promise<number[]> {
   const words = [
     '-v',
@@ -82,7 +82,7 @@ async function worstDistance(path: string): Promise<number> {
 }
 
 describe('ffmpeg as the encoder', () => {
-  it('shows why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     const ingest = await startTestIngest();
     running.push(ingest);
     const { code, stderr } = await publishFile(small, ingest.rtmpPort, 'wrong-key-123');
@@ -90,7 +90,7 @@ describe('ffmpeg as the encoder', () => {
     expect(stderr).toContain('unknown stream key');
   });
 
-  it('shows that its codec is not taken', async () => {
+  it('shows that its codec is refused', async () => {
     const ingest = await startTestIngest();
     running.push(ingest);
     const url = `rtmp://127.0.0.1:${ingest.rtmpPort}/live/stream-key-1`;
@@ -115,7 +115,7 @@ describe('ffmpeg as the encoder', () => {
     );
   });
 
-  it('comes back twice with other parameters: one recording, sound and picture in step to 10 ms', async () => {
+  it('reconnects twice with other parameters into one recording, in sync to 10 ms', async () => {
     const ingest = await startTestIngest();
     running.push(ingest);
     for (const source of [small, large, small]) await publishFile(source, ingest.rtmpPort);
@@ -143,7 +143,7 @@ describe('ffmpeg as the encoder', () => {
   });
 });
 
-describe('an ingest that is killed in mid-game', () => {
+describe('an ingest that is killed during a game', () => {
   async function startProcess(mediaRoot: string) {
     const keys = join(folder, 'keys.json');
     await writeFile(
@@ -173,7 +173,7 @@ describe('an ingest that is killed in mid-game', () => {
   const listed = (text: string) => text.match(/s\d+\.m4s/g) ?? [];
   const playlist = async (url: string, query = '') => (await fetch(`${url}${PLAYLIST}${query}`)).text();
 
-  /** Asks like a player: the answer comes when there is more. */
+  /** Requests a playlist like a player, with a blocking reload. */
   async function untilListed(url: string, segments: number): Promise<string> {
     for (;;) {
       const text = await playlist(url).catch(() => '');
@@ -183,7 +183,7 @@ describe('an ingest that is killed in mid-game', () => {
     }
   }
 
-  it('answers again, has lost nothing that was listed, and the game goes on', async () => {
+  it('resumes the game without losing a listed segment', async () => {
     const mediaRoot = await mkdtemp(join(folder, 'media-'));
     const first = await startProcess(mediaRoot);
     const encoder = publishForEver(small, first.rtmpPort);
@@ -196,7 +196,7 @@ describe('an ingest that is killed in mid-game', () => {
     expect(listed(after)).toEqual(expect.arrayContaining(before));
     expect(after).not.toContain('ENDLIST');
     await publishFile(large, second.rtmpPort);
-    // The encoder is gone a moment before its last segment is written.
+    // The encoder disconnects shortly before its last segment is written.
     await vi.waitFor(async () => {
       const resumed = await playlist(second.url);
       expect(resumed).toContain(`#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="init-2.mp4"`);

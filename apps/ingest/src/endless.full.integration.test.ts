@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 let ingest: TestIngest;
 afterEach(() => ingest.close());
 
-/** Writes as fast as it is taken until the other side has had enough; answers how much was taken. */
+/** Writes as fast as possible until the server closes the connection. Returns the number of bytes sent. */
 async function flood(socket: Socket, bytes: Buffer): Promise<number> {
   const gone = new Promise<void>(resolve => socket.on('close', () => resolve()));
   socket.on('error', () => undefined);
@@ -20,7 +20,7 @@ async function flood(socket: Socket, bytes: Buffer): Promise<number> {
   return socket.bytesWritten;
 }
 
-describe('an endless stranger', () => {
+describe('an endless unauthenticated connection', () => {
   it.each([
     ['noise', Buffer.alloc(16_384, 0x55)],
     ['greetings', HELLO],
@@ -32,7 +32,7 @@ describe('an endless stranger', () => {
     expect(taken).toBeLessThan(16 * MEGABYTE);
   });
 
-  it('does not make the process grow, however often he comes, and real encoders still get in', async () => {
+  it('does not grow the process when repeated, and encoders are still admitted', async () => {
     ingest = await startTestIngest();
     const once = () => flood(connect(ingest.rtmpPort, '127.0.0.1'), Buffer.concat([HELLO, connects(200)]));
     await once();

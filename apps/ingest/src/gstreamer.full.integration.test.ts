@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)(`GStreamer as the encoder${missing ? `: ${miss
     expect(stdout).toMatch(/^h264,120\naac,1\d\d\n$/);
   });
 
-  it('shows why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     ingest = await startTestIngest();
     const { code, stderr } = await publishByGstreamer(OWN, ingest.rtmpPort, 'wrong-key-123');
     expect(code).not.toBe(0);

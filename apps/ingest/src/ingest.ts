@@ -1,26 +1,26 @@
 import { knownEncodersPath } from '@grandstand/storage/live-files';
 import { ReconnectWarnings } from './health/reconnect-warnings.ts';
 import type { StreamHealth } from './health/stream-health.ts';
+import { CachedRecordingAccess } from './http/cached-recording-access.ts';
 import { renderConnectionMetrics } from './http/connection-metrics.ts';
 import { type RequestLimits, startMediaServer } from './http/http-server.ts';
 import { renderMetrics } from './http/metrics.ts';
 import { healthPage, metricsPage, startMonitoringServer } from './http/monitoring-server.ts';
-import { RememberedAnswers } from './http/remembered-answers.ts';
 import type { Log } from './log.ts';
-import type { OpenRecordings } from './open-recordings.ts';
 import { HOLD_MS, LiveStreams, type StreamNotice } from './packager/live-streams.ts';
+import type { RecordingAccessSource } from './recording-access.ts';
 import { KeylessConnections } from './rtmp/keyless-connections.ts';
 import { KnownEncoders } from './rtmp/known-encoders.ts';
 import { RTMP_LIMITS, type RtmpLimits } from './rtmp/limits.ts';
-import { PublisherDesk } from './rtmp/publisher-desk.ts';
+import { PublisherRegistry } from './rtmp/publisher-registry.ts';
 import { startRtmpServer } from './rtmp/rtmp-server.ts';
 import type { SessionPorts } from './rtmp/session.ts';
-import { WrongKeys } from './rtmp/wrong-keys.ts';
+import { WrongKeyThrottle } from './rtmp/wrong-key-throttle.ts';
 import type { StreamKeys } from './stream-keys.ts';
 
 export interface Address {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
@@ -36,8 +36,8 @@ export interface IngestOptions {
   readonly limits?: Partial<RtmpLimits>;
   readonly requestLimits?: RequestLimits;
   readonly notify?: (notice: StreamNotice) => void;
-  readonly openRecordings: OpenRecordings;
-  /** What signed addresses are checked with; without it none is good. Null until a server has told. */
+  readonly recordingAccess: RecordingAccessSource;
+  /** Keys that verify signed URLs; null until a server has sent them. Without this option all signed URLs are refused. */
   readonly mediaKeys?: () => readonly Buffer[] | null;
   readonly now?: () => number;
 }
@@ -47,26 +47,26 @@ export interface Ingest {
   readonly httpPort: number;
   readonly metricsPort: number;
   health(): StreamHealth[];
-  /** The end of the game: the encoder is sent away, the playlist gains its end. False when it is not on air. */
+  /** Ends the game: disconnects the encoder and closes the playlist. Returns false if the game is not on air. */
   end(eventKey: string): Promise<boolean>;
-  /** Sends the encoder away with a reason; the game waits for another one. False when none publishes. */
+  /** Disconnects the encoder with a reason; the game waits for another one. Returns false if none publishes. */
   disconnect(eventKey: string, reason: string): boolean;
-  /** Leaves every game so that the next process goes on with it. */
+  /** Stops in a state from which the next process resumes every game. */
   close(): Promise<void>;
 }
 
-/** RTMP in, HLS out, for any number of games. Goes on with the games that an earlier process left on air. */
+/** Receives RTMP and serves HLS for any number of games. Resumes the games that an earlier process left on air. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { mediaRoot, keys, log, now = Date.now } = options;
   const limits = { ...RTMP_LIMITS, ...options.limits };
   const notify = options.notify ?? (() => undefined);
-  const openRecordings = new RememberedAnswers(options.openRecordings, now);
-  const isOpen = async (id: string) => (await openRecordings.openingOf(id, true))?.open === true;
+  const recordingAccess = new CachedRecordingAccess(options.recordingAccess, now);
+  const isOpen = async (id: string) => (await recordingAccess.accessOf(id, true))?.open === true;
   const streams = new LiveStreams({ mediaRoot, holdMs: options.holdMs ?? HOLD_MS, now, log, notify, isOpen });
   await streams.resume();
-  const desk = new PublisherDesk(limits.takeoverMs, now);
+  const publishers = new PublisherRegistry(limits.takeoverMs, now);
   const mediaKeys = options.mediaKeys ?? (() => []);
-  const gate = { openRecordings, mediaKeys, now };
+  const gate = { recordingAccess, mediaKeys, now };
   const knownEncoders = await KnownEncoders.open({ path: knownEncodersPath(mediaRoot), now, log });
   const keyless = new KeylessConnections(knownEncoders, limits);
   const http = await startMediaServer({
@@ -79,13 +79,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   });
   const reconnects = new ReconnectWarnings(now);
   const open: SessionPorts['open'] = ({ event_key, recording_id, low_latency = false }) => {
-    reconnects.opened(event_key);
+    reconnects.recordStart(event_key);
     return streams.open({ event_key, recording_id }, low_latency);
   };
   const rtmp = await startRtmpServer(options.rtmp.host, options.rtmp.port, {
     keys,
-    desk,
-    wrongKeys: new WrongKeys(now),
+    publishers,
+    keyThrottle: new WrongKeyThrottle(now),
     keyless,
     limits,
     log,
@@ -105,11 +105,11 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     rtmpPort: rtmp.port,
     httpPort: http.port,
     metricsPort: monitoring.port,
-    health: () => streams.health().map(health => reconnects.warn(health)),
-    disconnect: (eventKey, reason) => desk.kick(eventKey, reason),
+    health: () => streams.health().map(health => reconnects.addWarning(health)),
+    disconnect: (eventKey, reason) => publishers.kick(eventKey, reason),
     async end(eventKey) {
       const wasOnAir = await streams.end(eventKey);
-      desk.kick(eventKey, 'the game has ended');
+      publishers.kick(eventKey, 'the game has ended');
       return wasOnAir;
     },
     async close() {

@@ -10,7 +10,7 @@ async function fileWith(content: unknown): Promise<string> {
   return path;
 }
 
-it('opens the game of a key until the key is removed', async () => {
+it('admits a key until it is removed', async () => {
   const path = await fileWith([{ key: 'good-key', event_key: 'game', recording_id: 4 }]);
   const keys = keysFromFile(path);
   expect(await keys.authorize('good-key', '')).toEqual({
@@ -26,11 +26,11 @@ it('opens the game of a key until the key is removed', async () => {
 
 it.each([[{}], [['key']], [[{ key: 'a' }]]])('refuses a file of %j', async content => {
   await expect(keysFromFile(await fileWith(content)).authorize('good-key', '')).rejects.toThrow(
-    'is no list of',
+    'is not a list of',
   );
 });
 
-it('opens the recordings that it marks so', async () => {
+it('serves the recordings that are marked as open', async () => {
   const entry = { key: 'good-key', event_key: 'game' };
   const keys = keysFromFile(
     await fileWith([
@@ -38,6 +38,6 @@ it('opens the recordings that it marks so', async () => {
       { ...entry, recording_id: 5 },
     ]),
   );
-  const openings = await Promise.all(['4', '5', '6'].map(id => keys.openingOf(id, false)));
+  const openings = await Promise.all(['4', '5', '6'].map(id => keys.accessOf(id, false)));
   expect(openings.map(opening => opening?.open)).toEqual([true, false, false]);
 });

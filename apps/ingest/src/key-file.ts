@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RecordingId } from '@grandstand/storage/recording-paths';
-import type { OpenRecordings } from './open-recordings.ts';
+import type { RecordingAccessSource } from './recording-access.ts';
 import { isRecordingId } from './recording-kinds.ts';
 import { type Admission, type StreamKeys, UNKNOWN_KEY } from './stream-keys.ts';
 
@@ -9,13 +9,13 @@ interface KeyEntry {
   readonly key: string;
   readonly event_key: string;
   readonly recording_id: RecordingId;
-  /** Anyone may fetch its stream. */
+  /** Anyone may fetch the stream. */
   readonly open?: boolean;
   readonly low_latency?: boolean;
 }
 
-/** Stream keys for an ingest that runs alone: a JSON list, read at each question, so that a removed key is revoked. */
-export function keysFromFile(path: string): StreamKeys & OpenRecordings {
+/** Stream keys for an ingest that runs alone: a JSON list, read for each check, so that removing a key revokes it. */
+export function keysFromFile(path: string): StreamKeys & RecordingAccessSource {
   return {
     async authorize(key): Promise<Admission> {
       const entry = (await readEntries(path)).find(candidate => isSame(candidate.key, key));
@@ -23,7 +23,7 @@ export function keysFromFile(path: string): StreamKeys & OpenRecordings {
       const { event_key, recording_id, low_latency = false } = entry;
       return { accepted: true, event_key, recording_id, low_latency };
     },
-    async openingOf(recordingId) {
+    async accessOf(recordingId) {
       const entries = await readEntries(path);
       const isOpen = entries.some(
         ({ recording_id, open }) => String(recording_id) === recordingId && open === true,
@@ -36,7 +36,7 @@ export function keysFromFile(path: string): StreamKeys & OpenRecordings {
 async function readEntries(path: string): Promise<KeyEntry[]> {
   const entries: unknown = JSON.parse(await readFile(path, 'utf8'));
   if (!Array.isArray(entries) || !entries.every(isKeyEntry)) {
-    throw new Error(`${path} is no list of {"key", "event_key", "recording_id"}`);
+    throw new Error(`${path} is not a list of {"key", "event_key", "recording_id"}`);
   }
   return entries;
 }
@@ -47,7 +47,7 @@ function isKeyEntry(value: unknown): value is KeyEntry {
   return typeof key === 'string' && typeof event_key === 'string' && isRecordingId(recording_id);
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -9,7 +9,7 @@ try {
   const stop = () => void ingest.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Whoever started it needs to know where, as the ports may be any.
+  // Reports the ports to the parent process, since they may have been chosen by the system.
   const listening = {
     rtmp_port: ingest.rtmpPort,
     http_port: ingest.httpPort,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaKeys, signAddress, viewerOf } from '@grandstand/storage/signed-address';
+import { mediaKeys, signUrl, viewerOf } from '@grandstand/storage/signed-url';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FlvTag } from './fmp4/flv-tag.ts';
 import type { IngestOptions } from './ingest.ts';
@@ -61,7 +61,7 @@ afterEach(async () => {
   for (const each of running.splice(0).reverse()) await each.close();
 });
 
-describe('an encoder is refused with a reason', () => {
+describe('RTMP publishing', () => {
   it.each([
     ['an unknown key', 'stream-key-x', 'NetStream.Publish.BadName: unknown stream key'],
     ['a key that cannot be one', '../../x', 'NetStream.Publish.BadName: unknown stream key'],
@@ -72,7 +72,7 @@ describe('an encoder is refused with a reason', () => {
     await encoder.closed;
   });
 
-  it('for a revoked key, in the words of whoever keeps the keys', async () => {
+  it('refuses a revoked key with the reason of the key source', async () => {
     const authorize = async () => ({ accepted: false, reason: 'this key was revoked' }) as const;
     const { ingest } = await start({ keys: { authorize } });
     expect(await encoderOf(ingest).publish('stream-key-1')).toBe(
@@ -80,7 +80,7 @@ describe('an encoder is refused with a reason', () => {
     );
   });
 
-  it('after ten wrong keys in a minute, but not with a key that was right', async () => {
+  it('refuses after ten wrong keys in a minute, but not with a previously accepted key', async () => {
     const { ingest } = await start();
     const first = await onAir(ingest);
     await first.leave();
@@ -91,10 +91,10 @@ describe('an encoder is refused with a reason', () => {
     await onAir(ingest);
   });
 
-  it('for another address', async () => {
+  it('refuses another application name', async () => {
     const { ingest } = await start();
     const status = await encoderOf(ingest).publish('stream-key-1', 'other');
-    expect(status).toBe('NetConnection.Connect.Rejected: the address ends with /live');
+    expect(status).toBe('NetConnection.Connect.Rejected: the URL must end with /live');
   });
 
   it.each<[string, FlvTag, string]>([
@@ -120,7 +120,7 @@ describe('an encoder is refused with a reason', () => {
     await encoder.closed;
   });
 
-  it('without a key frame in time', async () => {
+  it('disconnects an encoder without key frames', async () => {
     const { ingest } = await start({ limits: { keyFrameMs: 50 } });
     const encoder = await onAir(ingest, [audioParameters()]);
     const talk = setInterval(() => encoder.send([sound(0)]), 10);
@@ -129,13 +129,13 @@ describe('an encoder is refused with a reason', () => {
     expect(status).toMatch(/^NetStream.Publish.Denied: no key frame for 0.05 s/);
   });
 
-  it('for a bitrate over the limit', async () => {
+  it('disconnects an encoder whose bitrate exceeds the limit', async () => {
     const { ingest } = await start({ limits: { kbps: 100 } });
     const encoder = await onAir(ingest, [videoParameters(), keyFrame(0, 300_000), frame(40)]);
     expect(await encoder.status()).toContain('over the limit of 100');
   });
 
-  it('when the operator disconnects it', async () => {
+  it("disconnects an encoder at the operator's request", async () => {
     const { ingest, until } = await start();
     const encoder = await onAir(ingest);
     await until('started');
@@ -146,10 +146,10 @@ describe('an encoder is refused with a reason', () => {
 });
 
 describe('a second encoder', () => {
-  it('is refused while the first is heard', async () => {
+  it('is refused while the first one sends', async () => {
     const { ingest, until } = await start({ limits: { takeoverMs: 1000 } });
     const first = await onAir(ingest);
-    // Nothing is read of an encoder while its first segments are written.
+    // The ingest pauses reading from an encoder while its first segments are written.
     await until('started');
     const talk = setInterval(() => first.send([frame(6000)]), 10);
     const status = await encoderOf(ingest).publish('stream-key-1');
@@ -157,7 +157,7 @@ describe('a second encoder', () => {
     expect(status).toBe('NetStream.Publish.BadName: another encoder is publishing with this stream key');
   });
 
-  it('takes over when the first is silent, after a discontinuity', async () => {
+  it('takes over after a discontinuity when the first is silent', async () => {
     const { ingest, until } = await start({ limits: { takeoverMs: 100 } });
     const first = await onAir(ingest);
     await until('started');
@@ -169,7 +169,7 @@ describe('a second encoder', () => {
     expect(ingest.health()).toMatchObject([{ state: 'live', reconnects: 1 }]);
   });
 
-  it('that comes back again and again is warned of', async () => {
+  it('leads to a warning when it reconnects repeatedly', async () => {
     const { ingest, until } = await start({ limits: { takeoverMs: 100 } });
     await onAir(ingest);
     await until('started');
@@ -183,7 +183,7 @@ describe('a second encoder', () => {
   });
 });
 
-describe('a connection that is no encoder', () => {
+describe('a connection that does not publish', () => {
   it.each([
     ['says nothing', Buffer.alloc(0)],
     ['speaks HTTP', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
@@ -197,7 +197,7 @@ describe('a connection that is no encoder', () => {
     expect(ingest.health()).toEqual([]);
   });
 
-  it('is closed when it greets byte by byte', async () => {
+  it('is closed if its handshake arrives byte by byte', async () => {
     const { ingest } = await start({ limits: { handshakeMs: 60 } });
     const encoder = encoderOf(ingest);
     const trickle = setInterval(() => encoder.socket.write(Buffer.from([3])), 5);
@@ -206,21 +206,21 @@ describe('a connection that is no encoder', () => {
     expect(ingest.health()).toEqual([]);
   });
 
-  it('is closed when nothing more comes from a publisher', async () => {
-    // Time stands still until the game is on air: opening it may take longer than this silence.
+  it('is closed when a publisher becomes silent', async () => {
+    // The clock is stopped until the game is on air, because opening may take longer than this silence.
     const began = Date.now();
     let now = () => began;
     const { ingest, until } = await start({ limits: { silenceMs: 50 }, now: () => now() });
     const encoder = await onAir(ingest);
     await until('started');
     now = Date.now;
-    expect(await encoder.status()).toBe('NetStream.Publish.Denied: nothing came for 0.05 s');
+    expect(await encoder.status()).toBe('NetStream.Publish.Denied: no media for 0.05 s');
     await until('away');
   });
 });
 
 describe('the end of the game', () => {
-  it('comes when the encoder stays away too long', async () => {
+  it('comes when the encoder is interrupted for too long', async () => {
     const { ingest, until } = await start({ holdMs: 50 });
     const encoder = await onAir(ingest);
     await until('started');
@@ -230,7 +230,7 @@ describe('the end of the game', () => {
     expect(ingest.health()).toEqual([]);
   });
 
-  it('does not come when the encoder is back in time', async () => {
+  it('does not come when the encoder reconnects in time', async () => {
     const { ingest, until } = await start();
     const first = await onAir(ingest);
     await until('started');
@@ -242,7 +242,7 @@ describe('the end of the game', () => {
     expect(await playlistOf(ingest)).not.toContain('ENDLIST');
   });
 
-  it('comes when the operator says so, and the encoder is told', async () => {
+  it("comes at the operator's request, and the encoder learns the reason", async () => {
     const { ingest, until } = await start();
     const encoder = await onAir(ingest);
     await until('started');
@@ -256,7 +256,7 @@ describe('the end of the game', () => {
 });
 
 describe('the media server', () => {
-  it('holds the playlist back until the segment that is asked for is in it', async () => {
+  it('holds a playlist request until its segment is listed', async () => {
     const { ingest, until } = await start();
     const encoder = await onAir(ingest, broadcast({ seconds: 4 }));
     await until('started');
@@ -265,7 +265,7 @@ describe('the media server', () => {
     expect(await blocked).toContain('s00002.m4s');
   });
 
-  it('answers what was held back when the game ends', async () => {
+  it('responds to held requests when the game ends', async () => {
     const { ingest, until } = await start();
     await onAir(ingest, broadcast({ seconds: 4 }));
     await until('started');
@@ -321,7 +321,7 @@ describe('the media server', () => {
     ['not known, as the server is away', null, 503],
   ])('serves a recording that is %s as the server says', async (_, open, status) => {
     const { ingest, until } = await start({
-      openRecordings: { openingOf: async () => (open === null ? null : { open, generation: 0 }) },
+      recordingAccess: { accessOf: async () => (open === null ? null : { open, generation: 0 }) },
     });
     await onAir(ingest);
     await until('started');
@@ -329,10 +329,10 @@ describe('the media server', () => {
       expect((await fetch(ingest.url(path))).status).toBe(status);
   });
 
-  it('asks nobody about what is not there', async () => {
+  it('does not ask the server about files that do not exist', async () => {
     const asked: string[] = [];
-    const openingOf = async (id: string) => ({ open: asked.push(id) > 0, generation: 0 });
-    const { ingest, until } = await start({ openRecordings: { openingOf } });
+    const accessOf = async (id: string) => ({ open: asked.push(id) > 0, generation: 0 });
+    const { ingest, until } = await start({ recordingAccess: { accessOf } });
     await onAir(ingest);
     await until('started');
     for (const path of ['/recordings/2/stream/master.m3u8', '/recordings/x/stream/master.m3u8', '/healthz'])
@@ -340,7 +340,7 @@ describe('the media server', () => {
     expect(asked).toEqual([]);
   });
 
-  it('goes on serving a game that has ended, from its files', async () => {
+  it('serves an ended game from its files', async () => {
     const { ingest, until } = await start();
     await onAir(ingest);
     await until('started');
@@ -352,12 +352,12 @@ describe('the media server', () => {
     expect(segment.headers.get('cache-control')).toContain('immutable');
   });
 
-  it.each(['/metrics', '/healthz'])('has no %s for viewers', async path => {
+  it.each(['/metrics', '/healthz'])('does not expose %s to viewers', async path => {
     const { ingest } = await start();
     expect((await fetch(ingest.url(path))).status).toBe(404);
   });
 
-  it('tells its health and that of every game', async () => {
+  it('reports its own health and that of every game', async () => {
     const { ingest, until } = await start();
     await onAir(ingest);
     await until('started');
@@ -369,7 +369,7 @@ describe('the media server', () => {
   });
 });
 
-describe('a game of low latency', () => {
+describe('a low-latency game', () => {
   const authorize = async () =>
     ({ accepted: true, event_key: 'game-1', recording_id: 1, low_latency: true }) satisfies Admission;
 
@@ -381,14 +381,14 @@ describe('a game of low latency', () => {
     return { ingest, encoder };
   }
 
-  it('lists the parts of the open segment and the one to come', async () => {
+  it('lists the parts of the open segment and hints at the next one', async () => {
     const { ingest } = await withParts();
     const text = await playlistOf(ingest, '?_HLS_msn=3&_HLS_part=1');
     expect(text).toContain('URI="s00002.p0.m4s",INDEPENDENT=YES\n');
     expect(text).toMatch(/s00002\.m4s\n(#EXT-X-PART.*\n){2,3}#EXT-X-PRELOAD-HINT:TYPE=PART,URI="s00003\.p\d/);
   });
 
-  it('answers for the next part as soon as it is there', async () => {
+  it('responds with the next part as soon as it exists', async () => {
     const { ingest, encoder } = await withParts();
     const hint = /PRELOAD-HINT:TYPE=PART,URI="(s00003\.p(\d)\.m4s)"/.exec(await playlistOf(ingest));
     const [, name = '', index] = hint ?? [];
@@ -399,7 +399,7 @@ describe('a game of low latency', () => {
     expect(await blocked).toContain(`URI="${name}"`);
   });
 
-  it('has none of it once it has ended, and the parts are gone', async () => {
+  it('serves no parts after its end', async () => {
     const { ingest } = await withParts();
     await ingest.end('game-1');
     const text = await playlistOf(ingest);
@@ -409,7 +409,7 @@ describe('a game of low latency', () => {
     expect(part.status).toBe(404);
   });
 
-  it('says in time that no part came', async () => {
+  it('responds in time if no part arrives', async () => {
     const { ingest } = await withParts();
     const text = await playlistOf(ingest, '?_HLS_msn=4&_HLS_part=0');
     expect(text).not.toContain('s00003.m4s\n');
@@ -420,21 +420,21 @@ describe('a game that is not free', () => {
   const keys = mediaKeys(['a secret of tests']);
   const authorize = async () =>
     ({ accepted: true, event_key: 'game-1', recording_id: 1, low_latency: true }) satisfies Admission;
-  const closed = { openingOf: async () => ({ open: false, generation: 4 }) };
+  const closed = { accessOf: async () => ({ open: false, generation: 4 }) };
 
-  // Time stands still: what is left of an address does not depend on how long the answers take.
+  // The clock is stopped, so that the remaining validity does not depend on response times.
   const began = Date.now();
 
   function signed(path: string, generation = 4): string {
     const expires_at = Math.ceil(began / 1000) + 300;
     const address = { expires_at, channel_id: 1, recording_id: 1, generation, viewer: viewerOf('a key') };
-    return `/${signAddress(address, keys)}${path}`;
+    return `/${signUrl(address, keys)}${path}`;
   }
 
-  it('is handed out by signed addresses: playlists held back, segments and parts', async () => {
+  it('is served by signed URL: held playlists, segments and parts', async () => {
     const { ingest, until } = await start({
       keys: { authorize },
-      openRecordings: closed,
+      recordingAccess: closed,
       mediaKeys: () => keys,
       now: () => began,
     });
@@ -462,7 +462,7 @@ describe('an encoder test', () => {
     ({ accepted: true, event_key: 'test:7', recording_id: 'test-7' }) satisfies Admission;
   const filesOf = async (ingest: TestIngest) => (await readdir(join(ingest.mediaRoot, 'recordings'))).sort();
 
-  it('has its health told, is served to nobody and leaves nothing behind', async () => {
+  it('reports its health, is not served and leaves no files', async () => {
     const { ingest, until } = await start({ keys: { authorize } });
     const encoder = await onAir(ingest);
     await until('started');
@@ -474,7 +474,7 @@ describe('an encoder test', () => {
     expect(await filesOf(ingest)).toEqual(['.live']);
   });
 
-  it('can be made again and again', async () => {
+  it('can be repeated', async () => {
     const { ingest, until } = await start({ keys: { authorize } });
     for (const _ of [1, 2]) {
       await onAir(ingest);

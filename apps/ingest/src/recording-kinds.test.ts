@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { isEncoderTest, isGameRecording, isRecordingId } from './recording-kinds.ts';
 
-it.each([12, '12', '9007199254740993'])('knows the recording %s of a game', id => {
+it.each([12, '12', '9007199254740993'])('recognizes %s as the recording of a game', id => {
   expect([isGameRecording(id), isEncoderTest(id), isRecordingId(id)]).toEqual([true, false, true]);
 });
 
-it('knows an encoder test by the id of its event', () => {
+it('recognizes an encoder test by its id', () => {
   expect([isGameRecording('test-12'), isEncoderTest('test-12')]).toEqual([false, true]);
 });
 

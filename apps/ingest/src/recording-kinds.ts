@@ -3,12 +3,12 @@ import type { RecordingId } from '@grandstand/storage/recording-paths';
 const NUMBERED = /^[1-9]\d{0,17}$/;
 const ENCODER_TEST = /^test-[1-9]\d{0,17}$/;
 
-/** The id of an event's recording is a number. */
+/** Recordings of games have numbers as ids. */
 export function isGameRecording(id: RecordingId): boolean {
   return NUMBERED.test(String(id));
 }
 
-/** What an encoder sends before its game is nobody's to see, and gone with its end: `test-<event id>`. */
+/** An encoder test before the game has the id `test-<event id>`. It is not served to viewers and deleted at its end. */
 export function isEncoderTest(id: RecordingId): boolean {
   return ENCODER_TEST.test(String(id));
 }

@@ -21,13 +21,13 @@ export async function runIngest(
   const { keySource } = config;
   if ('keysFile' in keySource) {
     const keys = keysFromFile(keySource.keysFile);
-    return startIngest({ ...config, keys, openRecordings: keys, log });
+    return startIngest({ ...config, keys, recordingAccess: keys, log });
   }
   let control: ControlServer | null = null;
   const ingest = await startIngest({
     ...config,
     keys: link,
-    openRecordings: link,
+    recordingAccess: link,
     mediaKeys: () => link.mediaKeys,
     log,
     notify: notice => control?.notify(notice),

@@ -1,22 +1,22 @@
 import type { RecordingId } from '@grandstand/storage/recording-paths';
 
-/** What a stream key opens. A refusal's reason is shown by the encoder. */
+/** The game that a stream key admits to. Encoders display the reason of a refusal. */
 export type Admission =
   | {
       readonly accepted: true;
       readonly event_key: string;
       readonly recording_id: RecordingId;
-      /** Parts of a third of a second beside the segments; left out, there are none. */
+      /** Sends parts of a third of a second in addition to segments. Default: false. */
       readonly low_latency?: boolean;
     }
   | {
       readonly accepted: false;
       readonly reason: string;
-      /** Nobody could look the key up: it may well be right. */
+      /** The key could not be checked, so it may be valid. */
       readonly unchecked?: boolean;
     };
 
-/** Who may publish: asked once for each attempt. `peer` is the encoder's address. */
+/** Checks a stream key, once for each publishing attempt. `peer` is the encoder's IP address. */
 export interface StreamKeys {
   authorize(key: string, peer: string): Promise<Admission>;
 }

@@ -2,8 +2,8 @@ import { basename, dirname } from 'node:path';
 import type { Database } from '@grandstand/db/database';
 import { findDownloadedGame } from '@grandstand/db/downloads';
 import { findRecordingAccess, type RecordingAccess } from '@grandstand/db/recordings';
-import { downloadKeys, mediaKeys, splitAddress } from '@grandstand/storage/signed-address';
 import { signedCaching } from '@grandstand/storage/signed-caching';
+import { downloadKeys, mediaKeys, splitToken } from '@grandstand/storage/signed-url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Lru } from '../shared/async/lru.ts';
 import { AppError, notFound } from '../shared/http/app-error.ts';
@@ -65,7 +65,7 @@ export function addMedia(app: FastifyInstance, { deps, channels }: Services): vo
   };
 
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const { token, rest } = splitAddress(`/${request.params['*']}`);
+    const { token, rest } = splitToken(`/${request.params['*']}`);
     const [, id, part] = RECORDING_FILE.exec(rest) ?? [];
     if (id === undefined || (part === 'public' && token !== null)) throw notFound('file');
     const granted = await ACCESS_BY_PART[part as Part](Number(id), token, rest);

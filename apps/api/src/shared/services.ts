@@ -1,6 +1,6 @@
 import { type Channel, CONTENT_CHANGED, listChannels } from '@grandstand/db/channels';
 import { useTokenOnce } from '@grandstand/db/used-tokens';
-import { mediaKeys } from '@grandstand/storage/signed-address';
+import { mediaKeys } from '@grandstand/storage/signed-url';
 import type { AppDeps } from '../deps.ts';
 import { altcha } from '../providers/captcha/altcha.ts';
 import type { Captcha } from '../providers/captcha/captcha.ts';

@@ -2,8 +2,8 @@ import { findEventToStream, listEventsOnAir } from '@grandstand/db/live-events';
 import { findRecordingAccess } from '@grandstand/db/recordings';
 import { ControlClient } from '@grandstand/ingest/control/control-client';
 import type { StreamHealth } from '@grandstand/ingest/health/stream-health';
-import type { Opening } from '@grandstand/ingest/open-recordings';
-import { mediaKeys } from '@grandstand/storage/signed-address';
+import type { RecordingAccess } from '@grandstand/ingest/recording-access';
+import { mediaKeys } from '@grandstand/storage/signed-url';
 import type { Logger } from 'pino';
 import { retryOutage } from '../operator/retry-outage.ts';
 import { admissionOf } from './admission-of.ts';
@@ -51,15 +51,15 @@ export function openLive(options: LiveOptions): Live {
   const client = new ControlClient(options.socketPath, {
     keys: { authorize: key => authorize(options, key) },
     mediaKeys: mediaKeys([options.secret]),
-    mayServe: recordingId => openingOf(options, recordingId),
-    connected: streams => take('connected', () => catchUp(place, client, streams)),
-    noticed({ event_key, notice }) {
+    accessOf: recordingId => openingOf(options, recordingId),
+    onConnected: streams => take('connected', () => catchUp(place, client, streams)),
+    onNotice({ event_key, notice }) {
       const stream = readEventKey(event_key);
       if (stream === null || stream.isTest) return;
       const at = options.now();
       take(notice, () => LIVE_VERBS[notice]({ ...place, now: () => at }, stream.event_id));
     },
-    failed: error => log.error({ err: error }, 'a question of the ingest could not be answered'),
+    onError: error => log.error({ err: error }, 'a question of the ingest could not be answered'),
   });
   const lookAtTests = () => {
     if (waiting === 0) take('encoder tests', () => endTestsWhoseGameBegins(options, client));
@@ -109,10 +109,10 @@ async function endIfOver({ db, now }: LivePlace, ingest: LiveControl, eventKey: 
   if (event === undefined || admissionOf(event, now()) === 'over') await ingest.end(gameKey(stream.event_id));
 }
 
-const NOBODYS: Opening = { open: false, generation: 0 };
+const NOBODYS: RecordingAccess = { open: false, generation: 0 };
 
 /** What is not open is handed out to who has a signed address (decision E44). */
-async function openingOf({ db }: LivePlace, recordingId: string): Promise<Opening> {
+async function openingOf({ db }: LivePlace, recordingId: string): Promise<RecordingAccess> {
   if (!/^[1-9]\d{0,8}$/.test(recordingId)) return NOBODYS;
   const access = await findRecordingAccess(db, Number(recordingId));
   return access === undefined ? NOBODYS : { open: access.is_open, generation: access.generation };

@@ -1,48 +1,48 @@
 import { connect, type Socket } from 'node:net';
 import type { StreamHealth } from '../health/stream-health.ts';
-import type { Opening } from '../open-recordings.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
+import type { RecordingAccess } from '../recording-access.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { type JsonObject, readJsonLines, writeJsonLine } from './json-lines.ts';
-import { readServerQuestion, type ServerQuestion } from './protocol.ts';
+import { readServerRequest, type ServerRequest } from './protocol.ts';
 
 const RETRY_MS = 500;
-const UNCHECKED: Admission = {
+const COULD_NOT_CHECK: Admission = {
   accepted: false,
   reason: 'the stream key could not be checked, try again',
   unchecked: true,
 };
 
 export interface ControlClientPorts {
-  /** Null for who only looks on. */
+  /** Null for a client that only observes. */
   readonly keys: StreamKeys | null;
-  /** What signed addresses are checked with; told by who keeps the keys. */
+  /** Keys that verify signed URLs. The client with stream keys sends them to the ingest. */
   readonly mediaKeys: readonly Buffer[];
-  /** What it takes to fetch the recording's stream. Asked of who keeps the keys; a number, as text. */
-  readonly mayServe: (recordingId: string) => Promise<Opening>;
-  /** On every connection, with what is on air now: what happened before is not told again. */
-  readonly connected: (streams: readonly StreamHealth[]) => void;
-  readonly noticed: (notice: StreamNotice) => void;
-  /** A question could not be answered. */
-  readonly failed: (error: unknown) => void;
+  /** The access rule of a recording. The id is a number, as text. Only requested from the client with stream keys. */
+  readonly accessOf: (recordingId: string) => Promise<RecordingAccess>;
+  /** Called on every connection with the current streams. Earlier notices are not repeated. */
+  readonly onConnected: (streams: readonly StreamHealth[]) => void;
+  readonly onNotice: (notice: StreamNotice) => void;
+  /** A request of the ingest failed. */
+  readonly onError: (error: unknown) => void;
 }
 
-/** Why a call could not be answered. */
-class IngestAway extends Error {
+/** The ingest is not running, or ended before it responded. */
+class IngestUnavailable extends Error {
   override readonly name = 'IngestAway';
 }
 
-/** The server's side of the control socket: answers for stream keys, asks and hears about streams. */
+/** The server's side of the control socket: checks stream keys, controls streams and receives their notices. */
 export class ControlClient {
   readonly #path: string;
   readonly #ports: ControlClientPorts;
-  readonly #calls = new Map<number, (answer: JsonObject | null) => void>();
+  readonly #calls = new Map<number, (response: JsonObject | null) => void>();
   #socket: Socket | null = null;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
   #lastId = 0;
 
-  /** Connects, and connects again whenever the ingest was away. */
+  /** Connects, and reconnects whenever the ingest was unavailable. */
   constructor(path: string, ports: ControlClientPorts) {
     this.#path = path;
     this.#ports = ports;
@@ -50,8 +50,8 @@ export class ControlClient {
   }
 
   async streams(): Promise<readonly StreamHealth[]> {
-    const answer = await this.#call({ call: 'streams' });
-    return answer.streams as readonly StreamHealth[];
+    const response = await this.#call({ call: 'streams' });
+    return response.streams as readonly StreamHealth[];
   }
 
   async end(eventKey: string): Promise<boolean> {
@@ -72,66 +72,68 @@ export class ControlClient {
     const socket = connect(this.#path);
     socket.on('connect', () => {
       this.#socket = socket;
-      if (this.#ports.keys !== null) this.#keepKeys().catch(() => undefined);
-      this.streams().then(this.#ports.connected, () => undefined);
+      if (this.#ports.keys !== null) this.#attach().catch(() => undefined);
+      this.streams().then(this.#ports.onConnected, () => undefined);
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => this.#lost());
-    readJsonLines(socket, message => void this.#take(message, socket));
+    socket.on('close', () => this.#disconnected());
+    readJsonLines(socket, message => void this.#receive(message, socket));
   }
 
-  #keepKeys(): Promise<JsonObject> {
+  #attach(): Promise<JsonObject> {
     const media_keys = this.#ports.mediaKeys.map(key => key.toString('base64url'));
-    return this.#call({ call: 'keep_keys', media_keys });
+    return this.#call({ call: 'attach', media_keys });
   }
 
-  #lost(): void {
+  #disconnected(): void {
     this.#socket = null;
     for (const settle of [...this.#calls.values()]) settle(null);
     if (!this.#isClosed) this.#retry = setTimeout(() => this.#connect(), RETRY_MS);
   }
 
-  async #take(message: JsonObject, socket: Socket): Promise<void> {
+  async #receive(message: JsonObject, socket: Socket): Promise<void> {
     if (typeof message.id === 'number') return this.#calls.get(message.id)?.(message);
-    if (typeof message.notice === 'string') return this.#ports.noticed(message as unknown as StreamNotice);
-    const question = readServerQuestion(message);
-    if (question === null) return;
-    const answer = question.call === 'authorize' ? this.#admission(question) : this.#opening(question);
-    writeJsonLine(socket, { ask: message.ask, ...(await answer) });
+    if (typeof message.notice === 'string') return this.#ports.onNotice(message as unknown as StreamNotice);
+    const request = readServerRequest(message);
+    if (request === null) return;
+    const reply = request.call === 'authorize' ? this.#admission(request) : this.#access(request);
+    writeJsonLine(socket, { request_id: message.request_id, ...(await reply) });
   }
 
-  // A server that cannot look the key up still answers, and the encoder shows it.
-  async #admission({ key, peer }: ServerQuestion & { call: 'authorize' }): Promise<{ admission: Admission }> {
+  // If the key cannot be checked, the encoder shows the reason.
+  async #admission({ key, peer }: ServerRequest & { call: 'authorize' }): Promise<{ admission: Admission }> {
     try {
-      return { admission: (await this.#ports.keys?.authorize(key, peer)) ?? UNCHECKED };
+      return { admission: (await this.#ports.keys?.authorize(key, peer)) ?? COULD_NOT_CHECK };
     } catch (error) {
-      this.#ports.failed(error);
-      return { admission: UNCHECKED };
+      this.#ports.onError(error);
+      return { admission: COULD_NOT_CHECK };
     }
   }
 
-  // Without an answer the ingest goes on with the one it had.
-  async #opening({ recording_id }: ServerQuestion & { call: 'may_serve' }): Promise<Partial<Opening>> {
+  // If this fails, the ingest continues with its cached rule.
+  async #access({
+    recording_id,
+  }: ServerRequest & { call: 'recording_access' }): Promise<Partial<RecordingAccess>> {
     try {
-      return await this.#ports.mayServe(recording_id);
+      return await this.#ports.accessOf(recording_id);
     } catch (error) {
-      this.#ports.failed(error);
+      this.#ports.onError(error);
       return {};
     }
   }
 
   async #call(request: JsonObject): Promise<JsonObject> {
     const socket = this.#socket;
-    if (socket === null) throw new IngestAway('the ingest is not running');
+    if (socket === null) throw new IngestUnavailable('the ingest is not running');
     this.#lastId += 1;
     const id = this.#lastId;
-    const answer = await new Promise<JsonObject | null>(resolve => {
+    const response = await new Promise<JsonObject | null>(resolve => {
       this.#calls.set(id, resolve);
       writeJsonLine(socket, { id, ...request });
     });
     this.#calls.delete(id);
-    if (answer === null) throw new IngestAway('the ingest ended before it answered');
-    if (typeof answer.error === 'string') throw new Error(answer.error);
-    return answer;
+    if (response === null) throw new IngestUnavailable('the ingest ended before it responded');
+    if (typeof response.error === 'string') throw new Error(response.error);
+    return response;
   }
 }

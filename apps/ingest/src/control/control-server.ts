@@ -3,7 +3,12 @@ import { createServer, type Socket } from 'node:net';
 import type { Ingest } from '../ingest.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
 import { type JsonObject, readJsonLines, writeJsonLine } from './json-lines.ts';
-import { type ControlAnswer, type ControlRequest, readControlRequest, readServerAnswer } from './protocol.ts';
+import {
+  type ControlRequest,
+  type ControlResponse,
+  readControlRequest,
+  readServerReply,
+} from './protocol.ts';
 import type { ServerLink } from './server-link.ts';
 
 export interface ControlServer {
@@ -13,7 +18,7 @@ export interface ControlServer {
 
 type Controlled = Pick<Ingest, 'health' | 'end' | 'disconnect'>;
 
-/** Listens on a Unix socket that only this user may open; the server connects and reconnects. */
+/** Listens on a Unix socket that only this user may open. The server connects and reconnects. */
 export async function startControlServer(
   path: string,
   link: ServerLink,
@@ -25,7 +30,7 @@ export async function startControlServer(
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    readJsonLines(socket, message => void take(message, socket, link, ingest));
+    readJsonLines(socket, message => void receive(message, socket, link, ingest));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -44,26 +49,26 @@ export async function startControlServer(
   };
 }
 
-async function take(
+async function receive(
   message: JsonObject,
   socket: Socket,
   link: ServerLink,
   ingest: Controlled,
 ): Promise<void> {
-  const answer = readServerAnswer(message);
-  if (answer !== null) return link.receive(answer);
+  const reply = readServerReply(message);
+  if (reply !== null) return link.receive(reply);
   const request = readControlRequest(message);
   if (request === null) return void socket.destroy();
-  if (request.call === 'keep_keys') link.attach(socket, request.media_keys);
-  writeJsonLine(socket, await serve(request, ingest));
+  if (request.call === 'attach') link.attach(socket, request.media_keys);
+  writeJsonLine(socket, await handle(request, ingest));
 }
 
-async function serve(request: ControlRequest, ingest: Controlled): Promise<ControlAnswer> {
+async function handle(request: ControlRequest, ingest: Controlled): Promise<ControlResponse> {
   const { id } = request;
   try {
     if (request.call === 'streams') return { id, streams: ingest.health() };
     if (request.call === 'end') return { id, done: await ingest.end(request.event_key) };
-    if (request.call === 'keep_keys') return { id, done: true };
+    if (request.call === 'attach') return { id, done: true };
     return { id, done: ingest.disconnect(request.event_key, request.reason) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };

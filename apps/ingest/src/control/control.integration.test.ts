@@ -2,11 +2,11 @@ import { mkdtemp, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaKeys, signAddress, viewerOf } from '@grandstand/storage/signed-address';
+import { mediaKeys, signUrl, viewerOf } from '@grandstand/storage/signed-url';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StreamHealth } from '../health/stream-health.ts';
-import type { Opening } from '../open-recordings.ts';
 import type { StreamNotice } from '../packager/live-streams.ts';
+import type { RecordingAccess } from '../recording-access.ts';
 import { runIngest } from '../run-ingest.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { broadcast } from '../testing/flv-samples.ts';
@@ -20,10 +20,10 @@ const ANY = { host: '127.0.0.1', port: 0 };
 const accept: StreamKeys = {
   authorize: async key => ({ accepted: true, event_key: `game of ${key}`, recording_id: 1 }),
 };
-/** How long a question waits for a server here: for one that answers, however slowly, and for one that is gone. */
+/** Reply timeouts: long for a server that responds slowly, short for one that is gone. */
 const ANSWER_MS = 120_000;
 const GONE_MS = 300;
-const OPEN: Opening = { open: true, generation: 0 };
+const OPEN: RecordingAccess = { open: true, generation: 0 };
 const MEDIA_KEYS = mediaKeys(['a secret of tests']);
 const running: { close(): unknown }[] = [];
 
@@ -49,11 +49,11 @@ async function start(answerMs = () => ANSWER_MS) {
   return { ...ingest, controlSocket };
 }
 
-/** The server's side, connected. */
+/** Connects a server's side. */
 async function connectServer(
   path: string,
   keys: StreamKeys | null = accept,
-  mayServe: (recordingId: string) => Promise<Opening> = async () => OPEN,
+  accessOf: (recordingId: string) => Promise<RecordingAccess> = async () => OPEN,
 ) {
   const notices: string[] = [];
   const failures: unknown[] = [];
@@ -67,10 +67,10 @@ async function connectServer(
   const client = new ControlClient(path, {
     keys,
     mediaKeys: MEDIA_KEYS,
-    mayServe,
-    connected,
-    noticed,
-    failed,
+    accessOf,
+    onConnected: connected,
+    onNotice: noticed,
+    onError: failed,
   });
   running.push(client);
   const until = async (notice: string) => {
@@ -90,7 +90,7 @@ function encoderOf(rtmpPort: number): TestEncoder {
 }
 
 describe('the control socket', () => {
-  it('asks the server about a stream key and tells it what happens', async () => {
+  it('checks a stream key with the server and notifies it', async () => {
     const { rtmpPort, controlSocket } = await start();
     const { client, until } = await connectServer(controlSocket);
     const encoder = encoderOf(rtmpPort);
@@ -104,21 +104,21 @@ describe('the control socket', () => {
     expect(await client.end('game of some-key-1')).toBe(false);
   });
 
-  it('asks only who keeps the keys, however many listen', async () => {
+  it('sends requests only to the client with stream keys, not to observers', async () => {
     const { rtmpPort, controlSocket } = await start();
     await connectServer(controlSocket);
     await connectServer(controlSocket, null);
     expect(await encoderOf(rtmpPort).publish('some-key-1')).toBe(ON_AIR);
   });
 
-  it("hands the server's refusal to the encoder", async () => {
+  it("passes the server's refusal to the encoder", async () => {
     const { rtmpPort, controlSocket } = await start();
     const refusal: Admission = { accepted: false, reason: 'the game begins on Sunday' };
     await connectServer(controlSocket, { authorize: async () => refusal });
     expect(await encoderOf(rtmpPort).publish('some-key-1')).toContain('the game begins on Sunday');
   });
 
-  it('refuses when the server fails to check', async () => {
+  it('refuses an encoder if the server fails to check its key', async () => {
     const { rtmpPort, controlSocket } = await start();
     const failing = async () => {
       throw new Error('no database');
@@ -138,7 +138,7 @@ describe('the control socket', () => {
     expect(await client.disconnect('another game', 'gone')).toBe(false);
   });
 
-  it('lets an encoder back in while the server restarts, and no stranger', async () => {
+  it('admits a known key, but no unknown one, while the server restarts', async () => {
     let answerMs = ANSWER_MS;
     const { rtmpPort, controlSocket } = await start(() => answerMs);
     const { client } = await connectServer(controlSocket);
@@ -154,7 +154,7 @@ describe('the control socket', () => {
     expect(onAirAtFirst).toMatchObject([{ event_key: 'game of some-key-1' }]);
   });
 
-  it('lets an encoder back in while the server has no database, and no stranger', async () => {
+  it('admits a known key, but no unknown one, while the server has no database', async () => {
     const { rtmpPort, controlSocket } = await start();
     let hasDatabase = true;
     const keys: StreamKeys = {
@@ -172,14 +172,14 @@ describe('the control socket', () => {
     expect(await encoderOf(rtmpPort).publish('some-key-1')).toBe(ON_AIR);
   });
 
-  it('asks the server who may see a recording, and remembers it while the server is away', async () => {
+  it('caches the access rule of a recording while the server is unavailable', async () => {
     const { rtmpPort, httpPort, controlSocket } = await start();
     const asked: string[] = [];
-    const mayServe = async (id: string) => {
+    const accessOf = async (id: string) => {
       asked.push(id);
       return OPEN;
     };
-    const { client, until } = await connectServer(controlSocket, accept, mayServe);
+    const { client, until } = await connectServer(controlSocket, accept, accessOf);
     const encoder = encoderOf(rtmpPort);
     await encoder.publish('some-key-1');
     encoder.send(broadcast({ seconds: 5 }));
@@ -191,7 +191,7 @@ describe('the control socket', () => {
     expect(asked).toEqual(['1']);
   });
 
-  it('says that it cannot know while the server fails to answer', async () => {
+  it('responds with 503 while the server fails to check access', async () => {
     const { rtmpPort, httpPort, controlSocket } = await start();
     const failing = async () => {
       throw new Error('no database');
@@ -205,7 +205,7 @@ describe('the control socket', () => {
     expect(failures).toEqual([new Error('no database')]);
   });
 
-  it('checks signed addresses with the keys that the server told, also while it is away', async () => {
+  it("verifies signed URLs with the server's keys, also while the server is unavailable", async () => {
     const { rtmpPort, httpPort, controlSocket } = await start();
     const closed = async () => ({ open: false, generation: 3 });
     const { client, until } = await connectServer(controlSocket, accept, closed);
@@ -216,7 +216,7 @@ describe('the control socket', () => {
     const statusOf = async (generation: number) => {
       const expires_at = Math.floor(Date.now() / 1000) + 60;
       const address = { expires_at, channel_id: 1, recording_id: 1, generation, viewer: viewerOf('x') };
-      const path = `/${signAddress(address, MEDIA_KEYS)}/recordings/1/stream/master.m3u8`;
+      const path = `/${signUrl(address, MEDIA_KEYS)}/recordings/1/stream/master.m3u8`;
       return (await fetch(`http://127.0.0.1:${httpPort}${path}`)).status;
     };
     client.close();
@@ -226,14 +226,14 @@ describe('the control socket', () => {
     expect((await fetch(masterAt(httpPort))).status).toBe(403);
   });
 
-  it('lets an encoder wait for a server that is about to come', async () => {
+  it('lets an encoder wait for a starting server', async () => {
     const { rtmpPort, controlSocket } = await start();
     const answer = encoderOf(rtmpPort).publish('some-key-1');
     await connectServer(controlSocket);
     expect(await answer).toBe(ON_AIR);
   });
 
-  it('is open to its own user only, and closes on nonsense', async () => {
+  it('is accessible to its own user only and closes on invalid input', async () => {
     const { controlSocket } = await start();
     expect((await stat(controlSocket)).mode & 0o777).toBe(0o600);
     for (const nonsense of ['hello\n', '{"id":1,"call":"fly"}\n', '[1]\n', `"${'x'.repeat(70_000)}`]) {
@@ -246,15 +246,15 @@ describe('the control socket', () => {
   });
 });
 
-it('says so when the ingest is not there', async () => {
+it('reports that the ingest is not running', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'control-'));
   const ports = {
     keys: accept,
     mediaKeys: [],
-    mayServe: async () => OPEN,
-    connected: () => undefined,
-    noticed: () => undefined,
-    failed: () => undefined,
+    accessOf: async () => OPEN,
+    onConnected: () => undefined,
+    onNotice: () => undefined,
+    onError: () => undefined,
   };
   const client = new ControlClient(join(folder, 'ingest.sock'), ports);
   running.push(client);

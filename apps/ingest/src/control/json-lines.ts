@@ -4,7 +4,7 @@ const MAX_LINE_BYTES = 64 * 1024;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** One JSON object a line, both ways. A line that is too long or no object ends the connection. */
+/** Reads one JSON object per line. A line that is too long or not an object closes the connection. */
 export function readJsonLines(socket: Socket, receive: (message: JsonObject) => void): void {
   let rest = '';
   socket.setEncoding('utf8');

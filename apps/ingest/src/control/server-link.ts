@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import type { Opening, OpenRecordings } from '../open-recordings.ts';
+import type { RecordingAccess, RecordingAccessSource } from '../recording-access.ts';
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { writeJsonLine } from './json-lines.ts';
-import type { ServerAnswer, ServerQuestion } from './protocol.ts';
+import type { ServerReply, ServerRequest } from './protocol.ts';
 
-const ANSWER_MS = 5000;
+const REPLY_TIMEOUT_MS = 5000;
 const NO_SERVER: Admission = {
   accepted: false,
   reason: 'the server is starting, try again in a moment',
@@ -12,33 +12,33 @@ const NO_SERVER: Admission = {
 };
 
 interface Pending {
-  readonly line: ServerQuestion & { readonly ask: number };
-  readonly settle: (answer: ServerAnswer | null) => void;
+  readonly line: ServerRequest & { readonly request_id: number };
+  readonly settle: (reply: ServerReply | null) => void;
 }
 
 /**
- * Asks the connected server about stream keys and recordings. What is asked while there is no server waits a
- * while for one to come; a key that it knew before still opens at once.
+ * Asks the connected server about stream keys and recordings. A request without a connected server waits a while for
+ * one to connect. A stream key that the server accepted before is admitted without waiting.
  */
-export class ServerLink implements StreamKeys, OpenRecordings {
-  readonly #answerMs: () => number;
-  readonly #known = new Map<string, Admission>();
+export class ServerLink implements StreamKeys, RecordingAccessSource {
+  readonly #replyTimeoutMs: () => number;
+  readonly #knownKeys = new Map<string, Admission>();
   readonly #pending = new Map<number, Pending>();
   #socket: Socket | null = null;
   #mediaKeys: readonly Buffer[] | null = null;
-  #lastAsk = 0;
+  #lastRequestId = 0;
 
-  /** `answerMs`: how long each question waits for its answer. */
-  constructor(answerMs = () => ANSWER_MS) {
-    this.#answerMs = answerMs;
+  /** `replyTimeoutMs`: how long each request waits for its reply. */
+  constructor(replyTimeoutMs = () => REPLY_TIMEOUT_MS) {
+    this.#replyTimeoutMs = replyTimeoutMs;
   }
 
-  /** In memory only, and kept while the server is away. */
+  /** In memory only, also while the server is unavailable. */
   get mediaKeys(): readonly Buffer[] | null {
     return this.#mediaKeys;
   }
 
-  /** The newest connection that offers to keep the keys is asked. */
+  /** Requests go to the connection that attached last. */
   attach(socket: Socket, mediaKeys: readonly Buffer[]): void {
     this.#socket = socket;
     this.#mediaKeys = mediaKeys;
@@ -49,43 +49,43 @@ export class ServerLink implements StreamKeys, OpenRecordings {
   }
 
   async authorize(key: string, peer: string): Promise<Admission> {
-    const known = this.#known.get(key);
+    const known = this.#knownKeys.get(key);
     if (this.#socket === null && known !== undefined) return known;
-    const answer = await this.#ask({ call: 'authorize', key, peer });
-    if (answer === null || !('admission' in answer)) return known ?? NO_SERVER;
-    const { admission } = answer;
-    this.#note(key, admission);
-    // A server without its database knows no more than we do.
+    const reply = await this.#request({ call: 'authorize', key, peer });
+    if (reply === null || !('admission' in reply)) return known ?? NO_SERVER;
+    const { admission } = reply;
+    this.#remember(key, admission);
+    // A server without its database cannot check keys either.
     return isUnchecked(admission) ? (known ?? admission) : admission;
   }
 
-  async openingOf(recordingId: string, inHaste: boolean): Promise<Opening | null> {
-    if (inHaste && this.#socket === null) return null;
-    const answer = await this.#ask({ call: 'may_serve', recording_id: recordingId });
-    if (answer === null || !('open' in answer)) return null;
-    return { open: answer.open, generation: answer.generation };
+  async accessOf(recordingId: string, immediate: boolean): Promise<RecordingAccess | null> {
+    if (immediate && this.#socket === null) return null;
+    const reply = await this.#request({ call: 'recording_access', recording_id: recordingId });
+    if (reply === null || !('open' in reply)) return null;
+    return { open: reply.open, generation: reply.generation };
   }
 
-  receive(answer: ServerAnswer): void {
-    this.#pending.get(answer.ask)?.settle(answer);
+  receive(reply: ServerReply): void {
+    this.#pending.get(reply.request_id)?.settle(reply);
   }
 
-  #note(key: string, admission: Admission): void {
-    if (admission.accepted) this.#known.set(key, admission);
-    else if (!isUnchecked(admission)) this.#known.delete(key);
+  #remember(key: string, admission: Admission): void {
+    if (admission.accepted) this.#knownKeys.set(key, admission);
+    else if (!isUnchecked(admission)) this.#knownKeys.delete(key);
   }
 
-  #ask(question: ServerQuestion): Promise<ServerAnswer | null> {
-    this.#lastAsk += 1;
-    const line = { ask: this.#lastAsk, ...question };
+  #request(request: ServerRequest): Promise<ServerReply | null> {
+    this.#lastRequestId += 1;
+    const line = { request_id: this.#lastRequestId, ...request };
     return new Promise(resolve => {
-      const late = setTimeout(() => settle(null), this.#answerMs());
-      const settle = (answer: ServerAnswer | null) => {
-        clearTimeout(late);
-        this.#pending.delete(line.ask);
-        resolve(answer);
+      const timeout = setTimeout(() => settle(null), this.#replyTimeoutMs());
+      const settle = (reply: ServerReply | null) => {
+        clearTimeout(timeout);
+        this.#pending.delete(line.request_id);
+        resolve(reply);
       };
-      this.#pending.set(line.ask, { line, settle });
+      this.#pending.set(line.request_id, { line, settle });
       if (this.#socket !== null) writeJsonLine(this.#socket, line);
     });
   }

@@ -7,15 +7,15 @@ const SAMPLE_RATES = [
 ];
 const EXPLICIT_RATE = 15;
 const ESCAPED_TYPE = 31;
-/** Sound is counted in frames of so many samples. */
+/** Samples per AAC frame. */
 export const SAMPLES_PER_FRAME = 1024;
 
 export interface AudioParameters {
-  /** AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1), as it came. */
+  /** AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1) as received. */
   readonly config: Buffer;
-  /** RFC 6381, as in `CODECS`. */
+  /** Codec string (RFC 6381). */
   readonly codec: string;
-  /** Of the coded frames: with SBR half of what is heard. */
+  /** Rate of the coded frames: with SBR half of the output rate. */
   readonly sampleRate: number;
   readonly channels: number;
 }
@@ -31,7 +31,7 @@ export function readAudioParameters(config: Buffer): AudioParameters {
   return { config, codec: `mp4a.40.${objectType}`, sampleRate, channels: channelsOf(bits.unsigned(4)) };
 }
 
-// 7 means 7.1; 0 leaves it to the stream itself, where two is the best guess.
+// 7 means 7.1. For 0 the stream itself defines the channels; two is the best guess.
 function channelsOf(configuration: number): number {
   if (configuration === 7) return 8;
   return configuration === 0 ? 2 : configuration;

@@ -1,6 +1,6 @@
 import { MediaRefused } from './media-refused.ts';
 
-/** Bits in the order of H.264 and AAC, with the Exp-Golomb codes of the former (H.264, 9.1). */
+/** Reads bits most significant first, and Exp-Golomb codes (H.264, 9.1). */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #position = 0;

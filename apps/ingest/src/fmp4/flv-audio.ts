@@ -23,7 +23,7 @@ const CODEC_NAME: Readonly<Record<number, string>> = {
   14: 'MP3',
 };
 
-/** The body of a sound message (FLV, E.4.2.1). Throws `MediaRefused` for another codec than AAC. */
+/** Parses the body of an audio message (FLV, E.4.2.1). Throws `MediaRefused` for any codec but AAC. */
 export function readFlvAudio(body: Buffer): FlvAudio {
   const first = body[0];
   if (first === undefined) return NOTHING;

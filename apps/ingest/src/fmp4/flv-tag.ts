@@ -1,4 +1,4 @@
-/** One message of sound or picture, as FLV defines its body. */
+/** One audio or video message; its body has FLV format. */
 export interface FlvTag {
   readonly kind: 'audio' | 'video';
   /** Milliseconds, 32 bits, wraps after 49 days. */

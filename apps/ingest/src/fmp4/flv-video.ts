@@ -9,7 +9,7 @@ const NOTHING: FlvVideo = { kind: 'nothing' };
 const H264 = 7;
 const KEY_FRAME = 1;
 const COMMAND_FRAME = 5;
-/** Enhanced RTMP: the first bit says that a four-character code follows. */
+/** Enhanced RTMP: the first bit announces a four-character codec code. */
 const ENHANCED = 0x80;
 const HEADER_BYTES = 5;
 
@@ -23,7 +23,7 @@ const CODEC_NAME: Readonly<Record<number | string, string>> = {
   vp09: 'VP9',
 };
 
-/** The body of a video message (FLV, E.4.3.1). Throws `MediaRefused` for another codec than H.264. */
+/** Parses the body of a video message (FLV, E.4.3.1). Throws `MediaRefused` for any codec but H.264. */
 export function readFlvVideo(body: Buffer): FlvVideo {
   const first = body[0];
   if (first === undefined) return NOTHING;

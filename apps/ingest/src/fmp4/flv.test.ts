@@ -4,7 +4,7 @@ import { readFlvAudio } from './flv-audio.ts';
 import { readFlvVideo } from './flv-video.ts';
 
 describe('readFlvVideo', () => {
-  it('tells parameters, key frames and other frames apart', () => {
+  it('distinguishes parameters, key frames and other frames', () => {
     expect(readFlvVideo(videoParameters().body)).toMatchObject({ kind: 'parameters' });
     expect(readFlvVideo(keyFrame(0).body)).toMatchObject({ kind: 'frame', key: true });
     const late = Buffer.from([0x27, 1, 0, 0, 80, 1]);
@@ -21,19 +21,19 @@ describe('readFlvVideo', () => {
     expect(() => readFlvVideo(body)).toThrow(`video must be H.264, the encoder sends ${name}`);
   });
 
-  it.each(['', '17', '1701', '57', '1702000000', '1701000000'])('makes nothing of %s', hex => {
+  it.each(['', '17', '1701', '57', '1702000000', '1701000000'])('ignores %s', hex => {
     expect(readFlvVideo(Buffer.from(hex, 'hex'))).toEqual({ kind: 'nothing' });
   });
 });
 
 describe('readFlvAudio', () => {
-  it('tells parameters and frames apart', () => {
+  it('distinguishes parameters and frames', () => {
     expect(readFlvAudio(Buffer.from([0xaf, 0, 0x11, 0x88]))).toMatchObject({ kind: 'parameters' });
     expect(readFlvAudio(sound(0).body)).toMatchObject({ kind: 'frame' });
     expect(readFlvAudio(Buffer.from([0xaf, 1]))).toEqual({ kind: 'nothing' });
   });
 
-  it('refuses another codec by name', () => {
+  it('names an unsupported codec in its refusal', () => {
     expect(() => readFlvAudio(Buffer.from([0x2f, 0]))).toThrow('sound must be AAC, the encoder sends MP3');
   });
 });

@@ -17,13 +17,13 @@ const sounds = { id: 2, run: { start: 96_000, samples: [sample('la', true)] } };
 describe('fragment', () => {
   const bytes = fragment(7, [picture, sounds]);
 
-  it('is a moof and its mdat', () => {
+  it('consists of moof and mdat', () => {
     expect(readBoxes(bytes).map(box => box.type)).toEqual(['moof', 'mdat']);
     expect(boxesAt(bytes, ['mdat'])[0]?.toString()).toBe('KEYnextla');
     expect(boxesAt(bytes, ['moof', 'mfhd'])[0]?.readUInt32BE(4)).toBe(7);
   });
 
-  it('begins each track at its own time, beyond 32 bits', () => {
+  it('gives each track its own start time, beyond 32 bits', () => {
     const times = boxesAt(bytes, ['moof', 'traf', 'tfdt']).map(box => box.readBigUInt64BE(4));
     expect(times).toEqual([2n ** 33n, 96_000n]);
   });
@@ -33,7 +33,7 @@ describe('fragment', () => {
     expect(starts.map(start => bytes.toString('latin1', start, start + 2))).toEqual(['KE', 'la']);
   });
 
-  it('tells length, size, key and composition of every sample', () => {
+  it('describes duration, size, key frame and composition of every sample', () => {
     const [run] = boxesAt(bytes, ['moof', 'traf', 'trun']);
     expect(run?.toString('hex', 12)).toBe(
       '00000e10' + '00000003' + '02000000' + '00001c20' + ('00000e10' + '00000004' + '01010000' + 'fffff1f0'),

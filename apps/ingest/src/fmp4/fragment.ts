@@ -17,7 +17,7 @@ const BOX_HEADER_BYTES = 8;
 /** One `moof` and its `mdat` (ISO/IEC 14496-12, 8.8). */
 export function fragment(sequence: number, tracks: readonly FragmentTrack[]): Buffer {
   const offsets: number[] = [];
-  // The offsets into the data depend on the length of `moof` alone, which does not depend on the offsets.
+  // The data offsets depend on the length of `moof`, which does not depend on their values.
   let offset = movieFragment(sequence, tracks, []).length + BOX_HEADER_BYTES;
   for (const { run } of tracks) {
     offsets.push(offset);

@@ -20,7 +20,7 @@ describe('initSegment', () => {
     expect(bytes.includes(AAC_48K_MONO)).toBe(true);
   });
 
-  it('has no sound track where there is no sound', () => {
+  it('has no sound track without sound', () => {
     expect(boxesAt(initSegment({ video, audio: null }), ['moov', 'trak'])).toHaveLength(1);
   });
 

@@ -29,9 +29,9 @@ const ENABLED_IN_MOVIE = 3;
 const SAME_FILE = 1;
 
 /**
- * What a player reads before the first segment (ISO/IEC 14496-12, section 8). No edit lists: readers that
- * ignore them would lose the step between sound and picture, so that stands in the fragments' own times.
- * `ticks` is the length of a film that is complete, at 90 kHz.
+ * Builds the init segment (ISO/IEC 14496-12, section 8). It has no edit lists, because readers that ignore them would
+ * lose sync: the fragments' own times carry the offset between sound and picture.
+ * `ticks` is the duration of a complete video, at 90 kHz.
  */
 export function initSegment({ video, audio }: StreamParameters, ticks = 0): Buffer {
   const tracks = audio === null ? [videoTrack(video)] : [videoTrack(video), audioTrack(audio)];
@@ -131,7 +131,7 @@ function mediaInformation({ mediaHeader, sampleEntry }: Track): Buffer {
   return box('minf', mediaHeader, box('dinf', references), emptySampleTable(sampleEntry));
 }
 
-// The samples themselves are described by the fragments.
+// The fragments describe the samples.
 function emptySampleTable(sampleEntry: Buffer): Buffer {
   return box(
     'stbl',

@@ -1,4 +1,4 @@
-/** What the encoder sends cannot be broadcast; the message is shown to the person in front of it. */
+/** The encoder's media cannot be broadcast. The encoder displays the message. */
 export class MediaRefused extends Error {
   override readonly name = 'MediaRefused';
 }

@@ -38,7 +38,7 @@ describe('readAudioParameters', () => {
     expect(readAudioParameters(config)).toEqual({ codec, sampleRate, channels, config });
   });
 
-  it('refuses what is cut off or has no sample rate', () => {
+  it('refuses truncated parameters and a missing sample rate', () => {
     expect(() => readAudioParameters(Buffer.from([0x12]))).toThrow('cut off');
     expect(() => readAudioParameters(Buffer.from([0x17, 0x80, 0x00]))).toThrow('cut off');
     expect(() => readAudioParameters(Buffer.from([0x16, 0x88]))).toThrow('cannot be read');

@@ -1,6 +1,6 @@
 import { BitReader } from './bit-reader.ts';
 
-/** Profiles whose parameter set tells of chroma, bit depth and scaling (H.264, 7.3.2.1.1). */
+/** Profiles whose parameter set contains chroma, bit depth and scaling (H.264, 7.3.2.1.1). */
 const HIGH_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
 const MONOCHROME = 0;
 const FULL_CHROMA = 3;
@@ -11,7 +11,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Width and height of the picture that a sequence parameter set describes (H.264, 7.3.2.1.1 and 7.4.2.1.1). */
+/** Reads the picture size from a sequence parameter set (H.264, 7.3.2.1.1 and 7.4.2.1.1). */
 export function pictureSize(sps: Buffer): PictureSize {
   const bits = new BitReader(withoutEmulationPrevention(sps.subarray(1)));
   const chroma = skipToChroma(bits);
@@ -80,7 +80,7 @@ function skipOrderCycle(bits: BitReader): void {
   for (let left = bits.expGolomb(); left > 0; left -= 1) bits.signedExpGolomb();
 }
 
-// H.264, 7.4.1: a 3 after two zeros only keeps start codes from appearing.
+// Removes each 3 after two zeros, which only prevents start codes (H.264, 7.4.1).
 function withoutEmulationPrevention(bytes: Buffer): Uint8Array {
   return bytes.filter((byte, at) => !(byte === 3 && at >= 2 && bytes[at - 1] === 0 && bytes[at - 2] === 0));
 }

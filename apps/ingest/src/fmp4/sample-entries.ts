@@ -28,7 +28,7 @@ export function avc1({ width, height, avcC }: VideoParameters): Buffer {
 /** ISO/IEC 14496-14, 5.6: `mp4a` with the elementary stream descriptor. */
 export function mp4a({ channels, sampleRate, config }: AudioParameters): Buffer {
   const bitsPerSample = 16;
-  // A 16.16 field: rates that do not fit stand in the time scale and the descriptor alone.
+  // A 16.16 field: rates that do not fit are only in the time scale and the descriptor.
   const rate = sampleRate < 0x10000 ? sampleRate * 0x10000 : 0;
   return box(
     'mp4a',
@@ -55,7 +55,7 @@ function descriptor(tag: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([uint8(tag), descriptorLength(body.length), body]);
 }
 
-// Seven bits a byte; the four-byte form is what every reader knows.
+// Seven bits per byte. All readers support the four-byte form.
 function descriptorLength(length: number): Buffer {
   return uint8(
     0x80 | (length >> 21),

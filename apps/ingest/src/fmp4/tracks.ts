@@ -4,14 +4,14 @@ export const AUDIO_TRACK_ID = 2;
 
 export interface Sample {
   readonly data: Buffer;
-  /** In the time scale of its track: 90 kHz for the picture, the sample rate for the sound. */
+  /** In the track's time scale: 90 kHz for video, the sample rate for audio. */
   readonly duration: number;
-  /** How long after its decoding it is shown. */
+  /** Delay between decoding and display. */
   readonly composition: number;
   readonly key: boolean;
 }
 
-/** Samples of one track that follow each other without a gap. */
+/** Consecutive samples of one track without a gap. */
 export interface TrackRun {
   readonly start: number;
   readonly samples: readonly Sample[];

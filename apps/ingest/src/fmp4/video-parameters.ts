@@ -5,9 +5,9 @@ const SPS_AT = 8;
 const LARGEST_SIDE = 8192;
 
 export interface VideoParameters extends PictureSize {
-  /** AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1), as it came. */
+  /** AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1) as received. */
   readonly avcC: Buffer;
-  /** RFC 6381, as in `CODECS`. */
+  /** Codec string (RFC 6381). */
   readonly codec: string;
 }
 
@@ -17,12 +17,12 @@ export function readVideoParameters(avcC: Buffer): VideoParameters {
   }
   const sps = avcC.subarray(SPS_AT, SPS_AT + avcC.readUInt16BE(6));
   const size = pictureSize(sps);
-  if (!isDrawable(size.width) || !isDrawable(size.height)) {
+  if (!isValidSide(size.width) || !isValidSide(size.height)) {
     throw new MediaRefused(`a picture of ${size.width} x ${size.height} cannot be broadcast`);
   }
   return { ...size, avcC, codec: `avc1.${avcC.toString('hex', 1, 4)}` };
 }
 
-function isDrawable(side: number): boolean {
+function isValidSide(side: number): boolean {
   return side >= 16 && side <= LARGEST_SIDE;
 }

@@ -1,4 +1,4 @@
-/** Kilobits a second over the last seconds, in buckets of one second. */
+/** Measures kilobits per second over the last seconds, in buckets of one second. */
 export class RateMeter {
   readonly #seconds: number;
   readonly #buckets: number[];
@@ -11,22 +11,22 @@ export class RateMeter {
   }
 
   add(bytes: number, nowMs: number): void {
-    this.#forget(nowMs);
+    this.#expire(nowMs);
     this.#first ??= this.#newest;
     const slot = this.#slot(this.#newest);
     this.#buckets[slot] = (this.#buckets[slot] ?? 0) + bytes;
   }
 
-  /** Until the window is full, of the time that there was. */
+  /** Average over the window, or over the elapsed time until the window is full. */
   kbps(nowMs: number): number {
-    this.#forget(nowMs);
+    this.#expire(nowMs);
     const known = this.#first === null ? 1 : Math.min(this.#seconds, this.#newest - this.#first + 1);
     return (this.#total() * 8) / 1000 / known;
   }
 
-  /** As if the window had always been full: what came in a burst counts over the whole of it. */
+  /** Average over the whole window from the start, so that a burst does not count as a high rate. */
   sustainedKbps(nowMs: number): number {
-    this.#forget(nowMs);
+    this.#expire(nowMs);
     return (this.#total() * 8) / 1000 / this.#seconds;
   }
 
@@ -34,7 +34,7 @@ export class RateMeter {
     return this.#buckets.reduce((sum, bytes) => sum + bytes, 0);
   }
 
-  #forget(nowMs: number): void {
+  #expire(nowMs: number): void {
     const second = Math.floor(nowMs / 1000);
     for (let stale = Math.max(this.#newest + 1, second - this.#seconds + 1); stale <= second; stale += 1) {
       this.#buckets[this.#slot(stale)] = 0;

@@ -19,7 +19,7 @@ function game() {
     openAt(...minutes: number[]) {
       for (const minute of minutes) {
         now = minute * MINUTE_MS;
-        warnings.opened('game');
+        warnings.recordStart('game');
       }
     },
     at(minute: number) {
@@ -29,31 +29,31 @@ function game() {
 }
 
 describe('ReconnectWarnings', () => {
-  it('tell of an encoder that came back three times in ten minutes, beside what else is wrong', () => {
+  it('warn of three reconnects in ten minutes, in addition to other warnings', () => {
     const { warnings, openAt } = game();
     openAt(0, 1, 2, 3);
-    expect(warnings.warn(healthOf(3)).warnings).toEqual([
+    expect(warnings.addWarning(healthOf(3)).warnings).toEqual([
       'no sound',
       'the encoder has reconnected 3 times in 10 minutes: check its network',
     ]);
-    expect(warnings.warn(healthOf(3, { event_key: 'another game' })).warnings).toEqual(['no sound']);
-    expect(warnings.warn(healthOf(3, { state: 'ended' })).warnings).toEqual(['no sound']);
+    expect(warnings.addWarning(healthOf(3, { event_key: 'another game' })).warnings).toEqual(['no sound']);
+    expect(warnings.addWarning(healthOf(3, { state: 'ended' })).warnings).toEqual(['no sound']);
   });
 
-  it('end when it has held for ten minutes', () => {
+  it('end after ten stable minutes', () => {
     const { warnings, openAt, at } = game();
     openAt(0, 1, 2, 3);
     at(10.5);
-    expect(warnings.warn(healthOf(3)).warnings).toContainEqual(expect.stringContaining('3 times'));
+    expect(warnings.addWarning(healthOf(3)).warnings).toContainEqual(expect.stringContaining('3 times'));
     at(11.5);
-    expect(warnings.warn(healthOf(3)).warnings).toEqual(['no sound']);
+    expect(warnings.addWarning(healthOf(3)).warnings).toEqual(['no sound']);
   });
 
-  it('count what is recent of many, and the first encoder never', () => {
+  it('count recent reconnects only, and never the first start', () => {
     const { warnings, openAt } = game();
     openAt(0, 1, 2);
-    expect(warnings.warn(healthOf(2)).warnings).toEqual(['no sound']);
+    expect(warnings.addWarning(healthOf(2)).warnings).toEqual(['no sound']);
     openAt(60, 61, 62);
-    expect(warnings.warn(healthOf(5)).warnings).toContainEqual(expect.stringContaining('3 times'));
+    expect(warnings.addWarning(healthOf(5)).warnings).toContainEqual(expect.stringContaining('3 times'));
   });
 });

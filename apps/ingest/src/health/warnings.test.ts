@@ -37,7 +37,7 @@ describe('warnings', () => {
     expect(warnings(overrides)).toEqual([expected]);
   });
 
-  it('say nothing of what cannot be known yet', () => {
+  it('do not warn of values that are still unknown', () => {
     expect(warnings({ state: 'starting', kbps: 0, has_audio: false })).toEqual([]);
   });
 });

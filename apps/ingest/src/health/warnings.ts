@@ -1,9 +1,9 @@
 import type { MeasuredHealth, StreamHealth } from './stream-health.ts';
 
-/** One that is wrong, and what to do about it; null when all is well. */
+/** Returns a problem and its remedy, or null. */
 type Warning = (health: MeasuredHealth) => string | null;
 
-const GOOD_KEY_FRAME_SECONDS = 2.5;
+const LONGEST_GOOD_KEY_FRAME_SECONDS = 2.5;
 const LATE_SEGMENT_SECONDS = 8;
 const STARVING_KBPS = 300;
 const HEAVY_KBPS = 10_000;
@@ -11,7 +11,9 @@ const MANY_DROPS = 50;
 
 const ON_AIR: readonly Warning[] = [
   ({ key_frame_seconds: seconds }) =>
-    seconds > GOOD_KEY_FRAME_SECONDS ? `key frames every ${round(seconds)} s: set 2 s in the encoder` : null,
+    seconds > LONGEST_GOOD_KEY_FRAME_SECONDS
+      ? `key frames every ${round(seconds)} s: set 2 s in the encoder`
+      : null,
   ({ has_audio }) => (has_audio ? null : 'no sound: check the sound input of the encoder'),
   ({ last_segment_age_seconds: age }) =>
     age > LATE_SEGMENT_SECONDS

@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range of a `Range` header (RFC 9110, 14.1.2). Null: the whole file, as for forms that we do not know.
- * 'unsatisfiable' begins behind the end.
+ * Parses a `Range` header with one range (RFC 9110, 14.1.2). Returns null for the whole file, also for unknown forms,
+ * and 'unsatisfiable' for a range that begins after the end.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');

@@ -1,14 +1,14 @@
-/** Files that never change under their name may be kept; the others only as long as nobody waits for news. */
+/** Segments never change under their name. Playlists may change, so caches keep them for seconds. */
 const CACHE_CONTROL: Readonly<Record<string, string>> = {
   m4s: 'public, max-age=31536000, immutable',
   mp4: 'public, max-age=31536000, immutable',
   m3u8: 'public, max-age=5',
 };
 
-/** A cache that collapses requests answers all viewers of a live game with one. */
+/** Lets a cache that collapses requests serve all viewers of a live game with one request. */
 export const LIVE_PLAYLIST_CACHE = 'public, max-age=1';
 
-/** A part's name is never given again, but nobody asks for it for long. */
+/** A part never changes, but is only requested for a short time. */
 export const PART_CACHE = 'public, max-age=60';
 
 export function cacheControlOf(path: string): string {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { CompressedText, chooseEncoding } from './compressed-text.ts';
 
 describe('CompressedText', () => {
-  it('gives the same text in every encoding', async () => {
+  it('encodes the same text in every encoding', async () => {
     const text = new CompressedText('#EXTM3U\n'.repeat(100));
     expect(brotliDecompressSync(await text.as('br')).toString()).toBe(text.text);
     expect(gunzipSync(await text.as('gzip')).toString()).toBe(text.text);
     expect((await text.as('identity')).toString()).toBe(text.text);
   });
 
-  it('makes each encoding once, however many ask', () => {
+  it('computes each encoding once for many requests', () => {
     const text = new CompressedText('text');
     expect(text.as('br')).toBe(text.as('br'));
   });

@@ -6,7 +6,7 @@ const compressGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-// A two-hour playlist becomes 5 kB; higher levels cost more time than they save on the way.
+// A two-hour playlist compresses to 5 kB. Higher levels cost more time than they save in transfer.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
 
 const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
@@ -21,7 +21,7 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   return /\bgzip\b/.test(header) ? 'gzip' : 'identity';
 }
 
-/** A text that many ask for at once: each encoding is made once. */
+/** A text that many clients request at once: each encoding is computed once. */
 export class CompressedText {
   readonly text: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -31,8 +31,8 @@ export class CompressedText {
   }
 
   as(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding) ?? COMPRESS[encoding](this.text);
-    this.#encoded.set(encoding, known);
-    return known;
+    const cached = this.#encoded.get(encoding) ?? COMPRESS[encoding](this.text);
+    this.#encoded.set(encoding, cached);
+    return cached;
   }
 }

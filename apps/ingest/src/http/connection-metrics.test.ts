@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderConnectionMetrics } from './connection-metrics.ts';
 
-it('writes connections without a key and those that made room, in the text format', () => {
+it('renders keyless and displaced connections in the Prometheus format', () => {
   const counts = { keyless: { known: 2, unknown: 3 }, displaced: { perAddress: 4, total: 5 } };
   expect(renderConnectionMetrics(counts)).toBe(
     [
@@ -9,7 +9,7 @@ it('writes connections without a key and those that made room, in the text forma
       '# TYPE grandstand_ingest_connections_without_key gauge',
       'grandstand_ingest_connections_without_key{address="known"} 2',
       'grandstand_ingest_connections_without_key{address="unknown"} 3',
-      '# HELP grandstand_ingest_displaced_connections_total RTMP connections without a key that made room for others',
+      '# HELP grandstand_ingest_displaced_connections_total RTMP connections without a key that were closed to admit others',
       '# TYPE grandstand_ingest_displaced_connections_total counter',
       'grandstand_ingest_displaced_connections_total{limit="address"} 4',
       'grandstand_ingest_displaced_connections_total{limit="total"} 5',

@@ -8,7 +8,7 @@ export function renderConnectionMetrics({ keyless, displaced }: ConnectionCounts
   })}${family(
     'displaced_connections_total',
     'counter',
-    'RTMP connections without a key that made room for others',
+    'RTMP connections without a key that were closed to admit others',
     {
       'limit="address"': displaced.perAddress,
       'limit="total"': displaced.total,

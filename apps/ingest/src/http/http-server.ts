@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import type { StoredFile } from '@grandstand/storage/media-storage';
-import { splitAddress } from '@grandstand/storage/signed-address';
 import { signedCaching } from '@grandstand/storage/signed-caching';
+import { splitToken } from '@grandstand/storage/signed-url';
 import type { Log } from '../log.ts';
 import { type PartAddress, readPartName } from '../packager/live-parts.ts';
 import type { LiveStream } from '../packager/live-stream.ts';
@@ -15,10 +15,10 @@ import { sendLivePlaylist } from './live-playlist.ts';
 import { type Gate, mayFetch } from './may-fetch.ts';
 import { sendFile } from './send-file.ts';
 import { sendStatus } from './send-text.ts';
-import { readStreamAddress, type StreamAddress } from './stream-address.ts';
+import { parseStreamPath, type StreamPath } from './stream-path.ts';
 
 export interface RequestLimits {
-  /** From the first byte of a request to its last: nobody has a body to send here. */
+  /** Time for a whole request. Requests to this server have no body. */
   readonly requestMs: number;
   readonly checkEveryMs: number;
 }
@@ -31,7 +31,6 @@ export interface MediaServerOptions extends Gate {
   readonly mediaRoot: string;
   readonly streams: LiveStreams;
   readonly log: Log;
-  /** The usual ones unless given. */
   readonly requestLimits?: RequestLimits | undefined;
 }
 
@@ -40,7 +39,7 @@ export interface MediaServer {
   close(): Promise<void>;
 }
 
-/** The streams of open recordings, and of the others to who has a signed address: live playlists from memory, everything else from disk. */
+/** Serves public recordings to anyone, others by signed URL: live playlists from memory, everything else from disk. */
 export async function startMediaServer(options: MediaServerOptions): Promise<MediaServer> {
   const { requestMs, checkEveryMs } = options.requestLimits ?? REQUEST_LIMITS;
   const timeouts = {
@@ -49,7 +48,7 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
     connectionsCheckingInterval: checkEveryMs,
   };
   const server = createServer(timeouts, (request, response) => {
-    answer(request, response, options).catch(error => giveUp(response, error, options.log));
+    handle(request, response, options).catch(error => handleFailure(response, error, options.log));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -65,7 +64,7 @@ export async function startMediaServer(options: MediaServerOptions): Promise<Med
   };
 }
 
-async function answer(
+async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   options: MediaServerOptions,
@@ -75,18 +74,18 @@ async function answer(
   if (request.method === 'OPTIONS') return allowRanges(response);
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendStatus(response, 405, 'only GET');
   const url = URL.parse(request.url ?? '', 'http://ingest');
-  if (url === null) return sendStatus(response, 400, 'not an address');
-  const { token, rest } = splitAddress(url.pathname);
-  const address = readStreamAddress(rest);
-  if (address === null) return sendStatus(response, 404, 'not found');
-  const media = await findMedia(address, options);
+  if (url === null) return sendStatus(response, 400, 'invalid URL');
+  const { token, rest } = splitToken(url.pathname);
+  const path = parseStreamPath(rest);
+  if (path === null) return sendStatus(response, 404, 'not found');
+  const media = await findMedia(path, options);
   if (media === undefined) return sendStatus(response, 404, 'not found');
-  const fetching = await mayFetch(token, address.recordingId, options);
-  if (fetching === 'nobody_can_say') return tryAgain(response);
-  if (fetching === 'closed') return sendStatus(response, 403, 'not open to everyone');
-  const caching = fetching === 'open' ? null : signedCaching(address.file, fetching.secondsLeft);
+  const permission = await mayFetch(token, path.recordingId, options);
+  if (permission === 'unknown') return sendRetryLater(response);
+  if (permission === 'closed') return sendStatus(response, 403, 'not open to everyone');
+  const caching = permission === 'open' ? null : signedCaching(path.file, permission.secondsLeft);
   if ('content_type' in media) {
-    return sendFile(request, response, media, caching ?? cacheControlFor(address, options));
+    return sendFile(request, response, media, caching ?? cacheControlFor(path, options));
   }
   if (media.part !== null) {
     return sendPart(request, response, media.stream, media.part, caching ?? PART_CACHE);
@@ -95,8 +94,8 @@ async function answer(
   return sendLivePlaylist(request, response, media.stream, url.searchParams, playlistCaching);
 }
 
-/** The playlist of a smaller size grows on disk. */
-function cacheControlFor({ recordingId, file }: StreamAddress, { streams }: MediaServerOptions): string {
+/** The playlist of a lower rendition is a file that grows during the game. */
+function cacheControlFor({ recordingId, file }: StreamPath, { streams }: MediaServerOptions): string {
   const isGrowing = file === PLAYLIST_FILE && streams.findByFolder(recordingId) !== undefined;
   return isGrowing ? LIVE_PLAYLIST_CACHE : cacheControlOf(file);
 }
@@ -108,23 +107,20 @@ interface LiveMedia {
 }
 
 async function findMedia(
-  address: StreamAddress,
+  path: StreamPath,
   { streams, mediaRoot }: MediaServerOptions,
 ): Promise<LiveMedia | StoredFile | undefined> {
-  return findLive(address, streams) ?? folderStorage(mediaRoot).locate(address.key);
+  return findLive(path, streams) ?? folderStorage(mediaRoot).locate(path.key);
 }
 
-function findLive(
-  { recordingId, rendition, file }: StreamAddress,
-  streams: LiveStreams,
-): LiveMedia | undefined {
+function findLive({ recordingId, rendition, file }: StreamPath, streams: LiveStreams): LiveMedia | undefined {
   const part = readPartName(file);
   if (file !== PLAYLIST_FILE && part === null) return undefined;
   const stream = streams.findByFolder(recordingId);
   return stream !== undefined && stream.rendition === rendition ? { stream, part } : undefined;
 }
 
-// A byte range is no simple request in every browser.
+// Some browsers send a CORS preflight for byte ranges.
 function allowRanges(response: ServerResponse): void {
   response.setHeader('access-control-allow-methods', 'GET, HEAD');
   response.setHeader('access-control-allow-headers', 'range');
@@ -133,15 +129,15 @@ function allowRanges(response: ServerResponse): void {
   response.end();
 }
 
-function tryAgain(response: ServerResponse): void {
+function sendRetryLater(response: ServerResponse): void {
   response.setHeader('retry-after', '1');
   sendStatus(response, 503, 'the server is starting');
 }
 
-// A player that leaves in mid-file is no error; anything else is one of ours.
-function giveUp(response: ServerResponse, error: unknown, log: Log): void {
-  const hasLeft = response.destroyed || !response.writable;
-  if (!hasLeft) log.error({ err: error }, 'request failed');
+// A client that disconnects during a file is no error of ours.
+function handleFailure(response: ServerResponse, error: unknown, log: Log): void {
+  const isDisconnected = response.destroyed || !response.writable;
+  if (!isDisconnected) log.error({ err: error }, 'request failed');
   if (response.headersSent) response.destroy();
   else sendStatus(response, 500, 'failed');
 }

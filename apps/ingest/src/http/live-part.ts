@@ -4,7 +4,7 @@ import type { LiveStream } from '../packager/live-stream.ts';
 import { sendStatus } from './send-text.ts';
 import { HOLD_BACK_TARGETS, waitFor } from './wait-for.ts';
 
-/** A part from memory; the one that is hinted at, as soon as it is there. */
+/** Sends a part from memory. A request for the hinted next part waits until that part exists. */
 export async function sendPart(
   request: IncomingMessage,
   response: ServerResponse,

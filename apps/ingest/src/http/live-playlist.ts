@@ -15,7 +15,7 @@ interface Texts {
 
 const texts = new WeakMap<LiveStream, Texts>();
 
-/** The live playlist, when asked with `_HLS_msn` as soon as that segment or part is in it. */
+/** Sends the live playlist. With `_HLS_msn` it waits until that segment or part is listed (blocking reload). */
 export async function sendLivePlaylist(
   request: IncomingMessage,
   response: ServerResponse,
@@ -23,9 +23,9 @@ export async function sendLivePlaylist(
   query: URLSearchParams,
   cacheControl: string,
 ): Promise<void> {
-  const asked = readReloadRequest(query, stream.lastSequence);
-  if (asked === null) return sendStatus(response, 400, '_HLS_msn is not one of the next segments');
-  const { sequence, part, skip } = asked;
+  const reload = readReloadRequest(query, stream.lastSequence);
+  if (reload === null) return sendStatus(response, 400, '_HLS_msn is not one of the next segments');
+  const { sequence, part, skip } = reload;
   if (sequence !== null && part === null) {
     const seconds = HOLD_BACK_TARGETS * stream.targetDuration;
     await waitFor(() => stream.lastSequence >= sequence, seconds, stream, response);
@@ -34,19 +34,19 @@ export async function sendLivePlaylist(
     const isListed = () => stream.hasPart({ sequence, index: part });
     await waitFor(isListed, PART_HOLD_BACK_SECONDS, stream, response);
   }
-  // Also when the time is up: with the encoder away players would take an error for the end.
+  // Sent even after a timeout: players would take an error for the end of a game whose encoder is only interrupted.
   const { whole, delta } = currentTexts(stream);
   await sendText(request, response, skip ? delta : whole, { contentType: CONTENT_TYPE, cacheControl });
 }
 
 function currentTexts(stream: LiveStream): Texts {
-  const known = texts.get(stream);
-  if (known?.version === stream.version) return known;
-  const made = {
+  const cached = texts.get(stream);
+  if (cached?.version === stream.version) return cached;
+  const current = {
     version: stream.version,
     whole: new CompressedText(stream.playlistText(false) ?? ''),
     delta: new CompressedText(stream.playlistText(true) ?? ''),
   };
-  texts.set(stream, made);
-  return made;
+  texts.set(stream, current);
+  return current;
 }

@@ -1,36 +1,40 @@
-import { readAddress } from '@grandstand/storage/signed-address';
-import type { OpenRecordings } from '../open-recordings.ts';
+import { readSignedToken } from '@grandstand/storage/signed-url';
+import type { RecordingAccessSource } from '../recording-access.ts';
 
 export interface Gate {
-  readonly openRecordings: OpenRecordings;
-  /** What signed addresses are checked with; null until a server has told. */
+  readonly recordingAccess: RecordingAccessSource;
+  /** Keys that verify signed URLs; null until a server has sent them. */
   readonly mediaKeys: () => readonly Buffer[] | null;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
 
-/** `signed` for so many seconds still. */
-export type Fetching = 'open' | 'closed' | 'nobody_can_say' | { readonly secondsLeft: number };
+/** `secondsLeft`: remaining validity of the signed URL. `unknown`: the server is unavailable. */
+export type FetchPermission = 'open' | 'closed' | 'unknown' | { readonly secondsLeft: number };
 
-/** Decision E44: what is open, and the rest by a signed address. That one counts also while the server is away. */
-export async function mayFetch(token: string | null, recordingId: string, gate: Gate): Promise<Fetching> {
-  if (token !== null) return maySigned(token, recordingId, gate);
-  const opening = await gate.openRecordings.openingOf(recordingId, false);
-  if (opening === null) return 'nobody_can_say';
-  return opening.open ? 'open' : 'closed';
+/** Public recordings need no token, others a signed URL, which also works while the server is unavailable (decision E44). */
+export async function mayFetch(
+  token: string | null,
+  recordingId: string,
+  gate: Gate,
+): Promise<FetchPermission> {
+  if (token !== null) return checkToken(token, recordingId, gate);
+  const access = await gate.recordingAccess.accessOf(recordingId, false);
+  if (access === null) return 'unknown';
+  return access.open ? 'open' : 'closed';
 }
 
-async function maySigned(token: string, recordingId: string, gate: Gate): Promise<Fetching> {
-  const { openRecordings, mediaKeys, now } = gate;
-  // An ingest that has just started is told the keys together with its first answer.
-  if (mediaKeys() === null) await openRecordings.openingOf(recordingId, false);
+async function checkToken(token: string, recordingId: string, gate: Gate): Promise<FetchPermission> {
+  const { recordingAccess, mediaKeys, now } = gate;
+  // After a start the ingest receives the keys together with its first reply.
+  if (mediaKeys() === null) await recordingAccess.accessOf(recordingId, false);
   const keys = mediaKeys();
-  if (keys === null) return 'nobody_can_say';
-  const address = readAddress(token, keys);
-  if (address === null || String(address.recording_id) !== recordingId) return 'closed';
-  const secondsLeft = address.expires_at - now() / 1000;
+  if (keys === null) return 'unknown';
+  const signed = readSignedToken(token, keys);
+  if (signed === null || String(signed.recording_id) !== recordingId) return 'closed';
+  const secondsLeft = signed.expires_at - now() / 1000;
   if (secondsLeft <= 0) return 'closed';
-  const opening = await openRecordings.openingOf(recordingId, true);
-  if (opening !== null && opening.generation !== address.generation) return 'closed';
+  const access = await recordingAccess.accessOf(recordingId, true);
+  if (access !== null && access.generation !== signed.generation) return 'closed';
   return { secondsLeft };
 }

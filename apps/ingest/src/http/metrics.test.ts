@@ -20,7 +20,7 @@ const stream: StreamHealth = {
   warnings: [],
 };
 
-it('writes a line for each stream and metric, with labels that cannot break out', () => {
+it('renders a line for each stream and metric, with escaped labels', () => {
   const text = renderMetrics([stream]);
   const labels = '{event_key="game \\"one\\"",recording_id="12"}';
   for (const line of [`kbps${labels} 3000`, `on_air${labels} 1`, `reconnects_total${labels} 1`]) {

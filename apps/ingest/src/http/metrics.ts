@@ -14,11 +14,11 @@ const METRICS: readonly Metric[] = [
     help: '1 while an encoder publishes',
     value: ({ state }) => Number(state === 'live'),
   },
-  { name: 'kbps', type: 'gauge', help: 'bitrate that arrives', value: health => health.kbps },
+  { name: 'kbps', type: 'gauge', help: 'received bitrate', value: health => health.kbps },
   {
     name: 'key_frame_seconds',
     type: 'gauge',
-    help: 'between key frames',
+    help: 'distance of key frames',
     value: health => health.key_frame_seconds,
   },
   {
@@ -30,25 +30,25 @@ const METRICS: readonly Metric[] = [
   {
     name: 'dropped_frames_total',
     type: 'counter',
-    help: 'frames left out',
+    help: 'dropped frames',
     value: health => health.dropped_frames,
   },
   {
     name: 'reconnects_total',
     type: 'counter',
-    help: 'encoders that came back',
+    help: 'encoder reconnects',
     value: health => health.reconnects,
   },
   {
     name: 'last_segment_age_seconds',
     type: 'gauge',
-    help: 'since something new could be watched',
+    help: 'time since the last playable segment',
     value: health => health.last_segment_age_seconds,
   },
-  { name: 'segments', type: 'gauge', help: 'segments that can be watched', value: health => health.segments },
+  { name: 'segments', type: 'gauge', help: 'playable segments', value: health => health.segments },
 ];
 
-/** Prometheus' text format. */
+/** Renders Prometheus' text format. */
 export function renderMetrics(streams: readonly StreamHealth[]): string {
   return METRICS.map(metric => renderMetric(metric, streams)).join('');
 }

@@ -21,19 +21,19 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
+const request = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
 
 describe('the monitoring server', () => {
-  it('serves metrics in the format of Prometheus, never from a cache', async () => {
-    const response = await ask('/metrics?from=prometheus');
+  it("serves uncached metrics in Prometheus' format", async () => {
+    const response = await request('/metrics?from=prometheus');
     expect([response.status, await response.text()]).toEqual([200, 'jobs 3\n']);
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await (await ask('/metrics', 'HEAD')).text()).toBe('');
+    expect(await (await request('/metrics', 'HEAD')).text()).toBe('');
   });
 
-  it('tells a load balancer by the status that a process is not ready', async () => {
-    const response = await ask('/readyz');
+  it('responds with 503 while a process is not ready', async () => {
+    const response = await request('/readyz');
     expect([response.status, await response.json()]).toEqual([503, { status: 'no database' }]);
   });
 
@@ -42,12 +42,12 @@ describe('the monitoring server', () => {
     ['GET', '/toString', 404],
     ['POST', '/metrics', 405],
   ])('refuses %s %s', async (method, path, status) => {
-    expect((await ask(path, method)).status).toBe(status);
+    expect((await request(path, method)).status).toBe(status);
   });
 
-  it('reports a page that fails, and goes on', async () => {
-    expect((await ask('/broken')).status).toBe(500);
+  it('reports a failing page and continues', async () => {
+    expect((await request('/broken')).status).toBe(500);
     expect(failures).toEqual([new Error('out of order')]);
-    expect((await ask('/metrics')).status).toBe(200);
+    expect((await request('/metrics')).status).toBe(200);
   });
 });

@@ -10,12 +10,12 @@ export interface MonitoringPage {
   readonly body: string;
 }
 
-/** By path, such as `/metrics`. */
+/** Pages by path, such as `/metrics`. */
 type Pages = Readonly<Record<string, () => MonitoringPage | Promise<MonitoringPage>>>;
 
 interface MonitoringOptions {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly failed: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export function healthPage(status: 200 | 503, health: object): MonitoringPage {
   return { status, contentType: 'application/json', body: JSON.stringify(health) };
 }
 
-/** Metrics and health at an address of their own, so that no proxy hands them to visitors. */
+/** Serves metrics and health on a port of its own, so that a proxy does not expose them to visitors. */
 export async function startMonitoringServer(
   { host, port, failed }: MonitoringOptions,
   pages: Pages,

@@ -1,17 +1,17 @@
-/** RFC 8216bis, 6.2.5: what a player says in a playlist's address. */
+/** Delivery directives in the query of a playlist request (RFC 8216bis, 6.2.5). */
 export interface ReloadRequest {
-  /** Held back until this segment is listed, or the part of it; null for an answer at once. */
+  /** The response waits until this segment, or this part of it, is listed; null to respond at once. */
   readonly sequence: number | null;
   readonly part: number | null;
-  /** A delta update is welcome. */
+  /** The player accepts a delta update. */
   readonly skip: boolean;
 }
 
-/** Ibid., 6.2.5.2: a player that asks further ahead has lost its way. */
+/** Requests further ahead are errors (RFC 8216bis, 6.2.5.2). */
 const FURTHEST_AHEAD = 2;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-/** Null for what no player in its senses asks. */
+/** Returns null for an invalid request. */
 export function readReloadRequest(query: URLSearchParams, lastSequence: number): ReloadRequest | null {
   const skip = ['YES', 'v2'].includes(query.get('_HLS_skip') ?? '');
   const [sequence, part] = [query.get('_HLS_msn'), query.get('_HLS_part')];

@@ -7,7 +7,7 @@ import { byteRange } from './byte-range.ts';
 import { CompressedText } from './compressed-text.ts';
 import { sendStatus, sendText } from './send-text.ts';
 
-/** A media file with validators and a single range; playlists compressed. */
+/** Sends a media file with ETag and support for a single range. Playlists are compressed. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

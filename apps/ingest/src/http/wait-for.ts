@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveStream } from '../packager/live-stream.ts';
 
-/** RFC 8216bis, 6.2.5.2: an answer is held back no longer than three target durations. */
+/** A response is held back for at most three target durations (RFC 8216bis, 6.2.5.2). */
 export const HOLD_BACK_TARGETS = 3;
-/** hls.js gives up on a part after 1.6 s; without a new one players are told so, and ask again. */
+/** hls.js gives up on a part after 1.6 s, so the response comes earlier, and the player asks again. */
 export const PART_HOLD_BACK_SECONDS = 1;
 
-/** Until it is so, the time is up, or nobody waits any more. */
+/** Resolves when the condition holds, the time is up, or the client disconnects. */
 export async function waitFor(
-  isSo: () => boolean,
+  condition: () => boolean,
   seconds: number,
   stream: LiveStream,
   response: ServerResponse,
 ): Promise<void> {
-  const gone = new AbortController();
-  const leave = () => gone.abort();
-  response.on('close', leave);
-  const late = setTimeout(leave, seconds * 1000);
-  await stream.until(isSo, gone.signal);
-  clearTimeout(late);
-  response.off('close', leave);
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  response.on('close', abort);
+  const timeout = setTimeout(abort, seconds * 1000);
+  await stream.waitUntil(condition, stop.signal);
+  clearTimeout(timeout);
+  response.off('close', abort);
 }

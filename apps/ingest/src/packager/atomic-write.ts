@@ -5,7 +5,7 @@ export function unfinished(path: string): string {
   return `${path}.tmp`;
 }
 
-/** Writes what `finishFile` puts in place; a power failure after that loses nothing of it. */
+/** Writes and flushes a temporary file, which `finishFile` renames. It then survives a power failure. */
 export function writeUnfinished(path: string, content: string | Buffer): Promise<void> {
   return writeFile(unfinished(path), content, { flush: true });
 }

@@ -8,7 +8,7 @@ const RATE = 48_000;
 const FRAME = 1024;
 const DATA = Buffer.from([1]);
 const track = () => new AudioTrack(readAudioParameters(AAC_48K_MONO));
-const durations = (run: ReturnType<AudioTrack['take']>) => run?.samples.map(sample => sample.duration);
+const durations = (run: ReturnType<AudioTrack['drain']>) => run?.samples.map(sample => sample.duration);
 
 describe('audioShift', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('AudioTrack', () => {
   it('follows millisecond timestamps without a gap', () => {
     const sounds = track();
     for (let at = 0; at < 100; at += 1) sounds.push(Math.round((at * FRAME * 1000) / RATE) / 1000, DATA);
-    expect(new Set(durations(sounds.take(10)))).toEqual(new Set([FRAME]));
+    expect(new Set(durations(sounds.drain(10)))).toEqual(new Set([FRAME]));
   });
 
   it('stays within 10 ms of a clock that runs half a percent fast', () => {
@@ -35,28 +35,28 @@ describe('AudioTrack', () => {
     for (let at = 0; at < 2000; at += 1) {
       const seconds = (at * FRAME * 1.005) / RATE;
       sounds.push(seconds, DATA);
-      const run = sounds.take(seconds + 1);
+      const run = sounds.drain(seconds + 1);
       worst = Math.max(worst, Math.abs((run?.start ?? 0) / RATE - seconds));
     }
     expect(worst).toBeLessThan(0.01);
   });
 
-  it('lengthens the sample before a gap, so that what follows is in step', () => {
+  it('extends the sample before a gap, so that the next one stays in sync', () => {
     const sounds = track();
     for (const seconds of [0, FRAME / RATE, 1]) sounds.push(seconds, DATA);
-    expect(durations(sounds.take(10))).toEqual([FRAME, RATE - FRAME, FRAME]);
+    expect(durations(sounds.drain(10))).toEqual([FRAME, RATE - FRAME, FRAME]);
   });
 
-  it('leaves out frames that overlap', () => {
+  it('drops overlapping frames', () => {
     const sounds = track();
     expect([0, 0.0001].map(seconds => sounds.push(seconds, DATA))).toEqual([true, false]);
   });
 
-  it('keeps what begins after the cut for the next segment', () => {
+  it('leaves samples after the cut for the next segment', () => {
     const sounds = track();
     for (let at = 0; at < 4; at += 1) sounds.push((at * FRAME) / RATE, DATA);
-    expect(sounds.take(0.03)).toMatchObject({ start: 0, samples: { length: 2 } });
-    expect(sounds.take(10)).toMatchObject({ start: 2 * FRAME, samples: { length: 2 } });
-    expect(sounds.take(20)).toBeNull();
+    expect(sounds.drain(0.03)).toMatchObject({ start: 0, samples: { length: 2 } });
+    expect(sounds.drain(10)).toMatchObject({ start: 2 * FRAME, samples: { length: 2 } });
+    expect(sounds.drain(20)).toBeNull();
   });
 });

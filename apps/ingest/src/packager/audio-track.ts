@@ -4,7 +4,7 @@ import { audioShift } from './audio-placement.ts';
 
 type MutableSample = { -readonly [field in keyof Sample]: Sample[field] };
 
-/** The sound that waits for its segment. Times are in samples. */
+/** Buffers sound until its segment is cut. Times are in samples. */
 export class AudioTrack {
   readonly parameters: AudioParameters;
   #start = 0;
@@ -19,11 +19,11 @@ export class AudioTrack {
     return this.#samples.length === 0;
   }
 
-  /** False when the frame had to be left out. */
+  /** Returns false if the frame was dropped. */
   push(seconds: number, data: Buffer): boolean {
-    const wanted = Math.round(seconds * this.parameters.sampleRate);
-    const expected = this.#end ?? wanted;
-    const shift = audioShift(expected, wanted, this.parameters.sampleRate);
+    const actual = Math.round(seconds * this.parameters.sampleRate);
+    const expected = this.#end ?? actual;
+    const shift = audioShift(expected, actual, this.parameters.sampleRate);
     if (shift === null) return false;
     const last = this.#samples.at(-1);
     if (last === undefined) this.#start = expected + shift;
@@ -33,8 +33,8 @@ export class AudioTrack {
     return true;
   }
 
-  /** Takes what begins before `seconds`; null when there is nothing. */
-  take(seconds: number): TrackRun | null {
+  /** Removes and returns the samples that start before `seconds`; null if there are none. */
+  drain(seconds: number): TrackRun | null {
     const until = seconds * this.parameters.sampleRate;
     const start = this.#start;
     let count = 0;

@@ -7,13 +7,13 @@ import { replaceFile } from '@grandstand/storage/whole-file';
 import { readTextIfAny } from './atomic-write.ts';
 import type { Variant } from './variant.ts';
 
-/** Says that a recording is on air and what its playlist does not tell: a killed ingest goes on from it. */
+/** Marks a recording as on air and stores the state that its playlist lacks, so that a restarted ingest can resume it. */
 export interface LiveMarker {
   readonly event_key: string;
   readonly recording_id: RecordingId;
   readonly rendition: string;
   readonly variant: Variant;
-  /** Nothing but what the encoder sends keeps up with it. */
+  /** A low-latency game has no lower rendition, which could not keep up. */
   readonly low_latency: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function readMarkers(mediaRoot: string): Promise<LiveMarker[]> {
   return texts.filter(text => text !== null).map(parseMarker);
 }
 
-/** Written whole by `writeMarker` alone, in a folder that nobody else writes to. */
+/** Trusts the content: only `writeMarker` writes to this folder, and atomically. */
 function parseMarker(text: string): LiveMarker {
   return JSON.parse(text) as LiveMarker;
 }

@@ -2,10 +2,10 @@ import { fragment } from '../fmp4/fragment.ts';
 import { fragmentTracks } from '../fmp4/fragment-tracks.ts';
 import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
 import { segmentName } from './playlist.ts';
-import type { CutPart } from './take.ts';
+import type { CutPart } from './segmenter.ts';
 
-/** Segments whose parts can still be fetched: more than are listed, for players that are a little late. */
-const KEPT_SEGMENTS = 6;
+/** Number of segments whose parts can be fetched: more than are listed, for players that lag behind. */
+const RETAINED_SEGMENTS = 6;
 
 interface Part {
   readonly bytes: Buffer;
@@ -22,7 +22,7 @@ export interface PartAddress {
   readonly index: number;
 }
 
-/** The parts of the last segments. They live in memory alone: what is kept of a game are its segments. */
+/** Holds the parts of the last segments in memory only. The recording consists of segments. */
 export class LiveParts {
   readonly #segments = new Map<number, PartedSegment>();
   #count = 0;
@@ -34,7 +34,7 @@ export class LiveParts {
     this.#count += 1;
     segment.parts.push({ bytes: fragment(this.#count, fragmentTracks(part)), line: partLine(name, part) });
     segment.complete = part.last;
-    this.#segments.delete(sequence - KEPT_SEGMENTS);
+    this.#segments.delete(sequence - RETAINED_SEGMENTS);
   }
 
   clear(): void {
@@ -53,7 +53,7 @@ export class LiveParts {
     return (this.#segments.get(sequence)?.parts ?? []).map(({ line }) => line).join('');
   }
 
-  /** What comes next when `last` is the last segment that is listed. */
+  /** Returns the next part if `last` is the last listed segment. */
   after(last: number): PartAddress {
     const open = this.#segments.get(last + 1);
     if (open === undefined) return { sequence: last + 1, index: 0 };

@@ -7,10 +7,10 @@ import { LiveStream } from './live-stream.ts';
 import { MovingPreview } from './moving-preview.ts';
 import { SegmentStore } from './segment-store.ts';
 
-/** With the eighth segment of two seconds a preview is due for the first time: who may watch it is asked then. */
+/** The eighth two-second segment makes a preview due, for which the stream checks the access rule. */
 const UNTIL_DUE = { seconds: 16.04, aac: null };
 
-it('numbers the parts of a segment rightly while the preview of the one before is still being written', async () => {
+it('numbers parts correctly while the preview of the previous segment is being written', async () => {
   const recording = { event_key: 'game-1', recording_id: 1 };
   const mediaRoot = await mkdtemp(join(tmpdir(), 'live-stream-'));
   const [due, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
@@ -18,7 +18,7 @@ it('numbers the parts of a segment rightly while the preview of the one before i
     due.resolve();
     return answer.promise;
   });
-  const ports = { now: () => 0, onAir: () => undefined, failed: due.reject };
+  const ports = { now: () => 0, onAir: () => undefined, onError: due.reject };
   const stream = new LiveStream(recording, new SegmentStore(mediaRoot, recording), preview, ports);
   const encoder = stream.publish(true);
   for (const tag of broadcast(UNTIL_DUE)) await encoder.write(tag);

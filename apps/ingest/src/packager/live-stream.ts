@@ -10,22 +10,22 @@ import { LiveParts, type PartAddress, partName } from './live-parts.ts';
 import type { MovingPreview } from './moving-preview.ts';
 import { FIRST_SEQUENCE, renderPlaylist } from './playlist.ts';
 import type { Recording, SegmentStore } from './segment-store.ts';
+import { type CutPart, type CutSegment, Segmenter } from './segmenter.ts';
 import { renderServedPlaylist, type ServedParts } from './served-playlist.ts';
-import { type CutPart, type CutSegment, Take } from './take.ts';
 
-/** Segments that may wait for the disk before the encoder has to. */
-const MAX_WAITING = 2;
+/** Backpressure: with more segments waiting for the disk, reading from the encoder pauses. */
+const MAX_QUEUED = 2;
 const RATE_SECONDS = 5;
 const SILENT_MS = 5000;
 
 export interface LiveStreamPorts {
   readonly now: () => number;
-  /** The first segment after a start or a pause can be watched. */
+  /** Called when the first segment after a start or an interruption is playable. */
   readonly onAir: () => void;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-/** One live game: takes of its encoders in, a playlist that grows out. Writes to disk one after the other. */
+/** One live game: receives media of its encoders and grows a playlist. Writes to disk strictly in order. */
 export class LiveStream {
   readonly recording: Recording;
   readonly #store: SegmentStore;
@@ -35,12 +35,12 @@ export class LiveStream {
   readonly #rate = new RateMeter(RATE_SECONDS);
   readonly #parts = new LiveParts();
   #version = 0;
-  #take: Take | null = null;
-  /** Of the encoder that published last. */
+  #segmenter: Segmenter | null = null;
+  /** Mode of the current or last encoder. */
   #lowLatency = false;
   #writing: Promise<void> = Promise.resolve();
-  #waiting = 0;
-  /** Of the last segment that was cut, on disk or on its way there. */
+  #queued = 0;
+  /** Number of the last segment that was cut, written or not. */
   #lastCut: number;
   #endTicks: number;
   #hasGap = false;
@@ -48,7 +48,7 @@ export class LiveStream {
   #onAir = false;
   #isEnding = false;
   #ended = false;
-  #takes: number;
+  #publications: number;
   #dropped = 0;
   #keyFrameSeconds = 0;
   #lastSegmentMs: number;
@@ -61,11 +61,11 @@ export class LiveStream {
     this.#ports = ports;
     this.#lastCut = this.lastSequence;
     this.#endTicks = store.playlist?.ticks ?? 0;
-    this.#takes = store.playlist === null ? 0 : 1;
+    this.#publications = store.playlist === null ? 0 : 1;
     this.#lastSegmentMs = ports.now();
   }
 
-  /** From the decision on; the playlist gains its end when all segments are in it. */
+  /** True from the decision on. `ended` follows when all segments are written. */
   get isEnding(): boolean {
     return this.#isEnding;
   }
@@ -78,7 +78,7 @@ export class LiveStream {
     return this.#store.rendition;
   }
 
-  /** Of the last segment that can be watched. */
+  /** Number of the last playable segment. */
   get lastSequence(): number {
     return FIRST_SEQUENCE - 1 + (this.#store.playlist?.segments ?? 0);
   }
@@ -87,12 +87,12 @@ export class LiveStream {
     return this.#store.playlist?.target_duration ?? 0;
   }
 
-  /** Grows with everything that a player could see. */
+  /** Increases with every change of the playlist. */
   get version(): number {
     return this.#version;
   }
 
-  /** As the ingest serves it itself; null before the first segment. `skip` asks for what is new alone. */
+  /** The playlist as served; null before the first segment. `skip` requests a delta update. */
   playlistText(skip: boolean): string | null {
     const playlist = this.#store.playlist;
     if (playlist === null) return null;
@@ -104,44 +104,44 @@ export class LiveStream {
     return this.#parts.bytesOf(part);
   }
 
-  /** The part that the playlist hints at. */
+  /** Whether this is the part that the playlist hints at. */
   isNextPart({ sequence, index }: PartAddress): boolean {
     const next = this.#parts.after(this.lastSequence);
     return this.#lowLatency && next.sequence === sequence && next.index === index;
   }
 
-  /** Whether the part is in the playlist, or everything that could have been in its place. */
+  /** Whether the playlist lists the part or anything after it. */
   hasPart({ sequence, index }: PartAddress): boolean {
     if (this.lastSequence > sequence) return true;
     if (this.lastSequence < sequence - 1) return false;
     if (this.lastSequence < sequence) return this.#parts.countOf(sequence) > index;
-    // RFC 8216bis, 6.2.5.2: beyond a segment's last part is the first one of the next.
+    // An index beyond a segment's last part means the first part of the next segment (RFC 8216bis, 6.2.5.2).
     return this.#parts.countOf(sequence) > index || this.#parts.countOf(sequence + 1) > 0;
   }
 
-  /** An encoder begins. One that published until now has been stopped before. */
+  /** Starts a publication. The caller has stopped the previous one. */
   publish(lowLatency: boolean): Publication {
-    const take = new Take({
+    const segmenter = new Segmenter({
       startTicks: this.#endTicks,
       targetDuration: this.#store.playlist?.target_duration ?? null,
       now: this.#ports.now,
       ...(lowLatency ? { onPart: part => this.#addPart(part) } : {}),
     });
-    this.#take = take;
+    this.#segmenter = segmenter;
     this.#lowLatency = lowLatency;
     this.#store.lowLatency = lowLatency;
-    this.#takes += 1;
+    this.#publications += 1;
     this.#failure = null;
     return {
-      write: tag => this.#write(take, tag),
-      stop: () => this.#stop(take),
+      write: tag => this.#write(segmenter, tag),
+      stop: () => this.#stop(segmenter),
     };
   }
 
-  /** What the encoder sent so far gets its end; nothing can follow. */
+  /** Writes the rest and closes the playlist. No publication can follow. */
   async end(): Promise<void> {
     if (this.#isEnding) return this.#writing;
-    if (this.#take !== null) this.#stop(this.#take);
+    if (this.#segmenter !== null) this.#stop(this.#segmenter);
     this.#isEnding = true;
     this.#writing = this.#writing.then(() => this.#store.close());
     await this.#writing;
@@ -149,18 +149,18 @@ export class LiveStream {
     this.#changed();
   }
 
-  /** Everything cut so far is on disk. */
+  /** Resolves when everything cut so far is on disk. */
   settled(): Promise<void> {
     return this.#writing;
   }
 
   stopPublishing(): void {
-    if (this.#take !== null) this.#stop(this.#take);
+    if (this.#segmenter !== null) this.#stop(this.#segmenter);
   }
 
-  /** Until it is so or the game has ended; gives up silently when `signal` says so. */
-  async until(isSo: () => boolean, signal: AbortSignal): Promise<void> {
-    while (!this.#ended && !isSo() && !signal.aborted) {
+  /** Resolves when the condition holds, the game has ended, or `signal` aborts. */
+  async waitUntil(condition: () => boolean, signal: AbortSignal): Promise<void> {
+    while (!this.#ended && !condition() && !signal.aborted) {
       await once(this.#changes, 'change', { signal }).catch(() => undefined);
     }
   }
@@ -172,10 +172,10 @@ export class LiveStream {
       ...this.recording,
       state: this.#state(),
       kbps: this.#rate.kbps(now),
-      key_frame_seconds: this.#take?.keyFrameSeconds ?? this.#keyFrameSeconds,
+      key_frame_seconds: this.#segmenter?.keyFrameSeconds ?? this.#keyFrameSeconds,
       has_audio: now - this.#lastAudioMs < SILENT_MS,
-      dropped_frames: this.#dropped + (this.#take?.droppedFrames ?? 0),
-      reconnects: Math.max(0, this.#takes - 1),
+      dropped_frames: this.#dropped + (this.#segmenter?.droppedFrames ?? 0),
+      reconnects: Math.max(0, this.#publications - 1),
       last_segment_age_seconds: (now - this.#lastSegmentMs) / 1000,
       segments: playlist?.segments ?? 0,
       duration_seconds: (playlist?.ticks ?? 0) / VIDEO_TIMESCALE,
@@ -187,28 +187,28 @@ export class LiveStream {
 
   #state(): StreamHealth['state'] {
     if (this.#ended) return 'ended';
-    if (this.#take === null) return 'away';
+    if (this.#segmenter === null) return 'away';
     return this.#onAir ? 'live' : 'starting';
   }
 
-  #write(take: Take, tag: FlvTag): Promise<void> | undefined {
+  #write(segmenter: Segmenter, tag: FlvTag): Promise<void> | undefined {
     if (this.#isEnding) throw new MediaRefused('the game has ended');
     if (this.#failure !== null) throw new MediaRefused(this.#failure);
-    if (this.#take !== take) return undefined;
+    if (this.#segmenter !== segmenter) return undefined;
     const now = this.#ports.now();
     this.#rate.add(tag.body.length, now);
     if (tag.kind === 'audio') this.#lastAudioMs = now;
-    for (const segment of take.push(tag)) this.#enqueue(take, segment);
-    return this.#waiting > MAX_WAITING ? this.#writing : undefined;
+    for (const segment of segmenter.push(tag)) this.#enqueue(segmenter, segment);
+    return this.#queued > MAX_QUEUED ? this.#writing : undefined;
   }
 
-  #stop(take: Take): void {
-    if (this.#take !== take) return;
-    for (const segment of take.finish()) this.#enqueue(take, segment);
-    this.#endTicks = take.endTicks;
-    this.#dropped += take.droppedFrames;
-    this.#keyFrameSeconds = take.keyFrameSeconds;
-    this.#take = null;
+  #stop(segmenter: Segmenter): void {
+    if (this.#segmenter !== segmenter) return;
+    for (const segment of segmenter.finish()) this.#enqueue(segmenter, segment);
+    this.#endTicks = segmenter.endTicks;
+    this.#dropped += segmenter.droppedFrames;
+    this.#keyFrameSeconds = segmenter.keyFrameSeconds;
+    this.#segmenter = null;
     this.#onAir = false;
   }
 
@@ -230,37 +230,37 @@ export class LiveStream {
     this.#changes.emit('change');
   }
 
-  #enqueue(take: Take, segment: CutSegment): void {
-    this.#waiting += 1;
+  #enqueue(segmenter: Segmenter, segment: CutSegment): void {
+    this.#queued += 1;
     this.#lastCut += 1;
     this.#writing = this.#writing
-      .then(() => this.#append(take, segment))
+      .then(() => this.#append(segmenter, segment))
       .catch(error => this.#fail(error))
       .finally(() => {
-        this.#waiting -= 1;
+        this.#queued -= 1;
       });
   }
 
-  async #append(take: Take, segment: CutSegment): Promise<void> {
+  async #append(segmenter: Segmenter, segment: CutSegment): Promise<void> {
     await this.#store.append(segment, segment.fresh || this.#hasGap);
     this.#hasGap = false;
     this.#lastSegmentMs = this.#ports.now();
     this.#changed();
-    // A game goes on without its preview.
-    await this.#preview.add(segment).catch(this.#ports.failed);
-    // The rest of an encoder that is gone is no sign of its successor.
-    if (this.#onAir || this.#take !== take) return;
+    // A failed preview does not stop the game.
+    await this.#preview.add(segment).catch(this.#ports.onError);
+    // Remaining segments of a disconnected encoder do not put its successor on air.
+    if (this.#onAir || this.#segmenter !== segmenter) return;
     this.#onAir = true;
     this.#ports.onAir();
   }
 
-  // The segment is lost, the game is not: the encoder is sent away with the reason and may come back.
+  // The segment is lost, but the game continues: the encoder is disconnected with the reason and may reconnect.
   #fail(error: unknown): void {
     this.#hasGap = true;
     this.#failure = 'the recording cannot be written';
-    // They were numbered for segments that will not come. What waits behind the lost one moves up.
+    // The parts were numbered for segments that do not follow. Queued segments move up by one.
     this.#parts.clear();
-    this.#lastCut = this.lastSequence + this.#waiting - 1;
-    this.#ports.failed(error);
+    this.#lastCut = this.lastSequence + this.#queued - 1;
+    this.#ports.onError(error);
   }
 }

@@ -16,7 +16,7 @@ import { recoverStream } from './stored-stream.ts';
 export const HOLD_MS = 120_000;
 
 export interface StreamNotice extends Recording {
-  /** `started` when the first segment can be watched, `back` when one can again. */
+  /** `started`: the first segment is playable. `away`: the encoder is interrupted. `back`: the game is playable again. */
   readonly notice: 'started' | 'away' | 'back' | 'ended';
 }
 
@@ -26,11 +26,11 @@ export interface LiveStreamsOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly notify: (notice: StreamNotice) => void;
-  /** Everybody may watch it. */
+  /** Whether anyone may watch the recording. */
   readonly isOpen: (recordingId: string) => Promise<boolean>;
 }
 
-/** All games that are on air, or wait for their encoder. */
+/** All games that are on air or wait for their encoder. */
 export class LiveStreams {
   readonly #options: LiveStreamsOptions;
   readonly #streams = new Map<string, LiveStream>();
@@ -40,15 +40,15 @@ export class LiveStreams {
     this.#options = options;
   }
 
-  /** Goes on with what an earlier process left on air: each game waits for its encoder again. */
+  /** Resumes the games that an earlier process left on air. Each waits for its encoder again. */
   async resume(): Promise<void> {
-    for (const marker of await readMarkers(this.#options.mediaRoot)) await this.#resumeOne(marker);
+    for (const marker of await readMarkers(this.#options.mediaRoot)) await this.#resumeStream(marker);
   }
 
-  /** Throws `MediaRefused` when the recording is closed. One publisher at a time: the caller sees to it. */
+  /** Throws `MediaRefused` if the game has ended. The caller admits one publisher at a time. */
   async open(recording: Recording, lowLatency: boolean): Promise<Publication> {
     const stream = this.#streams.get(recording.event_key) ?? (await this.#create(recording));
-    this.#release(recording.event_key);
+    this.#clearHold(recording.event_key);
     const publication = stream.publish(lowLatency);
     let isStopped = false;
     return {
@@ -57,18 +57,18 @@ export class LiveStreams {
         if (isStopped) return;
         isStopped = true;
         publication.stop();
-        this.#goAway(stream);
+        this.#interrupt(stream);
       },
     };
   }
 
-  /** The end of the game, whether its encoder is there or not. False when it is not on air. */
+  /** Ends the game, with or without an encoder. Returns false if it is not on air. */
   async end(eventKey: string): Promise<boolean> {
     const stream = this.#streams.get(eventKey);
     if (stream === undefined) return false;
-    this.#release(eventKey);
+    this.#clearHold(eventKey);
     await stream.end();
-    await this.#forget(stream.recording);
+    await this.#deleteEncoderTest(stream.recording);
     if (this.#streams.get(eventKey) !== stream) return true;
     this.#streams.delete(eventKey);
     if (stream.lastSequence > 0) this.#notify(stream, 'ended');
@@ -85,42 +85,42 @@ export class LiveStreams {
     return [...this.#streams.values()].map(stream => stream.health());
   }
 
-  /** Leaves every game so that the next process goes on with it. */
+  /** Stops in a state from which the next process resumes every game. */
   async close(): Promise<void> {
-    for (const eventKey of [...this.#holds.keys()]) this.#release(eventKey);
+    for (const eventKey of [...this.#holds.keys()]) this.#clearHold(eventKey);
     for (const stream of this.#streams.values()) stream.stopPublishing();
     await Promise.all([...this.#streams.values()].map(stream => stream.settled()));
   }
 
-  async #resumeOne(marker: LiveMarker): Promise<void> {
+  async #resumeStream(marker: LiveMarker): Promise<void> {
     const stored = await recoverStream(this.#options.mediaRoot, marker);
     const recording = { event_key: marker.event_key, recording_id: marker.recording_id };
     if (stored === null) {
       await removeMarker(this.#options.mediaRoot, marker.recording_id);
-      return this.#forget(recording);
+      return this.#deleteEncoderTest(recording);
     }
     const store = new SegmentStore(this.#options.mediaRoot, recording, { stored, marker });
     await store.writeMaster();
-    this.#hold(this.#keep(recording, store));
+    this.#startHold(this.#register(recording, store));
   }
 
   async #create(recording: Recording): Promise<LiveStream> {
     const { mediaRoot } = this.#options;
-    await this.#forget(recording);
+    await this.#deleteEncoderTest(recording);
     if (await exists(recordingPaths(mediaRoot, recording.recording_id).master)) {
       throw new MediaRefused('the game has ended');
     }
-    return this.#keep(recording, new SegmentStore(mediaRoot, recording));
+    return this.#register(recording, new SegmentStore(mediaRoot, recording));
   }
 
-  #keep(recording: Recording, store: SegmentStore): LiveStream {
+  #register(recording: Recording, store: SegmentStore): LiveStream {
     const resumed = store.playlist !== null;
     let hasStarted = resumed;
     const { preview: path } = recordingPaths(this.#options.mediaRoot, recording.recording_id);
     const preview = new MovingPreview(path, () => this.#options.isOpen(String(recording.recording_id)));
     const stream: LiveStream = new LiveStream(recording, store, preview, {
       now: this.#options.now,
-      failed: error =>
+      onError: error =>
         this.#options.log.error({ ...recording, err: error }, 'the recording could not be written'),
       onAir: () => {
         this.#notify(stream, hasStarted ? 'back' : 'started');
@@ -131,33 +131,35 @@ export class LiveStreams {
     return stream;
   }
 
-  // An encoder test leaves nothing behind, and its successor finds nothing of it.
-  async #forget({ recording_id }: Recording): Promise<void> {
+  // An encoder test leaves no files, neither at its end nor for the next test.
+  async #deleteEncoderTest({ recording_id }: Recording): Promise<void> {
     if (!isEncoderTest(recording_id)) return;
     await rm(recordingPaths(this.#options.mediaRoot, recording_id).folder, { recursive: true, force: true });
   }
 
-  #goAway(stream: LiveStream): void {
+  #interrupt(stream: LiveStream): void {
     if (stream.isEnding) return;
-    this.#hold(stream);
+    this.#startHold(stream);
     if (stream.lastSequence > 0) this.#notify(stream, 'away');
   }
 
-  #hold(stream: LiveStream): void {
+  #startHold(stream: LiveStream): void {
     const { event_key } = stream.recording;
-    this.#release(event_key);
+    this.#clearHold(event_key);
     const end = () =>
-      this.end(event_key).catch(error => this.#options.log.error({ event_key, err: error }, 'could not end'));
+      this.end(event_key).catch(error =>
+        this.#options.log.error({ event_key, err: error }, 'the game could not be ended'),
+      );
     this.#holds.set(event_key, setTimeout(end, this.#options.holdMs));
   }
 
-  #release(eventKey: string): void {
+  #clearHold(eventKey: string): void {
     clearTimeout(this.#holds.get(eventKey));
     this.#holds.delete(eventKey);
   }
 
   #notify(stream: LiveStream, notice: StreamNotice['notice']): void {
-    this.#options.log.info({ ...stream.recording, notice }, 'stream');
+    this.#options.log.info({ ...stream.recording, notice }, 'stream state changed');
     this.#options.notify({ ...stream.recording, notice });
   }
 }

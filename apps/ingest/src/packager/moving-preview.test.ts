@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { broadcast, type Recipe } from '../testing/flv-samples.ts';
 import { boxesAt } from '../testing/read-boxes.ts';
 import { MovingPreview } from './moving-preview.ts';
-import { type CutSegment, Take } from './take.ts';
+import { type CutSegment, Segmenter } from './segmenter.ts';
 
 const start = { startTicks: 900_000, targetDuration: null, now: () => 0 };
 
 function segmentsOf(recipe: Recipe): CutSegment[] {
-  const take = new Take(start);
+  const take = new Segmenter(start);
   return [...broadcast(recipe).flatMap(tag => take.push(tag)), ...take.finish()];
 }
 
@@ -33,7 +33,7 @@ async function secondsOf(path: string): Promise<number> {
   return (length?.readUInt32BE(4) ?? 0) / 90_000;
 }
 
-/** With which segment, from 1 on, another film stands there. */
+/** Numbers of the segments, from 1, with which the preview changes. */
 async function segmentsThatChange(seconds: number, isOpen: () => Promise<boolean>): Promise<number[]> {
   const { path } = await previewOf(segmentsOf({ seconds: 6 }));
   const preview = new MovingPreview(path, isOpen);
@@ -46,20 +46,20 @@ async function segmentsThatChange(seconds: number, isOpen: () => Promise<boolean
 }
 
 describe('the moving preview', () => {
-  it('is there with the first segment and grows to six seconds', async () => {
+  it('exists from the first segment and grows to six seconds', async () => {
     const { lengths } = await previewOf(segmentsOf({ seconds: 10 }));
     expect(lengths).toEqual([2, 4, 6, 6, 6]);
   });
 
-  it('is written anew every ten seconds', async () => {
+  it('is rewritten every ten seconds', async () => {
     expect(await segmentsThatChange(26, open)).toEqual([2, 3, 8, 13]);
   });
 
-  it('is written anew every five minutes where not everybody may watch', async () => {
+  it('is rewritten every five minutes for restricted games', async () => {
     expect(await segmentsThatChange(320, guarded)).toEqual([2, 3, 153]);
   });
 
-  it('has no sound, begins at 0 and shows its first picture at once', async () => {
+  it('is silent, starts at 0 and shows its first frame at once', async () => {
     const { path } = await previewOf(segmentsOf({ seconds: 6 }));
     const bytes = await readFile(path);
     expect(boxesAt(bytes, ['moov', 'trak'])).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the moving preview', () => {
     expect(time?.readBigUInt64BE(4)).toBe(0n);
   });
 
-  it('begins again with another encoder', async () => {
+  it('restarts with another encoder', async () => {
     const { lengths } = await previewOf([...segmentsOf({ seconds: 6 }), ...segmentsOf({ seconds: 4 })]);
     expect(lengths.slice(3)).toEqual([6, 4]);
   });

@@ -3,27 +3,27 @@ import { dirname } from 'node:path';
 import { replaceFile } from '@grandstand/storage/whole-file';
 import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
 import { previewFile } from './preview-file.ts';
-import type { CutSegment } from './take.ts';
+import type { CutSegment } from './segmenter.ts';
 
 const PREVIEW_TICKS = 6 * VIDEO_TIMESCALE;
-const EVERY_TICKS = 10 * VIDEO_TIMESCALE;
-/** Of a game that not everybody may watch: who fetches each of its previews has seen one second of fifty. */
-const EVERY_TICKS_GUARDED = 300 * VIDEO_TIMESCALE;
+const INTERVAL_TICKS = 10 * VIDEO_TIMESCALE;
+/** For restricted games: all previews together show one second of fifty. */
+const INTERVAL_TICKS_RESTRICTED = 300 * VIDEO_TIMESCALE;
 
-/** The last seconds of a live game as a small film, for the cards that show it to everybody. Written anew now and then. */
+/** Keeps a short public clip of a live game's last seconds up to date, for its card. */
 export class MovingPreview {
   readonly #path: string;
   readonly #isOpen: () => Promise<boolean>;
   #segments: readonly CutSegment[] = [];
   #unwrittenTicks = 0;
 
-  /** `isOpen`: whether everybody may watch the game itself. */
+  /** `isOpen`: whether anyone may watch the game. */
   constructor(path: string, isOpen: () => Promise<boolean>) {
     this.#path = path;
     this.#isOpen = isOpen;
   }
 
-  /** From the first segment on there is something to show, and soon six seconds of it. */
+  /** Writes with each segment until the preview is six seconds long, then at intervals. */
   async add(segment: CutSegment): Promise<void> {
     const isShort = ticksOf(this.#segments) < PREVIEW_TICKS;
     this.#segments = withLatest(this.#segments, segment);
@@ -34,8 +34,8 @@ export class MovingPreview {
   }
 
   async #isDue(): Promise<boolean> {
-    if (this.#unwrittenTicks < EVERY_TICKS) return false;
-    return this.#unwrittenTicks >= EVERY_TICKS_GUARDED || (await this.#isOpen());
+    if (this.#unwrittenTicks < INTERVAL_TICKS) return false;
+    return this.#unwrittenTicks >= INTERVAL_TICKS_RESTRICTED || (await this.#isOpen());
   }
 
   async #write(): Promise<void> {
@@ -47,7 +47,7 @@ export class MovingPreview {
   }
 }
 
-/** The fewest that last long enough, of one encoder, from a key frame on. */
+/** Returns the fewest segments of one publication that last long enough and start with a key frame. */
 function withLatest(segments: readonly CutSegment[], segment: CutSegment): readonly CutSegment[] {
   const all = segment.fresh ? [segment] : [...segments, segment];
   const last = all.findLastIndex((_, at) => ticksOf(all.slice(at)) >= PREVIEW_TICKS);

@@ -14,7 +14,7 @@ const segment = (at: number, overrides: Partial<PlaylistSegment> = {}): Playlist
 const playlistOf = (...segments: PlaylistSegment[]) => segments.reduce(appendSegment, emptyPlaylist(2));
 
 describe('the playlist', () => {
-  it('begins with what stays true for the whole game', () => {
+  it('starts with the tags that hold for the whole game', () => {
     expect(renderPlaylist(playlistOf(segment(1)), false)).toBe(
       [
         '#EXTM3U',
@@ -32,7 +32,7 @@ describe('the playlist', () => {
     );
   });
 
-  it('tells the date of every tenth segment and after each discontinuity', () => {
+  it('dates every tenth segment and each discontinuity', () => {
     const segments = Array.from({ length: 25 }, (_, at) => segment(at, { discontinuity: at === 13 }));
     const dates = renderPlaylist(playlistOf(...segments), false).match(/PROGRAM-DATE-TIME.*/g);
     expect(dates).toHaveLength(4);
@@ -56,7 +56,7 @@ describe('the playlist', () => {
     ]);
   });
 
-  it('promises independent segments only while it is true', () => {
+  it('declares independent segments only while all are', () => {
     const playlist = playlistOf(segment(1), segment(2, { independent: false }), segment(3));
     expect(renderPlaylist(playlist, false)).not.toContain('INDEPENDENT');
   });
@@ -69,14 +69,14 @@ describe('the stored playlist', () => {
     segment(3, { map: 'init-2.mp4' }),
   );
 
-  it.each([false, true])('reads back exactly what was written (ended: %s)', ended => {
+  it.each([false, true])('is parsed exactly as written (ended: %s)', ended => {
     expect(readStoredPlaylist(renderPlaylist(playlist, ended))).toEqual({
       playlist,
       ended,
     });
   });
 
-  it('loses its last segment and nothing else', () => {
+  it('can drop its last segment', () => {
     expect(lastSegment(playlist)).toBe('s00003.m4s');
     expect(withoutLastSegment(playlist)).toMatchObject({ segments: 2, ticks: 360_001, map: 'init-2.mp4' });
     expect(withoutLastSegment(withoutLastSegment(playlist))).toMatchObject({
@@ -85,7 +85,7 @@ describe('the stored playlist', () => {
     });
   });
 
-  it('is not made of a text that is cut off, or of anything else', () => {
+  it('refuses truncated or foreign text', () => {
     const text = renderPlaylist(playlist, false);
     expect(readStoredPlaylist(text.slice(0, -3))).toBeNull();
     expect(readStoredPlaylist(text.slice(0, 40))).toBeNull();

@@ -1,17 +1,17 @@
 import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
 
 const PROGRAM_DATE_EVERY = 10;
-/** A segment's file has its media sequence number in its name. */
+/** Segment files are named by their media sequence number. */
 export const FIRST_SEQUENCE = 1;
 
-/** An EVENT playlist (RFC 8216): only ever appended to, so its text is kept instead of its segments. */
+/** An EVENT playlist (RFC 8216). It only grows, so its text is stored instead of its segments. */
 export interface Playlist {
   readonly target_duration: number;
-  /** Every segment so far begins with a key frame. */
+  /** Every segment so far starts with a key frame. */
   readonly independent: boolean;
   readonly segments: number;
   readonly ticks: number;
-  /** Of the last segment. */
+  /** Init segment of the last segment. */
   readonly map: string | null;
   readonly body: string;
 }
@@ -47,13 +47,13 @@ function segmentLines(playlist: Playlist, segment: PlaylistSegment): string[] {
     ...(discontinuity ? ['#EXT-X-DISCONTINUITY'] : []),
     ...(discontinuity || map !== playlist.map ? [`#EXT-X-MAP:URI="${map}"`] : []),
     ...(isDated ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.program_ms).toISOString()}`] : []),
-    // Six digits give back the exact ticks.
+    // Six digits preserve the exact ticks.
     `#EXTINF:${(segment.duration_ticks / VIDEO_TIMESCALE).toFixed(6)},`,
     segment.uri,
   ];
 }
 
-/** As it stands on disk: what is said of the live playlist alone, the ingest adds as it serves it. */
+/** Renders the playlist for the disk. `renderServedPlaylist` adds the tags of a live playlist. */
 export function renderPlaylist(playlist: Playlist, ended: boolean): string {
   return `${playlistHead(playlist)}${playlist.body}${ended ? '#EXT-X-ENDLIST\n' : ''}`;
 }
@@ -71,12 +71,12 @@ export function playlistHead(playlist: Playlist, version = 7, control: readonly 
   return `${lines.join('\n')}\n`;
 }
 
-/** Without its extension. */
+/** File name of a segment without its extension. */
 export function segmentName(sequence: number): string {
   return `s${String(sequence).padStart(5, '0')}`;
 }
 
-/** Of a playlist's entry, whose last line is the segment's name. */
+/** Sequence number of a playlist entry, whose last line is the segment's file name. */
 export function sequenceOf(entry: string): number {
   return Number(/s(\d+)\.m4s\n$/.exec(entry)?.[1]);
 }

@@ -4,10 +4,10 @@ import type { Sample } from '../fmp4/tracks.ts';
 import { VIDEO_TRACK_ID } from '../fmp4/tracks.ts';
 import type { VideoParameters } from '../fmp4/video-parameters.ts';
 
-/** A silent film of its own that begins at 0, from samples of which the first is a key frame. */
+/** Builds a silent video that starts at 0. The first sample must be a key frame. */
 export function previewFile(video: VideoParameters, samples: readonly Sample[]): Buffer {
   const ticks = samples.reduce((sum, { duration }) => sum + duration, 0);
-  // The delay of reordered pictures would stand before the first one as an empty time.
+  // The composition delay of reordered frames would leave a gap before the first one.
   const delay = samples[0]?.composition ?? 0;
   const shown = samples.map(sample => ({ ...sample, composition: sample.composition - delay }));
   const run = { start: 0, samples: shown };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { beginsSegment, type CutQuestion, segmentLimitSeconds, targetDurationFor } from './segment-length.ts';
+import { beginsSegment, type CutInput, segmentLimitSeconds, targetDurationFor } from './segment-length.ts';
 
-const cuts = (overrides: Partial<CutQuestion>) =>
+const cuts = (overrides: Partial<CutInput>) =>
   beginsSegment({
     seconds: 2,
     frameSeconds: 0.04,
@@ -17,7 +17,7 @@ describe('beginsSegment', () => {
     expect(cuts({ seconds: 1.92 })).toBe(true);
   });
 
-  it('waits for the second of two key frames a second', () => {
+  it('waits for the second of two key frames that are a second apart', () => {
     expect(cuts({ seconds: 1, keyFrameSeconds: 1 })).toBe(false);
   });
 
@@ -25,7 +25,7 @@ describe('beginsSegment', () => {
     expect(cuts({ seconds: 1.5, keyFrameSeconds: 1.5 })).toBe(true);
   });
 
-  it('never cuts between key frames that come in time', () => {
+  it('never cuts between regular key frames', () => {
     expect(cuts({ key: false })).toBe(false);
   });
 

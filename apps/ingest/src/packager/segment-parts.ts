@@ -1,7 +1,7 @@
 import type { AudioParameters } from '../fmp4/audio-parameters.ts';
 import type { Sample, TrackRun } from '../fmp4/tracks.ts';
 
-/** What a segment is made of, in the order in which it came. */
+/** A piece of a segment. */
 export interface SegmentPart {
   readonly video: TrackRun;
   readonly audio: TrackRun | null;
@@ -14,7 +14,7 @@ export interface JoinedParts {
   readonly audioParameters: AudioParameters | null;
 }
 
-/** The whole segment; null without a picture. */
+/** Joins the parts of a segment in order; null without a picture. */
 export function joinParts(parts: readonly SegmentPart[]): JoinedParts | null {
   const video = joinRuns(parts.map(part => part.video));
   const withSound = parts.filter(part => part.audio !== null);
@@ -26,18 +26,18 @@ export function joinParts(parts: readonly SegmentPart[]): JoinedParts | null {
 function joinRuns(runs: readonly TrackRun[]): TrackRun | null {
   const [first, ...rest] = runs;
   if (first === undefined) return null;
-  return rest.reduce(joinTwo, first);
+  return rest.reduce(joinPair, first);
 }
 
-// Sound follows its timestamps: what is missing between two runs, the last sample of the first one lasts longer.
-function joinTwo(before: TrackRun, after: TrackRun): TrackRun {
+// Sound follows its timestamps: the last sample of the first run is extended over a gap between the runs.
+function joinPair(before: TrackRun, after: TrackRun): TrackRun {
   const end = before.samples.reduce((sum, { duration }) => sum + duration, before.start);
   const samples = before.samples.map((sample, at) =>
-    at === before.samples.length - 1 ? longer(sample, after.start - end) : sample,
+    at === before.samples.length - 1 ? extended(sample, after.start - end) : sample,
   );
   return { start: before.start, samples: [...samples, ...after.samples] };
 }
 
-function longer(sample: Sample, by: number): Sample {
+function extended(sample: Sample, by: number): Sample {
   return by === 0 ? sample : { ...sample, duration: sample.duration + by };
 }

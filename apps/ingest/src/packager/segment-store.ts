@@ -19,8 +19,8 @@ import {
   segmentName,
 } from './playlist.ts';
 import { targetDurationFor } from './segment-length.ts';
+import type { CutSegment } from './segmenter.ts';
 import { PLAYLIST_FILE, type StoredStream } from './stored-stream.ts';
-import type { CutSegment } from './take.ts';
 import { type Variant, widenVariant } from './variant.ts';
 
 export interface Recording {
@@ -28,9 +28,9 @@ export interface Recording {
   readonly recording_id: RecordingId;
 }
 
-/** Writes one recording: init segments, segments, both playlists, in the layout that its replay keeps. */
+/** Writes one recording (init segments, segments, both playlists) in the layout of its replay. */
 export class SegmentStore {
-  /** Of the encoder that publishes. */
+  /** Mode of the current encoder. */
   lowLatency = false;
   readonly #mediaRoot: string;
   readonly #recording: Recording;
@@ -64,7 +64,7 @@ export class SegmentStore {
     return this.#variant;
   }
 
-  /** The folder of the playlist, named for its height; null until the first segment is written. */
+  /** The playlist's folder, named after the picture height; null until the first segment is written. */
   get rendition(): string | null {
     return this.#rendition;
   }
@@ -96,7 +96,7 @@ export class SegmentStore {
     await this.writeMaster();
   }
 
-  /** The playlist gains its end and is the replay. */
+  /** Ends the playlist, which becomes the replay. */
   async close(): Promise<void> {
     await this.writeMaster();
     if (this.#playlist !== null && this.#rendition !== null) {
@@ -107,12 +107,12 @@ export class SegmentStore {
     await removeMarker(this.#mediaRoot, this.#recording.recording_id);
   }
 
-  // Equal parameters have equal init segments, whichever encoder they come from.
+  // Equal parameters share an init segment, whichever encoder sent them.
   async #initFor({ parameters }: CutSegment, folder: string): Promise<string> {
     const bytes = initSegment(parameters);
     const content = bytes.toString('base64');
-    const known = this.#inits.get(content);
-    if (known !== undefined) return known;
+    const existing = this.#inits.get(content);
+    if (existing !== undefined) return existing;
     const name = `init-${this.#inits.size + 1}.mp4`;
     await replaceFile(join(folder, name), bytes);
     this.#inits.set(content, name);
@@ -128,7 +128,7 @@ export class SegmentStore {
     this.#master = master;
   }
 
-  // Before the first segment, so that whatever can be watched can also be gone on with.
+  // Written before the first segment, so that every playable game can be resumed.
   async #mark(rendition: string, variant: Variant): Promise<void> {
     const marker = { ...this.#recording, rendition, variant, low_latency: this.lowLatency };
     const marked = JSON.stringify(marker);
@@ -138,7 +138,7 @@ export class SegmentStore {
   }
 }
 
-/** The order is what `recoverStream` relies on. */
+/** `recoverStream` relies on this order. */
 async function commit(folder: string, uri: string, bytes: Buffer, playlist: Playlist): Promise<void> {
   const segmentPath = join(folder, uri);
   const playlistPath = join(folder, PLAYLIST_FILE);

@@ -24,20 +24,20 @@ const partsOf = (hint: string): ServedParts => ({
   hint,
 });
 
-describe('the playlist that the ingest serves', () => {
-  it('can be waited for and asked for in deltas', () => {
+describe('renderServedPlaylist', () => {
+  it('declares blocking reload and delta updates', () => {
     expect(renderServedPlaylist(playlistOf(1), ORDINARY)).toContain(
       '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,CAN-SKIP-UNTIL=12.0\n',
     );
   });
 
-  it('is whole while there is nothing to leave out', () => {
+  it('is complete while nothing can be skipped', () => {
     const playlist = playlistOf(6);
     const asked = renderServedPlaylist(playlist, { ...ORDINARY, skip: true });
     expect(asked).toBe(renderServedPlaylist(playlist, ORDINARY));
   });
 
-  it('leaves out what is older than six target durations, with everything that belongs to it', () => {
+  it('skips segments older than six target durations with all their tags', () => {
     const text = renderServedPlaylist(playlistOf(20, 5), { ...ORDINARY, skip: true });
     expect(text).toContain('#EXT-X-VERSION:9\n');
     expect(text.slice(text.indexOf('#EXT-X-MEDIA-SEQUENCE'))).toBe(
@@ -50,12 +50,12 @@ describe('the playlist that the ingest serves', () => {
     );
   });
 
-  it('keeps a discontinuity that is new', () => {
+  it('keeps a recent discontinuity', () => {
     const text = renderServedPlaylist(playlistOf(20, 18), { ...ORDINARY, skip: true });
     expect(text).toContain('s00017.m4s\n#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="init-2.mp4"\n');
   });
 
-  it('lists the parts of the last three target durations before their segments, and what comes next', () => {
+  it('lists the parts of the last three target durations and hints at the next one', () => {
     const text = renderServedPlaylist(playlistOf(5), { skip: false, parts: partsOf('s00006.p1.m4s') });
     expect(text).toContain('PART-HOLD-BACK=1.05\n#EXT-X-PART-INF:PART-TARGET=0.35\n');
     expect(text.slice(text.indexOf('s00002.m4s'))).toBe(

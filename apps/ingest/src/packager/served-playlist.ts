@@ -1,30 +1,30 @@
 import { PART_TARGET_SECONDS } from './part-length.ts';
 import { type Playlist, playlistHead, sequenceOf } from './playlist.ts';
 
-/** RFC 8216bis, 4.4.3.8: at least six target durations. */
+/** At least six target durations (RFC 8216bis, 4.4.3.8). */
 const SKIP_TARGETS = 6;
-/** Ibid.: parts further from the end are of no use to anyone. */
+/** Parts are listed for the last three target durations (RFC 8216bis, 4.4.3.8). */
 const PART_TARGETS = 3;
-/** Ibid.: three part targets, so that one late part does not stop a player. */
+/** Three part targets, so that one late part does not stall a player (RFC 8216bis, 4.4.3.8). */
 const HOLD_BACK_PARTS = 3;
 const SKIP_VERSION = 9;
 const ENTRY_END = '.m4s\n';
 
 export interface ServedParts {
   readonly linesOf: (sequence: number) => string;
-  /** The part that comes next. There is always one: hls.js takes the last segment for it where none is named. */
+  /** The next part. Always present, because hls.js would otherwise take the last segment for it. */
   readonly hint: string;
 }
 
-export interface ServedForm {
-  /** A delta update for a player that has the rest. */
+export interface ServedOptions {
+  /** Renders a delta update. */
   readonly skip: boolean;
   /** Null without low latency. */
   readonly parts: ServedParts | null;
 }
 
-/** A live playlist as the ingest serves it itself: it can be waited for, asked for in deltas, and have parts. */
-export function renderServedPlaylist(playlist: Playlist, { skip, parts }: ServedForm): string {
+/** Renders a live playlist with support for blocking reload, delta updates and parts. */
+export function renderServedPlaylist(playlist: Playlist, { skip, parts }: ServedOptions): string {
   const skipSeconds = SKIP_TARGETS * playlist.target_duration;
   const partSeconds = parts === null ? 0 : PART_TARGETS * playlist.target_duration;
   const { head, tail } = splitTail(playlist.body, Math.max(skip ? skipSeconds : 0, partSeconds));
@@ -60,7 +60,7 @@ function openParts(sequence: number, { linesOf, hint }: ServedParts): string[] {
   return [linesOf(sequence), `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${hint}"\n`];
 }
 
-/** The last entries of a playlist that together last at least so long, and what stands before them. */
+/** Splits a playlist into its last entries, which together last at least `seconds`, and the text before them. */
 function splitTail(body: string, seconds: number): { head: string; tail: string[] } {
   const tail: string[] = [];
   let end = body.length;

@@ -9,7 +9,7 @@ export interface StoredPlaylist {
   readonly ended: boolean;
 }
 
-/** Reads back what `renderPlaylist` wrote; null for anything else, and for a text that is cut off. */
+/** Parses the output of `renderPlaylist`; null for anything else and for truncated text. */
 export function readStoredPlaylist(text: string): StoredPlaylist | null {
   const bodyAt = text.indexOf(SEQUENCE);
   const targetDuration = Number(/^#EXT-X-TARGETDURATION:(\d+)$/m.exec(text)?.[1]);
@@ -25,7 +25,7 @@ export function lastSegment(playlist: Playlist): string | null {
   return playlist.body.split('\n').at(-2) ?? null;
 }
 
-/** Without its last segment, whose file did not survive. */
+/** Removes the last segment, whose file was lost. */
 export function withoutLastSegment(playlist: Playlist): Playlist {
   const entries = playlist.body.split(/(?<=\.m4s\n)/);
   const body = entries.slice(0, -1).join('');

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { broadcast } from '../testing/flv-samples.ts';
 import { readMarkers } from './live-marker.ts';
 import { SegmentStore } from './segment-store.ts';
+import { Segmenter } from './segmenter.ts';
 import { recoverStream } from './stored-stream.ts';
-import { Take } from './take.ts';
 
 const recording = { event_key: 'game', recording_id: 7 };
 let root = '';
@@ -14,7 +14,7 @@ let folder = '';
 
 async function write(seconds: number): Promise<void> {
   const store = new SegmentStore(root, recording);
-  const take = new Take({ startTicks: 0, targetDuration: null, now: () => 0 });
+  const take = new Segmenter({ startTicks: 0, targetDuration: null, now: () => 0 });
   for (const segment of broadcast({ seconds }).flatMap(tag => take.push(tag)))
     await store.append(segment, false);
   for (const segment of take.finish()) await store.append(segment, false);
@@ -30,8 +30,8 @@ beforeEach(async () => {
   folder = join(root, 'recordings', '7', 'stream', '180p');
 });
 
-describe('a killed ingest', () => {
-  it('goes on after the last finished segment', async () => {
+describe('recoverStream', () => {
+  it('resumes after the last complete segment', async () => {
     await write(6);
     await writeFile(join(folder, 's00004.m4s.tmp'), 'half');
     expect((await recover())?.playlist).toMatchObject({ segments: 3, ticks: 540_000, map: 'init-1.mp4' });
@@ -61,7 +61,7 @@ describe('a killed ingest', () => {
     },
   );
 
-  it('forgets a playlist that was cut off while it was written', async () => {
+  it('ignores a truncated playlist', async () => {
     await write(4);
     const playlist = join(folder, 'index.m3u8');
     await copyFile(playlist, `${playlist}.tmp`);
@@ -69,20 +69,20 @@ describe('a killed ingest', () => {
     expect((await recover())?.playlist.segments).toBe(2);
   });
 
-  it('does not list segments whose files did not survive', async () => {
+  it('removes segments whose files are missing', async () => {
     await write(6);
     await truncate(join(folder, 's00003.m4s'), 0);
     await rm(join(folder, 's00002.m4s'));
     expect((await recover())?.playlist.segments).toBe(1);
   });
 
-  it('has nothing to go on from without a segment', async () => {
+  it('returns null without a segment', async () => {
     await write(2);
     await rm(join(folder, 'index.m3u8'));
     expect(await recover()).toBeNull();
   });
 
-  it('knows the init segments that are there', async () => {
+  it('finds the existing init segments', async () => {
     await write(2);
     expect([...((await recover())?.inits.values() ?? [])]).toEqual(['init-1.mp4']);
   });

@@ -20,7 +20,7 @@ export interface StoredStream {
   readonly inits: ReadonlyMap<string, string>;
 }
 
-/** What a killed ingest left of a recording, brought in order; null when there is nothing to go on from. */
+/** Repairs the files of a recording after the ingest was killed; null if there is nothing to resume. */
 export async function recoverStream(mediaRoot: string, marker: LiveMarker): Promise<StoredStream | null> {
   const folder = renditionFolder(recordingPaths(mediaRoot, marker.recording_id), marker.rendition);
   const stored = (await finishCommit(folder)) ?? (await readPlaylist(join(folder, PLAYLIST_FILE)));
@@ -31,8 +31,8 @@ export async function recoverStream(mediaRoot: string, marker: LiveMarker): Prom
 }
 
 /**
- * A segment is committed by its playlist's `.tmp`: that is written after the segment's bytes, and only then
- * are both renamed. Killed in between, the renaming is done here, so that no finished segment is lost.
+ * Writing the playlist's `.tmp` commits a segment: it is written after the segment's bytes, and only then both are
+ * renamed. If the process was killed in between, this finishes the renaming, so that no complete segment is lost.
  */
 async function finishCommit(folder: string): Promise<StoredPlaylist | null> {
   const path = join(folder, PLAYLIST_FILE);

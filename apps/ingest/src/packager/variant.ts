@@ -1,7 +1,7 @@
 import { VIDEO_TIMESCALE } from '../fmp4/tracks.ts';
-import type { CutSegment } from './take.ts';
+import type { CutSegment } from './segmenter.ts';
 
-/** What the master playlist says of the rendition. It grows with what the encoder sends, and never shrinks. */
+/** The rendition's entry in the master playlist. Its values grow with the media received and never shrink. */
 export interface Variant {
   readonly video_codec: string;
   readonly audio_codec: string | null;
@@ -39,13 +39,13 @@ export function widenVariant(known: Variant | null, segment: CutSegment, bytes: 
   };
 }
 
-// Profile, then level, stand in the name in this order. Of two, players are told the one that asks more of
-// them: a list of several codecs of one kind is not understood by all.
+// The codec string contains profile, then level, so it compares by demand. Only the more demanding one is listed,
+// because not all players accept several codecs of one kind.
 function moreDemanding(known: string | null, codec: string): string {
   return known !== null && known > codec ? known : codec;
 }
 
-// The rest that an encoder leaves behind is too short to tell rates from.
+// A publication's last segment may be too short for measuring rates.
 function isMeasurable(seconds: number): boolean {
   return seconds >= 1;
 }

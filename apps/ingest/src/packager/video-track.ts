@@ -10,45 +10,45 @@ export interface VideoFrame {
   readonly data: Buffer;
 }
 
-/** The picture that waits for its segment. A frame's length is known only when the next one comes. */
+/** Buffers frames until their segment is cut. A frame's duration is known when the next frame arrives. */
 export class VideoTrack {
   #start: number;
   #samples: Sample[] = [];
-  #held: VideoFrame | null = null;
+  #pending: VideoFrame | null = null;
   frameTicks = USUAL_FRAME_TICKS;
 
   constructor(start: number) {
     this.#start = start;
   }
 
-  /** Where the segment begins. */
+  /** Start of the buffered samples. */
   get start(): number {
     return this.#start;
   }
 
-  /** When the last frame began. */
+  /** Start of the last frame. */
   get last(): number {
-    return this.#held?.ticks ?? this.#start;
+    return this.#pending?.ticks ?? this.#start;
   }
 
-  /** Gives the last frame its length: up to `ticks`, or the usual one. Answers where it ends. */
+  /** Sets the last frame's duration, up to `ticks` or the usual one. Returns its end. */
   close(ticks?: number): number {
-    const held = this.#held;
-    if (held === null) return this.#start;
-    const duration = Math.max(1, ticks === undefined ? this.frameTicks : ticks - held.ticks);
-    // A gap is no usual length.
+    const pending = this.#pending;
+    if (pending === null) return this.#start;
+    const duration = Math.max(1, ticks === undefined ? this.frameTicks : ticks - pending.ticks);
+    // A gap does not change the usual duration.
     if (duration < VIDEO_TIMESCALE) this.frameTicks = duration;
-    const { data, key, compositionMs } = held;
+    const { data, key, compositionMs } = pending;
     this.#samples.push({ data, key, duration, composition: compositionMs * TICKS_PER_MS });
-    this.#held = null;
-    return held.ticks + duration;
+    this.#pending = null;
+    return pending.ticks + duration;
   }
 
   hold(frame: VideoFrame): void {
-    this.#held = frame;
+    this.#pending = frame;
   }
 
-  take(end: number): TrackRun {
+  drain(end: number): TrackRun {
     const run = { start: this.#start, samples: this.#samples };
     this.#start = end;
     this.#samples = [];

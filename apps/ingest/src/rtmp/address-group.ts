@@ -3,7 +3,7 @@ const ZONE = /%.*$/;
 const IPV6_PARTS = 8;
 const NETWORK_PARTS = 4;
 
-/** The unit that limits count by: an IPv4 address or an IPv6 /64, which is the least that one customer is given. */
+/** The unit for limits: an IPv4 address or an IPv6 /64, the smallest network that a customer gets. */
 export function addressGroup(address: string): string {
   const plain = address.replace(MAPPED_IPV4, '').replace(ZONE, '');
   return plain.includes(':') ? `${networkOf(plain)}::/64` : plain;

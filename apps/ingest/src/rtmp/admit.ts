@@ -1,36 +1,36 @@
 import type { Admission, StreamKeys } from '../stream-keys.ts';
 import { UNKNOWN_KEY } from '../stream-keys.ts';
 import { addressGroup } from './address-group.ts';
-import type { PublisherDesk } from './publisher-desk.ts';
-import type { WrongKeys } from './wrong-keys.ts';
+import type { PublisherRegistry } from './publisher-registry.ts';
+import type { WrongKeyThrottle } from './wrong-key-throttle.ts';
 
 const STREAM_KEY = /^[\w-]{8,128}$/;
 const IN_USE: Admission = { accepted: false, reason: 'another encoder is publishing with this stream key' };
 
 export interface AdmissionPorts {
   readonly keys: StreamKeys;
-  readonly desk: PublisherDesk;
-  readonly wrongKeys: WrongKeys;
-  /** The key is good; what follows may take as long as a take-over does. */
-  readonly known: () => void;
+  readonly publishers: PublisherRegistry;
+  readonly keyThrottle: WrongKeyThrottle;
+  /** Called when the key is valid. The claim that follows may take as long as a takeover. */
+  readonly onKeyAccepted: () => void;
 }
 
-/** Whether an encoder may publish now: its key is good, and nobody else is heard on its event. */
+/** Admits an encoder if its key is valid and no other encoder sends for its event. */
 export async function admit(
   key: string,
   peer: string,
-  { keys, desk, wrongKeys, known }: AdmissionPorts,
+  { keys, publishers, keyThrottle, onKeyAccepted }: AdmissionPorts,
   signal: AbortSignal,
 ): Promise<Admission> {
   const address = addressGroup(peer);
-  const wait = wrongKeys.wait(key, address);
+  const wait = keyThrottle.retryAfterSeconds(key, address);
   if (wait > 0) return { accepted: false, reason: `too many wrong stream keys, try again in ${wait} s` };
   const admission = STREAM_KEY.test(key) ? await keys.authorize(key, peer) : UNKNOWN_KEY;
   if (!admission.accepted) {
-    if (admission.unchecked !== true) wrongKeys.wrong(key, address);
+    if (admission.unchecked !== true) keyThrottle.recordWrong(key, address);
     return admission;
   }
-  wrongKeys.right(key);
-  known();
-  return (await desk.claim(admission.event_key, signal)) ? admission : IN_USE;
+  keyThrottle.recordRight(key);
+  onKeyAccepted();
+  return (await publishers.claim(admission.event_key, signal)) ? admission : IN_USE;
 }

@@ -3,7 +3,7 @@ import { ProtocolError } from './protocol-error.ts';
 const MAX_DEPTH = 8;
 const MAX_VALUES = 512;
 
-/** Walks through AMF0 bytes and counts what the sender makes us build. */
+/** Reads AMF0 bytes and bounds the values that the sender makes us build. */
 export class Amf0Cursor {
   readonly #bytes: Buffer;
   #offset = 0;
@@ -18,28 +18,28 @@ export class Amf0Cursor {
     return this.#offset >= this.#bytes.length;
   }
 
-  take(length: number): Buffer {
+  read(length: number): Buffer {
     const end = this.#offset + length;
     if (end > this.#bytes.length) throw new ProtocolError('AMF value is cut off');
-    const taken = this.#bytes.subarray(this.#offset, end);
+    const bytes = this.#bytes.subarray(this.#offset, end);
     this.#offset = end;
-    return taken;
+    return bytes;
   }
 
   uint8(): number {
-    return this.take(1).readUInt8();
+    return this.read(1).readUInt8();
   }
 
   uint16(): number {
-    return this.take(2).readUInt16BE();
+    return this.read(2).readUInt16BE();
   }
 
   uint32(): number {
-    return this.take(4).readUInt32BE();
+    return this.read(4).readUInt32BE();
   }
 
   text(length: number): string {
-    return this.take(length).toString('utf8');
+    return this.read(length).toString('utf8');
   }
 
   /** Consumes `byte` when it comes next. */

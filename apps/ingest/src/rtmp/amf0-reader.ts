@@ -4,9 +4,9 @@ import { ProtocolError } from './protocol-error.ts';
 
 const OBJECT_END = 9;
 
-/** AMF0, section 2: one reader for each marker that can stand in a command. */
+/** Readers of the AMF0 markers that commands may contain (AMF0, section 2). */
 const READERS: Readonly<Record<number, (cursor: Amf0Cursor) => AmfValue>> = {
-  0: cursor => cursor.take(8).readDoubleBE(),
+  0: cursor => cursor.read(8).readDoubleBE(),
   1: cursor => cursor.uint8() !== 0,
   2: cursor => cursor.text(cursor.uint16()),
   3: readObject,
@@ -20,7 +20,7 @@ const READERS: Readonly<Record<number, (cursor: Amf0Cursor) => AmfValue>> = {
   16: readTypedObject,
 };
 
-/** All values of a message body. Throws `ProtocolError` for what is cut off, nested too deep or too many. */
+/** Reads all values of a message body. Throws `ProtocolError` for truncated, too deep or too many values. */
 export function readAmf0(bytes: Buffer): AmfValue[] {
   const cursor = new Amf0Cursor(bytes);
   const values: AmfValue[] = [];
@@ -44,7 +44,7 @@ function readObject(cursor: Amf0Cursor): AmfObject {
   }
 }
 
-// The count before an ECMA array is a hint that encoders get wrong; the end marker counts.
+// Encoders send wrong counts for ECMA arrays; only the end marker is reliable.
 function readEcmaArray(cursor: Amf0Cursor): AmfObject {
   cursor.uint32();
   return readObject(cursor);
@@ -57,8 +57,8 @@ function readStrictArray(cursor: Amf0Cursor): AmfValue[] {
 }
 
 function readDate(cursor: Amf0Cursor): number {
-  const milliseconds = cursor.take(8).readDoubleBE();
-  cursor.take(2);
+  const milliseconds = cursor.read(8).readDoubleBE();
+  cursor.read(2);
   return milliseconds;
 }
 

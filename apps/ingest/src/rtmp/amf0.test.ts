@@ -9,7 +9,7 @@ function nested(depth: number): Buffer {
 }
 
 describe('AMF0', () => {
-  it('reads back what it wrote', () => {
+  it('reads what it wrote', () => {
     const values = ['publish', 4, null, undefined, true, { level: 'status', inner: { code: -1.5 } }];
     expect(readAmf0(writeAmf0(...values))).toEqual(values);
   });
@@ -51,7 +51,7 @@ describe('AMF0', () => {
     expect(() => readAmf0(bytes)).toThrow(ProtocolError);
   });
 
-  it('cannot be made to touch the prototype of objects', () => {
+  it('is safe against prototype pollution', () => {
     const [value] = readAmf0(writeAmf0({ ['__proto__']: { polluted: true } }));
     expect(Object.getPrototypeOf(value)).toBeNull();
     expect({}).not.toHaveProperty('polluted');

@@ -2,7 +2,7 @@ const MESSAGE_HEADER_BYTES = [11, 7, 3, 0] as const;
 const EXTENDED = 0xffffff;
 const EXTENDED_BYTES = 4;
 
-/** What a chunk says of itself; fields that its format leaves out are undefined and stay as they were. */
+/** Fields that the chunk's format omits are undefined and keep their previous values. */
 export interface ChunkHeader {
   readonly bytes: number;
   readonly id: number;
@@ -14,8 +14,8 @@ export interface ChunkHeader {
 }
 
 /**
- * RTMP 1.0, section 5.3.1. Null while the header is not complete. A chunk of format 3 has an extended
- * timestamp when the last header of its chunk stream had one: `wasExtended` knows.
+ * Parses a chunk header (RTMP 1.0, section 5.3.1); null while it is incomplete. A chunk of format 3 has an extended
+ * timestamp if the last header of its chunk stream had one, which `wasExtended` returns.
  */
 export function readChunkHeader(input: Buffer, wasExtended: (id: number) => boolean): ChunkHeader | null {
   const basic = readBasicHeader(input);

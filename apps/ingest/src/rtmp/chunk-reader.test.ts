@@ -19,7 +19,7 @@ describe('ChunkReader', () => {
   const body = Buffer.from(Array.from({ length: 10_000 }, (_, at) => at % 251));
   const stream = Buffer.concat([chunkSize(4096), video(body), video(body)]);
 
-  it.each([1, 7, 128, 4096, stream.length])('puts messages together from pieces of %i bytes', size => {
+  it.each([1, 7, 128, 4096, stream.length])('assembles messages from pieces of %i bytes', size => {
     const chunks = reader();
     const messages = [];
     for (let at = 0; at < stream.length; at += size)
@@ -27,7 +27,7 @@ describe('ChunkReader', () => {
     expect(messages.map(message => message.body)).toEqual([body, body]);
   });
 
-  it('counts time by deltas and repeats the last one', () => {
+  it('adds timestamp deltas and repeats the last one', () => {
     const chunks = reader();
     const bytes = `${header(6, '000064', '000001')}aa4600001400000109bb86000015ccc6dd`;
     const times = [...chunks.read(Buffer.from(bytes, 'hex'))].map(message => message.timestamp);
@@ -42,13 +42,13 @@ describe('ChunkReader', () => {
     expect(message).toMatchObject({ timestamp: 0x01000000, body: { length: 130 } });
   });
 
-  it('keeps interleaved messages apart', () => {
+  it('separates interleaved messages', () => {
     const bytes = `${header(6, '000000', '000081')}${'aa'.repeat(128)}${header(5, '000000', '000001')}bbc6aa`;
     const bodies = [...reader().read(Buffer.from(bytes, 'hex'))].map(message => message.body.length);
     expect(bodies).toEqual([1, 129]);
   });
 
-  it('forgets a message that is aborted', () => {
+  it('drops an aborted message', () => {
     const chunks = reader();
     [...chunks.read(Buffer.from(`${header(6, '000000', '000081')}${'aa'.repeat(128)}`, 'hex'))];
     const abort = writeMessage({
@@ -61,7 +61,7 @@ describe('ChunkReader', () => {
     expect([...chunks.read(bytes)].map(message => message.body.toString('hex'))).toEqual(['bb']);
   });
 
-  it('knows the long forms of chunk stream ids', () => {
+  it('reads the long forms of chunk stream ids', () => {
     const bytes =
       `00${'10'}${header(6, '000000', '000001').slice(2)}aa` +
       `01${'1001'}${header(6, '000000', '000001').slice(2)}bb`;
@@ -77,7 +77,7 @@ describe('ChunkReader', () => {
     ],
     ['too many chunk streams', [3, 4, 5, 6, 7].map(id => `${header(id, '000000', '000001')}aa`).join('')],
     [
-      'too much left unfinished',
+      'too many incomplete messages',
       [3, 4, 5].map(id => `${header(id, '000000', '00ffff')}${'aa'.repeat(128)}`).join(''),
     ],
   ])('refuses %s', (_, bytes) => {

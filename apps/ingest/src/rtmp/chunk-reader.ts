@@ -11,14 +11,14 @@ interface ChunkStream {
   length: number;
   type: number;
   extended: boolean;
-  /** The message that is being put together, null between two. */
+  /** The incomplete message; null between messages. */
   body: Buffer | null;
   filled: number;
 }
 
 /**
- * RTMP 1.0, section 5.3: bytes in, messages out. Holds no more than the unfinished messages, which together
- * stay below twice the longest one. Set Chunk Size and Abort are obeyed here, as the next chunk depends on them.
+ * Assembles messages from chunks (RTMP 1.0, section 5.3). Buffers only incomplete messages, together at most twice the
+ * longest allowed one. Set Chunk Size and Abort are applied here, because the next chunk depends on them.
  */
 export class ChunkReader {
   maxMessageBytes: number;
@@ -48,9 +48,9 @@ export class ChunkReader {
       input = this.#fill(input);
       if (this.#leftInChunk > 0) return;
       const message = this.#closeChunk();
-      if (message !== null && !this.#obey(message)) yield message;
+      if (message !== null && !this.#applyControl(message)) yield message;
     }
-    // A copy, so that a few bytes do not keep the whole network buffer alive.
+    // Copied, so that a few bytes do not retain the whole network buffer.
     this.#headerStart = Buffer.from(input);
   }
 
@@ -77,7 +77,8 @@ export class ChunkReader {
     if (stream.length > this.maxMessageBytes) throw new ProtocolError(`message of ${stream.length} bytes`);
     moveClock(stream, header);
     this.#unfinishedBytes += stream.length;
-    if (this.#unfinishedBytes > 2 * this.maxMessageBytes) throw new ProtocolError('too much left unfinished');
+    if (this.#unfinishedBytes > 2 * this.maxMessageBytes)
+      throw new ProtocolError('too many incomplete messages');
     stream.body = Buffer.allocUnsafe(stream.length);
     stream.filled = 0;
   }
@@ -107,7 +108,7 @@ export class ChunkReader {
     stream.filled = 0;
   }
 
-  #obey({ type, body }: RtmpMessage): boolean {
+  #applyControl({ type, body }: RtmpMessage): boolean {
     if (type !== MESSAGE_TYPE.set_chunk_size && type !== MESSAGE_TYPE.abort) return false;
     if (body.length < 4) throw new ProtocolError('control message is cut off');
     const value = body.readUInt32BE();

@@ -1,4 +1,4 @@
-/** Announced to the peer with the answer to `connect`, before any message that is longer than 128 bytes. */
+/** Announced with the reply to `connect`, before any message of more than 128 bytes. */
 export const OUTGOING_CHUNK_SIZE = 4096;
 const HEADER_BYTES = 12;
 const CONTINUED = 0xc0;
@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   readonly body: Buffer;
 }
 
-/** One message in chunks, with the full header; its timestamp is always 0. */
+/** Writes a message as chunks with a full header. Its timestamp is always 0. */
 export function writeMessage({ chunkStream, type, streamId, body }: OutgoingMessage): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt8(chunkStream, 0);

@@ -12,6 +12,6 @@ it('reads the stream name of publish without its query', () => {
   expect(readCommand(body)).toEqual({ name: 'publish', transaction: 5, target: 'some-key' });
 });
 
-it('makes nothing of what is no command', () => {
+it('returns an empty command for other input', () => {
   expect(readCommand(writeAmf0(1, 'two', 3))).toEqual({ name: '', transaction: 0, target: '' });
 });

@@ -1,11 +1,11 @@
 import { readAmf0 } from './amf0-reader.ts';
 import { type AmfValue, isAmfObject } from './amf0-value.ts';
 
-/** RTMP 1.0, section 7.2, and what encoders send beyond it. */
+/** Commands of RTMP 1.0, section 7.2, and of common encoders. */
 export interface Command {
   readonly name: string;
   readonly transaction: number;
-  /** The application of `connect`, the stream name of `publish`, else empty. */
+  /** The application for `connect`, the stream name for `publish`, otherwise empty. */
   readonly target: string;
 }
 

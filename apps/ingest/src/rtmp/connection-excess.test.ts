@@ -14,19 +14,19 @@ describe('connectionExcess', () => {
     expect(excessOf('a1 a2 b1 b2')).toEqual([]);
   });
 
-  it('has the oldest of an address that has too many', () => {
+  it('contains the oldest of an address with too many connections', () => {
     expect(excessOf('a1 b1 a2 a3 a4')).toEqual(['a1 perAddress', 'a2 perAddress']);
   });
 
-  it('has the oldest of the address with the most when there are too many in all', () => {
+  it('contains the oldest of the largest address when the total is exceeded', () => {
     expect(excessOf('b1 a1 c1 a2 d1')).toEqual(['a1 total']);
   });
 
-  it('has the oldest of all when no address has more than another', () => {
+  it('contains the oldest of all when addresses are equal', () => {
     expect(excessOf('a1 b1 c1 d1 e1')).toEqual(['a1 total']);
   });
 
-  it('never has the newest, however many addresses there are', () => {
+  it('never contains the newest connection', () => {
     const addresses = 'abcdefghij'.split('');
     expect(excessOf(addresses.map(address => `${address}1`).join(' '))).not.toContain('j1 total');
   });

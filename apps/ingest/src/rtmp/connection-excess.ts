@@ -11,8 +11,8 @@ export interface Excess<C> {
 }
 
 /**
- * The connections that have to go so that the limit holds. The address with the most connections gives way first,
- * with its oldest, so that a newcomer always finds room. Expects the connections in the order in which they came.
+ * Returns the connections to close so that the limits hold: the oldest ones of the address with the most connections,
+ * so that a new client is always admitted. Expects connections in order of arrival.
  */
 export function connectionExcess<C extends { readonly address: string }>(
   connections: readonly C[],

@@ -11,12 +11,12 @@ const SMALLEST_WINDOW_BYTES = 64 * 1024;
 
 export interface ConnectionEvents {
   send(bytes: Buffer): void;
-  shaken(): void;
+  handshakeDone(): void;
   command(command: Command): void;
   media(tag: FlvTag): void;
 }
 
-/** The protocol without a socket: bytes in; replies, commands and media out. Throws `ProtocolError`. */
+/** The protocol without a socket: turns bytes into replies, commands and media. Throws `ProtocolError`. */
 export class RtmpConnection {
   readonly #events: ConnectionEvents;
   readonly #limits: RtmpLimits;
@@ -29,7 +29,7 @@ export class RtmpConnection {
     [MESSAGE_TYPE.audio]: ({ timestamp, body }) => this.#events.media({ kind: 'audio', timestamp, body }),
     [MESSAGE_TYPE.video]: ({ timestamp, body }) => this.#events.media({ kind: 'video', timestamp, body }),
     [MESSAGE_TYPE.command_amf0]: ({ body }) => this.#events.command(readCommand(body)),
-    // An AMF3 command is a zero byte and AMF0 in what encoders send.
+    // Encoders send AMF3 commands as a zero byte followed by AMF0.
     [MESSAGE_TYPE.command_amf3]: ({ body }) => this.#events.command(readCommand(body.subarray(1))),
     [MESSAGE_TYPE.user_control]: ({ body }) => this.#userControl(body),
     [MESSAGE_TYPE.window_acknowledgement_size]: ({ body }) => this.#setWindow(body),
@@ -41,32 +41,32 @@ export class RtmpConnection {
     this.#chunks = new ChunkReader(limits.commandBytes, limits.chunkStreams);
   }
 
-  /** From here on messages may be as long as pictures are. */
+  /** Raises the message limit to the size of video frames. */
   allowMedia(): void {
     this.#chunks.maxMessageBytes = this.#limits.messageBytes;
   }
 
   receive(bytes: Buffer): void {
     this.#received += bytes.length;
-    const rest = this.#shake(bytes);
+    const rest = this.#completeHandshake(bytes);
     if (rest === null) return;
-    for (const message of this.#chunks.read(rest)) this.#take(message);
+    for (const message of this.#chunks.read(rest)) this.#handle(message);
     if (this.#received - this.#acknowledged < this.#window) return;
     this.#acknowledged = this.#received;
     this.#events.send(acknowledgement(this.#received));
   }
 
-  #shake(bytes: Buffer): Buffer | null {
+  #completeHandshake(bytes: Buffer): Buffer | null {
     if (this.#handshake === null) return bytes;
     const { reply, rest } = this.#handshake.receive(bytes);
     if (reply !== null) this.#events.send(reply);
     if (rest === null) return null;
     this.#handshake = null;
-    this.#events.shaken();
+    this.#events.handshakeDone();
     return rest;
   }
 
-  #take(message: RtmpMessage): void {
+  #handle(message: RtmpMessage): void {
     this.#handlers[message.type]?.(message);
   }
 
@@ -75,7 +75,7 @@ export class RtmpConnection {
       this.#events.send(pong(body.subarray(2, 6)));
   }
 
-  // Half of what the peer asked for, so that it never has to stop and wait.
+  // Half of the requested window, so that the peer never has to pause.
   #setWindow(body: Buffer): void {
     if (body.length >= 4) this.#window = Math.max(SMALLEST_WINDOW_BYTES, body.readUInt32BE() >>> 1);
   }

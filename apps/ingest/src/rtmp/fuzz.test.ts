@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FlvTag } from '../fmp4/flv-tag.ts';
 import { MediaRefused } from '../fmp4/media-refused.ts';
-import { Take } from '../packager/take.ts';
+import { Segmenter } from '../packager/segmenter.ts';
 import { broadcast } from '../testing/flv-samples.ts';
 import { commandBytes, HELLO, mediaBytes } from '../testing/test-encoder.ts';
 import { RtmpConnection } from './connection.ts';
@@ -12,16 +12,16 @@ import { ProtocolError } from './protocol-error.ts';
 const SEED = 20_260_101;
 const RUNS = { seed: SEED, numRuns: 300 };
 
-/** A connection whose media goes into a take, as in the running server, without sockets and disks. */
+/** A connection whose media goes into a Segmenter, as in the running server, without sockets and disks. */
 function connection(): RtmpConnection {
-  const take = new Take({ startTicks: 0, targetDuration: null, now: () => 0 });
-  const events = { send: () => undefined, shaken: () => undefined, command: () => undefined };
-  const fuzzed = new RtmpConnection({ ...events, media: tag => void take.push(tag) }, RTMP_LIMITS);
+  const segmenter = new Segmenter({ startTicks: 0, targetDuration: null, now: () => 0 });
+  const events = { send: () => undefined, handshakeDone: () => undefined, command: () => undefined };
+  const fuzzed = new RtmpConnection({ ...events, media: tag => void segmenter.push(tag) }, RTMP_LIMITS);
   fuzzed.allowMedia();
   return fuzzed;
 }
 
-/** Nothing but the two refusals may come out. */
+/** Rethrows any error that is not one of the two refusals. */
 function feed(pieces: readonly Buffer[]): void {
   const fuzzed = connection();
   try {
@@ -50,7 +50,7 @@ const session = Buffer.concat([
 const sizes = fc.array(fc.integer({ min: 0, max: 4000 }), { maxLength: 20 });
 const bytes = (most: number) => fc.uint8Array({ maxLength: most }).map(array => Buffer.from(array));
 
-describe('the protocol, given', () => {
+describe('the RTMP protocol, given', () => {
   it('random bytes, refuses or waits', () => {
     fc.assert(
       fc.property(bytes(5000), sizes, (noise, cuts) => feed(piecesOf(noise, cuts))),
@@ -75,7 +75,7 @@ describe('the protocol, given', () => {
     );
   });
 
-  it('a session with some bytes changed, refuses or goes on', () => {
+  it('a session with some bytes changed, refuses or continues', () => {
     const changes = fc.array(
       fc.tuple(fc.integer({ min: HELLO.length, max: session.length - 1 }), fc.nat(255)),
       {
@@ -93,7 +93,7 @@ describe('the protocol, given', () => {
     );
   });
 
-  it('media with random bodies, refuses or goes on', () => {
+  it('media with random bodies, refuses or continues', () => {
     const tags = fc.array(
       fc.record({ kind: fc.constantFrom('audio', 'video'), timestamp: fc.nat(0xfffffe), body: bytes(60) }),
       { maxLength: 40 },
@@ -106,7 +106,7 @@ describe('the protocol, given', () => {
 
   it('bytes one at a time, gets everything', () => {
     const tags: FlvTag[] = [];
-    const events = { send: () => undefined, shaken: () => undefined, command: () => undefined };
+    const events = { send: () => undefined, handshakeDone: () => undefined, command: () => undefined };
     const slow = new RtmpConnection({ ...events, media: tag => void tags.push(tag) }, RTMP_LIMITS);
     for (const byte of session) slow.receive(Buffer.from([byte]));
     expect(tags).toEqual(broadcast({ seconds: 3 }));

@@ -4,7 +4,7 @@ import { Handshake } from './handshake.ts';
 const C0_C1 = Buffer.concat([Buffer.from([3]), Buffer.alloc(1536, 7)]);
 const C2 = Buffer.alloc(1536, 9);
 
-it('answers with its version, its own packet and an echo, and hands on what follows', () => {
+it('replies with version, own packet and echo, and returns the remaining bytes', () => {
   const handshake = new Handshake();
   expect(handshake.receive(C0_C1.subarray(0, 10))).toEqual({ reply: null, rest: null });
   const { reply } = handshake.receive(C0_C1.subarray(10));
@@ -13,12 +13,12 @@ it('answers with its version, its own packet and an echo, and hands on what foll
   expect(handshake.receive(Buffer.concat([C2, Buffer.from('next')])).rest).toEqual(Buffer.from('next'));
 });
 
-it('takes everything at once', () => {
+it('accepts everything in one read', () => {
   const { reply, rest } = new Handshake().receive(Buffer.concat([C0_C1, C2]));
   expect(reply).not.toBeNull();
   expect(rest).toHaveLength(0);
 });
 
-it('refuses another protocol at its first byte', () => {
+it('refuses another protocol at the first byte', () => {
   expect(() => new Handshake().receive(Buffer.from('GET / HTTP/1.1'))).toThrow('not RTMP');
 });

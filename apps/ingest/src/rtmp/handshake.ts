@@ -3,33 +3,33 @@ import { ProtocolError } from './protocol-error.ts';
 
 const VERSION = 3;
 const PACKET_BYTES = 1536;
-/** C0 and C1: what a client sends at once when it connects. */
+/** C0 and C1, which a client sends right after connecting. */
 export const GREETING_BYTES = 1 + PACKET_BYTES;
 
 export interface HandshakeStep {
   readonly reply: Buffer | null;
-  /** What follows the handshake; null while it is not complete. */
+  /** Bytes after the handshake; null while it is incomplete. */
   readonly rest: Buffer | null;
 }
 
 /** RTMP 1.0, section 5.2, the simple handshake: C0 C1 in, S0 S1 S2 out, C2 in. */
 export class Handshake {
   #received: Buffer = Buffer.alloc(0);
-  #answered = false;
+  #replied = false;
 
   receive(bytes: Buffer): HandshakeStep {
     this.#received = Buffer.concat([this.#received, bytes]);
     const version = this.#received[0] ?? VERSION;
     if (version !== VERSION) throw new ProtocolError('not RTMP');
-    const reply = this.#answer();
+    const reply = this.#reply();
     const total = 1 + 2 * PACKET_BYTES;
     if (this.#received.length < total) return { reply, rest: null };
     return { reply, rest: this.#received.subarray(total) };
   }
 
-  #answer(): Buffer | null {
-    if (this.#answered || this.#received.length < GREETING_BYTES) return null;
-    this.#answered = true;
+  #reply(): Buffer | null {
+    if (this.#replied || this.#received.length < GREETING_BYTES) return null;
+    this.#replied = true;
     const clientPacket = this.#received.subarray(1, GREETING_BYTES);
     const timeAndZero = Buffer.alloc(8);
     return Buffer.concat([

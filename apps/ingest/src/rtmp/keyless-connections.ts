@@ -1,4 +1,4 @@
-import { setImmediate as toRead } from 'node:timers/promises';
+import { setImmediate as afterPendingReads } from 'node:timers/promises';
 import { connectionExcess, type ExceededLimit } from './connection-excess.ts';
 import type { KnownEncoders } from './known-encoders.ts';
 import type { RtmpLimits } from './limits.ts';
@@ -6,7 +6,7 @@ import type { RtmpLimits } from './limits.ts';
 /** A connection whose stream key has not been accepted. */
 export interface KeylessConnection {
   readonly address: string;
-  /** It has greeted and was not refused. The others lose nothing when they are closed. */
+  /** It has sent its greeting and was not refused. Closing an inactive connection harms no encoder. */
   readonly isActive: boolean;
   displace(reason: string): void;
 }
@@ -23,8 +23,8 @@ const REASONS: Readonly<Record<ExceededLimit, string>> = {
 };
 
 /**
- * Bounds the connections without an accepted key, so that idle ones cannot keep an encoder out: addresses that
- * published before have a share of their own, and so have connections that have greeted.
+ * Limits connections without an accepted key, so that idle ones cannot lock an encoder out. Addresses that published
+ * before have a quota of their own, and so have active connections.
  */
 export class KeylessConnections {
   readonly #connections = new Set<KeylessConnection>();
@@ -52,13 +52,13 @@ export class KeylessConnections {
     this.#knownEncoders.add(connection.address);
   }
 
-  /** To be called when a connection becomes active, too: those have a share of their own. */
+  /** Must also be called when a connection becomes active, since that moves it to another quota. */
   async enforce(): Promise<void> {
     if (this.#isEnforcing) return;
     this.#isEnforcing = true;
-    // A busy process accepts many at once: greetings that are here already are read before anybody is judged.
-    await toRead();
-    await toRead();
+    // A busy process accepts many connections at once: first read the greetings that have already arrived.
+    await afterPendingReads();
+    await afterPendingReads();
     this.#isEnforcing = false;
     for (const pool of this.#pools()) this.#trim(pool);
   }
@@ -72,7 +72,7 @@ export class KeylessConnections {
   }
 
   #pools(): Iterable<KeylessConnection[]> {
-    const poolOf = (one: KeylessConnection) => `${this.#isKnown(one)} ${one.isActive}`;
+    const poolOf = (connection: KeylessConnection) => `${this.#isKnown(connection)} ${connection.isActive}`;
     return Map.groupBy(this.#connections, poolOf).values();
   }
 
@@ -81,7 +81,7 @@ export class KeylessConnections {
     const isKnown = pool.some(connection => this.#isKnown(connection));
     for (const { connection, limit } of connectionExcess(pool, isKnown ? knownAddresses : unknownAddresses)) {
       this.#displaced[limit] += 1;
-      // One that is told why stays until it has read it; the others are as good as closed.
+      // An active connection stays until it has read the reason; an inactive one closes at once.
       if (!connection.isActive) this.delete(connection);
       connection.displace(REASONS[limit]);
     }

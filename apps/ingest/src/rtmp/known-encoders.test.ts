@@ -28,7 +28,7 @@ it('remembers an address across a restart, for 30 days', async () => {
   expect(after.has(HERE)).toBe(false);
 });
 
-it('counts the 30 days from the last time', async () => {
+it('counts the 30 days from the last publication', async () => {
   const encoders = await open();
   encoders.add(HERE);
   nowMs += 20 * DAY_MS;
@@ -37,7 +37,7 @@ it('counts the 30 days from the last time', async () => {
   expect(encoders.has(HERE)).toBe(true);
 });
 
-it('forgets the oldest of more than a thousand addresses', async () => {
+it('removes the oldest of more than a thousand addresses', async () => {
   const path = join(folder, 'encoders.json');
   const stored = Array.from({ length: 1000 }, (_, at) => [`address ${at}`, nowMs - DAY_MS]);
   await writeFile(path, JSON.stringify(stored));
@@ -60,7 +60,7 @@ it.each(['', '{}', '[1]', '[["a"]]', '[["203.0.113.7","x"]]'])(
   },
 );
 
-it('works in memory where the file cannot be written', async () => {
+it('works in memory if the file cannot be written', async () => {
   const path = join(folder, 'a-file');
   await writeFile(path, '');
   const encoders = await open(join(path, 'below', 'encoders.json'));

@@ -5,8 +5,8 @@ import type { Log } from '../log.ts';
 import { readTextIfAny } from '../packager/atomic-write.ts';
 
 const DAY_MS = 86_400_000;
-/** Covers the weeks between two home games; after longer, an address may belong to somebody else. */
-const REMEMBERED_MS = 30 * DAY_MS;
+/** Covers the weeks between two home games. Later the address may belong to somebody else. */
+const RETENTION_MS = 30 * DAY_MS;
 const MOST_ADDRESSES = 1000;
 
 export interface KnownEncodersPorts {
@@ -15,7 +15,7 @@ export interface KnownEncodersPorts {
   readonly log: Log;
 }
 
-/** The addresses from which a right stream key came in the last 30 days, in a file that survives a restart. */
+/** Addresses that sent a valid stream key in the last 30 days, stored in a file that survives restarts. */
 export class KnownEncoders {
   readonly #ports: KnownEncodersPorts;
   readonly #lastSeenMs: Map<string, number>;
@@ -26,7 +26,7 @@ export class KnownEncoders {
     this.#lastSeenMs = new Map(lastSeenMs);
   }
 
-  /** Only a convenience is lost with the file, so an ingest without it starts all the same. */
+  /** An unreadable file is ignored: the addresses are only an optimization. */
   static async open(ports: KnownEncodersPorts): Promise<KnownEncoders> {
     try {
       return new KnownEncoders(ports, parse(await readTextIfAny(ports.path)));
@@ -38,25 +38,25 @@ export class KnownEncoders {
 
   has(address: string): boolean {
     const seenMs = this.#lastSeenMs.get(address);
-    return seenMs !== undefined && this.#ports.now() - seenMs < REMEMBERED_MS;
+    return seenMs !== undefined && this.#ports.now() - seenMs < RETENTION_MS;
   }
 
   add(address: string): void {
     const nowMs = this.#ports.now();
-    const isFresh = nowMs - (this.#lastSeenMs.get(address) ?? 0) < DAY_MS;
-    if (isFresh) return;
+    const isCurrent = nowMs - (this.#lastSeenMs.get(address) ?? 0) < DAY_MS;
+    if (isCurrent) return;
     this.#lastSeenMs.delete(address);
     this.#lastSeenMs.set(address, nowMs);
-    this.#forgetOld();
+    this.#removeExpired();
     this.#written = this.#written.then(() => this.#write());
   }
 
-  /** Resolves when everything is in the file that could be written. */
+  /** Resolves after all pending writes. */
   settled(): Promise<void> {
     return this.#written;
   }
 
-  #forgetOld(): void {
+  #removeExpired(): void {
     for (const address of this.#lastSeenMs.keys()) {
       if (this.has(address) && this.#lastSeenMs.size <= MOST_ADDRESSES) continue;
       this.#lastSeenMs.delete(address);
@@ -76,7 +76,8 @@ export class KnownEncoders {
 
 function parse(text: string | null): Map<string, number> {
   const entries: unknown = JSON.parse(text ?? '[]');
-  if (!Array.isArray(entries) || !entries.every(isEntry)) throw new Error('no list of addresses and times');
+  if (!Array.isArray(entries) || !entries.every(isEntry))
+    throw new Error('not a list of addresses and times');
   return new Map(entries);
 }
 

@@ -1,37 +1,37 @@
 import type { ConnectionLimit } from './connection-excess.ts';
 
-/** What one connection may use. Everything a stranger can make us hold or wait for is bounded here. */
+/** Bounds everything that an unauthenticated peer can make the ingest buffer or wait for. */
 export interface RtmpLimits {
-  /** Connections without an accepted key; silent ones and those that have greeted are counted apart. */
+  /** Connections without an accepted key. Active and inactive ones are counted separately. */
   readonly unknownAddresses: ConnectionLimit;
-  /** The same for addresses that published before: these places are theirs alone. */
+  /** The same for addresses that published before. */
   readonly knownAddresses: ConnectionLimit;
   readonly chunkStreams: number;
-  /** All that may come before a key is accepted. */
-  readonly strangerBytes: number;
-  /** Answers that the peer has not read. */
+  /** Total bytes before a key is accepted. */
+  readonly unauthenticatedBytes: number;
+  /** Replies that the peer has not read. */
   readonly unreadBytes: number;
-  /** Before a key is accepted only small commands are of use. */
+  /** Longest message before a key is accepted. */
   readonly commandBytes: number;
-  /** A key frame of 4K stays far below. */
+  /** Longest message after that. A 4K key frame is far smaller. */
   readonly messageBytes: number;
   readonly handshakeMs: number;
   /** From the handshake to an accepted key. */
   readonly publishMs: number;
-  /** Without sound and picture for so long a publisher is sent away. */
+  /** A publisher without media for this long is disconnected. */
   readonly silenceMs: number;
-  /** A publisher silent for so long gives way to another one. */
+  /** Another encoder may take over from a publisher that is silent for this long. */
   readonly takeoverMs: number;
   readonly keyFrameMs: number;
   readonly kbps: number;
 }
 
 export const RTMP_LIMITS: RtmpLimits = {
-  // A ground's encoders come back all at once after a power cut, by one address.
+  // After a power cut all encoders of a venue reconnect at once from one address.
   unknownAddresses: { perAddress: 16, total: 128 },
   knownAddresses: { perAddress: 32, total: 128 },
   chunkStreams: 32,
-  strangerBytes: 1024 * 1024,
+  unauthenticatedBytes: 1024 * 1024,
   unreadBytes: 256 * 1024,
   commandBytes: 64 * 1024,
   messageBytes: 8 * 1024 * 1024,

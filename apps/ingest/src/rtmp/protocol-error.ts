@@ -1,4 +1,4 @@
-/** The peer broke the protocol or one of its limits: the connection is closed without an answer. */
+/** The peer violated the protocol or a limit. The connection is closed without a reply. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }

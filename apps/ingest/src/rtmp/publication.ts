@@ -1,8 +1,8 @@
 import type { FlvTag } from '../fmp4/flv-tag.ts';
 
-/** Where a publisher's sound and picture go. */
+/** Receives the media of one publisher. */
 export interface Publication {
-  /** A promise when the sender should wait for it. Throws `MediaRefused`, whose message the encoder shows. */
+  /** Returns a promise if the sender must wait (backpressure). Throws `MediaRefused`, whose message the encoder displays. */
   write(tag: FlvTag): Promise<void> | undefined;
   stop(): void;
 }

@@ -3,10 +3,10 @@ import { readFlvVideo } from '../fmp4/flv-video.ts';
 import { RateMeter } from '../health/rate-meter.ts';
 import type { RtmpLimits } from './limits.ts';
 
-/** A burst after a hiccup of the network is no higher bitrate. */
+/** Long enough that a burst after a network interruption does not count as a higher bitrate. */
 const RATE_SECONDS = 10;
 
-/** Watches what one publisher sends. It knows reasons; sending away is done by others. */
+/** Checks the media of one publisher. The caller disconnects it after an objection. */
 export class PublishGuard {
   readonly #limits: RtmpLimits;
   readonly #rate = new RateMeter(RATE_SECONDS);
@@ -23,21 +23,21 @@ export class PublishGuard {
     return this.#lastMediaMs;
   }
 
-  /** All that comes counts, also what is neither sound nor picture. */
-  count(bytes: number, nowMs: number): void {
+  /** Counts all bytes, including those that are not media. */
+  recordBytes(bytes: number, nowMs: number): void {
     this.#rate.add(bytes, nowMs);
   }
 
-  see(tag: FlvTag, nowMs: number): void {
+  recordMedia(tag: FlvTag, nowMs: number): void {
     this.#lastMediaMs = nowMs;
     if (tag.kind === 'video' && isKeyFrame(tag.body)) this.#lastKeyFrameMs = nowMs;
   }
 
-  /** Why the publisher has to go, null while all is well. Asked about once a second. */
+  /** Returns why the publisher must be disconnected, or null. Called about once a second. */
   objection(nowMs: number): string | null {
     const { silenceMs, keyFrameMs, kbps } = this.#limits;
-    if (nowMs - this.#lastMediaMs > silenceMs) return `nothing came for ${silenceMs / 1000} s`;
-    // Silence is the network's fault, not the encoder's: only what is heard can lack key frames.
+    if (nowMs - this.#lastMediaMs > silenceMs) return `no media for ${silenceMs / 1000} s`;
+    // Only received media can lack key frames; silence has another cause.
     if (this.#lastMediaMs - this.#lastKeyFrameMs > keyFrameMs) {
       return `no key frame for ${keyFrameMs / 1000} s: set a key frame every 2 s in the encoder`;
     }

@@ -18,7 +18,7 @@ export function connected(transaction: number): Buffer {
     control(MESSAGE_TYPE.window_acknowledgement_size, uint32(WINDOW_BYTES)),
     control(MESSAGE_TYPE.set_peer_bandwidth, Buffer.concat([uint32(WINDOW_BYTES), DYNAMIC_BANDWIDTH])),
     control(MESSAGE_TYPE.set_chunk_size, uint32(OUTGOING_CHUNK_SIZE)),
-    answer(
+    result(
       '_result',
       transaction,
       { fmsVer: 'FMS/3,0,1,123', capabilities: 31 },
@@ -36,16 +36,16 @@ export function connectRefused(transaction: number, description: string): Buffer
   const status = { level: 'error', code: 'NetConnection.Connect.Rejected', description };
   return Buffer.concat([
     control(MESSAGE_TYPE.set_chunk_size, uint32(OUTGOING_CHUNK_SIZE)),
-    answer('_error', transaction, null, status),
+    result('_error', transaction, null, status),
   ]);
 }
 
 export function streamCreated(transaction: number): Buffer {
-  return answer('_result', transaction, null, STREAM_ID);
+  return result('_result', transaction, null, STREAM_ID);
 }
 
 export function acknowledged(transaction: number): Buffer {
-  return answer('_result', transaction, null, undefined);
+  return result('_result', transaction, null, undefined);
 }
 
 export function publishStarted(): Buffer {
@@ -53,12 +53,12 @@ export function publishStarted(): Buffer {
   return Buffer.concat([begin, onStatus('status', 'NetStream.Publish.Start', 'on air')]);
 }
 
-/** The description is what encoders show to the person in front of them. */
+/** Encoders display the description to their user. */
 export function publishRefused(code: RefusalCode, description: string): Buffer {
   return onStatus('error', `NetStream.Publish.${code}`, description);
 }
 
-/** BadName: this key, now; Denied: what is sent with it. */
+/** BadName refuses the key; Denied refuses the media. */
 export type RefusalCode = 'BadName' | 'Denied';
 
 export function acknowledgement(bytes: number): Buffer {
@@ -74,7 +74,7 @@ function onStatus(level: string, code: string, description: string): Buffer {
   return writeMessage({ ...STREAM, body });
 }
 
-function answer(name: string, transaction: number, ...values: AmfValue[]): Buffer {
+function result(name: string, transaction: number, ...values: AmfValue[]): Buffer {
   return writeMessage({ ...CONNECTION, body: writeAmf0(name, transaction, ...values) });
 }
 

@@ -13,43 +13,43 @@ import type { RtmpLimits } from './limits.ts';
 import { ProtocolError } from './protocol-error.ts';
 import type { Publication } from './publication.ts';
 import { PublishGuard } from './publish-guard.ts';
-import type { Publisher, PublisherDesk } from './publisher-desk.ts';
+import type { Publisher, PublisherRegistry } from './publisher-registry.ts';
 import * as replies from './replies.ts';
-import type { WrongKeys } from './wrong-keys.ts';
+import type { WrongKeyThrottle } from './wrong-key-throttle.ts';
 
 type Accepted = Admission & { readonly accepted: true };
 
 export interface SessionPorts {
   readonly keys: StreamKeys;
-  readonly desk: PublisherDesk;
-  readonly wrongKeys: WrongKeys;
+  readonly publishers: PublisherRegistry;
+  readonly keyThrottle: WrongKeyThrottle;
   readonly keyless: KeylessConnections;
   readonly limits: RtmpLimits;
   readonly log: Log;
   readonly now: () => number;
-  /** Throws `MediaRefused` when the game cannot be recorded. */
+  /** Throws `MediaRefused` if the game cannot be recorded. */
   open(admission: Accepted): Promise<Publication>;
 }
 
-/** The application of the address that encoders are given: `rtmp://host/live`. */
+/** The application in the encoders' URL: `rtmp://host/live`. */
 const APPLICATION = 'live';
 const CHECK_MS = 1000;
-/** Time for the encoder to read why it was refused, or to close the connection itself. */
-const LAST_WORDS_MS = 1000;
-/** Encoders number their first command so. */
+/** Time for the encoder to read the reason of a refusal or to close the connection. */
+const LINGER_MS = 1000;
+/** Encoders use this number for their first command. */
 const CONNECT_TRANSACTION = 1;
 
-/** One connection of one encoder. */
+/** One connection of an encoder. */
 export class RtmpSession implements KeylessConnection {
   readonly address: string;
   readonly #socket: Socket;
   readonly #ports: SessionPorts;
   readonly #connection: RtmpConnection;
-  readonly #gone = new AbortController();
+  readonly #closed = new AbortController();
   #deadline: NodeJS.Timeout;
   #hasGreeted = false;
   #isConnected = false;
-  #isAsking = false;
+  #isAuthorizing = false;
   #isRefused = false;
   #onAir: { publication: Publication; guard: PublishGuard } | null = null;
 
@@ -61,9 +61,9 @@ export class RtmpSession implements KeylessConnection {
     _checkbw: ({ transaction }) => this.#send(replies.acknowledged(transaction)),
     publish: ({ target }) => void this.#publish(target),
     play: () => this.#refuse('BadName', 'nothing can be played here'),
-    FCUnpublish: () => this.#takeLeave(),
-    deleteStream: () => this.#takeLeave(),
-    closeStream: () => this.#takeLeave(),
+    FCUnpublish: () => this.#finish(),
+    deleteStream: () => this.#finish(),
+    closeStream: () => this.#finish(),
   };
 
   constructor(socket: Socket, ports: SessionPorts) {
@@ -73,25 +73,25 @@ export class RtmpSession implements KeylessConnection {
     this.#connection = new RtmpConnection(
       {
         send: bytes => this.#send(bytes),
-        shaken: () => this.#setDeadline(ports.limits.publishMs),
-        command: command => this.#obey(command),
+        handshakeDone: () => this.#setDeadline(ports.limits.publishMs),
+        command: command => this.#handleCommand(command),
         media: tag => this.#media(tag),
       },
       ports.limits,
     );
     this.#deadline = setTimeout(() => this.#close(), ports.limits.handshakeMs);
     socket.on('data', bytes => this.#receive(bytes));
-    // What broke is of no interest: `close` always follows.
+    // `close` always follows an error.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       ports.keyless.delete(this);
-      this.#leave();
+      this.#cleanUp();
     });
     ports.keyless.add(this);
   }
 
   get isActive(): boolean {
-    return this.#hasGreeted && !this.#gone.signal.aborted;
+    return this.#hasGreeted && !this.#closed.signal.aborted;
   }
 
   displace(reason: string): void {
@@ -101,44 +101,48 @@ export class RtmpSession implements KeylessConnection {
   }
 
   #receive(bytes: Buffer): void {
-    if (this.#gone.signal.aborted) return;
+    if (this.#closed.signal.aborted) return;
     try {
       this.#count(bytes);
-      this.#noteGreeting();
+      this.#detectGreeting();
       this.#connection.receive(bytes);
     } catch (error) {
-      this.#judge(error);
+      this.#handleError(error);
     }
   }
 
   #count(bytes: Buffer): void {
     const { limits, now } = this.#ports;
-    this.#onAir?.guard.count(bytes.length, now());
-    if (this.#onAir !== null || this.#socket.bytesRead <= limits.strangerBytes) return;
-    throw new ProtocolError('too much before a stream key');
+    this.#onAir?.guard.recordBytes(bytes.length, now());
+    if (this.#onAir !== null || this.#socket.bytesRead <= limits.unauthenticatedBytes) return;
+    throw new ProtocolError('too many bytes before a stream key');
   }
 
-  #noteGreeting(): void {
+  #detectGreeting(): void {
     if (this.#hasGreeted || this.#socket.bytesRead < GREETING_BYTES) return;
     this.#hasGreeted = true;
     void this.#ports.keyless.enforce();
   }
 
-  #obey(command: Command): void {
-    if (this.#gone.signal.aborted) return;
+  #handleCommand(command: Command): void {
+    if (this.#closed.signal.aborted) return;
     this.#commands[command.name]?.(command);
   }
 
-  #judge(error: unknown): void {
+  #handleError(error: unknown): void {
     if (error instanceof MediaRefused) this.#refuse('Denied', error.message);
-    else this.#abandon(error);
+    else this.#closeWithError(error);
   }
 
-  // What is no broken rule is a mistake of ours: it must not end the other games.
-  #abandon(error: unknown): void {
+  // Any other error is a bug of ours. It must not end the other games.
+  #closeWithError(error: unknown): void {
     const { log } = this.#ports;
-    if (error instanceof ProtocolError) log.info({ ...this.#who(), reason: error.message }, 'rtmp closed');
-    else log.error({ ...this.#who(), err: error }, 'rtmp failed');
+    if (error instanceof ProtocolError)
+      log.info(
+        { ...this.#logFields(), reason: error.message },
+        'rtmp connection closed after a protocol error',
+      );
+    else log.error({ ...this.#logFields(), err: error }, 'rtmp connection failed');
     this.#close();
   }
 
@@ -148,46 +152,51 @@ export class RtmpSession implements KeylessConnection {
       this.#send(replies.connected(transaction));
       return;
     }
-    this.#refuseConnect(transaction, `the address ends with /${APPLICATION}`);
+    this.#refuseConnect(transaction, `the URL must end with /${APPLICATION}`);
   }
 
   #refuseConnect(transaction: number, reason: string): void {
     this.#send(replies.connectRefused(transaction, reason));
-    this.#sendAway(reason);
+    this.#closeAfterReason(reason);
   }
 
   async #publish(name: string): Promise<void> {
-    if (!this.#isConnected || this.#isAsking || this.#onAir !== null) return;
-    this.#isAsking = true;
+    if (!this.#isConnected || this.#isAuthorizing || this.#onAir !== null) return;
+    this.#isAuthorizing = true;
     try {
       await this.#admit(name);
     } catch (error) {
-      if (!this.#gone.signal.aborted) this.#judge(error);
+      if (!this.#closed.signal.aborted) this.#handleError(error);
     } finally {
-      this.#isAsking = false;
+      this.#isAuthorizing = false;
     }
   }
 
   async #admit(name: string): Promise<void> {
-    const { keys, desk, wrongKeys, keyless } = this.#ports;
+    const { keys, publishers, keyThrottle, keyless } = this.#ports;
     const peer = this.#socket.remoteAddress ?? '';
-    const known = () => {
-      if (this.#gone.signal.aborted) return;
+    const onKeyAccepted = () => {
+      if (this.#closed.signal.aborted) return;
       clearTimeout(this.#deadline);
       keyless.accepted(this);
     };
-    const admission = await admit(name, peer, { keys, desk, wrongKeys, known }, this.#gone.signal);
-    this.#gone.signal.throwIfAborted();
+    const admission = await admit(
+      name,
+      peer,
+      { keys, publishers, keyThrottle, onKeyAccepted },
+      this.#closed.signal,
+    );
+    this.#closed.signal.throwIfAborted();
     if (!admission.accepted) return this.#refuse('BadName', admission.reason);
     await this.#start(admission);
-    this.#gone.signal.throwIfAborted();
+    this.#closed.signal.throwIfAborted();
     this.#connection.allowMedia();
     this.#send(replies.publishStarted());
     this.#setChecks();
   }
 
   async #start(admission: Accepted): Promise<void> {
-    const { desk, now, limits, log } = this.#ports;
+    const { publishers, now, limits, log } = this.#ports;
     const guard = new PublishGuard(limits, now());
     const publisher: Publisher = {
       get lastMediaMs() {
@@ -195,14 +204,14 @@ export class RtmpSession implements KeylessConnection {
       },
       kick: reason => this.#refuse('Denied', reason),
     };
-    // Taken before the recording is opened: opening takes time in which nobody else may come.
-    desk.enter(admission.event_key, publisher);
-    this.#gone.signal.addEventListener('abort', () => desk.leave(admission.event_key, publisher));
+    // Registered before the recording is opened, so that no other encoder is admitted meanwhile.
+    publishers.add(admission.event_key, publisher);
+    this.#closed.signal.addEventListener('abort', () => publishers.remove(admission.event_key, publisher));
     const publication = await this.#ports.open(admission);
     this.#onAir = { publication, guard };
-    this.#gone.signal.addEventListener('abort', () => publication.stop());
-    if (this.#gone.signal.aborted) publication.stop();
-    log.info({ ...this.#who(), event_key: admission.event_key }, 'publishing');
+    this.#closed.signal.addEventListener('abort', () => publication.stop());
+    if (this.#closed.signal.aborted) publication.stop();
+    log.info({ ...this.#logFields(), event_key: admission.event_key }, 'encoder publishing');
   }
 
   #setChecks(): void {
@@ -212,13 +221,13 @@ export class RtmpSession implements KeylessConnection {
       if (objection !== null) this.#refuse('Denied', objection);
     };
     const checks = setInterval(check, Math.min(CHECK_MS, limits.silenceMs, limits.keyFrameMs));
-    this.#gone.signal.addEventListener('abort', () => clearInterval(checks));
+    this.#closed.signal.addEventListener('abort', () => clearInterval(checks));
   }
 
   #media(tag: FlvTag): void {
     if (this.#onAir === null) return;
     const { publication, guard } = this.#onAir;
-    guard.see(tag, this.#ports.now());
+    guard.recordMedia(tag, this.#ports.now());
     const written = publication.write(tag);
     if (written === undefined) return;
     this.#socket.pause();
@@ -229,23 +238,23 @@ export class RtmpSession implements KeylessConnection {
   #refuse(code: replies.RefusalCode, reason: string): void {
     if (this.#isRefused) return;
     this.#send(replies.publishRefused(code, reason));
-    this.#sendAway(reason);
+    this.#closeAfterReason(reason);
   }
 
-  #sendAway(reason: string): void {
+  #closeAfterReason(reason: string): void {
     this.#isRefused = true;
-    this.#ports.log.info({ ...this.#who(), reason }, 'refused');
-    this.#leave();
-    // Read on, or the kernel answers unread bytes with a reset that overtakes the reason.
+    this.#ports.log.info({ ...this.#logFields(), reason }, 'encoder refused');
+    this.#cleanUp();
+    // Continue reading: unread bytes would make the kernel send a reset, which overtakes the reason.
     this.#socket.resume();
     this.#socket.end();
-    this.#deadline = setTimeout(() => this.#socket.destroy(), LAST_WORDS_MS);
+    this.#deadline = setTimeout(() => this.#socket.destroy(), LINGER_MS);
   }
 
-  // The encoder closes the connection itself: one that finds it closed reports a failed broadcast (GStreamer).
-  #takeLeave(): void {
-    this.#leave();
-    this.#deadline = setTimeout(() => this.#socket.destroy(), LAST_WORDS_MS);
+  // The encoder closes the connection. GStreamer reports a failed broadcast if the server closes it first.
+  #finish(): void {
+    this.#cleanUp();
+    this.#deadline = setTimeout(() => this.#socket.destroy(), LINGER_MS);
   }
 
   #send(bytes: Buffer): void {
@@ -260,17 +269,17 @@ export class RtmpSession implements KeylessConnection {
   }
 
   #close(): void {
-    this.#leave();
+    this.#cleanUp();
     this.#socket.destroy();
   }
 
-  #leave(): void {
+  #cleanUp(): void {
     clearTimeout(this.#deadline);
-    this.#gone.abort();
+    this.#closed.abort();
     this.#onAir = null;
   }
 
-  #who() {
+  #logFields() {
     return { peer: this.#socket.remoteAddress };
   }
 }

@@ -27,11 +27,11 @@ interface Source {
   readonly frameRate: number;
   readonly sampleRate: number;
   readonly bFrames: number;
-  /** 7 unless given. */
+  /** Default: 7. */
   readonly seconds?: number;
 }
 
-/** A flash and a beep at the beginning of every second, so that their distance can be measured afterwards. */
+/** Creates a video with a flash and a beep at the start of every second, to measure their offset later. */
 export async function makeFlashesAndBeeps(folder: string, name: string, source: Source): Promise<string> {
   const path = join(folder, `${name}.flv`);
   const { size, frameRate, sampleRate, bFrames, seconds = 7 } = source;
@@ -52,17 +52,17 @@ export function publishFile(path: string, port: number, key = 'stream-key-1'): P
   return run('ffmpeg', ['-v', 'warning', '-readrate', '4', '-i', path, '-c', 'copy', ...toRtmp(port, key)]);
 }
 
-/** An encoder that goes on until it is killed. */
+/** Starts an encoder that publishes until it is killed. */
 export function publishForEver(path: string, port: number, key = 'stream-key-1'): ChildProcess {
   const words = ['-v', 'quiet', '-re', '-stream_loop', '-1', '-i', path, '-c', 'copy', ...toRtmp(port, key)];
   return spawn('ffmpeg', words, { stdio: 'ignore' });
 }
 
-/** When flashes begin in a recording and when beeps do, in seconds. */
+/** Returns the start times of flashes and beeps in a recording, in seconds. */
 export async function findFlashesAndBeeps(path: string): Promise<{ flashes: number[]; beeps: number[] }> {
   const filters = ['-vf', 'blackdetect=d=0.1:pix_th=0.3', '-af', 'silencedetect=n=-20dB:d=0.1'];
   const { stderr } = await run('ffmpeg', ['-hide_banner', '-i', path, ...filters, '-f', 'null', '-']);
-  // The end of the film ends the last silence and the last darkness too.
+  // The end of the video also ends the last silence and the last black period.
   const times = (pattern: RegExp) =>
     [...stderr.matchAll(pattern)].map(match => Number(match[1])).slice(0, -1);
   return { flashes: times(/black_end:([\d.]+)/g), beeps: times(/silence_end: ([\d.]+)/g) };

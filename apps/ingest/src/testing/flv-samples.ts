@@ -1,6 +1,6 @@
 import type { FlvTag } from '../fmp4/flv-tag.ts';
 
-/** Real parameters of small pictures and sounds: `avcC` and AudioSpecificConfig as encoders send them. */
+/** Parameters that real encoders sent: `avcC` and AudioSpecificConfig. */
 export const AVCC_320X180 = Buffer.from(
   '014d400cffe10019674d400ceca0a0cfcf80880000030008000003019078a14cb001000468ce0fc8',
   'hex',
@@ -54,7 +54,7 @@ export interface Recipe {
   readonly sampleRate?: number;
 }
 
-/** What an encoder of 25 frames a second sends, in the order of its timestamps. */
+/** Tags of an encoder with 25 frames per second, in timestamp order. */
 export function broadcast(recipe: Recipe): FlvTag[] {
   const {
     seconds,

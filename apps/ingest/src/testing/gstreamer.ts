@@ -3,7 +3,7 @@ import { type Finished, run } from './ffmpeg.ts';
 
 const PROGRAM = 'gst-launch-1.0';
 
-/** Null when GStreamer can be run, else why not. */
+/** Returns why GStreamer cannot run, or null. */
 export function gstreamerIsMissing(): string | null {
   const isThere = spawnSync(PROGRAM, ['--version']).status === 0;
   return isThere ? null : `${PROGRAM} is not installed`;
@@ -16,7 +16,7 @@ export interface GstreamerSettings {
   readonly audio: readonly string[];
 }
 
-/** A test picture and a test sound of four seconds, live, at 30 frames and 44.1 kHz. */
+/** Publishes four seconds of test media live, at 30 frames per second and 44.1 kHz. */
 export function publishByGstreamer(
   { sink, video, audio }: GstreamerSettings,
   port: number,

@@ -3,7 +3,7 @@ export interface ReadBox {
   readonly content: Buffer;
 }
 
-/** The boxes that stand side by side in `bytes`. */
+/** Returns the top-level boxes of `bytes`. */
 export function readBoxes(bytes: Buffer): ReadBox[] {
   const boxes: ReadBox[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -18,7 +18,7 @@ export function readBoxes(bytes: Buffer): ReadBox[] {
   return boxes;
 }
 
-/** All boxes on the way to the last name: `['moof', 'traf', 'tfdt']`. */
+/** Returns all boxes at a path such as `['moof', 'traf', 'tfdt']`. */
 export function boxesAt(bytes: Buffer, [name, ...rest]: readonly string[]): Buffer[] {
   const found = readBoxes(bytes).filter(box => box.type === name);
   return found.flatMap(({ content }) => (rest.length === 0 ? [content] : boxesAt(content, rest)));

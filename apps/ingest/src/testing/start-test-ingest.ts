@@ -10,13 +10,13 @@ const ANY = { host: '127.0.0.1', port: 0 };
 
 export interface TestIngest extends Ingest {
   readonly mediaRoot: string;
-  /** An address of the media server. */
+  /** URL of a path on the media server. */
   url(path: string): string;
-  /** An address of its metrics and health. */
+  /** URL of a path on the monitoring server. */
   monitoringUrl(path: string): string;
 }
 
-/** An ingest on free ports with a folder of its own. The key `stream-key-N` opens game `game-N`, recording N. */
+/** Starts an ingest on free ports with its own folder. The key `stream-key-N` admits to game `game-N`, recording N. */
 export async function startTestIngest(overrides: Partial<IngestOptions> = {}): Promise<TestIngest> {
   const mediaRoot = overrides.mediaRoot ?? (await mkdtemp(join(tmpdir(), 'ingest-')));
   const ingest = await startIngest({
@@ -32,7 +32,7 @@ export async function startTestIngest(overrides: Partial<IngestOptions> = {}): P
         return { accepted: true, event_key: `game-${id}`, recording_id: Number(id) };
       },
     },
-    openRecordings: { openingOf: async () => ({ open: true, generation: 0 }) },
+    recordingAccess: { accessOf: async () => ({ open: true, generation: 0 }) },
     ...overrides,
   });
   return {

@@ -9,10 +9,10 @@ import { MESSAGE_TYPE } from '../rtmp/message.ts';
 
 const HANDSHAKE_BYTES = 1 + 2 * 1536;
 const MAX_BYTES = 64 * 1024;
-/** Each message is one chunk. */
+/** Large enough that each message is one chunk. */
 const CHUNK_SIZE = 16 * 1024 * 1024;
 
-/** C0 C1 C2: the server does not look into them. */
+/** C0, C1 and C2. The server ignores their content. */
 export const HELLO = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)]);
 
 export function commandBytes(...values: AmfValue[]): Buffer {
@@ -40,7 +40,7 @@ function wholeMessage(type: number, timestamp: number, body: Buffer): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** An encoder of a few lines, for what real ones do too slowly or never. */
+/** A minimal encoder for behaviour that real encoders show too slowly or never. */
 export class TestEncoder {
   readonly socket: Socket;
   readonly closed: Promise<void>;
@@ -49,7 +49,7 @@ export class TestEncoder {
   #received: Buffer = Buffer.alloc(0);
   #told: () => void = () => undefined;
 
-  /** `localAddress`: where it comes from, any of 127.0.0.0/8. */
+  /** `localAddress`: source address, any of 127.0.0.0/8. */
   constructor(port: number, localAddress = '127.0.0.1') {
     this.socket = connect({ port, host: '127.0.0.1', localAddress });
     this.socket.on('error', () => undefined);
@@ -62,7 +62,7 @@ export class TestEncoder {
     });
   }
 
-  /** Publishes and answers with what the server said: `NetStream.Publish.Start: on air`. */
+  /** Publishes and returns the server's status, such as `NetStream.Publish.Start: on air`. */
   publish(key: string, app = 'live'): Promise<string> {
     this.socket.write(HELLO);
     this.socket.write(commandBytes('connect', 1, { app }));
@@ -75,7 +75,7 @@ export class TestEncoder {
     this.socket.write(Buffer.concat(tags.map(mediaBytes)));
   }
 
-  /** The next status, or 'closed'. */
+  /** Returns the next status, or 'closed'. */
   async status(): Promise<string> {
     while (this.#statuses.length === 0 && !this.socket.destroyed) {
       await new Promise<void>(resolve => {

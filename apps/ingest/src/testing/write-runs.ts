@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Each run of a playlist (what stands between two discontinuities) as a file of its own, in order.
- * ffmpeg's reader of playlists keeps the first init segment for all of it, so it can judge runs only.
+ * Writes each run of a playlist (the segments between two discontinuities) to a file of its own, in order. ffmpeg's
+ * playlist reader uses the first init segment for the whole playlist, so it can only decode single runs.
  */
 export async function writeRuns(playlist: string): Promise<string[]> {
   const folder = dirname(playlist);

@@ -1,7 +1,7 @@
 import { type DownloadRequest, type DownloadRow, requestDownload } from '@grandstand/db/downloads';
 import type { EventRow } from '@grandstand/db/events';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { downloadKeys } from '@grandstand/storage/signed-address';
+import { downloadKeys } from '@grandstand/storage/signed-url';
 import { eventRow } from '#shared/events/event-row.ts';
 import { AppError, notFound } from '#shared/http/app-error.ts';
 import { type UserContext, userCall } from '#shared/http/call.ts';

@@ -1,4 +1,4 @@
-import { withoutToken } from '@grandstand/storage/signed-address';
+import { withoutToken } from '@grandstand/storage/signed-url';
 import { withoutApiKey } from './without-api-key.ts';
 
 /** Query fields that open an account or identify its owner: keys, e-mail links, and the parameters of a social login. */

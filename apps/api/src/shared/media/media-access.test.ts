@@ -1,4 +1,4 @@
-import { mediaKeys, type SignedAddress, signAddress, viewerOf } from '@grandstand/storage/signed-address';
+import { mediaKeys, type SignedUrl, signUrl, viewerOf } from '@grandstand/storage/signed-url';
 import { expect, it } from 'vitest';
 import { mediaAccess } from './media-access.ts';
 
@@ -7,14 +7,14 @@ const NOW = 1_800_000_000;
 const now = new Date(NOW * 1000);
 const PAID = { channel_id: 3, generation: 2, is_open: false, has_geo_rule: false };
 const FREE = { ...PAID, is_open: true };
-const ADDRESS: SignedAddress = {
+const ADDRESS: SignedUrl = {
   expires_at: NOW + 300,
   channel_id: 3,
   recording_id: 7,
   generation: 2,
   viewer: viewerOf('a key'),
 };
-const signed = (changes: Partial<SignedAddress> = {}) => signAddress({ ...ADDRESS, ...changes }, keys);
+const signed = (changes: Partial<SignedUrl> = {}) => signUrl({ ...ADDRESS, ...changes }, keys);
 const opened = (token: string | null, access = PAID) => mediaAccess(token, 7, access, { keys, now });
 
 it('lets everybody have what is open, and nobody without a token the rest', () => {
@@ -32,7 +32,7 @@ it.each([
   ['of another channel', signed({ channel_id: 4 })],
   ['of an earlier generation', signed({ generation: 1 })],
   ['altered', `_${signed().slice(1)}`],
-  ['of another secret', signAddress(ADDRESS, mediaKeys(['another']))],
+  ['of another secret', signUrl(ADDRESS, mediaKeys(['another']))],
 ])('refuses one that is %s, of open recordings too', (_, token) => {
   expect([opened(token), opened(token, FREE)]).toEqual(['closed', 'closed']);
 });

@@ -1,5 +1,5 @@
 import type { RecordingAccess } from '@grandstand/db/recordings';
-import { readAddress } from '@grandstand/storage/signed-address';
+import { readSignedToken } from '@grandstand/storage/signed-url';
 
 interface Gate {
   readonly keys: readonly Buffer[];
@@ -17,7 +17,7 @@ export function mediaAccess(
   { keys, now }: Gate,
 ): MediaAccess {
   if (token === null) return is_open ? 'open' : 'closed';
-  const address = readAddress(token, keys);
+  const address = readSignedToken(token, keys);
   if (address === null) return 'closed';
   if (address.recording_id !== recordingId || address.channel_id !== channel_id) return 'closed';
   if (address.generation !== generation) return 'closed';

@@ -1,4 +1,4 @@
-import { mediaKeys, readAddress } from '@grandstand/storage/signed-address';
+import { mediaKeys, readSignedToken } from '@grandstand/storage/signed-url';
 import { expect, it } from 'vitest';
 import { mediaSigner } from './media-signer.ts';
 
@@ -9,7 +9,7 @@ const token = signerFor('mine').tokenFor({ recording_id: 7, generation: 2 }, 300
 const url = `/media/${token}/recordings/7/stream/master.m3u8`;
 
 it('signs for its channel, from now on', () => {
-  expect(readAddress(token, keys)).toMatchObject({
+  expect(readSignedToken(token, keys)).toMatchObject({
     expires_at: 1_800_000_300,
     channel_id: 3,
     recording_id: 7,

@@ -1,4 +1,4 @@
-import { readAddress, signAddress, viewerOf } from '@grandstand/storage/signed-address';
+import { readSignedToken, signUrl, viewerOf } from '@grandstand/storage/signed-url';
 
 export interface SignedRecording {
   readonly recording_id: number;
@@ -30,15 +30,12 @@ export function mediaSigner({ keys, seconds, channel_id, apiKey, now }: SignerOp
     seconds,
     tokenFor: ({ recording_id, generation }, good) => {
       const expires_at = Math.floor(now.getTime() / 1000) + good;
-      return signAddress(
-        { expires_at, channel_id, recording_id, generation, viewer: viewerOf(apiKey) },
-        keys,
-      );
+      return signUrl({ expires_at, channel_id, recording_id, generation, viewer: viewerOf(apiKey) }, keys);
     },
     isOwn: (url, recordingId) => {
       const token = TOKEN_IN_ADDRESS.exec(url)?.[1];
       if (token === undefined) return true;
-      const address = readAddress(token, keys);
+      const address = readSignedToken(token, keys);
       return address?.recording_id === recordingId && address.viewer === viewerOf(apiKey);
     },
   };

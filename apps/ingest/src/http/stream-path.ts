@@ -1,7 +1,7 @@
 import { isGameRecording } from '../recording-kinds.ts';
 
-export interface StreamAddress {
-  /** Of the file in the storage. */
+export interface StreamPath {
+  /** The file's key in the storage. */
   readonly key: string;
   readonly recordingId: string;
   readonly rendition: string;
@@ -10,8 +10,8 @@ export interface StreamAddress {
 
 const STREAM = /^\/(recordings\/([^/]+)\/stream\/(?:([^/]+)\/)?([^/]+))$/;
 
-/** `/recordings/<id>/stream/...` of a game. Anything else, encoder tests too, is nothing that we hand out. */
-export function readStreamAddress(pathname: string): StreamAddress | null {
+/** Parses `/recordings/<id>/stream/...` of a game. Returns null for anything else, as nothing else is served. */
+export function parseStreamPath(pathname: string): StreamPath | null {
   const [, key = '', recordingId = '', rendition = '', file = ''] = STREAM.exec(pathname) ?? [];
   return isGameRecording(recordingId) ? { key, recordingId, rendition, file } : null;
 }

@@ -4,7 +4,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
  * Decision E44: a path prefix that opens the stream of one recording for a while, `/<token>/recordings/<id>/stream/…`.
  * Stateless, and short: relative addresses in playlists keep it. docs/features/signed-media.md says how an edge checks it.
  */
-export interface SignedAddress {
+export interface SignedUrl {
   /** Unix seconds. */
   readonly expires_at: number;
   readonly channel_id: number;
@@ -42,14 +42,14 @@ export function viewerOf(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest().subarray(0, VIEWER_BYTES).toString('hex');
 }
 
-export function signAddress(address: SignedAddress, [key]: readonly Buffer[]): string {
+export function signUrl(address: SignedUrl, [key]: readonly Buffer[]): string {
   if (key === undefined) throw new RangeError('no key to sign with');
   const payload = payloadOf(address);
   return Buffer.concat([payload, signatureOf(payload, key)]).toString('base64url');
 }
 
 /** Null for what none of the keys has signed. Whether its time is over is the caller's question. */
-export function readAddress(token: string, keys: readonly Buffer[]): SignedAddress | null {
+export function readSignedToken(token: string, keys: readonly Buffer[]): SignedUrl | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== TOKEN_BYTES || bytes.readUInt8(0) !== VERSION) return null;
@@ -66,7 +66,7 @@ export function readAddress(token: string, keys: readonly Buffer[]): SignedAddre
 }
 
 /** `rest` begins with `/`; null where there is no token in front. */
-export function splitAddress(path: string): { readonly token: string | null; readonly rest: string } {
+export function splitToken(path: string): { readonly token: string | null; readonly rest: string } {
   const [, token, rest] = /^\/([A-Za-z0-9_-]{56})(\/.*)$/.exec(path) ?? [];
   return token === undefined || rest === undefined ? { token: null, rest: path } : { token, rest };
 }
@@ -76,7 +76,7 @@ export function withoutToken(path: string): string {
   return path.replace(/[A-Za-z0-9_-]{56}(?=\/recordings\/)/g, '…');
 }
 
-function payloadOf({ expires_at, channel_id, recording_id, generation, viewer }: SignedAddress): Buffer {
+function payloadOf({ expires_at, channel_id, recording_id, generation, viewer }: SignedUrl): Buffer {
   const payload = Buffer.alloc(PAYLOAD_BYTES);
   payload.writeUInt8(VERSION, 0);
   payload.writeUInt32BE(expires_at, 1);

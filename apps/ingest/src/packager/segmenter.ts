@@ -18,13 +18,13 @@ import { joinParts, type SegmentPart } from './segment-parts.ts';
 import { VideoTrack } from './video-track.ts';
 
 const TICKS_PER_MS = VIDEO_TIMESCALE / 1000;
-/** More in one segment means that timestamps stand still. */
+/** More bytes in one segment mean that the timestamps do not advance. */
 const MAX_SEGMENT_BYTES = 48 * 1024 * 1024;
 
 export interface CutSegment {
-  /** Nothing ties it to the segment before: a discontinuity. */
+  /** The first segment after a discontinuity. */
   readonly fresh: boolean;
-  /** Begins with a key frame. */
+  /** Starts with a key frame. */
   readonly independent: boolean;
   readonly parameters: StreamParameters;
   readonly durationTicks: number;
@@ -34,23 +34,23 @@ export interface CutSegment {
   readonly audio: TrackRun | null;
 }
 
-/** A piece of a segment, ahead of it. The pieces of a segment have its parameters, which are those of the last one. */
+/** A part of a segment, emitted before the segment is complete. Parts have the parameters of the previous segment. */
 export interface CutPart {
   readonly independent: boolean;
   readonly durationTicks: number;
   readonly video: TrackRun;
   readonly audio: TrackRun | null;
-  /** The segment is complete with it. */
+  /** The part completes its segment. */
   readonly last: boolean;
 }
 
-export interface TakeOptions {
+export interface SegmenterOptions {
   /** Where the playlist ends, at 90 kHz. */
   readonly startTicks: number;
   /** Null until the first segment of the playlist fixes it. */
   readonly targetDuration: number | null;
   readonly now: () => number;
-  /** Given for low latency. Called before the segment itself is answered. */
+  /** For low latency. Called before `push` returns the segment. */
   readonly onPart?: (part: CutPart) => void;
 }
 
@@ -59,7 +59,7 @@ interface Run {
   readonly startTicks: number;
   readonly startedMs: number;
   readonly video: VideoTrack;
-  /** Where the segment begins. */
+  /** Start of the current segment, in ticks. */
   segmentStart: number;
   /** Null until the first segment is cut. */
   lastHadSound: boolean | null;
@@ -68,8 +68,8 @@ interface Run {
   lastKeyTicks: number;
 }
 
-/** One uninterrupted publishing: FLV tags in, segments out. It reads and writes nothing else. */
-export class Take {
+/** Cuts one uninterrupted publication into segments: FLV tags in, segments out, without I/O. */
+export class Segmenter {
   readonly #now: () => number;
   readonly #onPart: ((part: CutPart) => void) | null;
   #targetDuration: number | null;
@@ -80,13 +80,13 @@ export class Take {
   #nextAudio: AudioParameters | null = null;
   #segmentBytes = 0;
   #parts: SegmentPart[] = [];
-  /** Whether the segment goes out in parts too, with sound or without; null until its first part is due. */
-  #partsWith: 'sound' | 'picture alone' | 'nothing' | null = null;
-  /** Between the last two key frames; 0 while unknown. */
+  /** Content of the current segment's parts, 'nothing' for no parts; null until the first part is due. */
+  #partContent: 'sound' | 'picture only' | 'nothing' | null = null;
+  /** Distance of the last two key frames; 0 while unknown. */
   keyFrameSeconds = 0;
   droppedFrames = 0;
 
-  constructor(options: TakeOptions) {
+  constructor(options: SegmenterOptions) {
     this.#endTicks = options.startTicks;
     this.#targetDuration = options.targetDuration;
     this.#now = options.now;
@@ -98,12 +98,12 @@ export class Take {
     return this.#endTicks;
   }
 
-  /** Throws `MediaRefused` for what cannot be broadcast. */
+  /** Throws `MediaRefused` for media that cannot be broadcast. */
   push(tag: FlvTag): CutSegment[] {
     return tag.kind === 'video' ? this.#pushVideo(tag) : this.#pushAudio(tag);
   }
 
-  /** The last, mostly shorter segment. */
+  /** Returns the last segment, which is usually shorter. */
   finish(): CutSegment[] {
     const run = this.#run;
     if (run === null) return [];
@@ -129,7 +129,7 @@ export class Take {
     return before;
   }
 
-  // Dropped frames leave the last picture standing while the sound goes on, as long as the segment may be.
+  // A gap between frames is a discontinuity only if it exceeds the segment limit: until then the last picture is shown longer.
   #jumps(run: Run, timestamp: number): boolean {
     const ticks = ticksOf(run, timestamp);
     const seconds = (ticks - run.segmentStart) / VIDEO_TIMESCALE;
@@ -137,19 +137,19 @@ export class Take {
   }
 
   #pushFrame(frame: FlvVideo & { kind: 'frame' }, timestamp: number): CutSegment[] {
-    const run = this.#run ?? this.#begin(frame.key, timestamp);
+    const run = this.#run ?? this.#startRun(frame.key, timestamp);
     if (run === null) return this.#drop();
     const ticks = ticksOf(run, timestamp);
     run.video.close(ticks);
     const segments = this.#isCutAt(run, ticks, frame.key) ? this.#cut(run, ticks) : this.#cutPart(run, ticks);
     if (segments.length > 0) run.segmentIsIndependent = frame.key;
-    if (frame.key) this.#noteKeyFrame(run, ticks);
+    if (frame.key) this.#recordKeyFrame(run, ticks);
     run.video.hold({ ticks, key: frame.key, compositionMs: frame.compositionMs, data: frame.data });
     this.#count(frame.data);
     return segments;
   }
 
-  #begin(key: boolean, timestamp: number): Run | null {
+  #startRun(key: boolean, timestamp: number): Run | null {
     if (!key || this.#video === null) return null;
     this.#run = {
       firstTimestamp: timestamp,
@@ -165,7 +165,7 @@ export class Take {
     return this.#run;
   }
 
-  #noteKeyFrame(run: Run, ticks: number): void {
+  #recordKeyFrame(run: Run, ticks: number): void {
     if (ticks > run.lastKeyTicks) this.keyFrameSeconds = (ticks - run.lastKeyTicks) / VIDEO_TIMESCALE;
     run.lastKeyTicks = ticks;
   }
@@ -183,10 +183,10 @@ export class Take {
   #cut(run: Run, end: number): CutSegment[] {
     const start = run.segmentStart;
     if (this.#video === null || end <= start) return [];
-    this.#takePart(run, end, true);
+    this.#emitPart(run, end, true);
     const joined = joinParts(this.#parts);
     this.#parts = [];
-    this.#partsWith = null;
+    this.#partContent = null;
     if (this.#nextAudio !== null) this.#audio = new AudioTrack(this.#nextAudio);
     this.#nextAudio = null;
     if (joined === null) return [];
@@ -212,34 +212,34 @@ export class Take {
     if (this.#onPart === null) return [];
     const seconds = (ticks - run.video.start) / VIDEO_TIMESCALE;
     if (!endsPart(seconds, run.video.frameTicks / VIDEO_TIMESCALE)) return [];
-    this.#partsWith ??= this.#whatPartsHave(run);
-    if (this.#partsWith !== 'nothing') this.#takePart(run, ticks, false);
+    this.#partContent ??= this.#partContentFor(run);
+    if (this.#partContent !== 'nothing') this.#emitPart(run, ticks, false);
     return [];
   }
 
-  // Parts go out before anyone knows how their segment ends, so they must have the parameters of the one before.
-  #whatPartsHave(run: Run): 'sound' | 'picture alone' | 'nothing' {
+  // Parts are sent before their segment is complete, so they must have the parameters of the previous segment.
+  #partContentFor(run: Run): 'sound' | 'picture only' | 'nothing' {
     const hasSound = this.#audio !== null && !this.#audio.isEmpty;
     if (run.lastHadSound !== hasSound) return 'nothing';
-    return hasSound ? 'sound' : 'picture alone';
+    return hasSound ? 'sound' : 'picture only';
   }
 
-  #takePart(run: Run, end: number, last: boolean): void {
+  #emitPart(run: Run, end: number, last: boolean): void {
     const start = run.video.start;
-    const video = run.video.take(end);
-    const sound = this.#partsWith === 'picture alone' ? null : this.#takeSound(end);
+    const video = run.video.drain(end);
+    const sound = this.#partContent === 'picture only' ? null : this.#drainAudio(end);
     const [first] = video.samples;
     if (first === undefined) return;
     const audio = sound?.run ?? null;
     this.#parts.push({ video, audio, audioParameters: sound?.parameters ?? null });
-    if (this.#partsWith === null || this.#partsWith === 'nothing') return;
+    if (this.#partContent === null || this.#partContent === 'nothing') return;
     this.#onPart?.({ independent: first.key, durationTicks: end - start, video, audio, last });
   }
 
-  // A track without a sample would keep a player waiting: a segment without sound has no sound track.
-  #takeSound(end: number): { run: TrackRun; parameters: AudioParameters } | null {
+  // A segment without sound has no sound track, since a player would wait for samples of an empty one.
+  #drainAudio(end: number): { run: TrackRun; parameters: AudioParameters } | null {
     const track = this.#audio;
-    const run = track?.take(end / VIDEO_TIMESCALE) ?? null;
+    const run = track?.drain(end / VIDEO_TIMESCALE) ?? null;
     return track === null || run === null ? null : { run, parameters: track.parameters };
   }
 
@@ -255,7 +255,7 @@ export class Take {
     return [];
   }
 
-  // Other sound in mid-segment waits for the next one, so that no picture is lost for it.
+  // A change of sound parameters takes effect with the next segment, so that no frame is lost.
   #setAudio(config: Buffer): CutSegment[] {
     if (this.#audio?.parameters.config.equals(config)) return [];
     const parameters = readAudioParameters(config);
@@ -271,11 +271,11 @@ export class Take {
 
   #count(data: Buffer): void {
     this.#segmentBytes += data.length;
-    if (this.#segmentBytes > MAX_SEGMENT_BYTES) throw new MediaRefused('the timestamps stand still');
+    if (this.#segmentBytes > MAX_SEGMENT_BYTES) throw new MediaRefused('the timestamps do not advance');
   }
 }
 
-// The difference of two 32-bit clocks, right across their wrap.
+// The 32-bit difference is correct across a wrap of the clock.
 function ticksOf(run: Run, timestamp: number): number {
   return run.startTicks + ((timestamp - run.firstTimestamp) | 0) * TICKS_PER_MS;
 }

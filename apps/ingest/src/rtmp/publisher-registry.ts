@@ -1,17 +1,17 @@
-import { setTimeout as sleep, setImmediate as toRead } from 'node:timers/promises';
+import { setImmediate as afterPendingReads, setTimeout as sleep } from 'node:timers/promises';
 
 export interface Publisher {
-  /** When sound or picture last came, Unix milliseconds. */
+  /** Time of the last media, Unix milliseconds. */
   readonly lastMediaMs: number;
   kick(reason: string): void;
 }
 
 const SHORTEST_WAIT_MS = 20;
 
-/** Who publishes which event: one at a time, and a dead one does not keep the place. */
-export class PublisherDesk {
+/** The publisher of each event: one at a time. A dead connection does not block its successor. */
+export class PublisherRegistry {
   readonly #publishers = new Map<string, Publisher>();
-  readonly #asking = new Set<string>();
+  readonly #claiming = new Set<string>();
   readonly #takeoverMs: number;
   readonly #now: () => number;
 
@@ -21,28 +21,28 @@ export class PublisherDesk {
   }
 
   /**
-   * Gives the event to a new publisher unless the present one is heard meanwhile: an encoder that reconnects
-   * may be faster than the news that its old connection is dead, so the answer waits for a while.
+   * Admits a new publisher unless the current one sends media meanwhile. An encoder may reconnect before its dead
+   * connection is detected, so this waits for the takeover time.
    */
   async claim(eventKey: string, signal: AbortSignal): Promise<boolean> {
-    if (this.#asking.has(eventKey)) return false;
-    this.#asking.add(eventKey);
+    if (this.#claiming.has(eventKey)) return false;
+    this.#claiming.add(eventKey);
     try {
       return await this.#untilFree(eventKey, signal);
     } finally {
-      this.#asking.delete(eventKey);
+      this.#claiming.delete(eventKey);
     }
   }
 
-  enter(eventKey: string, publisher: Publisher): void {
+  add(eventKey: string, publisher: Publisher): void {
     this.#publishers.set(eventKey, publisher);
   }
 
-  leave(eventKey: string, publisher: Publisher): void {
+  remove(eventKey: string, publisher: Publisher): void {
     if (this.#publishers.get(eventKey) === publisher) this.#publishers.delete(eventKey);
   }
 
-  /** False when nobody publishes it. */
+  /** Returns false if nobody publishes the event. */
   kick(eventKey: string, reason: string): boolean {
     const publisher = this.#publishers.get(eventKey);
     publisher?.kick(reason);
@@ -52,13 +52,13 @@ export class PublisherDesk {
   async #untilFree(eventKey: string, signal: AbortSignal): Promise<boolean> {
     const publisher = this.#publishers.get(eventKey);
     if (publisher === undefined) return true;
-    const heardMs = publisher.lastMediaMs;
-    const silentAtMs = heardMs + this.#takeoverMs;
+    const lastMediaMs = publisher.lastMediaMs;
+    const silentAtMs = lastMediaMs + this.#takeoverMs;
     await sleep(Math.max(SHORTEST_WAIT_MS, silentAtMs - this.#now()), undefined, { signal });
-    // A process that was held up has not read yet what came meanwhile.
-    await toRead(undefined, { signal });
+    // A busy process may not have read media that has already arrived.
+    await afterPendingReads(undefined, { signal });
     if (this.#publishers.get(eventKey) === publisher) {
-      if (publisher.lastMediaMs !== heardMs) return false;
+      if (publisher.lastMediaMs !== lastMediaMs) return false;
       publisher.kick('another encoder took over after silence');
     }
     return this.#untilFree(eventKey, signal);

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
   mediaKeys,
-  readAddress,
-  type SignedAddress,
-  signAddress,
-  splitAddress,
+  readSignedToken,
+  type SignedUrl,
+  signUrl,
+  splitToken,
   viewerOf,
   withoutToken,
-} from './signed-address.ts';
+} from './signed-url.ts';
 
 const keys = mediaKeys(['a secret of tests']);
-const ADDRESS: SignedAddress = {
+const ADDRESS: SignedUrl = {
   expires_at: 1_900_000_000,
   channel_id: 3,
   recording_id: 41,
   generation: 2,
   viewer: viewerOf('u1.somebody'),
 };
-const token = signAddress(ADDRESS, keys);
+const token = signUrl(ADDRESS, keys);
 
 describe('a signed address', () => {
   it('says what it opens, until when, and for whose key, in 56 characters of a path', () => {
     expect(token).toMatch(/^[A-Za-z0-9_-]{56}$/);
-    expect(readAddress(token, keys)).toEqual(ADDRESS);
+    expect(readSignedToken(token, keys)).toEqual(ADDRESS);
   });
 
   it('is refused when a single bit of it is another', () => {
@@ -30,24 +30,24 @@ describe('a signed address', () => {
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const altered = Buffer.from(bytes);
       altered[bit >> 3] = (altered[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(readAddress(altered.toString('base64url'), keys), `bit ${bit}`).toBeNull();
+      expect(readSignedToken(altered.toString('base64url'), keys), `bit ${bit}`).toBeNull();
     }
   });
 
   it.each(['', token.slice(1), `${token}A`, `${token.slice(0, -1)}=`, `${token.slice(0, -1)}+`])(
     'is refused as %j',
-    text => expect(readAddress(text, keys)).toBeNull(),
+    text => expect(readSignedToken(text, keys)).toBeNull(),
   );
 
   it('is refused where another secret signed it', () => {
-    expect(readAddress(token, mediaKeys(['another secret']))).toBeNull();
-    expect(readAddress(token, [])).toBeNull();
+    expect(readSignedToken(token, mediaKeys(['another secret']))).toBeNull();
+    expect(readSignedToken(token, [])).toBeNull();
   });
 
   it('stays good while a new secret stands before the old one', () => {
     const both = mediaKeys(['a new secret', 'a secret of tests']);
-    expect(readAddress(token, both)).toEqual(ADDRESS);
-    expect(readAddress(signAddress(ADDRESS, both), keys)).toBeNull();
+    expect(readSignedToken(token, both)).toEqual(ADDRESS);
+    expect(readSignedToken(signUrl(ADDRESS, both), keys)).toBeNull();
   });
 
   it('is not made from the secret itself, and says nothing of the key it was given to', () => {
@@ -61,8 +61,8 @@ describe('a path', () => {
   const path = '/recordings/41/stream/480p/s00001.m4s';
 
   it('is split into token and file', () => {
-    expect(splitAddress(`/${token}${path}`)).toEqual({ token, rest: path });
-    expect(splitAddress(path)).toEqual({ token: null, rest: path });
+    expect(splitToken(`/${token}${path}`)).toEqual({ token, rest: path });
+    expect(splitToken(path)).toEqual({ token: null, rest: path });
   });
 
   it('is logged without its token', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RememberedAnswers } from './remembered-answers.ts';
+import { CachedRecordingAccess } from './cached-recording-access.ts';
 
 function answersOf(source: Readonly<Record<string, boolean | null>>) {
   const answers = { ...source };
@@ -10,19 +10,19 @@ function answersOf(source: Readonly<Record<string, boolean | null>>) {
     const open = answers[id] ?? null;
     return open === null ? null : { open, generation: 0 };
   };
-  const remembered = new RememberedAnswers({ openingOf }, () => clock.ms);
-  const isOpen = async (id: string) => (await remembered.openingOf(id, false))?.open ?? null;
+  const remembered = new CachedRecordingAccess({ accessOf: openingOf }, () => clock.ms);
+  const isOpen = async (id: string) => (await remembered.accessOf(id, false))?.open ?? null;
   return { isOpen, answers, asked, clock };
 }
 
-it('asks once, however many want to know', async () => {
+it('dedupes concurrent requests', async () => {
   const { isOpen, asked } = answersOf({ 1: true });
   expect(await Promise.all([isOpen('1'), isOpen('1')])).toEqual([true, true]);
   expect(await isOpen('1')).toBe(true);
   expect(asked).toEqual(['1']);
 });
 
-it('asks again after a minute, and goes by the old answer until the new one is there', async () => {
+it('revalidates after a minute and serves the stale rule meanwhile', async () => {
   const { isOpen, answers, asked, clock } = answersOf({ 1: true });
   await isOpen('1');
   answers[1] = false;
@@ -32,7 +32,7 @@ it('asks again after a minute, and goes by the old answer until the new one is t
   expect(await isOpen('1')).toBe(false);
 });
 
-it('keeps the old answer while nobody can say, and remembers no missing one', async () => {
+it('keeps the stale rule while the server is unavailable, and does not cache an unknown one', async () => {
   const { isOpen, answers, clock } = answersOf({ 1: true });
   await isOpen('1');
   answers[1] = null;
@@ -44,14 +44,14 @@ it('keeps the old answer while nobody can say, and remembers no missing one', as
   expect(await isOpen('2')).toBe(true);
 });
 
-it('forgets the oldest answer beyond ten thousand', async () => {
+it('evicts the oldest of more than ten thousand rules', async () => {
   let questions = 0;
   const openingOf = async () => {
     questions += 1;
     return { open: true, generation: 0 };
   };
-  const remembered = new RememberedAnswers({ openingOf }, () => 0);
-  const isOpen = (id: string) => remembered.openingOf(id, false);
+  const remembered = new CachedRecordingAccess({ accessOf: openingOf }, () => 0);
+  const isOpen = (id: string) => remembered.accessOf(id, false);
   for (let id = 0; id <= 10_000; id += 1) await isOpen(String(id));
   await isOpen('10000');
   expect(questions).toBe(10_001);
@@ -59,14 +59,14 @@ it('forgets the oldest answer beyond ten thousand', async () => {
   expect(questions).toBe(10_002);
 });
 
-it('keeps who is in haste from waiting with those who are not', async () => {
+it('does not let an immediate request join a waiting one', async () => {
   const asked: boolean[] = [];
   const openingOf = (_: string, inHaste: boolean) => {
     asked.push(inHaste);
     return inHaste ? Promise.resolve(null) : new Promise<null>(() => undefined);
   };
-  const remembered = new RememberedAnswers({ openingOf }, () => 0);
-  void remembered.openingOf('1', false);
-  expect(await remembered.openingOf('1', true)).toBeNull();
+  const remembered = new CachedRecordingAccess({ accessOf: openingOf }, () => 0);
+  void remembered.accessOf('1', false);
+  expect(await remembered.accessOf('1', true)).toBeNull();
   expect(asked).toEqual([false, true]);
 });

@@ -11,22 +11,22 @@ import {
   sound,
   videoParameters,
 } from '../testing/flv-samples.ts';
-import { type CutSegment, Take } from './take.ts';
+import { type CutSegment, Segmenter } from './segmenter.ts';
 
 const STARTED_MS = 1_700_000_000_000;
 const takeFrom = (startSeconds = 0, targetDuration: number | null = null) =>
-  new Take({ startTicks: startSeconds * VIDEO_TIMESCALE, targetDuration, now: () => STARTED_MS });
-const run = (take: Take, tags: readonly FlvTag[]) => [
-  ...tags.flatMap(tag => take.push(tag)),
-  ...take.finish(),
+  new Segmenter({ startTicks: startSeconds * VIDEO_TIMESCALE, targetDuration, now: () => STARTED_MS });
+const run = (segmenter: Segmenter, tags: readonly FlvTag[]) => [
+  ...tags.flatMap(tag => segmenter.push(tag)),
+  ...segmenter.finish(),
 ];
 const lengths = (segments: readonly CutSegment[]) =>
   segments.map(segment => segment.durationTicks / VIDEO_TIMESCALE);
 const frames = (segments: readonly CutSegment[]) =>
   segments.reduce((sum, { video }) => sum + video.samples.length, 0);
 
-describe('Take', () => {
-  it('cuts two-second segments at key frames, and the rest', () => {
+describe('Segmenter', () => {
+  it('cuts two-second segments at key frames and a shorter last one', () => {
     const segments = run(takeFrom(), broadcast({ seconds: 7 }));
     expect(lengths(segments)).toEqual([2, 2, 2, 1]);
     expect(segments.every(segment => segment.video.samples[0]?.key)).toBe(true);
@@ -38,7 +38,7 @@ describe('Take', () => {
     expect(lengths(run(takeFrom(), broadcast({ seconds: 6, keyFrameSeconds: 1 })))).toEqual([2, 2, 2]);
   });
 
-  it('keeps sound and picture on the same clock, whenever the encoder began to count', () => {
+  it("uses one clock for sound and picture, whatever the encoder's first timestamp", () => {
     const [first, second] = run(takeFrom(100), broadcast({ seconds: 4, from: 0xfffffe00 }));
     expect(first?.video.start).toBe(100 * VIDEO_TIMESCALE);
     expect(first?.audio?.start).toBe(100 * 48_000);
@@ -47,7 +47,7 @@ describe('Take', () => {
     expect(late).toBeLessThan(1024 / 48_000);
   });
 
-  it('gives longer segments to an encoder whose key frames are three seconds apart', () => {
+  it('cuts longer segments for key frames three seconds apart', () => {
     const segments = run(takeFrom(), broadcast({ seconds: 9, keyFrameSeconds: 3 }));
     expect(lengths(segments)).toEqual([3, 3, 3]);
     expect(segments.every(segment => segment.independent)).toBe(true);
@@ -60,33 +60,33 @@ describe('Take', () => {
     expect(frames(segments)).toBe(200);
   });
 
-  it('knows how far key frames are apart', () => {
-    const take = takeFrom();
-    run(take, broadcast({ seconds: 17, keyFrameSeconds: 8 }));
-    expect(take.keyFrameSeconds).toBe(8);
+  it('measures the distance of key frames', () => {
+    const segmenter = takeFrom();
+    run(segmenter, broadcast({ seconds: 17, keyFrameSeconds: 8 }));
+    expect(segmenter.keyFrameSeconds).toBe(8);
   });
 
   it('waits for the first key frame', () => {
-    const take = takeFrom();
+    const segmenter = takeFrom();
     const tags = [videoParameters(), frame(0), sound(0), frame(40), keyFrame(80), frame(120)];
-    expect(frames(run(take, tags))).toBe(2);
+    expect(frames(run(segmenter, tags))).toBe(2);
   });
 
-  it('begins anew when the picture changes its parameters', () => {
-    const take = takeFrom();
-    const before = broadcast({ seconds: 3 }).flatMap(tag => take.push(tag));
-    const after = run(take, broadcast({ seconds: 2, from: 3000, avcC: AVCC_640X360 }));
+  it('starts a new run when the video parameters change', () => {
+    const segmenter = takeFrom();
+    const before = broadcast({ seconds: 3 }).flatMap(tag => segmenter.push(tag));
+    const after = run(segmenter, broadcast({ seconds: 2, from: 3000, avcC: AVCC_640X360 }));
     const segments = [...before, ...after];
     expect(segments.map(segment => segment.fresh)).toEqual([true, false, true]);
     expect(segments.map(segment => segment.parameters.video.width)).toEqual([320, 320, 640]);
-    expect(take.endTicks).toBe(5 * VIDEO_TIMESCALE);
+    expect(segmenter.endTicks).toBe(5 * VIDEO_TIMESCALE);
   });
 
-  it('changes the sound at the next segment without losing a picture', () => {
-    const take = takeFrom();
+  it('changes sound parameters at the next segment without losing a frame', () => {
+    const segmenter = takeFrom();
     const tags = [...broadcast({ seconds: 3 }), audioParameters(AAC_44K_MONO, 3000)];
     const later = broadcast({ seconds: 3, from: 3000, aac: AAC_44K_MONO, sampleRate: 44_100 }).slice(2);
-    const segments = run(take, [...tags, ...later]);
+    const segments = run(segmenter, [...tags, ...later]);
     expect(segments.map(segment => segment.parameters.audio?.sampleRate)).toEqual([
       48_000, 48_000, 44_100, 44_100,
     ]);
@@ -98,7 +98,7 @@ describe('Take', () => {
     expect(silent.map(segment => segment.parameters.audio)).toEqual([null]);
   });
 
-  it('lets the picture stand and the sound go on where an encoder left frames out up to its next key frame', () => {
+  it('extends the last picture over frames that the encoder dropped', () => {
     const isDropped = ({ kind, timestamp }: FlvTag) =>
       kind === 'video' && timestamp > 2600 && timestamp < 4000;
     const segments = run(
@@ -111,7 +111,7 @@ describe('Take', () => {
     expect(segments[1]?.audio?.samples.length).toBeGreaterThan(90);
   });
 
-  it('goes on after a discontinuity when the gap is longer than a segment may be', () => {
+  it('continues after a discontinuity when a gap exceeds the segment limit', () => {
     const isDropped = ({ kind, timestamp }: FlvTag) =>
       kind === 'video' && timestamp > 2600 && timestamp < 8000;
     const segments = run(
@@ -122,14 +122,17 @@ describe('Take', () => {
     expect(Math.max(...lengths(segments))).toBe(2);
   });
 
-  it('goes on after a discontinuity when the clock of the encoder jumps', () => {
-    const take = takeFrom();
-    const segments = run(take, [...broadcast({ seconds: 2 }), ...broadcast({ seconds: 2, from: 500_000 })]);
+  it("continues after a discontinuity when the encoder's clock jumps", () => {
+    const segmenter = takeFrom();
+    const segments = run(segmenter, [
+      ...broadcast({ seconds: 2 }),
+      ...broadcast({ seconds: 2, from: 500_000 }),
+    ]);
     expect(segments.map(segment => segment.fresh)).toEqual([true, true]);
     expect(lengths(segments)).toEqual([2, 2]);
   });
 
-  it('goes on after a discontinuity when the clock of the encoder runs back', () => {
+  it("continues after a discontinuity when the encoder's clock runs backwards", () => {
     const segments = run(takeFrom(), [
       ...broadcast({ seconds: 2, from: 9000 }),
       ...broadcast({ seconds: 2 }),
@@ -137,12 +140,12 @@ describe('Take', () => {
     expect(segments.map(segment => segment.fresh)).toEqual([true, true]);
   });
 
-  it('refuses an encoder whose clock stands still instead of collecting for ever', () => {
-    const take = takeFrom();
-    run(take, [videoParameters(), keyFrame(0)]);
+  it('refuses an encoder whose clock does not advance', () => {
+    const segmenter = takeFrom();
+    run(segmenter, [videoParameters(), keyFrame(0)]);
     const flood = () => {
-      for (let count = 0; count < 100; count += 1) take.push(keyFrame(0, 1024 * 1024));
+      for (let count = 0; count < 100; count += 1) segmenter.push(keyFrame(0, 1024 * 1024));
     };
-    expect(flood).toThrow('the timestamps stand still');
+    expect(flood).toThrow('the timestamps do not advance');
   });
 });

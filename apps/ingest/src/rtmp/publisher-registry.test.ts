@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { PublisherDesk } from './publisher-desk.ts';
+import { PublisherRegistry } from './publisher-registry.ts';
 
 const never = new AbortController().signal;
 
-function publisherAt(desk: PublisherDesk) {
+function publisherAt(desk: PublisherRegistry) {
   const publisher = {
     lastMediaMs: Date.now(),
     kicked: [] as string[],
     kick(reason: string) {
       publisher.kicked.push(reason);
-      desk.leave('game', publisher);
+      desk.remove('game', publisher);
     },
   };
-  desk.enter('game', publisher);
+  desk.add('game', publisher);
   return publisher;
 }
 
@@ -24,12 +24,12 @@ function busyFor(ms: number): void {
 }
 
 describe('PublisherDesk', () => {
-  it('gives a free event at once', async () => {
-    expect(await new PublisherDesk(60_000, Date.now).claim('game', never)).toBe(true);
+  it('admits a publisher of a free event at once', async () => {
+    expect(await new PublisherRegistry(60_000, Date.now).claim('game', never)).toBe(true);
   });
 
-  it('lets a publisher that is heard keep its place', async () => {
-    const desk = new PublisherDesk(60, Date.now);
+  it('refuses a second publisher while the first one sends', async () => {
+    const desk = new PublisherRegistry(60, Date.now);
     const publisher = publisherAt(desk);
     const claim = desk.claim('game', never);
     publisher.lastMediaMs += 1;
@@ -37,8 +37,8 @@ describe('PublisherDesk', () => {
     expect(publisher.kicked).toEqual([]);
   });
 
-  it('takes no publisher for silent whose bytes it was too busy to read', async () => {
-    const desk = new PublisherDesk(60, Date.now);
+  it('does not treat a publisher as silent whose bytes are still unread', async () => {
+    const desk = new PublisherRegistry(60, Date.now);
     const publisher = publisherAt(desk);
     const server = createServer(socket => {
       socket.on('data', () => {
@@ -56,23 +56,23 @@ describe('PublisherDesk', () => {
     server.close();
   });
 
-  it('sends away a publisher that stays silent', async () => {
-    const desk = new PublisherDesk(60, Date.now);
+  it('disconnects a publisher that stays silent', async () => {
+    const desk = new PublisherRegistry(60, Date.now);
     const publisher = publisherAt(desk);
     expect(await desk.claim('game', never)).toBe(true);
     expect(publisher.kicked).toEqual(['another encoder took over after silence']);
   });
 
-  it('answers a third one at once', async () => {
-    const desk = new PublisherDesk(60, Date.now);
+  it('refuses a third publisher at once', async () => {
+    const desk = new PublisherRegistry(60, Date.now);
     publisherAt(desk);
     const second = desk.claim('game', never);
     expect(await desk.claim('game', never)).toBe(false);
     expect(await second).toBe(true);
   });
 
-  it('waits no longer than the one who asks', async () => {
-    const desk = new PublisherDesk(60_000, Date.now);
+  it('stops waiting when the new publisher disconnects', async () => {
+    const desk = new PublisherRegistry(60_000, Date.now);
     publisherAt(desk);
     const gone = new AbortController();
     const claim = desk.claim('game', gone.signal);
