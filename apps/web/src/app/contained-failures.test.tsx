@@ -3,7 +3,7 @@ import { pageHtml } from './fixtures/page-html.tsx';
 
 const NOON = Date.UTC(2026, 10, 21, 12) / 1000;
 const DAY = 86_400;
-/** No calendar has it, and every format throws. */
+/** Outside the range of dates: every format throws. */
 const NO_MOMENT = 9e15;
 
 const game = (id: number, name: string, own: object) => ({
@@ -58,8 +58,8 @@ const school = {
   mark: null,
 };
 
-/** A home with something in every part of it, one of them replaced. */
-function homeWith(own: { live?: unknown[]; upcoming?: object[]; [of: string]: unknown }): Promise<string> {
+/** Renders a home with content in every section; `own` replaces some of it. */
+function homeWith(own: { live?: unknown[]; upcoming?: object[]; [name: string]: unknown }): Promise<string> {
   const { live, upcoming, settings, ...content } = own;
   return pageHtml('/', {
     settings: { band: { title: 'All games in one pass', text: 'From home.' }, ...(settings as object) },
@@ -95,7 +95,7 @@ const PARTS = {
   footer: '<footer',
 };
 
-describe('what throws on home takes only itself away', () => {
+describe('the error boundaries of home', () => {
   const broken = (id: number, own: object) => game(id, 'Broken', own);
 
   it.each([
@@ -111,7 +111,7 @@ describe('what throws on home takes only itself away', () => {
       [],
     ],
     [
-      'a game at no moment',
+      'a game at an impossible time',
       {
         live: [],
         upcoming: [
@@ -123,7 +123,7 @@ describe('what throws on home takes only itself away', () => {
       ['live'],
     ],
     [
-      'a game in no time zone',
+      'a game in an unknown time zone',
       {
         upcoming: [
           broken(9, { event_utc_ts: NOON + DAY, time_zone: 'Nowhere' }),
@@ -133,13 +133,13 @@ describe('what throws on home takes only itself away', () => {
       },
       [],
     ],
-    ['a rail of nothing', { live: [null] }, ['live']],
+    ['a rail with a null game', { live: [null] }, ['live']],
     ['a school without colours', { participant_groups: [{ ...school, color: null }] }, ['schools']],
     ['a slide without a title', { slides: [{ ...slide, title: {} }] }, ['slide']],
-    ['a band without words', { settings: { band: { title: {}, text: '' } } }, ['band']],
-  ])('%s', async (_, own, lost) => {
+    ['a band without text', { settings: { band: { title: {}, text: '' } } }, ['band']],
+  ])('lose only the broken section: %s', async (_, own, lost) => {
     const html = await homeWith(own);
-    const missing = Object.entries(PARTS).filter(([, mark]) => !html.includes(mark));
+    const missing = Object.entries(PARTS).filter(([, content]) => !html.includes(content));
     expect(missing.map(([part]) => part)).toEqual(lost);
   });
 });

@@ -14,9 +14,9 @@ interface Parts {
   readonly inlineStyleText: string;
   readonly renderedFor: RenderedFor;
   readonly body: string;
-  /** Said where scripts are switched off. */
+  /** Shown if scripts are switched off. */
   readonly scriptsNeeded: string;
-  /** Files of the media that the page will play. */
+  /** Media files that the page will play. */
   readonly preload: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, character => ESCAPES[character] ?? character);
 }
 
-/** JSON inside a script element: `<` could end the element, the line separators are no JavaScript. */
+/** Escapes JSON for a script element: `<` could end the element, and the line separators are not valid JavaScript. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -65,10 +65,10 @@ function links(assets: PageAssets, renderedFor: RenderedFor): string {
     href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const styles = assets.css.map(href => `<link rel="stylesheet" href="${href}">`);
-  // Where the hero is the first picture, the scripts come after it.
+  // If the hero is the largest picture, the scripts load after it.
   const modules = renderedFor === 'hero' ? [] : assets.modules;
   const scripts = [
-    // The entry before what it imports next: it remembers what is pressed until that is here.
+    // The entry runs first: it records early clicks until hydration.
     ...assets.js.map(src => `<script type="module" src="${src}"></script>`),
     ...modules.map(href => `<link rel="modulepreload" href="${href}">`),
   ];
@@ -81,7 +81,7 @@ function calendarLink({ calendar }: PageHead): string {
   return `<link rel="alternate" type="text/calendar" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`;
 }
 
-/** The player will ask for these as they are here: same origin, no credentials of another. */
+/** The attributes match the player's own requests, so that the browser reuses the preloaded responses. */
 function mediaLinks(preload: readonly string[]): string {
   return preload
     .map(href => `<link rel="preload" href="${escapeHtml(href)}" as="fetch" crossorigin>`)

@@ -1,6 +1,6 @@
 import { recordEarlyClicks } from './replay-early-clicks.ts';
 
-/** The hero is the first picture: the application's code must not compete with it for the line. */
+/** The application's code must not compete with the hero picture for bandwidth. */
 const START_AFTER_LOAD_MS = 1500;
 
 const whenLoaded = new Promise<void>(resolve => {
@@ -8,7 +8,7 @@ const whenLoaded = new Promise<void>(resolve => {
   else window.addEventListener('load', () => resolve(), { once: true });
 });
 
-/** When the largest picture is on screen, or soon after the page has loaded where the browser does not tell. */
+/** Resolves at the largest contentful paint, or 1.5 s after `load` in browsers that do not report it. */
 function whenHeroIsPainted(): Promise<void> {
   return new Promise(resolve => {
     whenLoaded.then(() => setTimeout(resolve, START_AFTER_LOAD_MS));
@@ -21,7 +21,7 @@ function whenHeroIsPainted(): Promise<void> {
   });
 }
 
-/** Not awaited at the top of this file: the chunks it asks for import this one, and would wait for it in turn. */
+/** A top-level await would deadlock: the chunks that this loads import this file. */
 async function enter(): Promise<void> {
   const press = recordEarlyClicks(document);
   if (document.documentElement.dataset.drawn === 'hero') {

@@ -28,13 +28,13 @@ export interface PageInput extends Bootstrap {
   /** Path and query. */
   readonly url: string;
   readonly head_facts?: HeadMetadata;
-  /** Scheme and host, for the addresses that other sites read. */
+  /** Scheme and host, for absolute URLs in link previews and structured data. */
   readonly origin?: string;
-  /** In development: what the bundler serves. The built site knows its own files. */
+  /** The bundler's files, in development only. The built site reads its manifest. */
   readonly assets?: Partial<PageAssets>;
-  /** The page does not exist in public: the status is 404. */
+  /** The server found no public page at this address: the status is 404. */
   readonly notFound?: boolean;
-  /** Files of the media that the page will play, fetched beside its scripts. */
+  /** Media files that the page will play, fetched in parallel with its scripts. */
   readonly preload?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface RenderedPage {
   readonly inlineStyleText: string;
 }
 
-/** The page opens with something that plays at once. */
+/** Whether the page plays a video without a click. */
 function plays(data: RouteData | undefined): boolean {
   if (data?.kind === 'event') return watchStage(data.event).kind === 'player';
   if (data?.kind === 'clip') return watchStage(data.clip).kind === 'player';
@@ -57,14 +57,14 @@ function renderedFor(name: string): RenderedFor {
 }
 
 /**
- * Decision H83: a clip that is not in public may be its viewer's own, which the server cannot know. It waits for the answer
- * to the viewer, and so does one that is not there: nobody can tell the two apart.
+ * Decision H83: a private clip may belong to its viewer, which the server cannot know. The page waits for the viewer's own
+ * API call, also for a missing clip, so that the two look the same.
  */
 function foundRoute(notFound: boolean, match: RouteMatch | null): RouteMatch | null {
   return notFound && match?.route.name !== 'watch_library' ? null : match;
 }
 
-/** Decision A5: the first HTML, in the channel's look, with everything that the first view needs. Pure. */
+/** Decision A5: renders the first HTML in the channel's look, with all data that the first view needs. Pure. */
 export function renderSite(input: PageInput): RenderedPage {
   const { config, bootstrap, language, route_data, head_facts = {}, now, origin = '' } = input;
   const data: Bootstrap = { config, bootstrap, language, now, ...(route_data && { route_data }) };

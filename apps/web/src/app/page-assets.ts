@@ -4,7 +4,7 @@ import { FONTS_BY_LANGUAGE } from '#shared/theme/fonts.ts';
 import type { SiteRoute } from './routes.tsx';
 import { viewSource } from './view-sources.ts';
 
-/** Addresses of what one page loads. */
+/** The URLs of the files that one page loads. */
 export interface PageAssets {
   readonly js: readonly string[];
   readonly css: readonly string[];
@@ -15,7 +15,7 @@ export interface PageAssets {
 
 const ENTRY = 'src/app/entry-client.tsx';
 const START = 'src/app/start-site.tsx';
-/** What reads a stream: asked for early where the page comes with something to play. */
+/** The HLS engine, preloaded if the page plays a video. */
 const ENGINE = '../../libs/player/src/dom/hls-source.ts';
 
 const CHUNK_OF_FILE = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]));

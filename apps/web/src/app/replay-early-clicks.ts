@@ -1,11 +1,11 @@
 export interface EarlyClicks {
-  /** Resolves at the first press: nobody who presses something should wait for a picture. */
+  /** Resolves at the first click, so that hydration no longer waits for the hero. */
   readonly firstClick: Promise<void>;
-  /** Clicks the element of the same name in the current document, and restores the focus. */
+  /** Clicks the matching element of the hydrated document, and restores the focus. */
   replay(): void;
 }
 
-/** Also the links that only the application can follow. */
+/** Includes the links that only the hydrated application can follow. */
 const CLICKABLE = 'button, a[data-waits]';
 
 /**
@@ -24,7 +24,7 @@ export function recordEarlyClicks(page: Document): EarlyClicks {
     page.addEventListener('pointercancel', () => (held = null), during);
     const remember = (e: MouseEvent) => {
       held = null;
-      // Beside Ctrl and the like it opens a window of its own.
+      // With a modifier key the browser opens a new tab by itself.
       const waiting = e.ctrlKey || e.metaKey || e.shiftKey ? null : clickableOf(e);
       if (waiting instanceof HTMLAnchorElement) e.preventDefault();
       pressed = waiting ?? pressed;
@@ -45,7 +45,7 @@ export function recordEarlyClicks(page: Document): EarlyClicks {
   };
 }
 
-/** A press that starts on one button and ends on another is no click to the browser. */
+/** A press that starts before hydration and ends after it is no click to the browser, because the element was replaced. */
 function clickOnRelease(page: Document, held: HTMLElement): void {
   const letGo = (e: Event) => {
     const under = clickableOf(e);

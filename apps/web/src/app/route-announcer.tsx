@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@grandstand/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 
-/** Says a new page's title to screen readers and moves the focus to its content. */
+/** Announces a new page's title to screen readers and moves the focus to its content. */
 export function RouteAnnouncer({ path }: { readonly path: string }) {
   const [said, say] = useState('');
   const first = useRef(path);
@@ -13,7 +13,7 @@ export function RouteAnnouncer({ path }: { readonly path: string }) {
     say(document.title);
     const title = document.querySelector('title');
     if (title === null) return;
-    // A view whose data is still on its way sets its title later.
+    // A view that is still loading sets its title later.
     const changes = new MutationObserver(() => say(document.title));
     changes.observe(title, { childList: true });
     return () => changes.disconnect();

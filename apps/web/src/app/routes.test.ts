@@ -11,25 +11,25 @@ const privacy = {
 } as const;
 
 describe('matchRoute', () => {
-  it('finds the views of the routes table', () => {
+  it('matches the paths of the routes table', () => {
     expect(matchRoute('/', [])?.name).toBe('home');
     expect(matchRoute('/schedule', [])?.name).toBe('schedule');
     expect(matchRoute('/watch/7', [])?.params).toEqual({ id: '7' });
   });
 
-  it('adds the static pages of the channel', () => {
+  it('matches the static pages of the channel', () => {
     expect(matchRoute('/privacy_policy', [privacy])?.page?.id).toBe(3);
     expect(matchRoute('/privacy_policy', [])).toBeNull();
   });
 
-  it('knows nothing of other paths', () => {
+  it('returns null for any other path', () => {
     expect(matchRoute('/nowhere', [privacy])).toBeNull();
     expect(matchRoute('/watch/abc', [privacy])).toBeNull();
   });
 });
 
-it('keeps the address of each of its views free of a channel’s pages', () => {
-  // A page may take the place of the passes, in that role.
+it('reserves the path of each view, so that no channel page can replace it', () => {
+  // A page with the role `passes` may replace the passes.
   const free = routes.map(({ path }) => path).filter(path => !isReservedPath(path));
   expect(free).toEqual(['/packages']);
 });

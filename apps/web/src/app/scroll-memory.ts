@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How long a page may take to grow back to the height that the visitor left. */
+/** How long a page may take to reach its earlier height again. */
 const RESTORE_WITHIN_MS = 1500;
 
-/** Null where the address was never left nor chosen. */
+/** Null if no position was stored for this history entry. */
 function storedScroll(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('scroll' in state)) return null;
   return Number(state.scroll);
@@ -13,7 +13,7 @@ function storeScroll(): void {
   history.replaceState({ ...history.state, scroll: window.scrollY }, '');
 }
 
-/** Scrolls as soon as the page is tall enough, and gives up when the visitor moves or time is over. */
+/** Scrolls as soon as the page is tall enough; gives up if the visitor scrolls or after 1.5 s. */
 function restoreScroll(top: number, signal: AbortSignal): void {
   const attempt = () => window.scrollTo({ top, behavior: 'instant' });
   attempt();
@@ -27,8 +27,8 @@ function restoreScroll(top: number, signal: AbortSignal): void {
 }
 
 /**
- * A new page starts at its top; going back finds the place that was left. Where only the query changes, a choice and its
- * undoing leave the page where it is, and a link, which keeps no place, leads to the top.
+ * A new page starts at its top; going back restores the scroll position. If only the query changes, a filter leaves the page
+ * where it is (its entry stores a position), and a link scrolls to the top.
  */
 export function useScrollMemory(path: string, search: string): void {
   const lastPath = useRef<string | null>(null);

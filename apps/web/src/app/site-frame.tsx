@@ -51,7 +51,7 @@ export function SiteFrame() {
         </ViewBoundary>
       </main>
       <ErrorBoundary>{!isInitialHtml && !isPlain && <SiteFooter />}</ErrorBoundary>
-      {/* At the till nothing leads away by a slip of the thumb; the header keeps the way back. */}
+      {/* No bottom tabs at checkout, to prevent accidental navigation; the header still leads back. */}
       <ErrorBoundary>{!isPlain && match?.route.name !== 'buy' && <BottomTabs />}</ErrorBoundary>
       <PopupHost />
       <SearchSlot />
@@ -85,7 +85,7 @@ function MatchedView({ match }: { readonly match: RouteMatch }) {
   );
 }
 
-/** Before the view's own effects, so that a view that knows better has the last word. */
+/** A layout effect runs before the view's effects, so a view can replace this title. */
 function useRouteTitle(match: RouteMatch | null): void {
   const { t } = useTranslator();
   const { settings } = useChannel();

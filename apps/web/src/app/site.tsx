@@ -14,11 +14,11 @@ import { SiteFrame } from './site-frame.tsx';
 interface Props {
   readonly bootstrap: Bootstrap;
   readonly catalogue: Catalogue;
-  /** Path and query, where the server draws. */
+  /** Path and query, when rendering on the server. */
   readonly ssrUrl?: string;
 }
 
-/** A card grows into its page where the browser can show it. */
+/** Animates a card into its page with a view transition, in browsers that support it. */
 const withTransition: AroundNavHandler = (navigate, to, options) => {
   if (!options?.transition || !document.startViewTransition) {
     navigate(to, options);
@@ -27,7 +27,7 @@ const withTransition: AroundNavHandler = (navigate, to, options) => {
   document.startViewTransition(() => flushSync(() => navigate(to, options)));
 };
 
-/** The whole application; server and browser draw the same. */
+/** The whole application, rendered by the server and by the browser. */
 export function Site({ bootstrap, catalogue, ssrUrl }: Props) {
   const channel = useMemo(() => createChannel(bootstrap), [bootstrap]);
   const translator = useMemo(

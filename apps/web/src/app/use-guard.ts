@@ -12,21 +12,21 @@ import { navigationVisitor, useSession } from '#shared/session/session.ts';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import type { RouteMatch } from './routes.tsx';
 
-/** The last page that the rules let through, and for whom. */
+/** The last page that the navigation rules allowed, and the visitor at that time. */
 export interface LastAllowedPage {
   readonly entry: HistoryEntry;
   readonly visitor: NavigationVisitor | null;
 }
 
-/** `wait` until the profile has come. */
+/** `wait` until the profile has loaded. */
 type Guarded = Navigation | { readonly do: 'wait' };
 
-/** Until it is known who is there, only what is open to everybody is drawn. */
+/** Until the session is known, renders only pages that a visitor may see. */
 function whileUnknown(entry: HistoryEntry): Guarded {
   return navigate({ kind: 'visitor' }, null, entry).do === 'go' ? { do: 'go' } : { do: 'wait' };
 }
 
-/** Somebody stood here as a visitor and is one no more. */
+/** Whether a visitor has signed in on this page. */
 function hasSignedIn(
   lastAllowed: LastAllowedPage | null,
   entry: HistoryEntry,

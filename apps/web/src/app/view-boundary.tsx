@@ -3,7 +3,7 @@ import { ChunkError } from '#shared/lazy/lazy-view.tsx';
 import { ViewError } from './view-error.tsx';
 
 interface Props {
-  /** Another page starts afresh. */
+  /** A new path resets the error. */
   readonly path: string;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ function failureTitle(error: unknown) {
   return error.isStyle ? 'css_chunk_failed' : 'chunk_failed';
 }
 
-/** A view that fails leaves header and footer standing. */
+/** The error boundary of a view: header and footer stay on screen. */
 export class ViewBoundary extends Component<Props, State> {
   override state: State = { error: null, path: this.props.path };
 

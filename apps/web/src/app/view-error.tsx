@@ -9,7 +9,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** Specification 8, load errors, whose words stand small below a sentence; and whatever else a view throws. */
+/** Specification 8, load errors: their exact text is shown in small print. Also shows any other error that a view throws. */
 export function ViewError({ title, retry }: Props) {
   const { t } = useTranslator();
   const isCrash = title === 'crash_title';

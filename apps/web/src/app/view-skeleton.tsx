@@ -2,7 +2,7 @@ import { Skeleton } from '@grandstand/ui/skeleton';
 import { Wrap } from '@grandstand/ui/wrap';
 import { CardGridSkeleton } from '#shared/events/card-skeleton.tsx';
 
-/** Holds the page's place while a view's code is on its way. */
+/** Placeholder while a view's code loads. */
 export function ViewSkeleton() {
   return (
     <Wrap aria-busy="true">

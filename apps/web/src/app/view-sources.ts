@@ -6,7 +6,7 @@ const PROFILE = 'src/features/profile/profile-view.tsx';
 const PACKAGES = 'src/features/packages/packages-view.tsx';
 const PAGE = 'src/features/pages/page-view.tsx';
 
-/** The source of each route's view, by which the server finds its built files. Apart from the routes: browsers do not need it. */
+/** The source file of each route's view, by which the server finds its built files. Not in the routes table, because browsers do not need it. */
 const VIEW_SOURCES: Partial<Record<RouteName, string>> = {
   home: 'src/features/home/home-view.tsx',
   upcoming: EVENTS,
@@ -38,7 +38,7 @@ const VIEW_SOURCES: Partial<Record<RouteName, string>> = {
   not_found: 'src/features/not-found/not-found-view.tsx',
 };
 
-/** The other names are those of channel pages. */
+/** All other route names belong to channel pages. */
 export function viewSource(name: RouteName): string {
   return VIEW_SOURCES[name] ?? PAGE;
 }

@@ -25,7 +25,7 @@ export function clipHead(clip: ClipDetail, input: HeadInput, say: SayHead): OwnH
   };
 }
 
-/** Null without a picture, which a film among search results must have. */
+/** Null without a picture: search engines require a thumbnail. */
 function clipThing(
   clip: ClipDetail,
   { description, image, origin }: { description: string; image: string | null; origin: string },

@@ -14,7 +14,7 @@ interface Around {
 const SCHEMA = 'https://schema.org';
 const STATUS = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const;
 
-/** The game, and its broadcast or its replay. */
+/** The game as structured data, with its broadcast or its replay. */
 export function eventThings(event: EventDetail, around: Around): Thing[] {
   const isOver = event.stream_status === 'vod';
   const shown = isOver ? replay(event, around) : broadcast(event, around);
@@ -57,7 +57,7 @@ function broadcast(event: EventDetail, { url, channel }: Around): Thing | null {
   };
 }
 
-/** Only what is there to be seen: a game without a recording has no replay. */
+/** Null for a game without a recording. */
 function replay(event: EventDetail, { url, description, image }: Around): Thing | null {
   if (event.duration === null || image === null) return null;
   const film = event.media.find(({ type }) => type === MEDIA_TYPE.vod);
@@ -79,7 +79,7 @@ const gameId = (url: string) => `${url}#game`;
 const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 const startOf = (event: EventDetail) => dateOf(event.event_utc_ts);
 
-/** Known by the recording's length; nobody knows how long a game will be. */
+/** Undefined until there is a recording, whose length gives the end. */
 function endOf({ event_utc_ts, duration }: EventDetail): string | undefined {
   return duration === null ? undefined : dateOf(event_utc_ts + duration);
 }

@@ -14,7 +14,7 @@ const LIST_ROUTE = {
   vod: { title: 'title_vod', path: paths.vod() },
 } as const;
 
-/** Also of the embedded player, which points to the game's own page. */
+/** The embedded player has the same head; its canonical URL is the game's own page. */
 export function gameHead(event: EventDetail, input: HeadInput, say: SayHead): OwnHead {
   const { origin, t, data } = input;
   const { bootstrap, language } = data;
@@ -45,8 +45,8 @@ function describe(event: EventDetail, { bootstrap, language }: HeadInput['data']
   const { name: channel, country } = bootstrap.settings;
   const date = gameDate(event, readerLocale(language, country));
   const about = say(`game_${event.note ?? event.stream_status}`, { channel });
-  const facts = [event.name, event.categories[0]?.name, date, locationText(event)];
-  return say('game', { facts: facts.filter(Boolean).join(' · '), about });
+  const details = [event.name, event.categories[0]?.name, date, locationText(event)];
+  return say('game', { facts: details.filter(Boolean).join(' · '), about });
 }
 
 function locationText({ location }: EventDetail): string | null {

@@ -1,4 +1,4 @@
 import type { head } from '../../../locales/en/head.ts';
 
-/** The words of the head; English gives the keys. */
+/** The messages of the head; English defines the keys. */
 export type HeadCatalogue = Readonly<Record<keyof typeof head, string>>;

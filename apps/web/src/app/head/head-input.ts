@@ -9,15 +9,15 @@ import { breadcrumbs, type Thing } from './linked-data.ts';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Absolute where the origin is known. */
+  /** Absolute if the origin is known. */
   readonly canonical: string;
   readonly image: string | null;
   readonly kind: 'website' | 'video.other';
-  /** Where a page of search results has no use for this one. */
+  /** Excluded from search engines (`noindex`). */
   readonly isHidden: boolean;
   /** JSON-LD. */
   readonly linkedData: Thing | null;
-  /** To be subscribed to. */
+  /** A calendar feed. */
   readonly calendar: { readonly title: string; readonly href: string } | null;
 }
 
@@ -32,17 +32,17 @@ export interface HeadInput {
 }
 
 /** A page's additions to the site's head. */
-export type OwnHead = Partial<Omit<PageHead, 'facts'>> & { readonly things?: readonly (Thing | null)[] };
+export type OwnHead = Partial<Omit<PageHead, 'linkedData'>> & { readonly things?: readonly (Thing | null)[] };
 
 export type Step = readonly [name: string, path: string];
 
-/** From home by these steps to the page. */
+/** Breadcrumbs from home to the page. */
 export function trail({ data, origin }: HeadInput, steps: readonly Step[]): Thing {
   const home: Step = [data.bootstrap.settings.name, paths.home()];
   return breadcrumbs([home, ...steps].map(([name, path]) => ({ name, url: origin + path })));
 }
 
-/** `feed` is the address below `/calendar/`, without its ending. */
+/** `feed` is the path below `/calendar/`, without `.ics`. */
 export function calendarOf(
   { origin }: HeadInput,
   feed: string,

@@ -6,10 +6,11 @@ import type { HeadCatalogue } from './head-catalogue.ts';
 
 const MESSAGES: Readonly<Record<Language, HeadCatalogue>> = { en, fr, bg };
 
-export type SayHead = (word: keyof HeadCatalogue, marks: Readonly<Record<string, string>>) => string;
+export type SayHead = (key: keyof HeadCatalogue, params: Readonly<Record<string, string>>) => string;
 
-/** Words of the head in the channel's language. They never reach the browser's scripts. */
+/** Messages of the head in the channel's language. They never reach the browser's scripts. */
 export function headMessages(language: Language): SayHead {
-  const words = MESSAGES[language];
-  return (word, marks) => words[word].replace(/\{(\w+)\}/g, (mark, name) => marks[name] ?? mark).trim();
+  const messages = MESSAGES[language];
+  return (key, params) =>
+    messages[key].replace(/\{(\w+)\}/g, (placeholder, name) => params[name] ?? placeholder).trim();
 }

@@ -6,11 +6,11 @@ import { fullTitle } from '#shared/routing/use-document-title.ts';
 import { calendarOf, type HeadInput, type OwnHead, type Step, trail } from './head-input.ts';
 import type { SayHead } from './head-messages.ts';
 
-/** Home, or the same as the page of a school or a team. */
+/** The head of home; filtered by a school or a team, home has a head of its own. */
 export function homeHead(input: HeadInput, say: SayHead): OwnHead {
-  const { metadata: facts, data, origin } = input;
+  const { metadata, data, origin } = input;
   const school = schoolOf(input);
-  if (facts.team) return teamHead(facts.team, input, say);
+  if (metadata.team) return teamHead(metadata.team, input, say);
   if (school) return schoolHead(school, input, say);
   const { name } = data.bootstrap.settings;
   return {

@@ -1,4 +1,4 @@
-/** One thing of schema.org as JSON-LD. */
+/** A schema.org entity as JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 export interface Crumb {
@@ -6,13 +6,13 @@ export interface Crumb {
   readonly url: string;
 }
 
-/** All that a page says of itself, in one element. */
+/** All entities of a page as one JSON-LD graph. */
 export function graph(things: readonly (Thing | null)[]): Thing | null {
-  const said = things.filter(thing => thing !== null);
-  return said.length === 0 ? null : { '@context': 'https://schema.org', '@graph': said };
+  const present = things.filter(thing => thing !== null);
+  return present.length === 0 ? null : { '@context': 'https://schema.org', '@graph': present };
 }
 
-/** From home to the page itself. */
+/** Ordered from home to the page itself. */
 export function breadcrumbs(crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -23,15 +23,15 @@ function bootstrapWith(route_data?: RouteData): Bootstrap {
   return { bootstrap, language: 'en', now: '', ...(route_data && { route_data }) } as unknown as Bootstrap;
 }
 
-/** `shown` is the path of the view that the address ends at. */
-function headOf(url: string, route_data?: RouteData, facts: HeadMetadata = {}, shown = url) {
+/** `shown` is the path of the rendered view, for example `/404`. */
+function headOf(url: string, route_data?: RouteData, metadata: HeadMetadata = {}, shown = url) {
   const data = bootstrapWith(route_data);
   const match = matchRoute(shown.split('?')[0] ?? '', data.bootstrap.pages);
   if (match === null) throw new Error(`no route for ${url}`);
   const { t } = createTranslator('en', en);
-  const head = pageHead({ match, data, metadata: facts, t, url, origin: ORIGIN });
+  const head = pageHead({ match, data, metadata, t, url, origin: ORIGIN });
   const graph = (head.linkedData?.['@graph'] ?? []) as Record<string, unknown>[];
-  return { ...head, thing: (type: string) => graph.find(one => one['@type'] === type) };
+  return { ...head, thing: (type: string) => graph.find(thing => thing['@type'] === type) };
 }
 
 function gameWith(overrides: Partial<EventDetail> = {}): RouteData {
@@ -60,7 +60,7 @@ function gameWith(overrides: Partial<EventDetail> = {}): RouteData {
 }
 
 describe('the head of a game', () => {
-  it('tells of the game and its broadcast, in its own words', () => {
+  it('describes the game and its broadcast', () => {
     const head = headOf('/watch/7?trk=mail', gameWith());
     expect(head.title).toBe('Owls @ Gulls · November 21, 2026 · Harbour League');
     expect(head.description).toBe(
@@ -82,18 +82,18 @@ describe('the head of a game', () => {
     expect(head.calendar?.href).toBe(`${ORIGIN}/calendar/events/7.ics`);
   });
 
-  it('never describes it by a text about its footage', () => {
+  it('never uses the footage text as the description of a game', () => {
     const head = headOf('/watch/7', gameWith({ description: 'Footage: somebody, CC BY' }));
     expect(head.description).not.toContain('Footage');
   });
 
-  it('says when it ended once its recording tells', () => {
+  it('includes the end of a game once there is a recording', () => {
     const played = headOf('/watch/7', gameWith({ stream_status: 'vod', duration: 3600 }));
     expect(played.thing('SportsEvent')).toMatchObject({ endDate: '2026-11-22T00:30:00.000Z' });
     expect(headOf('/watch/7', gameWith()).thing('SportsEvent')).toMatchObject({ endDate: undefined });
   });
 
-  it('of a replay is a video', () => {
+  it('describes a replay as a video', () => {
     const replay = { id: 2, type: 3, url: '/media/recordings/1/stream/master.m3u8', expires_in: null };
     const poster = { id: 1, type: 1, url: '/p.jpg', expires_in: null };
     const route = gameWith({ stream_status: 'vod', duration: 90.4, media: [poster, replay] });
@@ -112,14 +112,14 @@ describe('the head of a game', () => {
   it.each([
     ['cancelled', 'EventCancelled', 'Cancelled.'],
     ['postponed', 'EventPostponed', 'Postponed.'],
-  ] as const)('%s says so and promises no broadcast', (note, status, words) => {
+  ] as const)('describes a %s game without a broadcast', (note, status, words) => {
     const head = headOf('/watch/7', gameWith({ note }));
     expect(head.thing('SportsEvent')).toMatchObject({ eventStatus: `https://schema.org/${status}` });
     expect(head.thing('BroadcastEvent')).toBeUndefined();
     expect(head.description).toContain(words);
   });
 
-  it('in a frame of another site points to its own page', () => {
+  it('links the embedded player to the page of its game', () => {
     const head = headOf('/watch_embed/7', gameWith());
     expect([head.canonical, head.isHidden]).toEqual([`${ORIGIN}/watch/7`, true]);
   });
@@ -137,7 +137,7 @@ describe('the head of a film', () => {
     assets: [{ type: 'image', path: '/final.jpg' }],
   };
 
-  it('is a video below the library', () => {
+  it('describes a film as a video below the library', () => {
     const head = headOf('/vod_library/4', { kind: 'vod', item: item as unknown as VodMediaDetail });
     expect(head.thing('VideoObject')).toMatchObject({
       name: 'The final',
@@ -165,7 +165,7 @@ describe('the head of a clip', () => {
     event: { id: 7, name: 'Owls @ Gulls', type: 'free' },
   };
 
-  it('is a video of its game', () => {
+  it('describes a clip as a video of its game', () => {
     const head = headOf('/watch_library/5', { kind: 'clip', clip: clip as unknown as ClipDetail });
     expect([head.title, head.canonical]).toEqual(['Volley · Harbour League', `${ORIGIN}/watch_library/5`]);
     expect(head.description).toBe('A moment from Owls @ Gulls on Harbour League.');
@@ -182,22 +182,22 @@ describe('the head of a clip', () => {
   });
 });
 
-describe('the head of a clip that is not in public', () => {
-  it('says nothing of it, and is for no search engine', () => {
+describe('the head of a private clip', () => {
+  it('reveals nothing about a private clip and hides it from search engines', () => {
     const head = headOf('/watch_library/5');
     expect([head.title, head.isHidden]).toEqual(['Watch · Harbour League', true]);
   });
 });
 
 describe('the head of other pages', () => {
-  it('of a school is its own, under one address', () => {
+  it('gives a school its own title and one canonical URL', () => {
     const head = headOf('/?trk=mail&school=1&gender=W');
     expect(head.title).toBe('Harbour High · Harbour League');
     expect(head.canonical).toBe(`${ORIGIN}/?school=harbour`);
     expect(head.calendar?.href).toBe(`${ORIGIN}/calendar/schools/harbour.ics`);
   });
 
-  it('of a team stands below its school', () => {
+  it('puts a team below its school in the breadcrumbs', () => {
     const team = { name: 'Gulls', alias: 'gulls', participant_group_id: 1 };
     const head = headOf('/?team=gulls', undefined, { team });
     expect(head.canonical).toBe(`${ORIGIN}/?team=gulls`);
@@ -206,25 +206,25 @@ describe('the head of other pages', () => {
     });
   });
 
-  it('of home is the channel’s, whatever brought somebody there', () => {
+  it('drops tracking parameters from the canonical URL of home', () => {
     const head = headOf('/?trk=mail');
     expect([head.canonical, head.description]).toEqual([`${ORIGIN}/`, 'Games.']);
     expect(head.thing('WebSite')).toMatchObject({ name: 'Harbour League' });
   });
 
-  it('of the questions carries the answers', () => {
+  it('includes the questions and answers of the FAQ', () => {
     const faq = [{ id: 1, section: 'Passes', question: 'Why?', answer_html: '<p>Because.</p>' }];
     expect(headOf('/faq', undefined, { faq }).thing('FAQPage')).toMatchObject({
       mainEntity: [{ name: 'Why?', acceptedAnswer: { text: '<p>Because.</p>' } }],
     });
   });
 
-  it('of the channel’s page of passes points to all passes, which are the same view', () => {
+  it('points the channel’s own passes page to /packages, which shows the same view', () => {
     expect(headOf('/forfaits').canonical).toBe(`${ORIGIN}/packages`);
     expect(headOf('/privacy').canonical).toBe(`${ORIGIN}/privacy`);
   });
 
-  it('of a channel’s page begins with its text', () => {
+  it('describes a channel page by the beginning of its text', () => {
     const html = '<h1>Privacy</h1><p>We keep &amp; tell <b>nothing</b>.</p>';
     const page = { html } as NonNullable<HeadMetadata['page']>;
     expect(headOf('/privacy', undefined, { page }).description).toBe('Privacy We keep & tell nothing.');
@@ -233,19 +233,19 @@ describe('the head of other pages', () => {
   it.each([
     ['/watch/9', 'Game not found · Harbour League'],
     ['/vod_library/9', 'Film not found · Harbour League'],
-  ])('of what is not there at %s says what', (url, title) => {
+  ])('names the missing item at %s in the title', (url, title) => {
     expect(headOf(url, undefined, {}, '/404').title).toBe(title);
   });
 
   it.each(['/login', '/registration', '/profile', '/profile/edit', '/password-reset', '/404'])(
-    'of %s is not for search engines',
+    'hides %s from search engines',
     url => {
       expect(headOf(url).isHidden).toBe(true);
     },
   );
 
   it.each(['/', '/upcoming', '/live', '/vod', '/schedule', '/vod_library', '/faq', '/packages'])(
-    'of %s is',
+    'shows %s to search engines',
     url => {
       expect(headOf(url).isHidden).toBe(false);
     },

@@ -10,7 +10,7 @@ import { homeHead } from './home-head.ts';
 import { graph } from './linked-data.ts';
 import { textHead, viewHead } from './view-head.ts';
 
-/** For one visitor, or shown inside another page. */
+/** Personal pages, and pages that are shown inside another site. */
 const HIDDEN: ReadonlySet<RouteName> = new Set<RouteName>([
   'not_found',
   'watch_embed',
@@ -47,7 +47,7 @@ export function pageHead(input: HeadInput): PageHead {
   };
 }
 
-/** What is not there at an address that was no game's. */
+/** The head of a missing film; the title of a missing game comes from the route. */
 function missingHead({ url, data }: HeadInput, say: SayHead): OwnHead {
   if (!url.startsWith('/vod_library/')) return {};
   return { title: fullTitle(say('no_film', {}), data.bootstrap.settings.name) };

@@ -1,7 +1,7 @@
-/** What search engines show of a description. */
+/** Search engines show about this much of a description. */
 const MOST_CHARACTERS = 200;
 
-/** A page's own words without its markup, as the beginning of a sentence that ends at a word. */
+/** A page's text without markup, cut at the end of a word. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')

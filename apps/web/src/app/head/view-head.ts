@@ -18,27 +18,27 @@ const DESCRIBED: Readonly<Partial<Record<RouteName, keyof HeadCatalogue>>> = {
   packages: 'packages',
 };
 
-/** Of the lists and the other views whose name is in the routes table. */
+/** The head of the lists and of other views with a title in the routes table. */
 export function viewHead(input: HeadInput, say: SayHead): OwnHead {
-  const { match, t, data, metadata: facts } = input;
+  const { match, t, data, metadata } = input;
   const { name: view, path } = match.route;
   const channel = data.bootstrap.settings.name;
   const title = routeTitle(match, t);
-  const word = DESCRIBED[view];
+  const key = DESCRIBED[view];
   if (title === null) return {};
   return {
-    ...(word && { description: say(word, { channel }) }),
+    ...(key && { description: say(key, { channel }) }),
     calendar: view === 'schedule' ? calendarOf(input, 'channel', channel, say) : null,
-    things: [faqThing(facts.faq ?? []), trail(input, [[title, path]])],
+    things: [faqThing(metadata.faq ?? []), trail(input, [[title, path]])],
   };
 }
 
-/** Of a page that the channel wrote: it begins with its own text. */
+/** The head of a channel page: its description is the beginning of its text. */
 export function textHead(page: PageSummary, input: HeadInput): OwnHead {
   const text = input.metadata.page && plainText(input.metadata.page.html);
   return {
     description: text || input.data.bootstrap.settings.description,
-    // The same view stands at both addresses.
+    // Both paths show the same view.
     ...(page.role === 'passes' && { canonical: input.origin + paths.packages() }),
     things: [trail(input, [[page.name, paths.page(page.url)]])],
   };

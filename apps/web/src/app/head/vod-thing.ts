@@ -2,7 +2,7 @@ import type { VodMediaDetail } from '@grandstand/contract/entities.schema';
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import { isoDuration, type Thing } from './linked-data.ts';
 
-/** Null without a picture, which a film among search results must have. */
+/** Null without a picture: search engines require a thumbnail. */
 export function vodThing(
   item: VodMediaDetail,
   { url, description, image }: { url: string; description: string; image: string | null },

@@ -6,12 +6,12 @@ import styles from './auth-page.module.css';
 
 interface Props {
   readonly title: string;
-  /** Which of the schools lends its colours: each of these pages has its own. */
+  /** Index of the school whose colours the page shows: each of these pages has its own. */
   readonly school: number;
   readonly children: ReactNode;
 }
 
-/** A school's field with its mark and a few words, cut by the seam; beside it what there is to fill in. */
+/** A school's colours with its crest and the title; next to it the form. */
 export function AuthPage({ title, school, children }: Props) {
   const { participant_groups: groups } = useChannel();
   const group = groups[school % groups.length];

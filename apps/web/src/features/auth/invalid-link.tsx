@@ -6,7 +6,7 @@ import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { PasteLink } from './paste-link.tsx';
 
-/** A link that lost a part on its way. */
+/** Shown if the mail program has cut off a part of the link. */
 export function InvalidLink({ title, school }: { readonly title: string; readonly school: number }) {
   const { t } = useTranslator();
   return (

@@ -16,11 +16,11 @@ interface Props {
   readonly button: string;
   readonly failure: string | null;
   readonly act: AsyncAction;
-  /** The other ways on. */
+  /** Other links below the button. */
   readonly children?: ReactNode;
 }
 
-/** Decision C23: opening a link changes nothing, as mail scanners open links; its button does. */
+/** Decision C23: opening the link changes nothing, because mail scanners open links; pressing the button does. */
 export function LinkPage({ title, school, email, text, button, failure, act, children }: Props) {
   return (
     <AuthPage title={title} school={school}>

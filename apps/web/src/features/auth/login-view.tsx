@@ -10,13 +10,13 @@ import { paths } from '#shared/routing/paths.ts';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { PendingFavoriteNote } from './pending-favorite-note.tsx';
-import { OtherWay, SignInOptions } from './sign-in-options.tsx';
+import { OtherOption, SignInOptions } from './sign-in-options.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLogIn } from './use-log-in.ts';
 import { useTypedEmail } from './use-typed-email.ts';
 
-/** Once somebody is signed in, the navigation rules lead on. */
+/** After the sign-in, the navigation rules redirect. */
 export function LoginView() {
   const { t } = useTranslator();
   return (
@@ -26,7 +26,7 @@ export function LoginView() {
       <SocialSignIn />
       <LoginForm />
       <SocialButtons />
-      <OtherWay to={paths.registration()} ask={t('new_here')} name={t('create_account')} />
+      <OtherOption to={paths.registration()} ask={t('new_here')} name={t('create_account')} />
     </AuthPage>
   );
 }

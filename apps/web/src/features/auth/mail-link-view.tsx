@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   confirm_account_deletion: ConfirmAccountDeletion,
 };
 
-/** The pages around a mail that carries a link: they come together, as one leads to the next. */
+/** The pages around a mail with a link. They share a chunk, because one leads to the next. */
 export function MailLinkView({ name }: ViewProps) {
   const Page = PAGES[name];
   return Page && <Page />;

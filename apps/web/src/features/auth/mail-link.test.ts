@@ -12,21 +12,21 @@ describe('mailLinkOf', () => {
       signature: 'abc',
     });
   });
-  it('takes no link that a mail program has cut', () => {
+  it('rejects a link that a mail program has cut', () => {
     expect(mailLinkOf(new URLSearchParams('?email=nora%40example.org&expires=1'))).toBeNull();
   });
 });
 
 describe('pastedLink', () => {
-  it('leads to the page of the link', () => {
+  it('returns the path of the link', () => {
     expect(pastedLink(`  ${SITE}/verify-email${QUERY}\n`)).toBe(`/verify-email${QUERY}`);
   });
   it.each(['/verify-email', '/password-reset', '/confirm-account-deletion'])(
-    'leads to %s of this site from another host of the channel',
+    'returns %s for a link to another host of the channel',
     path => expect(pastedLink(`http://192.168.1.20:8080${path}${QUERY}`)).toBe(path + QUERY),
   );
   it.each(['', 'hello', `${SITE}/verify-email`, `${SITE}/profile${QUERY}`, `javascript:alert(1)${QUERY}`])(
-    'leads nowhere from %j',
+    'returns null for %j',
     text => expect(pastedLink(text)).toBeNull(),
   );
 });

@@ -7,7 +7,7 @@ export interface MailLink {
   readonly signature: string;
 }
 
-/** Null where a part is missing: a mail program has cut the link. */
+/** Null if a part is missing: a mail program has cut the link. */
 export function mailLinkOf(query: URLSearchParams): MailLink | null {
   const email = query.get('email');
   const expires = query.get('expires');
@@ -21,7 +21,7 @@ const MAIL_PAGES: readonly string[] = [
   paths.confirmAccountDeletion(),
 ];
 
-/** Where a pasted link leads, or null where it is no link of a mail. A channel has several hosts, and the mail may name another one than this tab. */
+/** The path of a pasted link, or null if it is not from one of our mails. The host is ignored: a channel has several, and the mail may name another one than this tab. */
 export function pastedLink(text: string): string | null {
   if (!URL.canParse(text.trim())) return null;
   const url = new URL(text.trim());

@@ -73,7 +73,7 @@ interface NewPassword {
   readonly password_confirmation: string;
 }
 
-/** Saves the password and signs in with it; where that asks for more, the sign-in page does. */
+/** Saves the password and signs in with it; if the sign-in needs more (a captcha), the sign-in page asks for it. */
 function useSave(link: MailLink): (values: NewPassword) => Promise<void> {
   const { t } = useTranslator();
   const client = useClient();

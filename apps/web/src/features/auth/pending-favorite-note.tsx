@@ -4,7 +4,7 @@ import { useIsInitialHtml } from '#shared/initial-html.tsx';
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 import styles from './auth-page.module.css';
 
-/** Tells a visitor who pressed a heart why they are asked to sign in. A toast would cover the form. */
+/** Explains why a visitor who pressed a heart is asked to sign in. A toast would cover the buttons. */
 export function PendingFavoriteNote() {
   const { t } = useTranslator();
   const tab = useTabStorage();

@@ -12,7 +12,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { useSignedIn } from '#shared/session/sign-in.ts';
 import { AuthPage } from './auth-page.tsx';
 import { PendingFavoriteNote } from './pending-favorite-note.tsx';
-import { OtherWay, SignInOptions } from './sign-in-options.tsx';
+import { OtherOption, SignInOptions } from './sign-in-options.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialRegistration } from './social-registration.tsx';
 import { socialReturnOf } from './social-return.ts';
@@ -44,7 +44,7 @@ export function RegistrationView() {
           <SocialButtons />
         </>
       )}
-      <OtherWay to={paths.login()} ask={t('have_account')} name={t('title_login')} />
+      <OtherOption to={paths.login()} ask={t('have_account')} name={t('title_login')} />
     </AuthPage>
   );
 }
@@ -63,10 +63,10 @@ function RegistrationForm() {
     send: async ({ phone, ...values }) => {
       const token = await captcha.consumeToken();
       const body = { ...values, phone: phone.trim() || null, language, ...(token && { captcha: token }) };
-      const answer = await client.call('register', { body });
-      // First the page that says a mail is on its way: it is open before any gate.
+      const session = await client.call('register', { body });
+      // Navigates before signing in: /verify-notice is open to users who have not accepted the basic pass.
       goTo(paths.verifyNotice());
-      signedIn(answer);
+      signedIn(session);
     },
   });
   const { text } = state;

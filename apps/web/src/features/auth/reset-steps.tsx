@@ -4,14 +4,14 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './auth-page.module.css';
 
 interface Props {
-  /** What each of the three steps shows; the current one is where something can be done. */
+  /** The step that the user can act on. */
   readonly current: 1 | 2 | 3;
   readonly address?: ReactNode;
   readonly link?: ReactNode;
   readonly password?: ReactNode;
 }
 
-/** The way to a new password. */
+/** The three steps to a new password. */
 export function ResetSteps({ current, address, link, password }: Props) {
   const { t } = useTranslator();
   const steps = [

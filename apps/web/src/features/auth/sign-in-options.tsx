@@ -5,11 +5,11 @@ import { usePendingIntent } from '#shared/passes/intent/purchase-intent.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './auth-page.module.css';
 
-/** On the way to a game or a checkout nobody knows yet who comes: both ways in are as near. */
+/** On the way to a game or a checkout, offers sign-in and registration as equal tabs: the user may have an account or not. */
 export function SignInOptions() {
   const { t } = useTranslator();
   const [path] = useLocation();
-  const ways = [
+  const options = [
     { to: paths.login(), name: t('title_login') },
     { to: paths.registration(), name: t('create_account') },
   ];
@@ -18,7 +18,7 @@ export function SignInOptions() {
     <>
       {path === paths.registration() ? <PendingIntentBanner step="account" /> : <PendingIntentBanner />}
       <nav className={styles.tabs} aria-label={t('sign_in_options')}>
-        {ways.map(({ to, name }) => (
+        {options.map(({ to, name }) => (
           <Link key={to} href={to} aria-current={to === path ? 'page' : undefined}>
             {name}
           </Link>
@@ -28,8 +28,8 @@ export function SignInOptions() {
   );
 }
 
-/** Where nothing waits, the other way stands below the form. */
-export function OtherWay({
+/** Without a pending intent, a link below the form leads to the other option. */
+export function OtherOption({
   to,
   ask,
   name,
@@ -38,8 +38,8 @@ export function OtherWay({
   readonly ask: string;
   readonly name: string;
 }) {
-  const goal = usePendingIntent();
-  if (goal !== null) return null;
+  const intent = usePendingIntent();
+  if (intent !== null) return null;
   return (
     <p className={styles.swap}>
       {ask} <Link href={to}>{name}</Link>

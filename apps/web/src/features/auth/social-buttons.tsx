@@ -6,7 +6,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './auth-page.module.css';
 import { useAsyncAction } from './use-async-action.ts';
 
-/** The providers that the installation knows; nothing where there are none. */
+/** One button for each sign-in provider of the installation. */
 export function SocialButtons() {
   const { t } = useTranslator();
   const { login_providers: providers } = useChannel().config;

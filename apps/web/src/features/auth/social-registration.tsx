@@ -18,7 +18,7 @@ interface Props {
   readonly code: string;
 }
 
-/** The provider knows who it is; the terms are still to be accepted. Its own address counts as valid here: the server looks at it. */
+/** The provider supplies name and address, so only the terms are validated here; the server validates the address. */
 const onlyTerms = ({ terms }: { readonly terms: boolean }) => {
   const { email: _, ...errors } = socialRegistrationErrors({ email: '', terms });
   return errors;
@@ -30,7 +30,7 @@ export function SocialRegistration({ provider, code }: Props) {
   const signedIn = useSignedIn();
   const [isTaken, setTaken] = useState(false);
   const { login_providers: providers } = useChannel().config;
-  const label = providers.find(one => one.name === provider)?.label ?? provider;
+  const label = providers.find(({ name }) => name === provider)?.label ?? provider;
   const state = useForm({
     name: 'social-registration',
     initial: { terms: false },

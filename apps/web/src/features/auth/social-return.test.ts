@@ -9,7 +9,7 @@ describe('socialReturnOf', () => {
     ['code=c', null],
     ['provider=google', null],
     ['provider=google&code=', null],
-  ])('%s', (query, expected) => {
+  ])('reads "%s"', (query, expected) => {
     expect(socialReturnOf(new URLSearchParams(query))).toEqual(expected);
   });
 });

@@ -7,16 +7,16 @@ import { paths } from '#shared/routing/paths.ts';
 import { useSignedIn } from '#shared/session/sign-in.ts';
 import { socialReturnOf } from './social-return.ts';
 
-/** On the way back from a provider: exchanges its code for a session, once, and says when that did not work. */
+/** Exchanges the provider's code for a session, once, and shows a failure. */
 export function SocialSignIn() {
   const { t } = useTranslator();
   const returned = socialReturnOf(new URLSearchParams(useSearch()));
   const exchange = useExchange();
   const [failedAt, setFailedAt] = useState<string | null>(null);
   const { login_providers: providers } = useChannel().config;
-  const labelOf = (name: string) => providers.find(one => one.name === name)?.label ?? name;
+  const labelOf = (name: string) => providers.find(provider => provider.name === name)?.label ?? name;
 
-  // The code stands in the address: gone from there before anything else can read it, and tried once.
+  // The code is in the URL: it is removed before anything else can read it, and used once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one exchange for each arrival
   useEffect(() => {
     if (returned === null) return;
@@ -31,12 +31,12 @@ function useExchange(): (code: string | null) => Promise<void> {
   const client = useClient();
   const signedIn = useSignedIn();
   const [, goTo] = useLocation();
-  const tried = useRef<string>(undefined);
+  const attempted = useRef<string>(undefined);
   return async code => {
-    if (tried.current === (code ?? '')) return;
-    tried.current = code ?? '';
+    if (attempted.current === (code ?? '')) return;
+    attempted.current = code ?? '';
     goTo(paths.login(), { replace: true });
-    if (code === null) throw new Error('the provider sent nobody');
+    if (code === null) throw new Error('the sign-in at the provider failed');
     signedIn(await client.call('addSession', { body: { code } }));
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** `0:59` and so on, null at zero; and what starts it again. */
+/** The remaining time such as `0:59`, null at zero, and a function that restarts the countdown. */
 export function useCountdown(seconds: number): readonly [string | null, () => void] {
   const [left, setLeft] = useState(seconds);
   const isRunning = left > 0;

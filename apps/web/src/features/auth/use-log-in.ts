@@ -12,15 +12,15 @@ interface Credentials {
 
 interface LogIn {
   readonly send: (credentials: Credentials) => Promise<void>;
-  /** Where another service asks whether a person is there. */
+  /** The captcha, empty until the server requires it. */
   readonly slot: ReactNode;
 }
 
-function isCaptchaAskedFor(error: unknown): boolean {
+function isCaptchaRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'captcha_required';
 }
 
-/** Decision C24: only after many failures the server asks who is typing; then the answer is sent along, unseen. */
+/** Decision C24: after many failures the server requires a captcha; then the login is sent again with its token. */
 export function useLogIn(): LogIn {
   const client = useClient();
   const signedIn = useSignedIn();
@@ -33,7 +33,7 @@ export function useLogIn(): LogIn {
     try {
       signedIn(await client.call('login', { body }));
     } catch (error) {
-      if (!isCaptchaAskedFor(error)) throw error;
+      if (!isCaptchaRequired(error)) throw error;
       const token = await captcha.consumeToken();
       if (token === undefined) throw error;
       signedIn(await client.call('login', { body: { ...body, captcha: token } }));

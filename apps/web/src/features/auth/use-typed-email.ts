@@ -1,6 +1,6 @@
 import { useTabStorage } from '#shared/storage/storage-context.tsx';
 
-/** The e-mail typed in the other of the two forms, so that nobody types it twice. */
+/** The email typed into the other of the two forms. */
 export function useTypedEmail(form: 'login' | 'registration'): string {
   const tab = useTabStorage();
   const { email } = Object(tab.get(`draft.${form}`));

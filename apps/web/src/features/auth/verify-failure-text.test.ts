@@ -9,7 +9,7 @@ import { verifyFailureText } from './verify-failure-text.ts';
 
 const english = createTranslator('en', en).extended(account);
 
-function answered(code: ErrorCode): ApiError {
+function apiError(code: ErrorCode): ApiError {
   const { status, message } = ERROR_CATALOGUE[code];
   return new ApiError(status, { type: 'about:blank', title: code, status, code, detail: message });
 }
@@ -19,17 +19,17 @@ describe('verifyFailureText', () => {
     ['verification_failed', 'Verification failed.'],
     ['email_already_verified', 'Email already verified.'],
     ['user_not_found', 'User not found.'],
-  ] as const)('of %s is the message of its own', (code, text) => {
-    expect(verifyFailureText(english, answered(code))).toBe(text);
+  ] as const)('has a text of its own for %s', (code, text) => {
+    expect(verifyFailureText(english, apiError(code))).toBe(text);
   });
 
   it.each([
-    [answered('technical_difficulties')],
-    [answered('not_found')],
+    [apiError('technical_difficulties')],
+    [apiError('not_found')],
     [new ApiError(502, null)],
     [new NetworkError()],
     [new Error('a bug')],
-  ])('is the words of the page for any other failure: %s', error => {
+  ])('has one text for any other failure: %s', error => {
     expect(verifyFailureText(english, error)).toBe('Verification your email address failed.');
   });
 });

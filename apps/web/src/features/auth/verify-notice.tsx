@@ -22,11 +22,11 @@ import { useContinueText } from './use-continue-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const SCHOOL = 2;
-/** The mail takes a moment: nobody needs another one before that. */
+/** Delivery takes a moment, so resending is disabled at first. */
 const RESEND_AFTER_SECONDS = 60;
-/** How soon this page notices that the link was opened on another device. */
+/** How often the page checks whether the link was opened on another device. */
 const POLL_MS = 5000;
-/** An answer may take longer than that: what is on its way is waited for. */
+/** A response may take longer than the interval: the in-flight request is not cancelled. */
 const WITHOUT_CANCELLING = { cancelRefetch: false };
 
 export function VerifyNotice() {
@@ -54,13 +54,13 @@ interface WaitingProps {
 
 function Waiting(props: WaitingProps) {
   const session = useSession();
-  const goal = usePendingIntent();
+  const intent = usePendingIntent();
   usePollUntilVerified(!props.isVerified);
-  const isOnTheWay = goal !== null || (session.kind === 'user' && !session.hasBasicPass);
-  return isOnTheWay && !props.isVerified ? <MailSent email={props.email} /> : <AboutMail {...props} />;
+  const hasNextStep = intent !== null || (session.kind === 'user' && !session.hasBasicPass);
+  return hasNextStep && !props.isVerified ? <MailSent email={props.email} /> : <AboutMail {...props} />;
 }
 
-/** Decision C24: an account may be used at once, so the mail stands in nobody's way. */
+/** Decision C24: an account works before its email is verified, so the button to continue comes first. */
 function MailSent({ email }: { readonly email: string }) {
   const { t } = useTranslator();
   const goOn = useReturnToPage();

@@ -11,16 +11,16 @@ import { productName } from './order-summary.tsx';
 interface Props {
   readonly pkg: Package;
   readonly event: EventDetail | undefined;
-  /** This very pass; otherwise another one opens the game. */
+  /** Whether the user owns this pass; otherwise another pass gives access to the game. */
   readonly isOwn: boolean;
 }
 
-/** Specification 5, duplicate purchase; what is bought leads to what it opens. */
+/** Specification 5, duplicate purchase: links to the game instead of selling the pass twice. */
 export function AlreadyOwnedPage({ pkg, event, isOwn }: Props) {
   const { t } = useTranslator();
-  // It may come in the place of a form that was scrolled through.
+  // The page may replace a form that was scrolled down.
   useEffect(() => {
-    // Newer browsers answer a promise, which is no way to undo an effect.
+    // In braces, because newer browsers return a promise, which is not a cleanup function.
     window.scrollTo({ top: 0 });
   }, []);
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly region: string | undefined;
 }
 
-/** Where the buyer lives, asked only where it changes what is paid. */
+/** The billing address, which is only needed if there are taxes. */
 export function BillingFields({ draft, country, region }: Props) {
   const { t, language } = useTranslator();
   const countries = useMemo(() => countryOptions(language), [language]);

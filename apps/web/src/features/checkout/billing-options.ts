@@ -5,7 +5,7 @@ export interface BillingOption {
   readonly name: string;
 }
 
-/** Every country by the reader's name for it, in the reader's order. Names come from the browser. */
+/** All countries, named and sorted in the reader's language. The names come from the browser. */
 export function countryOptions(language: string): BillingOption[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const order = new Intl.Collator(language);
@@ -14,7 +14,7 @@ export function countryOptions(language: string): BillingOption[] {
   );
 }
 
-/** Canada's provinces have two official names each; those that differ. No browser knows them. */
+/** French names of the Canadian provinces where they differ from the English ones. Browsers do not provide them. */
 const PROVINCES_IN_FRENCH: Readonly<Record<string, string>> = {
   BC: 'Colombie-Britannique',
   NB: 'Nouveau-Brunswick',
@@ -24,7 +24,7 @@ const PROVINCES_IN_FRENCH: Readonly<Record<string, string>> = {
   PE: 'Île-du-Prince-Édouard',
 };
 
-/** The states or provinces that checkout asks for, in the reader's order. */
+/** The states or provinces of a country, sorted in the reader's language. */
 export function regionOptions(country: string, language: string): BillingOption[] {
   const names = country === 'CA' && language === 'fr' ? PROVINCES_IN_FRENCH : {};
   const order = new Intl.Collator(language);

@@ -25,12 +25,12 @@ interface Props {
   /** A saved card's id, or a new one. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  readonly saves: boolean;
-  readonly onSave: (saves: boolean) => void;
+  readonly savesCard: boolean;
+  readonly onSave: (savesCard: boolean) => void;
   readonly error: string | undefined;
 }
 
-/** Saved cards first; whoever has none sees the form at once. */
+/** Saved cards first; without any, the card form is open right away. */
 export function CardChoice(props: Props) {
   const { cards, failure, chosen, onChoose, error } = props;
   const { t } = useTranslator();
@@ -88,7 +88,7 @@ function SavedCard({ card, isChosen, onChoose }: SavedCardProps) {
   );
 }
 
-function NewCard({ config, sum, entry, saves, onSave }: Props) {
+function NewCard({ config, sum, entry, savesCard, onSave }: Props) {
   const { t } = useTranslator();
   if (!config || !sum) return <Skeleton style={{ blockSize: '15rem' }} />;
   return (
@@ -99,7 +99,7 @@ function NewCard({ config, sum, entry, saves, onSave }: Props) {
       <CheckboxField
         label={t('card_save')}
         name="save_card"
-        checked={saves}
+        checked={savesCard}
         onChange={e => onSave(e.target.checked)}
       />
     </>

@@ -1,7 +1,7 @@
 import type { Quote } from '@grandstand/contract/payments.schema';
 import type { MessageKey } from '#shared/i18n/translator.ts';
 
-/** The buyer's input, as far as it can be missing. */
+/** The parts of the buyer's input that can be missing. */
 export interface CheckoutInput {
   readonly asksTeam: boolean;
   readonly hasTeam: boolean;

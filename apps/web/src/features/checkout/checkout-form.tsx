@@ -38,7 +38,7 @@ interface Props {
   readonly pay: (body: BuyBody) => void;
 }
 
-/** One page: team, card, billing, promo code, consent, and a button that says what it costs. */
+/** One form: team, card, billing, promo code, consent, and a button with the amount. */
 export function CheckoutForm(props: Props) {
   const { selection, pkg, name, quote, config, draft, refusedCode, failure, refused, pay } = props;
   const { t } = useTranslator();
@@ -50,7 +50,7 @@ export function CheckoutForm(props: Props) {
   const [errors, setErrors] = useState<CheckoutErrors>({});
   const [cardError, setCardError] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const { saves, terms } = draft;
+  const { savesCard, terms } = draft;
   const card = draft.card ?? cards.data?.[0]?.id ?? NEW_CARD;
   const price = quote.data;
 
@@ -81,18 +81,18 @@ export function CheckoutForm(props: Props) {
       ?.focus();
   }
 
-  async function submit(now: Quote): Promise<void> {
-    const isFree = now.total === 0;
+  async function submit(shown: Quote): Promise<void> {
+    const isFree = shown.total === 0;
     const isNew = card === NEW_CARD;
-    const made = isFree || !isNew ? null : await entry.current?.paymentMethod();
-    const payment_method_id = isNew ? made : card;
+    const created = isFree || !isNew ? null : await entry.current?.paymentMethod();
+    const payment_method_id = isNew ? created : card;
     pay({
       ...selection,
       ...draft.quoteInput,
-      quote: now.quote,
+      quote: shown.quote,
       terms,
       ...(!isFree && payment_method_id && { payment_method_id }),
-      ...(!isFree && isNew && saves && { save_card: true }),
+      ...(!isFree && isNew && savesCard && { save_card: true }),
     });
   }
 
@@ -109,7 +109,7 @@ export function CheckoutForm(props: Props) {
     } catch (error) {
       if (!(error instanceof CardEntryError)) throw error;
       setCardError(error.message || null);
-      // The button is under the thumb, the card may be a screen away.
+      // On a phone the card form may be out of view when the button is pressed.
       form.current?.querySelector('[data-field="card"]')?.scrollIntoView({ block: 'start' });
     } finally {
       isBusy.current = false;
@@ -117,10 +117,10 @@ export function CheckoutForm(props: Props) {
     }
   }
 
-  // Fields filled in since the click are no longer wrong.
-  const left = missing(card !== NEW_CARD);
+  // Hides the errors of fields that were filled in since the click.
+  const remaining = missing(card !== NEW_CARD);
   const errorOf = (field: CheckoutField) => {
-    const key = errors[field] && left[field];
+    const key = errors[field] && remaining[field];
     return key && t(key);
   };
   const isFree = price?.total === 0;
@@ -152,8 +152,8 @@ export function CheckoutForm(props: Props) {
             setErrors({});
             setCardError(null);
           }}
-          saves={saves}
-          onSave={next => draft.change({ saves: next })}
+          savesCard={savesCard}
+          onSave={next => draft.change({ savesCard: next })}
           error={cardError ?? errorOf('card')}
         />
       )}
@@ -163,7 +163,7 @@ export function CheckoutForm(props: Props) {
       <PromoCode key={refusedCode} selection={selection} draft={draft} refused={refusedCode} />
       <Consent checked={terms} onChange={next => draft.change({ terms: next })} error={errorOf('terms')} />
       <div className={styles.pay}>
-        {/* The summary says it already; this is for the eye that has scrolled past it. */}
+        {/* Repeats the summary, which may be scrolled out of view; hidden from screen readers. */}
         <p aria-hidden="true">
           <span>{name}</span>
           <b>{price && money(price.total, price.currency)}</b>
@@ -177,7 +177,6 @@ export function CheckoutForm(props: Props) {
   );
 }
 
-/** Carries the amount. */
 function PayButton({ price, isPending }: { readonly price: Quote | undefined; readonly isPending: boolean }) {
   const { t } = useTranslator();
   const money = useMoney();

@@ -7,7 +7,7 @@ const order = (status: OrderStatus, own: Partial<Order> = {}) =>
 const PROCESSING: Checkout = { step: 'processing', order_id: 4, clientSecret: null };
 
 describe('payment flow', () => {
-  it('is processing, then success', () => {
+  it('moves from processing to success', () => {
     const sent = nextCheckout(AT_FORM, { type: 'sent' });
     expect(sent).toEqual({ step: 'sending' });
     const processing = nextCheckout(sent, { type: 'order', order: order('processing') });
@@ -19,7 +19,7 @@ describe('payment flow', () => {
     });
   });
 
-  it('a failed order is rejected, with a flag that shows a popup', () => {
+  it('returns to the form with the reason of a failed order', () => {
     const failed = order('failed', { failure: { code: 'insufficient_funds', message: 'No money.' } });
     expect(nextCheckout(PROCESSING, { type: 'order', order: failed })).toEqual({
       step: 'form',
@@ -27,14 +27,14 @@ describe('payment flow', () => {
     });
   });
 
-  it.each(['expired', 'refunded'] as const)('an order that is %s is over', status => {
+  it.each(['expired', 'refunded'] as const)('returns to the form if the order is %s', status => {
     expect(nextCheckout(PROCESSING, { type: 'order', order: order(status) })).toMatchObject({
       step: 'form',
       failure: { reason: 'expired' },
     });
   });
 
-  it('an answer that did not come is never called a failure', () => {
+  it('is unconfirmed, not failed, without a response', () => {
     expect(nextCheckout(PROCESSING, { type: 'no_response' })).toEqual({ step: 'unconfirmed', order_id: 4 });
     expect(nextCheckout({ step: 'sending' }, { type: 'no_response' })).toEqual({
       step: 'unconfirmed',
@@ -42,25 +42,25 @@ describe('payment flow', () => {
     });
   });
 
-  it('checks the order again, or sends the same click again where there is no order yet', () => {
+  it('checks the order again, or sends the same request again if there is no order yet', () => {
     expect(nextCheckout({ step: 'unconfirmed', order_id: 4 }, { type: 'check_again' })).toEqual(PROCESSING);
     expect(nextCheckout({ step: 'unconfirmed', order_id: null }, { type: 'check_again' })).toEqual({
       step: 'sending',
     });
   });
 
-  it('goes on with what stands for another team', () => {
-    expect(nextCheckout(AT_FORM, { type: 'chosen', begun: PROCESSING })).toEqual(PROCESSING);
+  it('restores the checkout of another order', () => {
+    expect(nextCheckout(AT_FORM, { type: 'restored', checkout: PROCESSING })).toEqual(PROCESSING);
   });
 
-  it('asks the bank, and goes on polling when the bank has its answer', () => {
-    const asking = order('processing', { action: { client_secret: 'pi_1_secret' } });
-    const atBank = nextCheckout({ step: 'sending' }, { type: 'order', order: asking });
-    expect(atBank).toEqual({ ...PROCESSING, clientSecret: 'pi_1_secret' });
-    expect(nextCheckout(atBank, { type: 'challenge_completed' })).toEqual(PROCESSING);
+  it('starts a 3-D Secure challenge, and keeps polling after it', () => {
+    const challenged = order('processing', { action: { client_secret: 'pi_1_secret' } });
+    const inChallenge = nextCheckout({ step: 'sending' }, { type: 'order', order: challenged });
+    expect(inChallenge).toEqual({ ...PROCESSING, clientSecret: 'pi_1_secret' });
+    expect(nextCheckout(inChallenge, { type: 'challenge_completed' })).toEqual(PROCESSING);
   });
 
-  it('who leaves the bank’s question can pay again', () => {
+  it('allows to pay again after an abandoned challenge', () => {
     const back = nextCheckout(
       { ...PROCESSING, clientSecret: 'pi_1_secret' },
       { type: 'challenge_abandoned' },
@@ -70,7 +70,7 @@ describe('payment flow', () => {
     expect(nextCheckout(back, { type: 'order', order: order('paid') })).toMatchObject({ step: 'success' });
   });
 
-  it('a reload comes back to the order in the address', () => {
+  it('shows the order in the URL after a reload', () => {
     expect(resumed(4)).toEqual(PROCESSING);
     expect(resumed(null)).toEqual(AT_FORM);
   });

@@ -1,38 +1,38 @@
 import type { Order } from '@grandstand/contract/payments.schema';
 
-/** `reason`: the provider's code of a failed try, for the words about it. */
+/** `reason`: the provider's code of a failed attempt, which selects the text about it. */
 export interface PaymentFailure {
   readonly order_id: number;
   readonly reason: string;
 }
 
-/** Specification 4, payment flow, with what stands before and between. */
+/** Specification 4, payment flow, with the steps before and between. */
 export type Checkout =
   | { readonly step: 'form'; readonly failure: PaymentFailure | null }
-  /** The order is on its way to the server. */
+  /** The request is in flight. */
   | { readonly step: 'sending' }
-  /** Polled until it is paid or failed. The bank is asked once for each secret. */
+  /** Polled until it is paid or failed. `clientSecret` starts a 3-D Secure challenge, one for each secret. */
   | { readonly step: 'processing'; readonly order_id: number; readonly clientSecret: string | null }
   | { readonly step: 'success'; readonly order: Order }
-  /** Nobody knows how it stands: `order_id` where there is one to ask for, else the click is sent again. */
+  /** No response: money may have moved. Checks `order_id`, or sends the request again if there is none. */
   | { readonly step: 'unconfirmed'; readonly order_id: number | null };
 
 export type CheckoutEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'refused' }
   | { readonly type: 'no_response' }
-  /** The answer to the click or to a poll. */
+  /** The response to the request or to a poll. */
   | { readonly type: 'order'; readonly order: Order }
-  /** The bank has its answer, whatever it was: the poll says the rest. */
+  /** The challenge is over; the poll reports its result. */
   | { readonly type: 'challenge_completed' }
   | { readonly type: 'challenge_abandoned' }
   | { readonly type: 'check_again' }
-  /** Another team: it is another product, with its own order. */
-  | { readonly type: 'chosen'; readonly begun: Checkout };
+  /** The checkout of another order, as stored. */
+  | { readonly type: 'restored'; readonly checkout: Checkout };
 
 export const AT_FORM: Checkout = { step: 'form', failure: null };
 
-/** A reload comes back to the order that its address names. */
+/** A reload shows the order that the URL names. */
 export function resumed(order_id: number | null): Checkout {
   return order_id === null ? AT_FORM : { step: 'processing', order_id, clientSecret: null };
 }
@@ -50,9 +50,9 @@ export function nextCheckout(now: Checkout, event: CheckoutEvent): Checkout {
     case 'challenge_completed':
       return now.step === 'processing' ? { ...now, clientSecret: null } : now;
     case 'challenge_abandoned':
-      return now.step === 'processing' ? left(now.order_id) : now;
-    case 'chosen':
-      return event.begun;
+      return now.step === 'processing' ? abandoned(now.order_id) : now;
+    case 'restored':
+      return event.checkout;
     case 'check_again':
       return now.step === 'unconfirmed' && now.order_id !== null
         ? resumed(now.order_id)
@@ -60,7 +60,7 @@ export function nextCheckout(now: Checkout, event: CheckoutEvent): Checkout {
   }
 }
 
-const left = (order_id: number): Checkout => ({
+const abandoned = (order_id: number): Checkout => ({
   step: 'form',
   failure: { order_id, reason: 'challenge_abandoned' },
 });
@@ -68,7 +68,7 @@ const left = (order_id: number): Checkout => ({
 /** Specification 4, after payment: "until status is paid (done) or failed (rejected, with a flag that shows a popup)". */
 function withOrder(now: Checkout, order: Order): Checkout {
   const { id: order_id, status, failure } = order;
-  // A poll that comes after the buyer has turned back changes nothing on screen.
+  // A poll that responds after the buyer is back at the form changes nothing.
   if (now.step === 'form' && status !== 'paid') return now;
   if (status === 'paid') return { step: 'success', order };
   if (status === 'failed') return { step: 'form', failure: { order_id, reason: failure?.code ?? 'unknown' } };

@@ -17,12 +17,12 @@ import styles from './checkout-view.module.css';
 import { orderIdFromSearch } from './order-id-from-search.ts';
 import { preparationOf } from './preparation.ts';
 
-/** Specification 2: purchase. What is bought stands in the query, and so outlives the login (decision C30). */
+/** Specification 2: purchase. The selection is in the query, and so survives the login (decision C30). */
 export function CheckoutView() {
   const search = useSearch();
   const selection = selectionOf(search);
   const query = selectionQuery(selection);
-  // Another team is chosen within a checkout: what is filled in there stays.
+  // Choosing another team keeps the form's input: the key is the product without the team.
   const { participant_id: _, ...product } = selection;
   const order_id = orderIdFromSearch(search);
   return (
@@ -36,14 +36,14 @@ export function CheckoutView() {
   );
 }
 
-/** An address that names the order alone, as the bank's page leads back. */
+/** A URL that names only the order: the bank's page redirects to it. */
 function OrderCheckout({ id }: { readonly id: number }) {
   const { data: order, error } = useCall('getOrder', { params: { id } });
   if (order) return <Redirect to={orderAddress(order)} replace />;
   return error ? <NotForSale isGone /> : <CheckoutSkeleton />;
 }
 
-/** The pass and the game of the selection, once they are here. */
+/** Loads the pass and the game of the selection. */
 function SelectionCheckout({ selection }: { readonly selection: Selection }) {
   const translator = useTranslator();
   const { event_id: id } = selection;
@@ -66,7 +66,7 @@ function SelectionCheckout({ selection }: { readonly selection: Selection }) {
   }
   if (!packages.data || (id !== undefined && !event.data)) return <CheckoutSkeleton />;
   const packageId = packageIdOf(selection, event.data ?? null);
-  const pkg = packages.data.find(one => one.id === packageId);
+  const pkg = packages.data.find(({ id }) => id === packageId);
   return <PreparedCheckout selection={selection} pkg={pkg} event={event.data} />;
 }
 
@@ -87,7 +87,7 @@ function PreparedCheckout({ selection, pkg, event }: PreparedProps) {
   return <NotForSale isGone={refusal === 'not found' || refusal === 'not for sale'} />;
 }
 
-/** 'id not selected', or something that cannot be bought. */
+/** Specification 5: nothing selected, or something that is not for sale. */
 function NotForSale({ isGone }: { readonly isGone: boolean }) {
   const { t } = useTranslator();
   return (
@@ -106,7 +106,7 @@ function NotForSale({ isGone }: { readonly isGone: boolean }) {
 function CheckoutSkeleton() {
   const { t } = useTranslator();
   return (
-    <div className={styles.till} role="status" aria-label={t('loading')}>
+    <div className={styles.columns} role="status" aria-label={t('loading')}>
       <Skeleton style={{ blockSize: '28rem' }} />
       <Skeleton style={{ blockSize: '18rem' }} />
     </div>

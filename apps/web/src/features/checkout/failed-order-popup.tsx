@@ -10,7 +10,7 @@ interface Props extends PopupProps<void> {
   readonly reason: string;
 }
 
-/** Specification 8: "A failed order shows a popup." Popups are drawn beside the page, so the words come along. */
+/** Specification 8: "A failed order shows a popup." Popups render outside the page, so this loads its own messages. */
 export function FailedOrderPopup(props: Props) {
   const { language } = useTranslator();
   return <LoadedView view={lazyMessages.buy[language]} props={{ children: <FailedOrder {...props} /> }} />;

@@ -1,19 +1,19 @@
 import type { Translator } from '#shared/i18n/translator.ts';
 
-/** Reasons that are ours and not the bank's. */
+/** Reasons that we define, not the provider. */
 const OWN: Readonly<Record<string, 'failed_expired' | 'challenge_abandoned'>> = {
   expired: 'failed_expired',
   challenge_abandoned: 'challenge_abandoned',
 };
 
-/** Why the bank did not pay and what to do about it, in the reader's language, by the provider's code. */
+/** The text about a failed payment and what to do next, by the provider's code. */
 export function failureText({ t, optional }: Translator, reason: string): string {
   const own = OWN[reason];
   if (own) return t(own);
   return optional(`failure_${reason}`) ?? t('failure_unknown');
 }
 
-/** Nobody can say so of a payment that the provider does not know. */
+/** Whether we can say that nothing was charged; unknown for a payment that the provider does not know. */
 export function isUncharged(reason: string): boolean {
   return reason !== 'payment_missing';
 }

@@ -5,7 +5,7 @@ import styles from './checkout-form.module.css';
 import type { PaymentFailure } from './checkout-state.ts';
 import { failureText } from './failure-text.ts';
 
-/** The server's refusal of the last click, above the fields that can change it. */
+/** The server's refusal of the last request, above the fields that can change it. */
 export function RefusalNotice({ refused }: { readonly refused: unknown }) {
   const translator = useTranslator();
   if (refused === null) return null;

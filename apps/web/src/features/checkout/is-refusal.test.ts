@@ -4,17 +4,17 @@ import { TimeoutError } from '@grandstand/client/timeout-error';
 import { describe, expect, it } from 'vitest';
 import { isNoSuchOrder, isRefusal } from './is-refusal.ts';
 
-describe('the answer to a click on pay', () => {
-  it.each([402, 409, 422, 429])('%i: nothing was charged', status =>
+describe('isRefusal', () => {
+  it.each([402, 409, 422, 429])('is true for %i: nothing was charged', status =>
     expect(isRefusal(new ApiError(status, null))).toBe(true),
   );
   it.each([new ApiError(500, null), new ApiError(503, null), new NetworkError(), new TimeoutError()])(
-    '%o: nobody knows',
+    'is false for %o: the payment is unconfirmed',
     error => expect(isRefusal(error)).toBe(false),
   );
 });
 
-describe('an order that is asked for', () => {
+describe('isNoSuchOrder', () => {
   const problem = {
     type: 'about:blank',
     title: 'Not Found',
@@ -22,10 +22,9 @@ describe('an order that is asked for', () => {
     code: 'not_found',
     detail: '',
   } as const;
-  it('is nobody’s here when the server does not know it', () =>
+  it('is true if the server does not know the order', () =>
     expect(isNoSuchOrder(new ApiError(404, problem))).toBe(true));
-  it.each([new ApiError(404, null), new ApiError(500, null), new NetworkError()])(
-    'is unknown after %o',
-    error => expect(isNoSuchOrder(error)).toBe(false),
+  it.each([new ApiError(404, null), new ApiError(500, null), new NetworkError()])('is false for %o', error =>
+    expect(isNoSuchOrder(error)).toBe(false),
   );
 });

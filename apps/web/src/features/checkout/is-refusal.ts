@@ -1,8 +1,8 @@
 import { ApiError } from '@grandstand/client/api-error';
 
 /**
- * Whether the click certainly had no effect. After no response or a 5xx, money may have moved: then the payment is
- * checked, never called failed (decision D35).
+ * Whether the request certainly had no effect. Without a response or after a 5xx, money may have moved: the payment is then
+ * unconfirmed, not failed (decision D35).
  */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;

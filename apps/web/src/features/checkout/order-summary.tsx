@@ -22,16 +22,16 @@ interface Props {
   /** The quote, then the order. */
   readonly sum: Quote | Order | undefined;
   readonly quoteError: Error | null;
-  /** Nothing can be changed any more. */
+  /** The payment has started: the summary offers no changes. */
   readonly isFixed: boolean;
 }
 
-/** A game where the pass is for it alone. */
+/** The game's name for a single-game pass. */
 export function productName(pkg: Package, event: EventDetail | undefined): string {
   return pkg.is_single_event && event ? event.name : pkg.name;
 }
 
-/** The purchase and its total: always visible. In one column a button opens the lines, so that the card is in the first view. */
+/** The purchase and its total, always visible. In one column the breakdown is collapsed, so that the card form is in the first view. */
 export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }: Props) {
   const translator = useTranslator();
   const { t, locale } = translator;
@@ -39,7 +39,7 @@ export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }
   const until =
     sum?.access_until && new Date(sum.access_until).toLocaleDateString(locale, { dateStyle: 'long' });
   const [wasUnfolded, expand] = useState(false);
-  // A new discount opens the lines.
+  // A discount expands the breakdown.
   const isUnfolded = wasUnfolded || isFixed || sum?.lines.some(({ kind }) => kind === 'discount') === true;
   return (
     <aside className={styles.summary} aria-label={t('summary')} data-folded={!isUnfolded || undefined}>
@@ -71,7 +71,7 @@ export function OrderSummary({ pkg, event, selection, sum, quoteError, isFixed }
   );
 }
 
-/** By their marks and by name: the two of a game, the one of a team pass, all of the rest. */
+/** Crests and names of the schools: both schools of a game, the school of a team pass, otherwise all. */
 function CoveredSchools({
   pkg,
   event,
@@ -83,7 +83,7 @@ function CoveredSchools({
   const team = teams.data?.find(({ id }) => id === teamId);
   if (pkg.is_team_pass) return team ? <TeamLine id={team.participant_group_id} name={team.name} /> : null;
   const ids = pkg.is_single_event
-    ? event?.participants.map(one => one.participant_group_id)
+    ? event?.participants.map(team => team.participant_group_id)
     : groups.map(({ id }) => id);
   const sports = Object.values(pkg.event_categories).join(' · ');
   return (

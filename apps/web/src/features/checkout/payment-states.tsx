@@ -18,7 +18,7 @@ interface TotalProps {
   readonly total: Pick<Quote, 'total' | 'currency'> | undefined;
 }
 
-/** Specification 4: 'Your order is being processed. Please do not refresh the page.' Nothing here can be pressed. */
+/** Specification 4: 'Your order is being processed. Please do not refresh the page.' It has no buttons. */
 export function Processing({ total }: TotalProps) {
   const { t } = useTranslator();
   const { participant_groups: groups } = useChannel();
@@ -66,7 +66,7 @@ export function Success({ order, event }: SuccessProps) {
   const money = useMoney();
   const session = useSession();
   const card = order.payments.find(({ status }) => status === 'paid')?.card;
-  const said = [
+  const details = [
     money(order.total, order.currency),
     card ? cardName(card) : null,
     t('order_number', { number: order.number }),
@@ -83,7 +83,7 @@ export function Success({ order, event }: SuccessProps) {
           <h1>{t('success')}</h1>
         </div>
         <p>
-          <InlineDetails of={said} />
+          <InlineDetails items={details} />
         </p>
         {session.kind === 'user' && <p>{t('success_receipt', { email: session.user.email })}</p>}
         <div className={styles.ways}>

@@ -7,14 +7,14 @@ const order = (status: OrderStatus) => ({ id: 4, status }) as Order;
 function poll(...statuses: OrderStatus[]) {
   const ask = vi.fn(async () => order(statuses.shift() ?? 'processing'));
   const pause = vi.fn(async () => {
-    if (statuses.length === 0) throw new Error('asked for too long');
+    if (statuses.length === 0) throw new Error('polled after the last status');
   });
   const onOrder = vi.fn();
   return { ask, pause, onOrder };
 }
 
-describe('the poll of an order', () => {
-  it('asks at once, and pauses between two questions', async () => {
+describe('pollOrder', () => {
+  it('polls right away, then after each pause', async () => {
     const { ask, pause, onOrder } = poll('created', 'processing', 'paid');
     await pollOrder({ ask, pause, onOrder });
     expect(ask).toHaveBeenCalledTimes(3);
@@ -23,17 +23,17 @@ describe('the poll of an order', () => {
     expect(onOrder).toHaveBeenLastCalledWith(order('paid'));
   });
 
-  it.each(['paid', 'failed', 'refunded', 'expired'] as const)('ends with %s', async status => {
+  it.each(['paid', 'failed', 'refunded', 'expired'] as const)('stops at the status %s', async status => {
     const { ask, pause, onOrder } = poll(status);
     await pollOrder({ ask, pause, onOrder });
     expect(ask).toHaveBeenCalledOnce();
     expect(pause).not.toHaveBeenCalled();
   });
 
-  it('ends with a request error', async () => {
-    const ask = vi.fn(() => Promise.reject(new Error('away')));
+  it('stops at a request error', async () => {
+    const ask = vi.fn(() => Promise.reject(new Error('no response')));
     const pause = vi.fn(async () => undefined);
-    await expect(pollOrder({ ask, pause, onOrder: vi.fn() })).rejects.toThrow('away');
+    await expect(pollOrder({ ask, pause, onOrder: vi.fn() })).rejects.toThrow('no response');
     expect(ask).toHaveBeenCalledOnce();
   });
 });

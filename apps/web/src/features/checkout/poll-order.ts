@@ -6,12 +6,12 @@ interface Poll {
   readonly onOrder: (order: Order) => void;
 }
 
-/** Paid or failed, or what can become neither any more. */
+/** Statuses that no longer change into paid or failed. */
 const SETTLED: ReadonlySet<string> = new Set<Order['status']>(['paid', 'failed', 'refunded', 'expired']);
 
 /**
- * Specification 4, after payment. The first question at once, each next one a pause after the answer to the one before, so
- * that slow answers never pile up. "A request error also stops polling": it is thrown.
+ * Specification 4, after payment. Polls right away, then one pause after each response, so that slow responses never overlap.
+ * "A request error also stops polling": it is thrown.
  */
 export async function pollOrder({ ask, pause, onOrder }: Poll): Promise<void> {
   for (;;) {

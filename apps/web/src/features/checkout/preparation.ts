@@ -7,7 +7,7 @@ import {
   type Selection,
 } from '@grandstand/rules/checkout-preparation';
 
-/** Specification 5, checkout preparation, of what the browser knows; whether a team exists is the server's to say. */
+/** Specification 5, checkout preparation, with the data that the browser has; only the server knows whether a team exists. */
 export function preparationOf(
   selection: Selection,
   pkg: Package | undefined,

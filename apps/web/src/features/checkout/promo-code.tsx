@@ -12,14 +12,14 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
 interface Props {
   readonly selection: Selection;
   readonly draft: CheckoutDraft;
-  /** A code that does not count here. */
+  /** A code that this product does not accept. */
   readonly refused: string | null;
 }
 
-/** Behind a link, so that who has none is not sent looking for one. */
+/** Collapsed behind a link, so that buyers without a code do not go looking for one. */
 export function PromoCode({ selection, draft, refused }: Props) {
   const { t } = useTranslator();
-  const [isAsked, ask] = useState(refused !== null);
+  const [isOpen, setOpen] = useState(refused !== null);
   if (draft.coupon) {
     return (
       <p className={styles.applied} role="status">
@@ -33,9 +33,9 @@ export function PromoCode({ selection, draft, refused }: Props) {
       </p>
     );
   }
-  if (isAsked) return <PromoField selection={selection} draft={draft} refused={refused} />;
+  if (isOpen) return <PromoField selection={selection} draft={draft} refused={refused} />;
   return (
-    <button type="button" className={styles.link} onClick={() => ask(true)}>
+    <button type="button" className={styles.link} onClick={() => setOpen(true)}>
       {t('promo_open')}
     </button>
   );
@@ -57,9 +57,9 @@ function PromoField({ selection, draft, refused }: Props) {
     if (isBusy.current || code.trim() === '') return;
     isBusy.current = true;
     try {
-      const { coupon: _, ...place } = draft.quoteInput;
+      const { coupon: _, ...address } = draft.quoteInput;
       const quote = await client.call('applyCoupon', {
-        query: { ...selection, ...place, coupon: code.trim() },
+        query: { ...selection, ...address, coupon: code.trim() },
       });
       draft.change({ coupon: quote.coupon ?? code.trim() });
     } catch (failure) {

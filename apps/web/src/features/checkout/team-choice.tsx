@@ -21,22 +21,22 @@ interface Props {
   readonly onChosen: () => void;
 }
 
-/** Specification 5: a team pass requires a selected team. First its school, then its teams; the choice stands in the address. */
+/** Specification 5: a team pass requires a selected team. The buyer picks a school, then a team; the choice is in the URL. */
 export function TeamChoice({ pkg, selection, error, onChosen }: Props) {
   const { t } = useTranslator();
   const errorId = useId();
-  const [opened, open] = useState<number | null>(null);
+  const [openedSchool, openSchool] = useState<number | null>(null);
   const teams = useCall('listParticipants', { query: { no_limit: '1' } });
   if (!teams.data) return <Skeleton style={{ blockSize: '12rem' }} />;
   const chosen = teams.data.find(({ id }) => id === selection.participant_id);
-  const schoolId = opened ?? chosen?.participant_group_id ?? null;
+  const schoolId = openedSchool ?? chosen?.participant_group_id ?? null;
   const schoolIds = [...new Set(teams.data.map(team => team.participant_group_id))];
   return (
     <fieldset className={styles.part} data-field="team" aria-describedby={errorId}>
       <legend>{t('your_team')}</legend>
       <div className={styles.schools}>
         {schoolIds.map(id => (
-          <SchoolButton key={id} id={id} isOpen={id === schoolId} onOpen={() => open(id)} />
+          <SchoolButton key={id} id={id} isOpen={id === schoolId} onOpen={() => openSchool(id)} />
         ))}
       </div>
       <div className={styles.teams}>

@@ -1,7 +1,7 @@
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './checkout-form.module.css';
 
-/** Said where money would move otherwise; the form itself knows the test cards. */
+/** A note that no real money is charged; the card form itself lists the test cards. */
 export function TestMode() {
   const { t } = useTranslator();
   return (

@@ -14,25 +14,25 @@ interface StoredDraft {
 
 /** Survives a failed attempt but not a reload: consent must be given again. */
 interface Draft extends StoredDraft {
-  /** A saved card's id, or `new`; null until somebody chooses. */
+  /** A saved card's id, or `new`; null until the buyer chooses. */
   readonly card: string | null;
-  readonly saves: boolean;
+  readonly savesCard: boolean;
   readonly terms: boolean;
 }
 
 export interface CheckoutDraft extends Draft {
   readonly change: (next: Partial<Draft>) => void;
-  /** Paid: the place is known for the next time, the code was for this one. */
+  /** After the payment: stores the billing address for the next time and drops the promo code. */
   readonly finish: () => void;
-  /** As the quote takes it. */
+
   readonly quoteInput: Pick<QuoteBody, 'country' | 'region' | 'coupon'>;
 }
 
 const STORAGE_KEY = 'draft.checkout';
-const EMPTY: Draft = { country: '', region: '', coupon: '', card: null, saves: false, terms: false };
+const EMPTY: Draft = { country: '', region: '', coupon: '', card: null, savesCard: false, terms: false };
 
-function textOf(kept: unknown, name: keyof StoredDraft): string {
-  const value: unknown = Object.entries(Object(kept)).find(([key]) => key === name)?.[1];
+function textOf(stored: unknown, name: keyof StoredDraft): string {
+  const value: unknown = Object.entries(Object(stored)).find(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : EMPTY[name];
 }
 
@@ -41,29 +41,29 @@ export function useCheckoutDraft(): CheckoutDraft {
   const storage = useStorage();
   const { data: personal } = useCall('getProfile');
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = tab.get(STORAGE_KEY);
-    const places = [kept, storage.get(BILLED_TO), { country: personal?.geo?.country_code }];
-    const place = places.find(one => isCountry(textOf(one, 'country')));
+    const stored = tab.get(STORAGE_KEY);
+    const addresses = [stored, storage.get(BILLED_TO), { country: personal?.geo?.country_code }];
+    const address = addresses.find(candidate => isCountry(textOf(candidate, 'country')));
     return {
       ...EMPTY,
-      country: textOf(place, 'country'),
-      region: textOf(place, 'region'),
-      coupon: textOf(kept, 'coupon'),
+      country: textOf(address, 'country'),
+      region: textOf(address, 'region'),
+      coupon: textOf(stored, 'coupon'),
     };
   });
   const { country, region, coupon } = draft;
-  // Before it is on screen: what is seen there outlives a page that is left at once.
+  // A layout effect: input that is on screen is stored even if the page is left right away.
   useLayoutEffect(() => tab.set(STORAGE_KEY, { country, region, coupon }), [tab, country, region, coupon]);
-  // On top of what stands by then: a code may be answered after the country was changed.
-  const change = (next: Partial<Draft>) => setDraft(now => ({ ...now, ...next }));
+  // Merges into the latest draft: a promo code may be confirmed after the country was changed.
+  const change = (next: Partial<Draft>) => setDraft(current => ({ ...current, ...next }));
   const finish = () => {
     if (country) storage.set(BILLED_TO, { country, region });
     change({ coupon: '' });
   };
-  const asked = {
+  const quoteInput = {
     ...(country && { country }),
     ...(country && region && { region }),
     ...(coupon && { coupon }),
   };
-  return { ...draft, change, finish, quoteInput: asked };
+  return { ...draft, change, finish, quoteInput };
 }

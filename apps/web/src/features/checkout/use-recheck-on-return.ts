@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Nobody has to press anything once the network, or who looks at the page, is back. */
-export function useRecheckOnReturn(isUnchecked: boolean, check: () => void): void {
+/** Checks the payment again when the network or the user returns to the page, without a click. */
+export function useRecheckOnReturn(isUnconfirmed: boolean, check: () => void): void {
   const checked = useEffectEvent(check);
   useEffect(() => {
-    if (!isUnchecked) return;
+    if (!isUnconfirmed) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     window.addEventListener('online', () => checked(), { signal });
@@ -12,5 +12,5 @@ export function useRecheckOnReturn(isUnchecked: boolean, check: () => void): voi
       signal,
     });
     return () => leaving.abort();
-  }, [isUnchecked]);
+  }, [isUnconfirmed]);
 }

@@ -20,7 +20,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
       <span>
         <b>{order.product.name}</b>
         <small>
-          <InlineDetails of={useOrderDetails(order)} />
+          <InlineDetails items={useOrderDetails(order)} />
         </small>
       </span>
       <span className={styles.end}>

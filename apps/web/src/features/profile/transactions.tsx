@@ -60,7 +60,7 @@ function Transaction({ order, payment }: TransactionProps) {
       <span>
         <b>{order.product.name}</b>
         <small>
-          <InlineDetails of={[at, card, t('order_number', { number: order.number })]} />
+          <InlineDetails items={[at, card, t('order_number', { number: order.number })]} />
         </small>
       </span>
       <span className={styles.end}>

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import styles from './inline-details.module.css';
 
-/** What there is to say of something, in a row: each fact goes to the next line whole, the number of an order above all. */
-export function InlineDetails({ of }: { readonly of: readonly (string | null)[] }) {
-  const facts = of.filter(fact => fact !== null);
-  return facts.map((fact, place) => (
-    <Fragment key={fact}>
-      <span className={styles.fact}>{place < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
+/** Details in one line, separated by dots. Each detail wraps as a whole, because an order number must stay readable. */
+export function InlineDetails({ items }: { readonly items: readonly (string | null)[] }) {
+  const details = items.filter(item => item !== null);
+  return details.map((detail, index) => (
+    <Fragment key={detail}>
+      <span className={styles.detail}>{index < details.length - 1 ? `${detail} ·` : detail}</span>{' '}
     </Fragment>
   ));
 }
