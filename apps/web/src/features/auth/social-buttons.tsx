@@ -14,7 +14,7 @@ export function SocialButtons() {
   return (
     <>
       <p className={styles.or}>{t('or')}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {providers.map(provider => (
           <SocialButton key={provider.name} {...provider} />
         ))}

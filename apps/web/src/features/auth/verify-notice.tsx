@@ -139,7 +139,7 @@ function ResendMail() {
         <b aria-hidden="true">{clock ?? '0:00'}</b>
         <p>{t('verify_notice_wait', { lifetime: linkLifetimeText('verify_email', locale) })}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button disabled={clock !== null || sending.isPending} onClick={sending.run}>
           {t('send_again')}
         </Button>

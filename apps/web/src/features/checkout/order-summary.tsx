@@ -10,7 +10,7 @@ import { useCall } from '#shared/api/call-options.ts';
 import { errorText } from '#shared/api/error-text.ts';
 import { useChannel, useGroup } from '#shared/channel.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { isPaidOnce } from '#shared/passes/is-paid-once.ts';
+import { isPaidOnce } from '#shared/passes/pass.ts';
 import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './order-summary.module.css';

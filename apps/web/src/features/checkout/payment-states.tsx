@@ -43,7 +43,7 @@ export function Unconfirmed({ total, onCheck }: TotalProps & { readonly onCheck:
       <Amount total={total} />
       <h1>{t('payment_unconfirmed')}</h1>
       <p>{t('payment_unconfirmed_text')}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button kind="go" onClick={onCheck}>
           {t('check_again')}
         </Button>
@@ -86,7 +86,7 @@ export function Success({ order, event }: SuccessProps) {
           <InlineDetails items={details} />
         </p>
         {session.kind === 'user' && <p>{t('success_receipt', { email: session.user.email })}</p>}
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Link
             href={event ? paths.watch(event.id) : paths.upcoming()}
             className={buttonClass({ kind: 'go', size: 'big' })}

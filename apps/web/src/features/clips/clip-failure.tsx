@@ -9,7 +9,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** No such clip, which is also what is said of somebody else's; or something that another try may mend. */
+/** 'Not found', also for another user's private clip; or an error with a retry button. */
 export function ClipFailure({ error, retry }: Props) {
   const { t } = useTranslator();
   const isMissing = error instanceof ApiError && error.code === 'not_found';

@@ -14,7 +14,7 @@ import { ShareButton } from '#shared/watching/share-button.tsx';
 import { StageInfo } from '#shared/watching/stage-info.tsx';
 import styles from './clip-info.module.css';
 
-/** Its name, its game, its tags, and what can be done about it. */
+/** The clip's name, game and tags, with its actions. */
 export function ClipInfo({ clip }: { readonly clip: ClipDetail }) {
   const { t } = useTranslator();
   const isLive = clip.event.stream_status === 'live';
@@ -47,7 +47,7 @@ export function ClipInfo({ clip }: { readonly clip: ClipDetail }) {
   );
 }
 
-/** Never with its score: the clip may be from its first minute. */
+/** Never shows the score: the clip may be from the first minute. */
 function Game({ clip: { event, duration } }: { readonly clip: ClipDetail }) {
   const { locale } = useTranslator();
   const zone = useZone();

@@ -8,7 +8,7 @@ import { VideoStage } from '#shared/watching/video-stage.tsx';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { clipState } from './clip-state.ts';
 
-/** The clip, or why there is none to see; what it still needs, its game's own page sells. */
+/** The clip, or the reason why it does not play. Missing passes are sold on the page of its game. */
 export function ClipStage({ clip }: { readonly clip: ClipDetail }) {
   const { t } = useTranslator();
   const state = clipState(clip);

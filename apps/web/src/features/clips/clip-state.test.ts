@@ -8,11 +8,11 @@ it.each([
   ['queued', 'making'],
   ['processing', 'making'],
   ['failed', 'failed'],
-] as const)('of a clip that is %s is %s, whatever there is to play', (status, kind) => {
+] as const)('shows a clip that is %s as %s, even if it has media', (status, kind) => {
   expect(clipState({ status, reason: null, media: [film] })).toEqual({ kind });
 });
 
-it('of a clip that is done is the player, or what the viewer lacks', () => {
+it('shows the player for a finished clip, or the reason why it is locked', () => {
   const done = { status: 'done' as const, media: [film], reason: null };
   expect(clipState(done)).toEqual({ kind: 'player', source: film, isLive: false });
   expect(clipState({ ...done, media: [], reason: 'pass_required' })).toEqual({ kind: 'pass_required' });

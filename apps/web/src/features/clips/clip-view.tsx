@@ -14,10 +14,10 @@ import { ClipStage } from './clip-stage.tsx';
 import { clipState } from './clip-state.ts';
 import { MoreMoments } from './more-moments.tsx';
 
-/** Making one takes seconds. */
+/** Cutting a clip takes seconds. */
 const POLL_MS = 5000;
 
-/** '/watch_library/{id}', a clip. */
+/** Specification 2, `/watch_library/{id}`: a clip. */
 export function ClipView({ params }: ViewProps) {
   const {
     data: clip,
@@ -26,8 +26,8 @@ export function ClipView({ params }: ViewProps) {
   } = useQuery({
     ...callOptions('getClip', { params: { id: Number(params.id) } }),
     enabled: useAfterFirstFrame(),
-    refetchInterval: ({ state: { data: answer } }) =>
-      answer && clipState(answer.data).kind === 'making' ? POLL_MS : false,
+    refetchInterval: ({ state: { data: response } }) =>
+      response && clipState(response.data).kind === 'making' ? POLL_MS : false,
   });
   useEnginePreload();
   useDocumentTitle(clip?.name);

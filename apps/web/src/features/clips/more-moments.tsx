@@ -12,7 +12,7 @@ import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 
 const RAIL_LENGTH = 12;
 
-/** Of the same game, then the newest of the channel, each once; both at a time, so that neither pushes the other down. */
+/** Moments of the same game, then the channel's newest, without duplicates. Both rails appear at once, to avoid layout shift. */
 export function MoreMoments({ clip }: { readonly clip: ClipDetail }) {
   const { t } = useTranslator();
   const foot = useRef<HTMLDivElement>(null);

@@ -51,9 +51,9 @@ export function ContactsView() {
   );
 }
 
-/** Shorter than the form that it replaces: where that was scrolled to, its head would be above the window. */
-function bringIntoView(place: HTMLElement | null) {
-  place?.scrollIntoView({ block: 'nearest' });
+/** The notice is shorter than the form that it replaces, so its heading could end up above the viewport. */
+function bringIntoView(notice: HTMLElement | null) {
+  notice?.scrollIntoView({ block: 'nearest' });
 }
 
 function entriesOf(values: Readonly<Record<string, string>>) {
@@ -64,7 +64,7 @@ function ContactForm({ onSent }: { readonly onSent: (to: string) => void }) {
   const { t } = useTranslator();
   const client = useClient();
   const captcha = useCaptcha();
-  // The same until it went through: a repeated press must not write twice.
+  // One idempotency key until the form is sent: a repeated click must not send it twice.
   const idempotencyKey = useRef(createIdempotencyKey());
   const state = useForm({
     name: FORM,

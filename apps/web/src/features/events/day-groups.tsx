@@ -29,7 +29,7 @@ export function DayGroups({ events, view, today }: Props) {
   ));
 }
 
-/** A grid of replays would be mostly holes by days: it goes by months. */
+/** Groups a grid of replays by month: grouped by day, most rows would be nearly empty. */
 export function MonthGroups({ events }: Pick<Props, 'events'>) {
   const { locale } = useTranslator();
   const zone = useZone();

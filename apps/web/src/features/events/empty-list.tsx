@@ -15,7 +15,7 @@ interface Props {
   readonly setCalendar: (calendar: Calendar) => void;
 }
 
-/** What will be here, and where to go meanwhile. */
+/** Explains what will appear in the list, with links to other lists. */
 export function EmptyList({ list, calendar, setCalendar }: Props) {
   const { t } = useTranslator();
   const [filters, , clear] = useFilters();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventList, pageQuery } from './event-lists.ts';
 
 describe('eventList', () => {
-  it('follows the address, and the query before it', () => {
+  it('is chosen by the query, otherwise by the path', () => {
     expect(eventList('vod', '').type).toBe('vod');
     expect(eventList('live', '').type).toBe('live');
     expect(eventList('schedule', '').type).toBe('upcoming');
@@ -13,7 +13,7 @@ describe('eventList', () => {
 });
 
 describe('pageQuery', () => {
-  it('asks for replays from the latest on', () => {
+  it('requests replays from the latest on', () => {
     const query = pageQuery(eventList('vod', ''), { sport: 'soccer' }, OPEN_CALENDAR, 1);
     expect(query).toEqual({
       sport: 'soccer',

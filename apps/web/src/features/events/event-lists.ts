@@ -4,7 +4,7 @@ import { type Calendar, chosenDays, type ListDirection } from '@grandstand/rules
 import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts';
 import type { MessageKey } from '#shared/i18n/translator.ts';
 
-/** One of the lists, by its address. */
+/** One of the event lists. */
 export interface EventList {
   readonly type: StreamStatus;
   readonly title: MessageKey;
@@ -57,7 +57,7 @@ const PAGE_SIZE = 24;
 
 type ListQuery = NonNullable<CallQuery<'listEvents'>>;
 
-/** A day in the zone of whoever looks, to its last millisecond. */
+/** A day in the browser's time zone, to its last millisecond. */
 function momentsOf(day: string): { first: string; last: string } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return {

@@ -77,7 +77,7 @@ interface HeadProps {
 function ListHead({ list, view, setView, children }: HeadProps) {
   const { t } = useTranslator();
   const [{ team }] = useFilters();
-  // A school's or a team's head is the page's first heading then.
+  // With a school or team filter, its name is the page's first heading.
   const isSecond = useFilteredSchool() !== undefined || team !== undefined;
   return (
     <header className={styles.head}>
@@ -119,7 +119,7 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
   const filled = new Set(groupDays(pages.events, zone).map(({ key }) => key));
   const isOpen = calendar.start === null && calendar.end === null;
   const live = useLiveEvents(filters, hasLive && isOpen);
-  // One after the other would push the first down.
+  // Waits for both, to avoid layout shift.
   const isPending = pages.isPending || live.isPending;
   const isByMonth = list.type === 'vod' && view === 'grid';
   const isEmpty = !isPending && !pages.failed && pages.events.length + live.events.length === 0;
@@ -186,7 +186,7 @@ function ListBody({ list, view, hasLive, isCalendarOpen }: BodyProps) {
   );
 }
 
-/** `Times are yours (Toronto).` */
+/** Names the city of the visitor's time zone. */
 function ZoneNote() {
   const { t } = useTranslator();
   const { settings } = useChannel();

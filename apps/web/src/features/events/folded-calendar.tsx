@@ -15,7 +15,7 @@ interface ButtonProps {
   readonly onPress: () => void;
 }
 
-/** Where the calendar has no column of its own it waits behind this, which says the chosen days. */
+/** Opens the calendar on narrow screens; its label is the chosen days. */
 export function CalendarButton({ direction, isOpen, onPress }: ButtonProps) {
   const { t } = useTranslator();
   const [calendar] = useCalendar();

@@ -23,7 +23,7 @@ export interface CalendarProps {
   readonly today: string;
   /** The first day that may be chosen. */
   readonly earliest: string;
-  /** Days that are known to hold games. */
+  /** Days with games, as far as they have loaded. */
   readonly filled: ReadonlySet<string>;
   readonly onChange: (calendar: Calendar) => void;
 }

@@ -9,17 +9,17 @@ describe('monthWeeks', () => {
     expect(weeks.flat().filter(Boolean)).toHaveLength(30);
   });
 
-  it('begins on Sunday where the reader’s week does', () => {
+  it('runs from Sunday to Saturday in locales whose week starts on Sunday', () => {
     expect(monthWeeks('2026-11', 0)[0]?.[0]).toBe('2026-11-01');
     expect(monthWeeks('2026-11', 0)).toHaveLength(5);
   });
 
-  it('has four weeks where a month needs no more', () => {
+  it('returns four weeks for a month that needs no more', () => {
     expect(monthWeeks('2027-02', 1)).toHaveLength(4);
   });
 });
 
-it('counts months over the year', () => {
+it('adds months across the year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
 });

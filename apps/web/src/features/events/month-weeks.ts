@@ -1,6 +1,6 @@
 import { addDays, dayDate } from '#shared/events/event-time.ts';
 
-/** `2026-11` as weeks that begin on `firstWeekday` (0 is Sunday); null for days of other months. */
+/** `2026-11` as weeks that begin on `firstWeekday` (0 is Sunday); null for the days of other months. */
 export function monthWeeks(month: string, firstWeekday: number): (string | null)[][] {
   const first = `${month}-01`;
   const daysBefore = (dayDate(first).getUTCDay() - firstWeekday + 7) % 7;

@@ -18,11 +18,11 @@ interface Props {
   readonly onChange: (calendar: Calendar) => void;
 }
 
-/** The next week by days; a day pressed again opens the list. */
+/** The next week by days; pressing the chosen day again shows all days. */
 export function ScheduleDays({ list, filters, calendar, today, onChange }: Props) {
   const { t } = useTranslator();
   const zone = useZone();
-  // The list before any day is chosen: a chosen day must not empty the others.
+  // Counts games of the unfiltered list: a chosen day must not empty the other days.
   const query = pageQuery(list, filters, OPEN_CALENDAR, 0);
   const { data: open } = useQuery(responseOptions('listEvents', { query }));
   const days = open && groupDays(open.data, zone);

@@ -9,7 +9,7 @@ function day(query: URLSearchParams, name: string): string | null {
   return value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 }
 
-/** The calendar's bounds live in the address, as the filters do. */
+/** The calendar's bounds are in the URL, like the filters. */
 export function useCalendar(): readonly [Calendar, (calendar: Calendar) => void] {
   const search = useSearch();
   const push = usePushQuery();

@@ -2,7 +2,7 @@ import { type Calendar, chosenDays, type ListDirection } from '@grandstand/rules
 import { dayText } from '#shared/events/event-time.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 
-/** The chosen days in words, such as `Sun Nov 22 – Tue Nov 24`; nothing while none is chosen. */
+/** The chosen days as text, such as `Sun Nov 22 – Tue Nov 24`; empty if none is chosen. */
 export function useChosenDays(calendar: Calendar, direction: ListDirection): string {
   const { locale } = useTranslator();
   const { from, to } = chosenDays(calendar, direction);

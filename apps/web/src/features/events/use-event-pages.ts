@@ -7,7 +7,7 @@ import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
 import { type EventList, pageQuery } from './event-lists.ts';
 
-function cachedPages(): number {
+function storedPageCount(): number {
   const state: unknown = globalThis.history?.state;
   if (typeof state !== 'object' || state === null || !('pages' in state)) return 1;
   return Math.max(1, Number(state.pages) || 1);
@@ -19,11 +19,11 @@ interface EventPagesQuery {
   readonly calendar: Calendar;
 }
 
-/** As many pages as the visitor asked for; going back finds them again. Games on air come and go by themselves. */
+/** All pages that the visitor has loaded; the history entry stores their number for going back. Live games update automatically. */
 export function useEventPages({ list, filters, calendar }: EventPagesQuery) {
   const listKey = JSON.stringify([list.type, filters, calendar]);
-  const [asked, setAsked] = useState(() => ({ listKey, pages: cachedPages() }));
-  const pages = asked.listKey === listKey ? asked.pages : 1;
+  const [requested, setRequested] = useState(() => ({ listKey, pages: storedPageCount() }));
+  const pages = requested.listKey === listKey ? requested.pages : 1;
   const isFollowing = useEventFeed();
   const answers = useQueries({
     queries: Array.from({ length: pages }, (_, page) => ({
@@ -36,7 +36,7 @@ export function useEventPages({ list, filters, calendar }: EventPagesQuery) {
 
   function more() {
     history.replaceState({ ...history.state, pages: pages + 1 }, '');
-    setAsked({ listKey, pages: pages + 1 });
+    setRequested({ listKey, pages: pages + 1 });
   }
   return {
     events,

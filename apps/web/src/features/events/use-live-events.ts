@@ -4,13 +4,13 @@ import { type EventFilters, filterQuery } from '#shared/events/event-filters.ts'
 import { LIVE_REFRESH_MS } from '#shared/events/live-refresh.ts';
 import { useEventFeed } from '#shared/events/use-event-feed.ts';
 
-/** Live games; without them the schedule still shows. */
-export function useLiveEvents(filters: EventFilters, isWanted: boolean) {
+/** Live games above the schedule. If they fail to load, the schedule still shows. */
+export function useLiveEvents(filters: EventFilters, enabled: boolean) {
   const isFollowing = useEventFeed();
   const live = useQuery({
     ...callOptions('listEvents', { query: { ...filterQuery(filters), type: 'live' } }),
     refetchInterval: !isFollowing && LIVE_REFRESH_MS,
-    enabled: isWanted,
+    enabled,
   });
-  return { events: isWanted ? (live.data ?? []) : [], isPending: isWanted && live.isPending };
+  return { events: enabled ? (live.data ?? []) : [], isPending: enabled && live.isPending };
 }

@@ -1,8 +1,8 @@
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import type { Pass } from '#shared/passes/pass.ts';
+import { trialDays } from '#shared/passes/pass.ts';
 import { usePriceLabel } from '#shared/passes/price/use-price-label.ts';
-import { trialDays } from '#shared/passes/trial-days.ts';
 import { firstOffer } from './first-offer.ts';
 
 /** The current offer, in one line. */

@@ -12,7 +12,7 @@ const favorite = (favoritable_type: 'group' | 'category', favoritable_id: number
 });
 
 describe('favoriteCards', () => {
-  it('tell a school from a sport of the same number, and leave out what is gone', () => {
+  it('distinguishes a school from a sport with the same id, and skips deleted items', () => {
     const cards = favoriteCards(
       [favorite('category', 3), favorite('group', 3), favorite('group', 9)],
       channel,
@@ -37,12 +37,12 @@ describe('nextEventOf', () => {
       ...overrides,
     }) as SportsEvent;
 
-  it('is the game on air before any that is to come', () => {
+  it('prefers a live game to upcoming ones', () => {
     const events = [event({ id: 1 }), event({ id: 2, stream_status: 'live' })];
     expect(card && nextEventOf(card, events, channel.categories)?.id).toBe(2);
   });
 
-  it('is no game of others, none that is over and none that was cancelled', () => {
+  it('skips games of others, finished games and cancelled games', () => {
     const events = [
       event({ id: 1, event_category_id: 4 }),
       event({ id: 2, stream_status: 'vod' }),

@@ -51,7 +51,7 @@ function categoryCard({ id, alias, name }: EventCategory): FavoriteCard {
   return { id, alias, name, type: 'category', small: null, color: null, mark_color: null, mark: null };
 }
 
-/** The latest last, as they were chosen; what the channel no longer has is left out. */
+/** In the order in which they were added. Skips items that the channel has deleted. */
 export function favoriteCards(
   favorites: readonly Favorite[],
   { groups, categories }: Known,
@@ -81,7 +81,7 @@ function isOf({ type, id }: FavoriteCard, event: SportsEvent, categories: Catego
   return event.participants.some(({ participant_group_id }) => participant_group_id === id);
 }
 
-/** The game on air, else the first that is to come and was not called off. `events` run forward in time. */
+/** The live game, otherwise the next one that is not cancelled. `events` are in chronological order. */
 export function nextEventOf(
   card: FavoriteCard,
   events: readonly SportsEvent[],

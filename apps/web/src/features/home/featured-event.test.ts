@@ -12,16 +12,16 @@ const replays = [
 ];
 
 describe('featuredEvent', () => {
-  it('is a live game before everything', () => {
+  it('prefers a live game', () => {
     expect(featuredEvent({ live: [event(1)], upcoming: [event(2)], replays })?.id).toBe(1);
   });
 
-  it('is the next game that will be played', () => {
+  it('is the next game that will be played, without a live game', () => {
     const upcoming = [event(5, { note: 'postponed' }), event(6)];
     expect(featuredEvent({ ...nothing, upcoming, replays })?.id).toBe(6);
   });
 
-  it('is the latest replay of any sport when nothing comes', () => {
+  it('is the latest replay of any sport, without upcoming games', () => {
     expect(featuredEvent({ ...nothing, replays })?.id).toBe(9);
     expect(featuredEvent(nothing)).toBeNull();
   });

@@ -5,7 +5,7 @@ export type HomeData = CallData<'listEventsForHomepage'>;
 
 type HomeLists = Omit<HomeData, 'has_moments'>;
 
-/** The hero's game: a live one, else the next one, else the latest replay. */
+/** The hero's game: a live game, otherwise the next one, otherwise the latest replay. */
 export function featuredEvent(home: HomeLists): SportsEvent | null {
   const next = home.upcoming.find(({ note }) => note === null);
   const replays = home.replays.flatMap(({ events }) => events);

@@ -6,7 +6,7 @@ function opened(...counts: number[]): number[] {
   return firstDays(days).map(({ events }) => events.length);
 }
 
-it('opens the first day where it holds four games, and else as many days as it takes', () => {
+it('opens the first days until they hold four games', () => {
   expect(opened(4, 1)).toEqual([4]);
   expect(opened(1, 2, 2, 3)).toEqual([1, 2, 2]);
   expect(opened(1, 1)).toEqual([1, 1]);

@@ -1,7 +1,7 @@
-/** A school's next games must not be looked for day by day. */
+/** With fewer games, a visitor of a filtered home would have to open one day after the other. */
 const LEAST_GAMES = 4;
 
-/** The days from the first one on that hold at least four games together, as far as there are so many. */
+/** The first days that hold at least four games together, or all days if there are fewer games. */
 export function firstDays<Day extends { readonly events: readonly unknown[] }>(days: readonly Day[]): Day[] {
   let before = 0;
   return days.filter(({ events }) => {

@@ -1,15 +1,14 @@
-import { isOnSale } from '#shared/passes/on-sale.ts';
 import type { Pass } from '#shared/passes/pass.ts';
-import { trialDays } from '#shared/passes/trial-days.ts';
+import { isOnSale, trialDays } from '#shared/passes/pass.ts';
 
-/** What the band offers of all that is on sale: what begins free of charge, or else what costs least. */
+/** The pass that the band offers: one with a free trial, otherwise the cheapest. */
 export function firstOffer(passes: readonly Pass[], isSold: (pass: Pass) => boolean = isOnSale): Pass | null {
   const [first] = passes
     .filter(isSold)
-    .sort((a, b) => Number(beginsFree(b)) - Number(beginsFree(a)) || a.base_price - b.base_price);
+    .sort((a, b) => Number(hasTrial(b)) - Number(hasTrial(a)) || a.base_price - b.base_price);
   return first ?? null;
 }
 
-function beginsFree(pass: Pass): boolean {
+function hasTrial(pass: Pass): boolean {
   return trialDays(pass) > 0;
 }

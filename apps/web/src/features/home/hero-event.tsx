@@ -70,7 +70,7 @@ function HeroName({ event }: { readonly event: SportsEvent }) {
   );
 }
 
-/** Under the picture: state, clock, where, and the way in. */
+/** The bar below the picture: state, clock, details, and a button to the game. */
 export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
   const translator = useTranslator();
   const channel = useChannel();
@@ -90,7 +90,7 @@ export function HeroEventBar({ event }: { readonly event: SportsEvent }) {
           </span>
         )}
         <p>{eventInfo(event, channel, translator).join(' · ')}</p>
-        <span className={styles.way}>
+        <span className={styles.action}>
           <Link
             href={to}
             className={buttonClass({ kind: 'go', size: 'big' })}

@@ -10,7 +10,7 @@ import { SiteLink } from '#shared/routing/site-link.tsx';
 import heroStyles from './hero.module.css';
 import styles from './hero-picture.module.css';
 
-/** On a field the title stands word under word; on a slab in one line. */
+/** The title is one word per line on a field, and one line on a slab. */
 function titleSize({ layout, title }: Slide): CSSProperties {
   const words = title.split(' ');
   const longest = Math.max(...words.map(characterCount));
@@ -18,7 +18,7 @@ function titleSize({ layout, title }: Slide): CSSProperties {
   return { '--len': isSlab ? characterCount(title) : longest, '--ln': words.length } as CSSProperties;
 }
 
-/** A picture that does not come leaves the field, also where it failed before the scripts were here. */
+/** Hides a picture that failed to load, also before hydration. */
 function hideBroken(image: HTMLImageElement | null): void {
   if (!image) return;
   const hide = () => {
@@ -28,7 +28,7 @@ function hideBroken(image: HTMLImageElement | null): void {
   else image.onerror = hide;
 }
 
-/** A slide of the channel: never words on the picture, but on a school's field (`cut`) or slab (`full`). */
+/** A slide of the channel. Its text is never on the picture, but on a field (`cut`) or slab (`full`) in a school's colours. */
 export function HeroPicture({ slide }: { readonly slide: Slide }) {
   const group = useGroup(slide.participant_group_id);
   const field = group?.color ?? 'var(--surface-2)';
@@ -58,7 +58,7 @@ export function HeroPictureBar({ slide }: { readonly slide: Slide }) {
       <Wrap className={heroStyles.barRow}>
         {slide.tag && <Pill kind="out">{slide.tag}</Pill>}
         {slide.meta && <p>{slide.meta}</p>}
-        <span className={heroStyles.way}>
+        <span className={heroStyles.action}>
           <SiteLink to={slide.to} className={buttonClass({ kind: 'go', size: 'big' })}>
             {slide.button}
           </SiteLink>

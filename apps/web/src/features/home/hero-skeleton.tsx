@@ -1,6 +1,6 @@
 import styles from './hero-skeleton.module.css';
 
-/** The hero's place while it is not known what it will show. */
+/** Placeholder of the hero while home loads. */
 export function HeroSkeleton() {
   return (
     <div className={styles.hero} aria-hidden="true">

@@ -6,7 +6,7 @@ export type HeroSlide =
   | { readonly kind: 'event'; readonly key: string; readonly event: SportsEvent }
   | { readonly kind: 'slide'; readonly key: string; readonly slide: Slide };
 
-/** The sport by which home is filtered; schools and teams have a head of their own in the hero's place. */
+/** The filter of home by sport. With a school or team filter, `FilterHead` replaces the hero. */
 interface Shown {
   readonly isFiltered: boolean;
   readonly categoryId: number | null;
@@ -18,7 +18,7 @@ function belongs({ slidable_type, slidable_id }: Slide, { isFiltered, categoryId
   return slidable_type === 'category' && slidable_id === categoryId;
 }
 
-/** Its type filter: a slide about games on air, to come or to watch again stands while there are such. */
+/** Specification 3, type filter: a slide about live games, upcoming games or replays shows only while there are any. */
 function hasItsGames({ type }: Slide, home: HomeData | null): boolean {
   if (type === null || home === null) return true;
   return type === 'vod' ? home.replays.length > 0 : home[type].length > 0;
@@ -40,7 +40,7 @@ interface Page {
   readonly address: string;
 }
 
-/** What stands under the head of a school or a team; a slide that leads to this very page has nothing to offer on it. */
+/** The slides below the head of a school or a team, without those that link to this page. */
 export function ownSlides(slides: readonly Slide[], { type, id, address }: Page): HeroSlide[] {
   return slides
     .filter(({ slidable_type, slidable_id }) => slidable_type === type && slidable_id === id)

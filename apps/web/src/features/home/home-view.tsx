@@ -34,7 +34,7 @@ import { Replays } from './replays.tsx';
 import { SchoolStrip } from './school-strip.tsx';
 import { StaticBlock } from './static-block.tsx';
 
-/** Specification 2, home. On the server only what the first screenful shows. */
+/** Specification 2, home. The server renders only what is above the fold. */
 export function HomeView() {
   const { t } = useTranslator();
   const { settings, static_blocks: blocks } = useChannel();
@@ -92,7 +92,7 @@ export function HomeView() {
   );
 }
 
-/** Changes come by themselves, or else are asked for; another filter keeps the old lists until its own are here. */
+/** Follows the change feed, or polls without it. A changed filter keeps the old lists until the new ones have loaded. */
 function useHome(filters: EventFilters) {
   const isFollowing = useEventFeed();
   const key = isFiltered(filters) ? { query: filterQuery(filters) } : {};
@@ -117,7 +117,7 @@ function HomeHero({ home, isPending }: HeroProps) {
   return <Hero slides={heroSlides(home ?? null, slides, shown)} />;
 }
 
-/** The slides of the school or the team whose page this is. */
+/** The slides of the filtered school or team. */
 function OwnHero() {
   const { slides } = useChannel();
   const school = useFilteredSchool();

@@ -5,10 +5,10 @@ import { EventCard } from '#shared/events/event-card.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import styles from './live-now.module.css';
 
-/** More than these would push everything else off a phone, one under the other. */
+/** With more games, phones show them side by side: stacked, they would push everything else off the screen. */
 const MANY_GAMES = 4;
 
-/** Only when there is a game on. */
+/** Live games; hidden if there are none. */
 export function LiveNow({ events }: { readonly events: readonly SportsEvent[] }) {
   const { t } = useTranslator();
   if (events.length === 0) return null;

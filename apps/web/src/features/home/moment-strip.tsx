@@ -7,7 +7,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 
 const RAIL_LENGTH = 12;
 
-/** Another filter keeps the old moments until its own are here. */
+/** A changed filter keeps the old moments until the new ones have loaded. */
 export function MomentStrip({ filters }: { readonly filters: EventFilters }) {
   const { t } = useTranslator();
   const moments = useQuery({

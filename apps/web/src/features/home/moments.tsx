@@ -10,7 +10,7 @@ import { useNearViewport } from '#shared/use-near-viewport.ts';
 
 const strip = lazyView(async () => (await import('./moment-strip.tsx')).MomentStrip);
 
-/** Published clips of free games. Drawn where the answer of home has said that there are some, asked for when somebody comes near. */
+/** Published clips of free games. Rendered if home reports `has_moments`, and loaded when the visitor scrolls near. */
 export function Moments({ filters }: { readonly filters: EventFilters }) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);

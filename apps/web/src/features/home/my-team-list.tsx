@@ -19,7 +19,7 @@ import { type FavoriteCard, favoriteCards, nextEventOf } from './favorite-cards.
 import styles from './my-teams.module.css';
 
 const MINUTE_MS = 60_000;
-/** A game that began this long ago may still be on. */
+/** A game that started this long ago may still be live. */
 const LONGEST_GAME_SECONDS = 6 * 3600;
 const MOST_EVENTS = 100;
 
@@ -56,7 +56,7 @@ function useUpcomingEvents(): readonly SportsEvent[] {
   return data ?? [];
 }
 
-const WAYS = {
+const PATHS = {
   group: paths.school,
   participant: paths.team,
   category: paths.sport,
@@ -78,7 +78,7 @@ function TeamCard({ card, next }: Props) {
     >
       {card.mark && <Crest drawing={card.mark} />}
       <h3>
-        <Link href={WAYS[card.type](card.alias)}>
+        <Link href={PATHS[card.type](card.alias)}>
           {card.small && <small>{card.small}</small>}
           {card.name}
         </Link>

@@ -20,21 +20,21 @@ import styles from './next-up.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** A week by days; the first days with games are open. Days that the rail does not hold whole open the schedule. */
+/** A week by days, with the first days open. A day whose games have not all loaded links to the schedule. */
 export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) {
   const { t, locale } = useTranslator();
   const zone = useZone();
   const today = dayKey(useNow(MINUTE_MS) / 1000, zone);
   const [, goTo] = useLocation();
-  const [wanted, choose] = useState<string | null>(null);
+  const [chosenKey, choose] = useState<string | null>(null);
   const days = groupDays(events, zone);
-  const asked = days.filter(({ key }) => key === wanted);
-  const open = asked.length > 0 ? asked : firstDays(days);
+  const chosenDays = days.filter(({ key }) => key === chosenKey);
+  const open = chosenDays.length > 0 ? chosenDays : firstDays(days);
   const chosen = open.length === 1 ? open[0]?.key : undefined;
   const counts = stripDays(days, today, events.length < HOMEPAGE_LIMITS.upcoming);
   const strip = useStripDays(counts);
   if (events.length === 0) return null;
-  const isHere = (day: string) =>
+  const isLoaded = (day: string) =>
     day === days[0]?.key || counts.some(({ key, count }) => key === day && count);
   return (
     <Section
@@ -52,7 +52,7 @@ export function NextUp({ events }: { readonly events: readonly SportsEvent[] }) 
           days={strip}
           chosen={chosen ?? null}
           onChoose={day =>
-            isHere(day) ? choose(day === wanted ? null : day) : goTo(paths.scheduleOfDay(day))
+            isLoaded(day) ? choose(day === chosenKey ? null : day) : goTo(paths.scheduleOfDay(day))
           }
         />
       </ErrorBoundary>

@@ -13,7 +13,7 @@ import styles from './pass-band.module.css';
 
 const bandOffer = lazyView(async () => (await import('./band-offer.tsx')).BandOffer);
 
-/** What the channel sells: its own words, the first offer that can be bought now, and a button where a page tells more. */
+/** The channel's band about its passes: its text, the first offer, and a link to the passes page if there is one. */
 export function PassBand() {
   const { t } = useTranslator();
   const { settings, pages } = useChannel();

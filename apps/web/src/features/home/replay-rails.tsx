@@ -10,7 +10,7 @@ import { paths } from '#shared/routing/paths.ts';
 import styles from './replay-rails.module.css';
 import type { ReplayRow } from './replay-rows.ts';
 
-/** Latest replays; the first head carries the switch that hides scores. */
+/** Latest replays. The first section has the switch that hides scores. */
 export function ReplayRails({ rows }: { readonly rows: readonly ReplayRow[] }) {
   const { t } = useTranslator();
   const { categories } = useChannel();

@@ -10,14 +10,14 @@ const shown = (rows: ReturnType<typeof replayRows>) =>
   rows.map(({ event_category_id: id, events }) => [id, events.map(event => event.id)]);
 
 describe('replayRows', () => {
-  it('is one row a sport', () => {
+  it('returns one row per sport', () => {
     expect(shown(replayRows([row(1, [9, 8, 7]), row(2, []), row(3, [6, 5, 4])]))).toEqual([
       [1, [9, 8, 7]],
       [3, [6, 5, 4]],
     ]);
   });
 
-  it('lets sports with few replays share a row, latest first', () => {
+  it('merges sports with few replays into one row, latest first', () => {
     expect(shown(replayRows([row(1, [9, 8, 7]), row(2, [3]), row(3, [6, 2])]))).toEqual([
       [1, [9, 8, 7]],
       [null, [6, 3, 2]],

@@ -1,16 +1,16 @@
 import type { SportsEvent } from '@grandstand/contract/entities.schema';
 import type { HomeData } from './featured-event.ts';
 
-/** Fewer than these leave a row of their own looking empty. */
+/** A row with fewer replays looks empty. */
 const ROW_EVENTS = 3;
 
 export interface ReplayRow {
-  /** Null where sports with few replays share a row. */
+  /** Null for the shared row of sports with few replays. */
   readonly event_category_id: number | null;
   readonly events: readonly SportsEvent[];
 }
 
-/** One row a sport; sports with few replays share the last one, latest first. */
+/** One row per sport; sports with few replays share the last row, latest first. */
 export function replayRows(replays: HomeData['replays']): ReplayRow[] {
   const [own, few] = [
     replays.filter(({ events }) => events.length >= ROW_EVENTS),

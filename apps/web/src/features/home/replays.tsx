@@ -8,7 +8,7 @@ import styles from './replays.module.css';
 
 const rails = lazyView(async () => (await import('./replay-rails.tsx')).ReplayRails);
 
-/** Latest replays, below what is on and what comes: drawn when somebody comes near. */
+/** Latest replays, rendered when the visitor scrolls near. */
 export function Replays({ rows }: { readonly rows: HomeData['replays'] }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(place);

@@ -7,7 +7,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './school-strip.module.css';
 
-/** The schools as colour. */
+/** Links to the schools, in their colours. */
 export function SchoolStrip() {
   const { t } = useTranslator();
   const { participant_groups: groups } = useChannel();

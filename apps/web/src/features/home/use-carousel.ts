@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 
 const SLIDE_MS = 8000;
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Which slide shows. It moves on by itself, but never under a pointer or the focus, nor where motion is not wanted. */
+/** The current slide. Advances automatically, except under the pointer or focus, or with reduced motion. */
 export function useCarousel(count: number) {
   const [{ at, hasMoved }, move] = useState({ at: 0, hasMoved: false });
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [isStill, setStill] = useState(true);
 
-  useEffect(() => setStill(prefersStillness()), []);
+  useEffect(() => setStill(prefersReducedMotion()), []);
   useEffect(() => {
     if (isPaused || isHeld || isStill || count < 2) return;
     const timer = setTimeout(() => move({ at: (at + 1) % count, hasMoved: true }), SLIDE_MS);

@@ -22,7 +22,7 @@ export function AccountEntry() {
   );
 }
 
-/** A press from before it is known who is there waits for that: a visitor comes back from the sign-in to this page. */
+/** Delays a click until the session is known, so that a visitor returns to this page after signing in. */
 function usePressWhenKnown(kind: Session['kind']): () => void {
   const [isPressed, setPressed] = useState(false);
   const [, goTo] = useLocation();
@@ -39,7 +39,7 @@ interface SignInProps {
   readonly onPress: () => void;
 }
 
-/** The account's own address leads who is not signed in to the sign-in, so the link is right for everybody. */
+/** While the session is unknown, links to the account, which redirects visitors to the sign-in. */
 function SignInLink({ isKnown, onPress }: SignInProps) {
   const { t } = useTranslator();
   const [path] = useLocation();

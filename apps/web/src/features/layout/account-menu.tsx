@@ -14,7 +14,7 @@ interface Props {
   readonly hasBasicPass: boolean;
 }
 
-/** Who is signed in, the ways into the account, and out. Closed by Escape and by leaving it. */
+/** The user's name, links to the account, and sign-out. Escape or leaving the menu closes it. */
 export function AccountMenu({ user, hasBasicPass }: Props) {
   const { t } = useTranslator();
   const [path] = useLocation();
@@ -23,7 +23,7 @@ export function AccountMenu({ user, hasBasicPass }: Props) {
   const menuId = useId();
   const logOut = useLogOut();
   const name = `${user.first_name} ${user.last_name}`;
-  // Part of the button's name, so that who speaks to the browser can say what is seen.
+  // The accessible name includes the visible letters, for voice control.
   const letters = initials(user.first_name, user.last_name);
   const close = () => setOpen(false);
   const closeWhenLeft = (e: FocusEvent<HTMLElement>) => {
@@ -35,7 +35,7 @@ export function AccountMenu({ user, hasBasicPass }: Props) {
     button.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and links do not handle
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble from its button and links
     <div className={styles.place} onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
       {hasBasicPass && <FavoriteSync />}
       <button

@@ -8,10 +8,10 @@ import { useModal } from '#shared/routing/use-modal.ts';
 import styles from './bottom-tabs.module.css';
 import { isCurrent, menuLinks } from './menu-links.ts';
 
-/** Beside the search and the account, which are everybody's. */
+/** In addition to search and account. */
 const MOST_TABS = 3;
 
-/** The menu under the thumb: its first entries that have a sign, then the search and the account. */
+/** The tab bar of phones: the menu's first entries with an icon, then search and account. */
 export function BottomTabs() {
   const { t } = useTranslator();
   const { menu } = useChannel();

@@ -1,2 +1,2 @@
-/** The name under which a reader's choice is kept. */
+/** The storage key of the reader's chosen language. */
 export const CHOSEN_LANGUAGE = 'interface_language';

@@ -9,7 +9,7 @@ import { useStorage } from '#shared/storage/storage-context.tsx';
 import { CHOSEN_LANGUAGE } from './chosen-language.ts';
 import styles from './language-choice.module.css';
 
-/** The server draws the first HTML by it. False where the browser keeps no cookies. */
+/** Sets the cookie by which the server chooses the language of the first HTML. Returns false if the browser rejects cookies. */
 function saveOnServer(channelKey: string, language: Language): boolean {
   const cookie = `${languageCookie(channelKey)}=${language}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
@@ -23,7 +23,7 @@ function readIn(language: Language, channelKey: string, storage: EntryStorage): 
   if (saveOnServer(channelKey, language)) location.reload();
 }
 
-/** The stored choice stands above a cookie that has gone. */
+/** Restores the cookie from the stored choice if the browser has deleted it. */
 function useStoredChoice(channelKey: string, storage: EntryStorage): void {
   const { language } = useTranslator();
   useEffect(() => {

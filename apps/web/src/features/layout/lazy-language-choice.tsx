@@ -7,7 +7,7 @@ import { CHOSEN_LANGUAGE } from './chosen-language.ts';
 
 const choice = lazyView(async () => (await import('./language-choice.tsx')).LanguageChoice);
 
-/** Its code comes with the first look at the footer, which is whole without it; at once where the page is in another language than the chosen one. */
+/** Loads the language choice when the footer scrolls into view, or right away if the page is not in the chosen language. */
 export function LazyLanguageChoice() {
   const { language } = useTranslator();
   const storage = useStorage();

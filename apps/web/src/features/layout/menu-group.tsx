@@ -10,7 +10,7 @@ interface MenuGroupProps {
   isCurrent(to: string): boolean;
 }
 
-/** A nested entry of the menu: a button that opens its links, closed by Escape and by leaving it. */
+/** A nested menu entry: a button that opens its links. Escape or leaving the group closes it. */
 export function MenuGroup({ item, isCurrent }: MenuGroupProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ interface EntriesProps {
   isCurrent(to: string): boolean;
 }
 
-/** A group within a group is a head over its links. */
+/** A group within a group becomes a heading above its links. */
 function MenuEntries({ items, isCurrent, onChosen }: EntriesProps) {
   return items.map(({ id, name, to, children }) => (
     <Fragment key={id}>

@@ -4,7 +4,7 @@ import { isCurrent, menuLinks, watchLinks } from './menu-links.ts';
 const item = { id: 1, name: 'Games', kind: 'page', to: '/schedule', icon: null, children: [] } as const;
 
 describe('menuLinks', () => {
-  it('has only entries that lead somewhere', () => {
+  it('returns only entries with a link', () => {
     const nested = {
       ...item,
       id: 2,
@@ -19,7 +19,7 @@ describe('menuLinks', () => {
 });
 
 describe('watchLinks', () => {
-  it('leaves nested pages to their own column, and keeps what nested entries offer to watch', () => {
+  it('skips nested pages, and includes nested entries with something to watch', () => {
     const film = { ...item, id: 3, kind: 'vod', to: '/vod_library/3', children: [] } as const;
     const about = { ...item, id: 4, to: '/about', children: [] };
     const league = { ...item, id: 2, kind: 'nested', to: null, children: [about, film] } as const;
@@ -32,7 +32,7 @@ describe('watchLinks', () => {
 });
 
 describe('isCurrent', () => {
-  it('is the page on screen, with its query where the menu has one', () => {
+  it('compares the path, and the query if the menu entry has one', () => {
     expect(isCurrent('/schedule', '/schedule', 'sport=soccer')).toBe(true);
     expect(isCurrent('/?school=brackwater', '/', 'school=brackwater')).toBe(true);
     expect(isCurrent('/?school=brackwater', '/', '')).toBe(false);

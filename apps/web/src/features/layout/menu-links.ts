@@ -4,7 +4,7 @@ export interface MenuLink extends MenuItem {
   readonly to: string;
 }
 
-/** A nested item stands for its children where there is only one level. */
+/** Flattens the menu: a nested item is replaced by its children. */
 export function menuLinks(menu: readonly MenuItem[]): MenuLink[] {
   return menu.flatMap(item => {
     const own = item.to === null ? [] : [{ ...item, to: item.to }];
@@ -12,17 +12,17 @@ export function menuLinks(menu: readonly MenuItem[]): MenuLink[] {
   });
 }
 
-/** Kinds that lead to games; pages stand in a column of their own. */
+/** Kinds that link to games; pages have a column of their own. */
 const WATCH_KINDS = new Set<MenuItem['kind']>(['group', 'participant', 'vod']);
 
-/** What the footer lists under "watch": the menu's first level, and what its nested entries offer to watch. */
+/** The links under "Watch" in the footer: the first level of the menu, and the nested entries with something to watch. */
 export function watchLinks(menu: readonly MenuItem[]): MenuLink[] {
   const first = menuLinks(menu.filter(({ to }) => to !== null));
   const nested = menuLinks(menu.filter(({ to }) => to === null));
   return [...first, ...nested.filter(({ kind }) => WATCH_KINDS.has(kind))];
 }
 
-/** Whether the menu's address is the one on screen; home only when it is not filtered. */
+/** Whether the menu entry links to the current page; a query in the entry must match too. */
 export function isCurrent(to: string, path: string, search: string): boolean {
   const [toPath, toSearch = ''] = to.split('?');
   if (toPath !== path) return false;

@@ -3,7 +3,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useModal } from '#shared/routing/use-modal.ts';
 import styles from './account-entry.module.css';
 
-/** Opens the search; `/` does so from everywhere. */
+/** Opens the search, like the key `/`. */
 export function SearchEntry() {
   const { t } = useTranslator();
   const { open } = useModal('search');

@@ -21,7 +21,7 @@ export function SiteFooter() {
   const { t } = useTranslator();
   const { settings, menu, pages, participant_groups: groups, static_blocks: blocks } = useChannel();
   const links = watchLinks(menu);
-  // The channel's page of passes shows the same.
+  // The channel's passes page shows the same view.
   const hasPasses = links.some(({ to }) => to === paths.packages());
   return (
     <footer className={styles.footer}>

@@ -1,6 +1,6 @@
 import { NotFound } from '#shared/not-found/not-found.tsx';
 
-/** '/404', and where every unknown path ends. */
+/** Specification 2: `/404`, to which unknown paths redirect. */
 export function NotFoundView() {
   return <NotFound />;
 }

@@ -11,7 +11,7 @@ import styles from './basic-pass-card.module.css';
 import { SchoolBars } from './school-bars.tsx';
 import { useAcceptBasicPass } from './use-accept-basic-pass.ts';
 
-/** The free pass that everybody accepts before the rest of the site opens (specification 4). */
+/** The free basic pass, which each user accepts first (specification 4). */
 export function BasicPassCard({ name }: { readonly name: string }) {
   const { t } = useTranslator();
   const { settings, participant_groups: groups } = useChannel();

@@ -5,7 +5,7 @@ import type { Pass } from '#shared/passes/pass.ts';
 import { coveredNames } from './covered-names.ts';
 import styles from './pass-card.module.css';
 
-/** Teams and sports that a pass opens, by name; a long list unfolds. */
+/** Names of the teams and sports that a pass includes; teams are collapsed. */
 export function Coverage({ pass }: { readonly pass: Pass }) {
   const { t } = useTranslator();
   const { event_categories } = useChannel();

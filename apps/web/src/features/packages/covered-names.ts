@@ -1,7 +1,7 @@
 import type { EventCategory, Participant } from '@grandstand/contract/entities.schema';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
 
-/** By name: the teams of a team pass, the sports of a package, every sport of a subscription; a game names itself. */
+/** The teams of a team pass, the sports of a package, or all sports for a subscription; empty for a single-game pass. */
 export function coveredNames(
   pass: Pass,
   sports: readonly EventCategory[],

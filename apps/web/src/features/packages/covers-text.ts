@@ -1,7 +1,7 @@
 import type { Translator } from '#shared/i18n/translator.ts';
 import { isPackage, type Pass } from '#shared/passes/pass.ts';
 
-/** The content of a pass, in one line: the channel's own sentence if there is one. */
+/** The coverage of a pass in one line: the channel's description, or a default. */
 export function coversText(t: Translator['t'], pass: Pass): string {
   if (pass.description) return pass.description;
   if (!isPackage(pass)) return t('covers_all');

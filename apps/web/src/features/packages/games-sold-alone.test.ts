@@ -7,7 +7,7 @@ const game = (id: number, single_event_package_id: number | null, note: 'cancell
   note,
 });
 
-it('shows the games with a pass of their own that will be played', () => {
+it('lists the games with a pass of their own that are not cancelled or postponed', () => {
   const games = [game(1, 5), game(2, null), game(3, 5, 'cancelled'), game(4, 5)];
   expect(gamesSoldAlone(games).map(({ id }) => id)).toEqual([1, 4]);
 });
@@ -16,8 +16,8 @@ it.each([
   ['without a price of its own', { base_price: null, service_fee: 0 }, true],
   ['at the price of its pass', { base_price: 500, service_fee: 100 }, true],
   ['at a price of its own', { base_price: 900, service_fee: 100 }, false],
-])('says what its pass costs: a game %s', (_, price, says) => {
+])('compares the price of the pass with a game %s', (_, price, isSame) => {
   const pass = { id: 5, base_price: 500, service_fee: 100 };
-  expect(costsAsPass({ single_event_package_id: 5, ...price }, pass)).toBe(says);
+  expect(costsAsPass({ single_event_package_id: 5, ...price }, pass)).toBe(isSame);
   expect(costsAsPass({ single_event_package_id: 6, ...price }, pass)).toBe(false);
 });

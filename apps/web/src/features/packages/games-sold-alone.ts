@@ -1,14 +1,14 @@
 import type { Package, SportsEvent } from '@grandstand/contract/entities.schema';
 import { gamePrice } from '@grandstand/rules/game-price';
 
-/** Enough to find some among the games that are free. */
+/** Enough to include some paid games. */
 export const NEXT_GAMES = { type: 'upcoming', limit: 50 } as const;
 
 const SHOWN = 8;
 
 type Game = Pick<SportsEvent, 'single_event_package_id' | 'note'>;
 
-/** With a pass of their own, and going ahead as planned. */
+/** Games with a pass of their own that are neither cancelled nor postponed. */
 export function gamesSoldAlone<Listed extends Game>(games: readonly Listed[]): Listed[] {
   return games
     .filter(({ single_event_package_id, note }) => single_event_package_id !== null && note === null)
@@ -17,7 +17,7 @@ export function gamesSoldAlone<Listed extends Game>(games: readonly Listed[]): L
 
 type Price = Pick<Package, 'base_price' | 'service_fee'>;
 
-/** A game may have a price of its own, which says nothing about the others. */
+/** Whether a game has the price of its pass; a game may also have a price of its own. */
 export function costsAsPass(
   game: Pick<SportsEvent, 'single_event_package_id' | 'base_price' | 'service_fee'>,
   pass: Price & Pick<Package, 'id'>,

@@ -25,7 +25,7 @@ import { PassCard } from './pass-card.tsx';
 import { passesByGroup } from './passes-by-group.ts';
 import { SingleGames } from './single-games.tsx';
 
-/** Shows the passes to everybody, and the basic-pass gate to users who have not accepted it; at the channel's own path with the channel's texts. */
+/** The passes; users without the basic pass see its gate first. The channel's passes page shows this view with the channel's text. */
 export function PackagesView({ page }: ViewProps) {
   const { t } = useTranslator();
   const { settings, static_blocks: blocks } = useChannel();
@@ -71,7 +71,7 @@ export function PackagesView({ page }: ViewProps) {
   );
 }
 
-/** What the channel wrote for its passes path. */
+/** The text of the channel's passes page. */
 function PageText({ name }: { readonly name: string }) {
   const { data, isPending } = useCall('getPage', { params: { name } });
   if (isPending) return <Skeleton style={{ blockSize: '6rem' }} />;
@@ -163,8 +163,8 @@ function NoPasses() {
 function Waiting() {
   return (
     <div className={styles.tickets} aria-busy="true">
-      {[1, 2, 3].map(place => (
-        <Skeleton key={place} style={{ blockSize: '11.5rem' }} />
+      {[1, 2, 3].map(number => (
+        <Skeleton key={number} style={{ blockSize: '11.5rem' }} />
       ))}
     </div>
   );

@@ -5,14 +5,14 @@ import { Link } from 'wouter';
 import { useCall } from '#shared/api/call-options.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
-import { isOnSale } from '#shared/passes/on-sale.ts';
 import { AlreadyOwnedNote } from '#shared/passes/owned/already-owned-note.tsx';
 import { CoveredBySubscriptionNote } from '#shared/passes/owned/covered-by-subscription-note.tsx';
 import { isOwned } from '#shared/passes/owned/owned.ts';
 import { useActiveProducts } from '#shared/passes/owned/use-active-products.ts';
 import type { Pass } from '#shared/passes/pass.ts';
+import { isOnSale } from '#shared/passes/pass.ts';
 import { TotalPriceLine } from '#shared/passes/price/total-price-line.tsx';
-import { useAccessUntil } from '#shared/passes/price/use-access-until.ts';
+import { useAccessUntil } from '#shared/passes/price/use-quote.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { costsAsPass, NEXT_GAMES } from './games-sold-alone.ts';
 import styles from './pass-card.module.css';
@@ -22,7 +22,7 @@ interface Props {
   readonly isRecommended: boolean;
 }
 
-/** Where the hand is: the way to the till and the total, or why there is none. */
+/** The link to checkout with the total price, or a note why the pass cannot be bought. */
 export function PassAction({ pass, isRecommended }: Props) {
   const { t } = useTranslator();
   const active = useActiveProducts();
@@ -34,7 +34,7 @@ export function PassAction({ pass, isRecommended }: Props) {
 function CheckoutLink({ pass, isRecommended }: { readonly pass: Package; readonly isRecommended: boolean }) {
   const { t } = useTranslator();
   const selection = useQuotable(pass);
-  // The quote is of one of the games that can be chosen: until when it opens something is another's.
+  // For a single game the quote is that of an example game, whose access period does not apply to the others.
   const until = useAccessUntil(pass.is_single_event ? null : selection);
   const look = buttonClass({ kind: isRecommended ? 'go' : 'line', wide: true });
   return (
@@ -49,7 +49,7 @@ function CheckoutLink({ pass, isRecommended }: { readonly pass: Package; readonl
   );
 }
 
-/** A pass of one game is bought at the game. */
+/** A single-game pass is bought on the page of the game. */
 function checkoutPathOf(pass: Package): string {
   return pass.is_single_event ? paths.upcoming() : paths.buy(selectionQuery({ package_id: pass.id }));
 }
@@ -59,7 +59,7 @@ function labelKeyOf(pass: Package) {
   return pass.is_team_pass ? 'choose_team' : 'buy_pass';
 }
 
-/** A team pass costs the same for every team, a game without a price of its own as much as any such: the first says the price. */
+/** A selection for the quote: a team pass costs the same for every team, and a single-game pass for every game without its own price. */
 function useQuotable(pass: Package): Selection | null {
   const game = useGameFor(pass);
   const teams = useCall('listParticipants', { query: { no_limit: '1' }, enabled: pass.is_team_pass });
@@ -71,6 +71,6 @@ function useQuotable(pass: Package): Selection | null {
 
 function useGameFor(pass: Package): Selection | null {
   const { data: games } = useCall('listEvents', { query: NEXT_GAMES, enabled: pass.is_single_event });
-  const game = games?.find(one => costsAsPass(one, pass) && !one.has_access);
+  const game = games?.find(candidate => costsAsPass(candidate, pass) && !candidate.has_access);
   return game ? { event_id: game.id, single_event_package_id: pass.id } : null;
 }

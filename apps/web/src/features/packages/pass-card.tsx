@@ -2,12 +2,10 @@ import type { Package, ParticipantGroup } from '@grandstand/contract/entities.sc
 import { classNames } from '@grandstand/ui/class-names';
 import { Icon } from '@grandstand/ui/icon';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
-import { isPaidOnce } from '#shared/passes/is-paid-once.ts';
-import { isOnSale } from '#shared/passes/on-sale.ts';
 import { FeatureList } from '#shared/passes/options/feature-list.tsx';
 import type { Pass } from '#shared/passes/pass.ts';
+import { isOnSale, isPaidOnce, trialDays } from '#shared/passes/pass.ts';
 import { usePriceLabel } from '#shared/passes/price/use-price-label.ts';
-import { trialDays } from '#shared/passes/trial-days.ts';
 import { Coverage } from './coverage.tsx';
 import { coversText } from './covers-text.ts';
 import { PassAction } from './pass-action.tsx';
@@ -19,14 +17,14 @@ interface Props {
   readonly groups: readonly ParticipantGroup[];
   /** Features that other passes have and this one lacks. */
   readonly missing: Package['features'];
-  /** One below the heading above it. */
+  /** One level below the section heading. */
   readonly level: 2 | 3;
   readonly isRecommended?: boolean;
-  /** The condition that must be accepted before this can be bought. */
+  /** Name of the basic pass, if the user must accept it first. */
   readonly waitsFor?: string | undefined;
 }
 
-/** A pass: what it opens as colour, what it holds, and behind the perforation what it costs. */
+/** A pass in the look of a ticket: school colours, features, and the price on the stub. */
 export function PassCard({ pass, groups, missing, level, isRecommended = false, waitsFor }: Props) {
   const { t } = useTranslator();
   const Name = `h${level}` as const;

@@ -15,7 +15,7 @@ describe('passesByGroup', () => {
     expect(main.map(({ name }) => name)).toEqual(['heavy', 'light']);
   });
 
-  it('keeps apart what cannot be bought yet', () => {
+  it('separates the passes that are not on sale yet', () => {
     const { main, later } = passesByGroup([pkg({ name: 'season' })], [subscription({ name: 'monthly' })]);
     expect([main, later].map(group => group.map(({ name }) => name))).toEqual([['season'], ['monthly']]);
   });
@@ -26,12 +26,12 @@ describe('passesByGroup', () => {
     expect(extra.map(({ name }) => name)).toEqual(['extra']);
   });
 
-  it('recommends the heaviest with a tag', () => {
+  it('recommends the tagged pass with the highest weight', () => {
     const tagged = pkg({ weight: 2, tag: 'Best value' });
     expect(passesByGroup([pkg({ weight: 3 }), tagged], []).recommended).toBe(tagged);
   });
 
-  it('recommends nothing that cannot be bought', () => {
+  it('recommends only passes on sale', () => {
     expect(passesByGroup([pkg({})], [subscription({ tag: 'Best value' })]).recommended).toBeUndefined();
   });
 });

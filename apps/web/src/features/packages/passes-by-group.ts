@@ -1,14 +1,14 @@
 import type { Package, Subscription } from '@grandstand/contract/entities.schema';
-import { isOnSale } from '#shared/passes/on-sale.ts';
 import type { Pass } from '#shared/passes/pass.ts';
+import { isOnSale } from '#shared/passes/pass.ts';
 
 interface Groups {
   readonly main: readonly Package[];
   /** Decision A8: "the second group of packages". */
   readonly extra: readonly Package[];
-  /** Passes that are shown and cannot be bought yet. */
+  /** Passes that are not on sale yet. */
   readonly later: readonly Pass[];
-  /** The one that stands out: the heaviest with a tag. */
+  /** The tagged pass with the highest weight. */
   readonly recommended: Pass | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Crest } from '@grandstand/ui/crest';
 import type { CSSProperties } from 'react';
 import styles from './school-bars.module.css';
 
-/** The schools that a pass opens, as bars of colour. */
+/** The schools of a pass as coloured bars. */
 export function SchoolBars({ groups }: { readonly groups: readonly ParticipantGroup[] }) {
   return (
     <div className={styles.bars} aria-hidden="true">

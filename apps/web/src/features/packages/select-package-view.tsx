@@ -19,7 +19,7 @@ import { paths } from '#shared/routing/paths.ts';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import styles from './select-package-view.module.css';
 
-/** Decision E41: the id is an event's. Every way into its game, without leaving it out of sight. */
+/** Decision E41: the id is an event's. Shows the game above its purchase options. */
 export function SelectPackageView({ params }: ViewProps) {
   const translator = useTranslator();
   const { data: event, error } = useCall('getEvent', { params: { id: Number(params.id) } });

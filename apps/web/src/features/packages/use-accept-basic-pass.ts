@@ -20,7 +20,7 @@ interface Acceptance {
   readonly isPending: boolean;
 }
 
-/** Specification 4: posts the entry as 1 and reloads the form; then on to where the fan wanted to go (decision C28). */
+/** Specification 4: posts the entry as 1 and reloads the form; then returns to the page that the user wanted (decision C28). */
 export function useAcceptBasicPass(name: string): Acceptance {
   const translator = useTranslator();
   const client = useClient();
@@ -29,19 +29,19 @@ export function useAcceptBasicPass(name: string): Acceptance {
   const tab = useTabStorage();
   const [, goTo] = useLocation();
   const [isPending, setPending] = useState(false);
-  const act = useRef<string>(null);
+  const lastKey = useRef<string>(null);
 
   async function send(): Promise<void> {
-    const idempotencyKey = act.current ?? createIdempotencyKey();
-    act.current = idempotencyKey;
+    const idempotencyKey = lastKey.current ?? createIdempotencyKey();
+    lastKey.current = idempotencyKey;
     await client.call('postCustomForm', { params: { alias: PASSES_FORM }, body: ACCEPTANCE, idempotencyKey });
-    // The profile carries the form: asking for it again is what opens the site.
+    // The profile includes the accepted form, on which the navigation rules depend.
     await queryClient.refetchQueries({ queryKey: callKey('getProfile') });
-    // What was asked for before said that the pass is missing.
+    // Cached personal responses were computed without the pass.
     void resetPersonal(queryClient);
     const next = storedLastPage(tab);
     goTo(next);
-    // A checkout says by being there that the gate is open; nothing stands before its fields.
+    // No toast over the fields of the checkout.
     if (next.startsWith(paths.buy(''))) return;
     toasts.show({ type: 'success', text: translator.t('basic_pass_accepted', { name }) });
   }

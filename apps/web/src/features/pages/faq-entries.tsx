@@ -36,15 +36,15 @@ export function FaqEntries({ heading, entries, words }: Props) {
 function Question({ entry, words }: { readonly entry: FaqEntry; readonly words: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const anchor = questionAnchor(entry.id);
-  const [drawn] = useState(() => globalThis.document?.getElementById(anchor));
+  const [serverRendered] = useState(() => globalThis.document?.getElementById(anchor));
   useEffect(() => {
     if (!details.current) return;
-    // Opened before the application took its place.
-    if (drawn instanceof HTMLDetailsElement && drawn.open) details.current.open = true;
+    // The visitor opened the question before hydration.
+    if (serverRendered instanceof HTMLDetailsElement && serverRendered.open) details.current.open = true;
     if (location.hash !== `#${anchor}`) return;
     details.current.open = true;
     details.current.scrollIntoView();
-  }, [anchor, drawn]);
+  }, [anchor, serverRendered]);
   return (
     <details ref={details} id={anchor} onToggle={e => rememberOpen(e.currentTarget, anchor)}>
       <summary>
@@ -60,7 +60,7 @@ function Question({ entry, words }: { readonly entry: FaqEntry; readonly words: 
   );
 }
 
-/** The address of the open question can be sent on; the history stays as it is. */
+/** Puts the open question into the URL, for sharing, without a new history entry. */
 function rememberOpen(details: HTMLDetailsElement, anchor: string): void {
   if (details.open) history.replaceState(history.state, '', `#${anchor}`);
 }

@@ -28,14 +28,14 @@ describe('searchFaq', () => {
     entry(2, 'Où regarder à l’aréna ?'),
     entry(3, 'On a television?', { answer_html: '<p class="device">Any <b>browser</b>.</p>' }),
   ];
-  it('puts those that say it before the others', () => {
+  it('separates matching entries from the others', () => {
     const { matching, others } = searchFaq(entries, ' DEVICE ');
     expect([ids(matching), ids(others)]).toEqual([[1], [2, 3]]);
   });
-  it('reads answers, not their markup', () =>
+  it('searches the text of answers, not their markup', () =>
     expect(ids(searchFaq(entries, 'browser').matching)).toEqual([3]));
-  it('overlooks accents', () => expect(ids(searchFaq(entries, 'arena').matching)).toEqual([2]));
-  it('leaves all as others while nothing is sought', () => {
+  it('ignores accents', () => expect(ids(searchFaq(entries, 'arena').matching)).toEqual([2]));
+  it('returns all entries as others for an empty query', () => {
     expect(searchFaq(entries, '  ')).toEqual({ matching: [], others: entries });
   });
 });

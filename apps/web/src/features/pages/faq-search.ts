@@ -5,7 +5,7 @@ export interface FaqSection {
   readonly entries: readonly FaqEntry[];
 }
 
-/** In the channel's own order, sections as they first appear. */
+/** In the channel's order. */
 export function faqSections(entries: readonly FaqEntry[]): FaqSection[] {
   const names = [...new Set(entries.map(entry => entry.section))];
   return names.map(name => ({ name, entries: entries.filter(entry => entry.section === name) }));
@@ -14,24 +14,24 @@ export function faqSections(entries: readonly FaqEntry[]): FaqSection[] {
 const MARKUP = /<[^>]*>/g;
 const ACCENTS = /\p{M}/gu;
 
-/** Compared without accents, case and markup, as people type in a hurry. */
-function folded(text: string): string {
+/** Removes accents and case. */
+function normalized(text: string): string {
   return text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
 }
 
-function says({ question, answer_html }: FaqEntry, sought: string): boolean {
-  return folded(`${question} ${answer_html.replace(MARKUP, ' ')}`).includes(sought);
+function includesQuery({ question, answer_html }: FaqEntry, query: string): boolean {
+  return normalized(`${question} ${answer_html.replace(MARKUP, ' ')}`).includes(query);
 }
 
-/** Those that say it, and the others, which stay in reach. Nothing sought: all are others. */
+/** Splits the entries into matching ones and others; without a query, all are others. */
 export function searchFaq(entries: readonly FaqEntry[], words: string) {
-  const sought = folded(words.trim());
-  if (!sought) return { matching: [], others: entries };
-  const matching = entries.filter(entry => says(entry, sought));
+  const query = normalized(words.trim());
+  if (!query) return { matching: [], others: entries };
+  const matching = entries.filter(entry => includesQuery(entry, query));
   return { matching, others: entries.filter(entry => !matching.includes(entry)) };
 }
 
-/** The address of one question: `/faq#question-12`. */
+/** The fragment of one question: `/faq#question-12`. */
 export function questionAnchor(id: number): string {
   return `question-${id}`;
 }

@@ -12,7 +12,7 @@ import { Notice } from '#shared/notice/notice.tsx';
 import type { ViewProps } from '#shared/routing/view-props.ts';
 import styles from './page-view.module.css';
 
-/** A static page of the channel; its route carries which. */
+/** A static page of the channel. */
 export function PageView({ page }: ViewProps) {
   return page && <StaticPage page={page} />;
 }
@@ -36,7 +36,7 @@ function StaticPage({ page }: { readonly page: PageSummary }) {
 
 function ChangedOn({ day }: { readonly day: string }) {
   const { t, locale } = useTranslator();
-  // The day of the change, not a time: the same for every reader, and in the first HTML.
+  // A day in UTC, so that the first HTML is the same for every reader.
   const written = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
   return <p className={styles.changed}>{t('page_changed', { day: written })}</p>;
 }

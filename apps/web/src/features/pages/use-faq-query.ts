@@ -9,15 +9,15 @@ interface FaqQuery {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** What is searched for. What was typed before the scripts came stands, and typing goes on. */
+/** The search text. Input typed before hydration and its focus are restored. */
 export function useFaqQuery(): FaqQuery {
-  const [drawn] = useState(() => serverRenderedForm(FAQ_FORM));
-  const [focused] = useState(() => focusedField(drawn));
+  const [form] = useState(() => serverRenderedForm(FAQ_FORM));
+  const [focused] = useState(() => focusedField(form));
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    setWords(String(typedInput(drawn).words ?? ''));
+    setWords(String(typedInput(form).words ?? ''));
     if (focused) field.current?.focus();
-  }, [drawn, focused]);
+  }, [form, focused]);
   return { words, setWords, field };
 }

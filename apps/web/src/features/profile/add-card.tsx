@@ -7,7 +7,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { NewCardForm } from './new-card-form.tsx';
 
-/** A card kept for the next time, without a payment. Its form comes when somebody wants it. */
+/** Saves a card without a payment. Loads the card form on demand. */
 export function AddCard() {
   const { t } = useTranslator();
   const toasts = useToasts();
@@ -21,10 +21,10 @@ export function AddCard() {
       </Button>
     );
   }
-  function kept(): void {
+  function onSaved(): void {
     setOpen(false);
     toasts.show({ type: 'success', text: t('card_save_done') });
     void queryClient.invalidateQueries({ queryKey: callKey('listCards') });
   }
-  return <NewCardForm onKept={kept} onLeft={() => setOpen(false)} />;
+  return <NewCardForm onSaved={onSaved} onClose={() => setOpen(false)} />;
 }

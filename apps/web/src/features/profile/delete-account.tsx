@@ -10,7 +10,7 @@ import { usePopups } from '#shared/popups/use-popups.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import styles from './profile-edit-view.module.css';
 
-/** Asks once here and once by mail: what is deleted does not come back. */
+/** Asks for confirmation here and by mail, because a deletion is permanent. */
 export function DeleteAccount({ email }: { readonly email: string }) {
   const translator = useTranslator();
   const { t, locale } = translator;

@@ -10,7 +10,7 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 import styles from './profile-edit-view.module.css';
 
-/** Every login of this user, and the end of any other one. */
+/** All sessions of this user, with a button to end each other one. */
 export function Devices() {
   const { t } = useTranslator();
   const sessions = useCall('listSessions');

@@ -6,15 +6,15 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly to: string;
-  readonly way: string;
+  readonly linkText: string;
 }
 
-/** Says what will stand here, and offers a way to it. */
-export function EmptyPart({ title, text, to, way }: Props) {
+/** Explains what will appear here, with a link to it. */
+export function EmptyPart({ title, text, to, linkText }: Props) {
   return (
     <Notice title={title} text={text}>
       <Link href={to} className={buttonClass({ kind: 'go' })}>
-        {way}
+        {linkText}
       </Link>
     </Notice>
   );

@@ -14,18 +14,18 @@ import styles from './profile-view.module.css';
 import { useNewCard } from './use-new-card.ts';
 
 interface Props {
-  readonly onKept: () => void;
-  readonly onLeft: () => void;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
 }
 
-/** The provider's form, and its bank's question where there is one. */
-export function NewCardForm({ onKept, onLeft }: Props) {
+/** The provider's card form, with a 3-D Secure challenge if the bank requires one. */
+export function NewCardForm({ onSaved, onClose }: Props) {
   const { t } = useTranslator();
   const { currency } = useChannel().settings;
   const config = useCall('getPaymentConfig');
   const entry = useRef<CardEntry>(null);
   const errorId = useId();
-  const { save, isPending, error, asked, leaveBank } = useNewCard(entry, onKept);
+  const { save, isPending, error, clientSecret, abandonChallenge } = useNewCard(entry, onSaved);
   if (config.isError) return <p role="alert">{t('card_form_failed')}</p>;
   if (!config.data) return <Skeleton style={{ blockSize: '15rem' }} />;
   return (
@@ -39,14 +39,14 @@ export function NewCardForm({ onKept, onLeft }: Props) {
       <FieldError id={errorId} error={error} />
       <div className={styles.acts}>
         <SubmitButton isPending={isPending}>{t('card_save_now')}</SubmitButton>
-        <Button onClick={onLeft}>{t('close')}</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </div>
-      {asked !== null && (
+      {clientSecret !== null && (
         <ThreeDSecureChallenge
           config={config.data}
-          clientSecret={asked}
-          onCompleted={onKept}
-          onAbandoned={leaveBank}
+          clientSecret={clientSecret}
+          onCompleted={onSaved}
+          onAbandoned={abandonChallenge}
         />
       )}
     </ScriptForm>

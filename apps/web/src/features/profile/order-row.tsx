@@ -4,13 +4,13 @@ import { buttonClass } from '@grandstand/ui/button';
 import { Link } from 'wouter';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { InlineDetails } from '#shared/passes/inline-details.tsx';
-import { orderAddress } from '#shared/passes/intent/order-selection.ts';
+import { orderAddress } from '#shared/passes/intent/selection.ts';
 import { PriceBreakdown } from '#shared/passes/price/price-breakdown.tsx';
 import { useMoney } from '#shared/passes/price/use-money.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './profile-view.module.css';
 
-/** The product, its status, and the lines of the receipt once it is paid. */
+/** The product and its status, with a price breakdown once it is paid. */
 export function OrderRow({ order }: { readonly order: Order }) {
   const { t } = useTranslator();
   const money = useMoney();

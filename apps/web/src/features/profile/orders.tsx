@@ -13,13 +13,13 @@ import styles from './profile-view.module.css';
 import { Rows } from './rows.tsx';
 import { SavedCards } from './saved-cards.tsx';
 
-/** Specification 2: active orders, the free pass that everybody has first; what is over stands below. */
+/** Specification 2: the basic pass, active orders, then earlier orders. */
 export function Orders() {
   return (
     <div className={styles.columns}>
       <div className={styles.part}>
         <BasicPass />
-        <Bought />
+        <OrderLists />
       </div>
       <SavedCards />
     </div>
@@ -43,7 +43,7 @@ function BasicPass() {
   );
 }
 
-function Bought() {
+function OrderLists() {
   const { t } = useTranslator();
   const orders = useCall('listOrders', { query: { no_limit: '1' } });
   if (orders.isError) {
@@ -60,7 +60,7 @@ function Bought() {
         title={t('orders_empty')}
         text={t('orders_empty_text')}
         to={paths.packages()}
-        way={t('see_passes')}
+        linkText={t('see_passes')}
       />
     );
   }

@@ -16,7 +16,7 @@ import styles from './profile-edit-view.module.css';
 export function ProfileEditView() {
   const { t } = useTranslator();
   const session = useSession();
-  // The navigation rules draw this page for users only; between two of them there may be nobody.
+  // The navigation rules allow only users here; while signing out there may be no user for a moment.
   if (session.kind !== 'user') return null;
   const { user } = session;
   if (user.temporary_password) return <FirstPassword />;
@@ -50,7 +50,7 @@ export function ProfileEditView() {
   );
 }
 
-/** Rule 4 of navigation: nothing else can be reached, so nothing else is asked. */
+/** Rule 4 of navigation: a user with a temporary password can only choose a new one. */
 function FirstPassword() {
   const { t } = useTranslator();
   const session = useSession();

@@ -16,7 +16,7 @@ import { Transactions } from './transactions.tsx';
 export function ProfileView({ name }: ViewProps) {
   const { t } = useTranslator();
   const session = useSession();
-  // The navigation rules draw this page for users only; between two of them there may be nobody.
+  // The navigation rules allow only users here; while signing out there may be no user for a moment.
   if (session.kind !== 'user') return null;
   const { user } = session;
   const fullName = `${user.first_name} ${user.last_name}`;
@@ -67,7 +67,7 @@ function Part({ name }: { readonly name: string }) {
         title={t('clips_empty')}
         text={t('clips_empty_text')}
         to={paths.vod()}
-        way={t('find_game')}
+        linkText={t('find_game')}
       />
     );
   return <Orders />;

@@ -16,13 +16,13 @@ function shown(count: number): string {
   );
 }
 
-describe('orders and payments on screen', () => {
-  it('are all there where they are few', () => {
+describe('Rows', () => {
+  it('shows all rows of a short list', () => {
     expect(shown(10).match(/<li>/g)).toHaveLength(10);
     expect(shown(10)).not.toContain('<button');
   });
 
-  it('begin with ten of many, and say how many the button adds', () => {
+  it('shows ten rows of a long list, and how many the button adds', () => {
     expect(shown(100).match(/<li>/g)).toHaveLength(10);
     expect(shown(100)).toContain('Show 10 more');
     expect(shown(13)).toContain('Show 3 more');

@@ -10,14 +10,14 @@ interface Props<Row> {
   readonly row: (row: Row) => ReactNode;
 }
 
-/** The newest first; what follows the list, on a phone below it, stays near. */
-export function Rows<Row>({ items: of, row }: Props<Row>) {
+/** Shows ten rows at first, so that the content below stays within reach on a phone. */
+export function Rows<Row>({ items, row }: Props<Row>) {
   const { t } = useTranslator();
   const [shown, setShown] = useState(STEP);
-  const left = of.length - shown;
+  const left = items.length - shown;
   return (
     <>
-      <ul className={styles.rows}>{of.slice(0, shown).map(row)}</ul>
+      <ul className={styles.rows}>{items.slice(0, shown).map(row)}</ul>
       {left > 0 && (
         <Button kind="line" onClick={() => setShown(shown + STEP)}>
           {t('rows_more', { count: Math.min(left, STEP) })}

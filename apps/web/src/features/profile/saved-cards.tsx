@@ -12,7 +12,7 @@ import { useToasts } from '#shared/toasts/use-toasts.ts';
 import { AddCard } from './add-card.tsx';
 import styles from './profile-view.module.css';
 
-/** The cards that are kept, and the way to the provider's page where they and the receipts are looked after. */
+/** The saved cards, with a link to the provider's page that manages cards and receipts. */
 export function SavedCards() {
   const { t } = useTranslator();
   const cards = useCall('listCards');
@@ -49,7 +49,7 @@ export function SavedCards() {
   );
 }
 
-/** The provider's own page. Its address is a key by itself, so it is asked for when somebody wants to go there. */
+/** The provider's customer portal. Its URL grants access, so it is only requested on click. */
 function Portal() {
   const translator = useTranslator();
   const { t } = translator;

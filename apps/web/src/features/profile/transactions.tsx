@@ -31,7 +31,7 @@ export function Transactions() {
         title={t('transactions_empty')}
         text={t('transactions_empty_text')}
         to={paths.packages()}
-        way={t('see_passes')}
+        linkText={t('see_passes')}
       />
     );
   }

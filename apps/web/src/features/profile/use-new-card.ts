@@ -4,14 +4,14 @@ import { errorText } from '#shared/api/error-text.ts';
 import { type CardEntry, CardEntryError } from '#shared/cards/card-entry.ts';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 
-/** Specification 7, setup-intent: its secret lets the provider's form keep a card. */
+/** Specification 7, setup-intent: with its secret, the provider's form saves a card. */
 export function useNewCard(entry: RefObject<CardEntry | null>, onSaved: () => void) {
   const translator = useTranslator();
   const client = useClient();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<string>();
-  /** The secret of what the bank wants confirmed. */
-  const [clientSecret, setAsked] = useState<string | null>(null);
+  /** Set while the bank requires a 3-D Secure challenge. */
+  const [clientSecret, setClientSecret] = useState<string | null>(null);
 
   async function save(): Promise<void> {
     if (isPending || !entry.current) return;
@@ -20,7 +20,7 @@ export function useNewCard(entry: RefObject<CardEntry | null>, onSaved: () => vo
     try {
       const { client_secret } = await client.call('createSetupIntent');
       if (await entry.current.save(client_secret)) return onSaved();
-      setAsked(client_secret);
+      setClientSecret(client_secret);
     } catch (reason) {
       setError(reason instanceof CardEntryError ? reason.message : errorText(translator, reason));
     } finally {
@@ -28,5 +28,5 @@ export function useNewCard(entry: RefObject<CardEntry | null>, onSaved: () => vo
     }
   }
 
-  return { save, isPending, error, asked: clientSecret, leaveBank: () => setAsked(null) };
+  return { save, isPending, error, clientSecret, abandonChallenge: () => setClientSecret(null) };
 }

@@ -5,14 +5,14 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { setUser } from '#shared/session/sign-in.ts';
 import { useToasts } from '#shared/toasts/use-toasts.ts';
 
-/** Sends what changed; the answer is the user from then on (specification 4). */
-export function useUpdateProfile(): (patch: CallBody<'updateProfile'>, said: string) => Promise<void> {
+/** Sends the changed fields; the response replaces the cached user (specification 4). */
+export function useUpdateProfile(): (patch: CallBody<'updateProfile'>, text: string) => Promise<void> {
   const client = useClient();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const { t } = useTranslator();
-  return async (patch, said) => {
+  return async (patch, text) => {
     setUser(queryClient, await client.call('updateProfile', { body: patch }));
-    toasts.show({ type: 'success', text: said || t('saved') });
+    toasts.show({ type: 'success', text: text || t('saved') });
   };
 }

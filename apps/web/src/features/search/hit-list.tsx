@@ -40,8 +40,8 @@ interface Props {
   readonly onChosen: () => void;
 }
 
-/** By kind; a grid, as a hit may have its heart beside it. */
-export function HitList({ id, groups, active, query: asked, onChosen }: Props) {
+/** Hits grouped by kind. A grid, because a row may also contain a favourite button. */
+export function HitList({ id, groups, active, query, onChosen }: Props) {
   const { t } = useTranslator();
   const list = useRef<HTMLDivElement>(null);
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0));
@@ -49,7 +49,7 @@ export function HitList({ id, groups, active, query: asked, onChosen }: Props) {
     if (active !== null) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what a combobox opens is no table
+    // biome-ignore lint/a11y/useSemanticElements: a combobox opens a grid, not a table
     <div ref={list} id={id} role="grid" aria-label={t('search_results')} hidden={groups.length === 0}>
       {groups.map(({ kind, hits }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
@@ -61,7 +61,7 @@ export function HitList({ id, groups, active, query: asked, onChosen }: Props) {
                 hit={hit}
                 id={`${id}-${(starts[group] ?? 0) + at}`}
                 isActive={active === (starts[group] ?? 0) + at}
-                query={asked}
+                query={query}
                 onChosen={onChosen}
               />
             </ErrorBoundary>
@@ -80,17 +80,17 @@ interface RowProps {
   readonly onChosen: () => void;
 }
 
-function HitRow({ hit, id, isActive, query: asked, onChosen }: RowProps) {
+function HitRow({ hit, id, isActive, query, onChosen }: RowProps) {
   const heart = favoriteProps(hit);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
-    // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus and says which row is meant
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active row
     <div role="row" className={styles.row} data-active={isActive || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
       <div role="gridcell" id={id} aria-selected={isActive}>
         <Link href={hitPath(hit)} className={styles.hit} onClick={onChosen}>
-          <HitText hit={hit} query={asked} />
+          <HitText hit={hit} query={query} />
         </Link>
       </div>
       {heart && (

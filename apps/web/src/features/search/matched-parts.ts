@@ -1,11 +1,11 @@
 export interface MatchedPart {
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   readonly at: number;
   readonly part: string;
   readonly isFound: boolean;
 }
 
-/** Without case and accents, letter for letter, so that places in it are places in the text. */
+/** Removes case and accents letter by letter, so that offsets stay the same. */
 function plain(text: string): string {
   return Array.from(text.normalize('NFC'), letter => {
     const bare = letter.normalize('NFD').charAt(0).toLowerCase();
@@ -13,12 +13,12 @@ function plain(text: string): string {
   }).join('');
 }
 
-/** The words asked so far are the text's own, as far as they go. */
+/** Whether the text begins with the query, ignoring case and accents. */
 export function beginsWith(text: string, query: string): boolean {
   return plain(text).startsWith(plain(query.trim()));
 }
 
-/** A text in parts: where one of its words begins as an asked one does, that beginning stands alone. */
+/** Splits a text where the beginning of a word matches a word of the query. */
 export function matchedParts(text: string, query: string): MatchedPart[] {
   const starts = plain(query).split(/\s+/).filter(Boolean);
   let at = 0;

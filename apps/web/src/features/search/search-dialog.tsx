@@ -15,46 +15,46 @@ import { useSearchResults } from './use-search.ts';
 
 const RECENT = 'recent_searches';
 
-/** While the tab lives: going back from a hit finds the others again. */
-let lastWords = '';
+/** The last query of this tab, so that going back from a hit shows the other hits again. */
+let lastQuery = '';
 
 export interface SearchDialogProps {
   readonly close: () => void;
-  /** What was typed before the box stood; taken over. */
+  /** Input typed while the dialog was loading. */
   readonly typed: RefObject<string>;
 }
 
-/** One box for games, teams, schools, sports and films, with what it finds below it. */
+/** One search for games, teams, schools, sports and films. */
 export function SearchDialog({ close, typed }: SearchDialogProps) {
   const { t } = useTranslator();
   const storage = useStorage();
   const [, goTo] = useLocation();
-  const [words, setWords] = useState(lastWords);
+  const [words, setWords] = useState(lastQuery);
   const [active, setActive] = useState<number | null>(null);
   const [recent, setRecent] = useState(() => storedRecent(storage.get(RECENT)));
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const results = useSearchResults(words);
-  const groups = results.data ? searchGroups(results.data, results.asked) : [];
+  const groups = results.data ? searchGroups(results.data, results.query) : [];
   const hits = groups.flatMap(group => group.hits);
   const hasNone = results.data !== undefined && hits.length === 0 && !results.isPlaceholderData;
 
-  // Before it leaves the page: only a dialog that is still there gives the focus back.
+  // A layout effect: only a dialog that is still in the document restores the focus when it closes.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     if (typed.current === '') input.current?.select();
     else {
-      lastWords = typed.current;
-      setWords(lastWords);
+      lastQuery = typed.current;
+      setWords(lastQuery);
       typed.current = '';
     }
     return () => element?.close();
   }, [typed]);
 
   function type(next: string): void {
-    lastWords = next;
+    lastQuery = next;
     setWords(next);
     setActive(null);
   }
@@ -77,24 +77,24 @@ export function SearchDialog({ close, typed }: SearchDialogProps) {
       setActive(nextHit(active, e.key === 'ArrowDown' ? 1 : -1, hits.length));
     }
     if (e.key !== 'Enter') return;
-    // Where it leads away the focus goes back to what opened the search, and this press would open it again.
+    // Otherwise the same key press would also activate the button that gets the focus back, and reopen the search.
     e.preventDefault();
-    // What is on screen may still answer the words before.
-    if (results.isPlaceholderData || results.asked !== words.trim() || hits.length === 0) return;
+    // The results on screen may still belong to the previous query.
+    if (results.isPlaceholderData || results.query !== words.trim() || hits.length === 0) return;
     remember();
     const hit = active === null ? undefined : hits[active];
     if (hit) goTo(hitPath(hit));
-    else pause();
+    else selectFirst();
   }
 
-  /** Enter goes nowhere that is not marked: it marks the first hit for the next, or makes room where the keys cover the hits. */
-  function pause(): void {
+  /** Enter without an active hit activates the first one; on touch screens it closes the keyboard, which covers the hits. */
+  function selectFirst(): void {
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
     else setActive(0);
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a press beside the box does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by keyboard
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -134,7 +134,7 @@ export function SearchDialog({ close, typed }: SearchDialogProps) {
           {results.isError && !results.data && (
             <SearchFailed error={results.error} retry={() => void results.refetch()} />
           )}
-          {hasNone && <NothingFound words={results.asked} />}
+          {hasNone && <NothingFound words={results.query} />}
           <HitList id={listId} groups={groups} active={active} query={words} onChosen={remember} />
         </div>
         <VisuallyHidden role="status">

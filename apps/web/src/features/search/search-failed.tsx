@@ -15,7 +15,7 @@ export function SearchFailed({ error, retry }: Props) {
     <div role="alert" className={styles.none}>
       <h2>{t('search_failed')}</h2>
       <p>{errorText(translator, error)}</p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <button type="button" onClick={retry}>
           {t('retry')}
         </button>

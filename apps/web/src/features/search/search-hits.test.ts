@@ -11,7 +11,7 @@ const NOTHING: SearchResults = {
 };
 
 describe('searchGroups', () => {
-  it('shows kinds that were found, schools before games before films, and a sport first whose word is asked', () => {
+  it('orders the kinds, and puts a sport first if the query names it', () => {
     const category = { id: 1, key: 'v', name: 'Volleyball', alias: 'v', parent_id: null, children: [] };
     const film = { id: 2 } as SearchResults['vod_media_items'][number];
     const team = { id: 3, name: 'Volleyball, men' } as SearchResults['participants'][number];
@@ -21,7 +21,7 @@ describe('searchGroups', () => {
       event_categories: [category],
       participants: [team],
     };
-    const kinds = (asked: string) => searchGroups(found, asked).map(({ kind }) => kind);
+    const kinds = (query: string) => searchGroups(found, query).map(({ kind }) => kind);
     expect(kinds('men')).toEqual(['participants', 'event_categories', 'vod_media_items']);
     expect(kinds('volleybal')).toEqual(['event_categories', 'participants', 'vod_media_items']);
     expect(searchGroups(NOTHING, 'men')).toEqual([]);
@@ -36,19 +36,19 @@ describe('nextHit', () => {
     [0, -1, 3, 2],
     [1, 1, 3, 2],
     [null, 1, 0, null],
-  ] as const)('from %s by %s of %s is %s', (active, step, count, next) => {
+  ] as const)('moves from %s by %s among %s hits to %s', (active, step, count, next) => {
     expect(nextHit(active, step, count)).toBe(next);
   });
 });
 
 describe('recent searches', () => {
-  it('hold each word once, the latest first, six at most', () => {
+  it('contain each query once, the latest first, at most six', () => {
     expect(withRecent(['herons', 'volley'], ' Volley ')).toEqual(['Volley', 'herons']);
     expect(withRecent(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']);
     expect(withRecent(['herons'], '  ')).toEqual(['herons']);
   });
 
-  it('are read whatever stands in the storage', () => {
+  it('ignore invalid entries of the storage', () => {
     expect(storedRecent(['a', 4, null])).toEqual(['a']);
     expect(storedRecent({})).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { SearchResults } from '@grandstand/contract/search.schema';
 import { beginsWith } from './matched-parts.ts';
 
-/** The kinds in the order in which they are shown: whose games, which sport, then the games themselves. */
+/** The kinds in display order: schools and teams, sports, then games and films. */
 const KINDS = [
   'participant_groups',
   'participants',
@@ -29,7 +29,7 @@ export function searchGroups(results: SearchResults, query: string): HitGroup[] 
   })).filter(({ hits }) => hits.length > 0);
 }
 
-/** Which hit the arrows lead to; none before the first, round at the ends. */
+/** The next hit for the arrow keys; wraps around at the ends. */
 export function nextHit(active: number | null, step: 1 | -1, count: number): number | null {
   if (count === 0) return null;
   if (active === null) return step === 1 ? 0 : count - 1;
@@ -38,12 +38,12 @@ export function nextHit(active: number | null, step: 1 | -1, count: number): num
 
 const MOST_RECENT = 6;
 
-/** The words searched last, the latest first, each once however it was spelled in capitals. */
+/** Adds a query to the recent ones: the latest first, each once, ignoring case. */
 export function withRecent(recent: readonly string[], words: string): string[] {
-  const wanted = words.trim();
-  if (wanted === '') return [...recent];
-  const others = recent.filter(word => word.toLowerCase() !== wanted.toLowerCase());
-  return [wanted, ...others].slice(0, MOST_RECENT);
+  const query = words.trim();
+  if (query === '') return [...recent];
+  const others = recent.filter(word => word.toLowerCase() !== query.toLowerCase());
+  return [query, ...others].slice(0, MOST_RECENT);
 }
 
 export function storedRecent(value: unknown): string[] {

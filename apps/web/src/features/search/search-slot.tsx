@@ -10,13 +10,13 @@ import type { SearchDialogProps } from './search-dialog.tsx';
 
 const dialog = lazyView<SearchDialogProps>(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
-/** Somebody types, or another dialog is open. */
-function isTaken(target: EventTarget | null): boolean {
+/** Whether the key belongs to a text field or an open dialog. */
+function isTyping(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Where the search opens, from `/` on any page; its code comes with the first. What is typed meanwhile is kept for its box. */
+/** Opens the search dialog, also by the key `/`. The dialog loads on first use and receives the keys typed meanwhile. */
 export function SearchSlot() {
   const { t } = useTranslator();
   const toasts = useToasts();
@@ -27,24 +27,24 @@ export function SearchSlot() {
   useEffect(() => {
     if (!isOpen) typed.current = '';
     const onKey = (e: KeyboardEvent) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || isTaken(e.target)) return;
+      if (e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target)) return;
       if (isOpen && e.key.length === 1) typed.current += e.key;
       else if (isOpen || e.key !== '/') return;
       else open();
       e.preventDefault();
     };
-    // Before the player's, for which the same letters are keys.
+    // In the capture phase, before the player's keyboard shortcuts.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   });
 
   if (!isOpen || isInitialHtml) return null;
-  const giveUp = () => {
+  const closeOnFailure = () => {
     toasts.show({ type: 'error', text: t('chunk_failed_text') });
     close();
   };
   return (
-    <ErrorBoundary onFailure={giveUp}>
+    <ErrorBoundary onFailure={closeOnFailure}>
       <Lazy view={dialog} messages="find" props={{ close, typed }} />
     </ErrorBoundary>
   );

@@ -20,7 +20,7 @@ export function SearchStart({ recent, onWords, onForget }: Props) {
       {recent.length > 0 && (
         <section className={styles.start}>
           <h2>{t('search_recent')}</h2>
-          <p className={styles.ways}>
+          <p className={styles.actions}>
             {recent.map(words => (
               <button key={words} type="button" onClick={() => onWords(words)}>
                 {words}
@@ -32,7 +32,7 @@ export function SearchStart({ recent, onWords, onForget }: Props) {
       )}
       <section className={styles.start}>
         <h2>{t('search_sports')}</h2>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           {sports.map(({ id, name, alias }) => (
             <Link key={id} href={paths.sport(alias)}>
               {name}
@@ -42,7 +42,7 @@ export function SearchStart({ recent, onWords, onForget }: Props) {
       </section>
       <section className={styles.start}>
         <h2>{t('footer_watch')}</h2>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <Link href={paths.schedule()}>{t('title_schedule')}</Link>
           <Link href={paths.vod()}>{t('title_vod')}</Link>
           <Link href={paths.vodLibrary()}>{t('title_vod_library')}</Link>

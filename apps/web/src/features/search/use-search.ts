@@ -10,5 +10,5 @@ export function useSearchResults(words: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  return { ...found, data: words.trim() === '' ? undefined : found.data, asked: q };
+  return { ...found, data: words.trim() === '' ? undefined : found.data, query: q };
 }

@@ -23,7 +23,7 @@ const rail = (id: number, ...ids: number[]): VodRail => ({
   vod_media_items: ids.map(item),
 });
 
-describe('carryOnItems', () => {
+describe('continueWatchingItems', () => {
   it('returns items started but not finished, each once', () => {
     const storage = createStorage({
       channel: 'longshore',
@@ -36,7 +36,7 @@ describe('carryOnItems', () => {
     writeResumePosition(storage, 'vod', 1, { seconds: 40, duration: 100 });
     writeResumePosition(storage, 'vod', 2, { seconds: 99, duration: 100 });
     writeResumePosition(storage, 'event', 3, { seconds: 40, duration: 100 });
-    const begun = continueWatchingItems([rail(1, 1, 2, 3), rail(2, 1)], storage);
-    expect(begun.map(({ id }) => id)).toEqual([1]);
+    const started = continueWatchingItems([rail(1, 1, 2, 3), rail(2, 1)], storage);
+    expect(started.map(({ id }) => id)).toEqual([1]);
   });
 });

@@ -15,7 +15,7 @@ function ids(rails: readonly VodRail[]) {
   };
 }
 
-it('lets the first film lead the page, and the rails hold the others', () => {
+it('takes the first film as the lead, and the others as rails', () => {
   expect(ids([rail(1, 10, 11, 12), rail(2, 20)])).toEqual({
     lead: 10,
     rest: [
@@ -25,7 +25,7 @@ it('lets the first film lead the page, and the rails hold the others', () => {
   });
 });
 
-it('leaves out rails without films, also the one that had the lead alone', () => {
+it('skips rails without films, also the one that contained only the lead', () => {
   expect(ids([rail(1), rail(2, 20), rail(3, 30)])).toEqual({ lead: 20, rest: [[3, [30]]] });
   expect(ids([rail(1)])).toEqual({ lead: undefined, rest: [] });
 });

@@ -7,7 +7,7 @@ interface LedRails {
 
 const isFilled = ({ vod_media_items }: VodRail) => vod_media_items.length > 0;
 
-/** The first film leads the page, and its rail goes on with the second: nothing stands twice, one above the other. */
+/** The first film leads the page, and its rail starts with the second film, to avoid a duplicate. */
 export function leadAndRails(rails: readonly VodRail[]): LedRails {
   const [first, ...others] = rails.filter(isFilled);
   if (!first) return { lead: undefined, rest: [] };

@@ -16,7 +16,7 @@ import { VodCard } from './vod-card.tsx';
 const MOST_ITEMS = 60;
 const CATEGORY_QUERY = 'category_id';
 
-/** The category that the address names. */
+/** The category in the URL. */
 export function useLibraryCategory(): readonly [number | null, (id: number | null) => void] {
   const search = useSearch();
   const push = usePushQuery();
@@ -71,7 +71,7 @@ interface FilmQuery {
   readonly category: number | null;
 }
 
-/** Words lead; a category narrows what they find. */
+/** Searches by title if there is a query, and filters the results by category. */
 function useFilms({ title, category }: FilmQuery) {
   const found = useQuery({
     ...responseOptions('searchVodMedia', { query: { title, limit: MOST_ITEMS } }),
@@ -83,13 +83,13 @@ function useFilms({ title, category }: FilmQuery) {
     enabled: title === '' && category !== null,
     placeholderData: keepPreviousData,
   });
-  const answer = title === '' ? listed : found;
-  const items = answer.data?.data;
+  const films = title === '' ? listed : found;
+  const items = films.data?.data;
   const isInCategory = (item: VodMediaItem) => category === null || item.vod_media_category_id === category;
-  return { ...answer, items: items?.filter(isInCategory) };
+  return { ...films, items: items?.filter(isInCategory) };
 }
 
-/** In the place of the rails while words or a category are chosen. */
+/** Replaces the rails while there is a query or a category. */
 export function FoundFilms(query: FilmQuery & { readonly onClear: () => void }) {
   const translator = useTranslator();
   const { t } = translator;

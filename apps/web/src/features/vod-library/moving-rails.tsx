@@ -8,11 +8,11 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { useRailMotion } from './use-rail-motion.ts';
 import { VodCard } from './vod-card.tsx';
 
-/** Rails that move on by themselves until somebody is at them, or stops them for good. */
+/** Rails that scroll automatically until the visitor interacts with one or pauses them all. */
 export function MovingRails({ rails }: { readonly rails: readonly VodRail[] }) {
   const { t } = useTranslator();
   const [isMoving, setMoving] = useState(true);
-  const stop = (
+  const pauseButton = (
     <IconButton
       icon={isMoving ? 'pause' : 'play'}
       label={t(isMoving ? 'rails_pause' : 'rails_resume')}
@@ -21,7 +21,7 @@ export function MovingRails({ rails }: { readonly rails: readonly VodRail[] }) {
   );
   return rails.map((rail, at) => (
     <ErrorBoundary key={rail.id}>
-      <MovingRail rail={rail} isMoving={isMoving} end={at === 0 && stop} />
+      <MovingRail rail={rail} isMoving={isMoving} end={at === 0 && pauseButton} />
     </ErrorBoundary>
   ));
 }

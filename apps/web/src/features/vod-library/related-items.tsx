@@ -8,11 +8,11 @@ import { VodCard } from './vod-card.tsx';
 
 const RAIL_LENGTH = 12;
 
-/** Its neighbours on its rails first, then the rest of the library. */
+/** Films of the same rails first, then the rest of the library. */
 function neighbours(item: VodMediaItem, rails: readonly VodRail[]): VodMediaItem[] {
-  const holds = (rail: VodRail) => rail.vod_media_items.some(({ id }) => id === item.id);
-  const ordered = [...rails.filter(holds), ...rails.filter(rail => !holds(rail))];
-  const byId = new Map(ordered.flatMap(rail => rail.vod_media_items).map(one => [one.id, one]));
+  const hasItem = (rail: VodRail) => rail.vod_media_items.some(({ id }) => id === item.id);
+  const ordered = [...rails.filter(hasItem), ...rails.filter(rail => !hasItem(rail))];
+  const byId = new Map(ordered.flatMap(rail => rail.vod_media_items).map(film => [film.id, film]));
   byId.delete(item.id);
   return [...byId.values()].slice(0, RAIL_LENGTH);
 }
@@ -25,8 +25,8 @@ export function RelatedItems({ item }: { readonly item: VodMediaDetail }) {
   return (
     <Section title={t('vod_more')}>
       <Rail label={t('vod_more')} previousLabel={t('previous')} nextLabel={t('next')}>
-        {items.map(one => (
-          <VodCard key={one.id} item={one} />
+        {items.map(film => (
+          <VodCard key={film.id} item={film} />
         ))}
       </Rail>
     </Section>

@@ -8,7 +8,7 @@ import styles from './vod-card.module.css';
 import { VodPicture } from './vod-picture.tsx';
 import { vodAccessText, vodDayText } from './vod-text.ts';
 
-/** Picture, title, what it takes, whose it is and when; the whole card is one link. */
+/** Picture, title, access, school and date; the whole card is one link. */
 export function VodCard({ item }: { readonly item: VodMediaItem }) {
   const translator = useTranslator();
   const group = useGroup(item.participant_group_id);

@@ -13,7 +13,7 @@ import { VodFailure } from './vod-failure.tsx';
 import { VodInfo } from './vod-info.tsx';
 import { VodStage } from './vod-stage.tsx';
 
-/** A recording being made is asked for again every 35 s: under 0.03 calls a second. */
+/** Polls a recording that is being processed every 35 s: under 0.03 calls a second. */
 const POLL_MS = 35_000;
 
 export function VodItemView({ params }: ViewProps) {

@@ -31,7 +31,7 @@ export function VodLibraryView() {
   return <VodLibrary />;
 }
 
-/** What is searched and chosen comes in the place of the rails. */
+/** Search results replace the rails. */
 function VodLibrary() {
   const { t } = useTranslator();
   const [words, setWords] = useState('');
@@ -72,7 +72,7 @@ function Rails() {
   );
 }
 
-/** The lead, and the first row. */
+/** Placeholder of the lead and the first row. */
 function LibrarySkeleton() {
   const { t } = useTranslator();
   return (
@@ -91,7 +91,7 @@ function LibrarySkeleton() {
 function Library({ rails }: { readonly rails: readonly VodRail[] }) {
   const { t } = useTranslator();
   const { lead, rest } = leadAndRails(rails);
-  const carryOn = useContinueWatching(rails);
+  const started = useContinueWatching(rails);
   if (!lead) return <EmptyLibrary />;
   return (
     <>
@@ -100,7 +100,7 @@ function Library({ rails }: { readonly rails: readonly VodRail[] }) {
       </ErrorBoundary>
       <MovingRails
         rails={[
-          ...(carryOn.length > 0 ? [{ id: 0, title: t('continue_watching'), vod_media_items: carryOn }] : []),
+          ...(started.length > 0 ? [{ id: 0, title: t('continue_watching'), vod_media_items: started }] : []),
           ...rest,
         ]}
       />

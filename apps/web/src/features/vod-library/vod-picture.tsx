@@ -22,7 +22,7 @@ function vodAsset(item: VodMediaItem, type: VodMediaItem['assets'][number]['type
   return item.assets.find(asset => asset.type === type)?.path;
 }
 
-/** Without a picture: the school's field with its mark, else the title. */
+/** Replaces a missing picture: the school's crest on its colour, or the title. */
 function CrestPicture({ item }: { readonly item: VodMediaItem }) {
   const group = useGroup(item.participant_group_id);
   if (!group?.mark) return <span className={styles.drawn}>{item.title}</span>;
@@ -34,7 +34,7 @@ function CrestPicture({ item }: { readonly item: VodMediaItem }) {
   );
 }
 
-/** The picture of a film, or a drawn one, with its length and its lock. */
+/** The picture of a film with its length and a lock. */
 export function VodPicture({ item, isPreviewing = false, isEager = false }: Props) {
   const { t } = useTranslator();
   const [broken, setBroken] = useState<string>();

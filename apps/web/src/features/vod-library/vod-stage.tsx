@@ -10,9 +10,9 @@ import { VideoStage } from '#shared/watching/video-stage.tsx';
 import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { watchStage } from '#shared/watching/watch-stage.ts';
 
-const WAY = buttonClass({ kind: 'go' });
+const BUTTON = buttonClass({ kind: 'go' });
 
-/** The film, or what it still needs. */
+/** The film, or the reason why it does not play. */
 export function VodStage({ item }: { readonly item: VodMediaDetail }) {
   const { t } = useTranslator();
   const stage = watchStage(item);
@@ -41,7 +41,7 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
     case 'login_required':
       return (
         <StageMessage icon="lock" title={t('vod_needs_account')}>
-          <Link href={paths.registration()} className={WAY}>
+          <Link href={paths.registration()} className={BUTTON}>
             {t('title_registration')}
           </Link>
         </StageMessage>
@@ -50,7 +50,7 @@ export function VodStage({ item }: { readonly item: VodMediaDetail }) {
     case 'single_pass_required':
       return (
         <StageMessage icon="lock" title={t('vod_needs_pass')}>
-          <Link href={paths.packages()} className={WAY}>
+          <Link href={paths.packages()} className={BUTTON}>
             {t('see_passes')}
           </Link>
         </StageMessage>

@@ -8,7 +8,7 @@ export function vodAccessText({ has_access, type }: VodMediaItem, { t }: Transla
   return t(type === 'register' ? 'with_account' : 'with_pass');
 }
 
-/** A publication has a day, not a time: the same for every reader. */
+/** The date of publication in UTC, the same for every reader. */
 export function vodDayText(date: string, locale: string): string {
   return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(date),

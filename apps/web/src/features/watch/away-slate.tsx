@@ -3,7 +3,7 @@ import { Crest } from '@grandstand/ui/crest';
 import { sidesStyle, useSides } from '#shared/events/sides.ts';
 import styles from './away-slate.module.css';
 
-/** Both sides in their colours while the picture is missing, else the channel's; the player's words stand over them. */
+/** The slate while the live picture is missing: both sides in their colours, below the player's message. */
 export function AwaySlate({ event }: { readonly event: EventDetail }) {
   const sides = useSides(event);
   return (

@@ -10,7 +10,7 @@ import { type TimeLeft, timeLeft } from './time-left.ts';
 
 const TICK_MS = 1000;
 
-/** On the home field, under both where the screen is narrow, until the game plays in this very place. */
+/** The countdown on the home side's colours, until the player replaces it. */
 export function CountdownStage({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const sides = useSides(event);
@@ -41,7 +41,7 @@ export function CountdownStage({ event }: { readonly event: EventDetail }) {
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Days only where there are any, then seconds are left out. */
+/** Shows days without seconds, or seconds without days. */
 function Clock({ left }: { readonly left: TimeLeft }) {
   const { t } = useTranslator();
   const shown = left.days > 0 ? UNITS.slice(0, 3) : UNITS.slice(1);

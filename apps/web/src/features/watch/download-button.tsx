@@ -9,11 +9,11 @@ import { useDownload } from './use-download.ts';
 
 interface Props {
   readonly event_id: number;
-  /** This month, as the page knows it; null where there is no limit. */
+  /** Downloads left this month; null without a limit. */
   readonly left: number | null;
 }
 
-/** For users who may download: the rest of this month's allowance, the file's progress, and its name. */
+/** For users who may download: the remaining allowance of this month, the progress, and the file's name. */
 export function DownloadButton({ event_id, left: leftBefore }: Props) {
   const translator = useTranslator();
   const { t } = translator;

@@ -2,7 +2,7 @@ import { ApiError } from '@grandstand/client/api-error';
 import { errorText } from '#shared/api/error-text.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 
-/** Why there is no file; an allowance that is used up says when there is more, on the days of the server (decision D33). */
+/** The reason for a failed download. A used-up allowance names the day of its reset, in UTC like on the server (decision D33). */
 export function downloadErrorText(translator: Translator, error: unknown): string {
   const until = usedUpUntil(error);
   if (until === undefined) return errorText(translator, error);

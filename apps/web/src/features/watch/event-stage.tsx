@@ -23,7 +23,7 @@ interface Props {
   readonly isEmbedded?: boolean;
 }
 
-/** The player, or a placeholder until there is something to play. */
+/** The player, or the reason why the game does not play. */
 export function EventStage({ event, isEmbedded = false }: Props) {
   const { t } = useTranslator();
   const stage = watchStage(event);
@@ -59,7 +59,7 @@ interface EventPlayerProps {
 
 function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   const { source, isLive } = stage;
-  const keepViewers = useViewerCount(event.id);
+  const setViewers = useViewerCount(event.id);
   useEndNote(isLive);
   return (
     <VideoStage
@@ -70,7 +70,7 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
       media={event.media}
       duration={isLive ? null : event.duration}
       isLive={isLive}
-      onRenewed={({ viewers }) => isLive && keepViewers(viewers)}
+      onRenewed={({ viewers }) => isLive && setViewers(viewers)}
       timeZone={event.time_zone}
       away={isLive && event.stream?.state === 'away'}
       slate={<AwaySlate event={event} />}
@@ -82,7 +82,7 @@ function EventPlayer({ event, stage, isEmbedded }: EventPlayerProps) {
   );
 }
 
-/** The player goes on where it is: only the words say that the game is over. */
+/** A toast says that the game is over; the player continues with the replay. */
 function useEndNote(isLive: boolean): void {
   const { t } = useTranslator();
   const toasts = useToasts();
@@ -93,7 +93,7 @@ function useEndNote(isLive: boolean): void {
   }, [isLive, toasts, t]);
 }
 
-/** Once playback has started, the row has the mark. */
+/** After playback has started, the player's own row has the live mark. */
 function LivePills({ event, isStarted }: { readonly event: EventDetail; readonly isStarted: boolean }) {
   if (!isStarted) return <EventPills event={event} hasClock={false} />;
   return (
@@ -103,7 +103,7 @@ function LivePills({ event, isStarted }: { readonly event: EventDetail; readonly
   );
 }
 
-/** The score where a broadcast has it; the pills need not say the period again. */
+/** The score in the corner of the picture, like in a broadcast. */
 function LiveBug({ event }: { readonly event: EventDetail }) {
   const sides = useSides(event);
   const score = useShownScore(event);

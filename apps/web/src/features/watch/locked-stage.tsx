@@ -8,14 +8,14 @@ import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { Lazy } from '#shared/lazy/lazy.tsx';
 import { lazyView } from '#shared/lazy/lazy-view.tsx';
 import { selectionQuery } from '#shared/passes/intent/selection.ts';
-import { useTotalPrice } from '#shared/passes/price/use-total-price.ts';
+import { useTotalPrice } from '#shared/passes/price/total-price.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import styles from './locked-stage.module.css';
 import type { Paywall } from './paywall.ts';
 import { PosterStage } from './poster-stage.tsx';
 
-/** What waits behind the wall. */
+/** Describes the game behind the paywall. */
 const BEHIND = {
   live: 'gate_is_live',
   vod: 'gate_is_replay',
@@ -34,7 +34,7 @@ interface Props {
   readonly reason: Paywall;
 }
 
-/** The paywall: the requirement, what is behind it, and the shortest way through it. */
+/** The paywall: the requirement, the game's state, and a link to account or checkout. */
 export function LockedStage({ event, reason }: Props) {
   const { t } = useTranslator();
   const session = useSession();
@@ -73,7 +73,7 @@ function AccountLink() {
   );
 }
 
-/** Straight to paying where the game has a pass of its own; what else opens it stands below. */
+/** Links to the checkout of the game's own pass, or to the purchase options if it has none. */
 function PassLink({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const { id, base_price, service_fee, single_event_package_id } = event;
@@ -88,7 +88,7 @@ function PassLink({ event }: { readonly event: EventDetail }) {
     <CheckoutLink
       price={{ base_price, service_fee }}
       selection={{ event_id: id, single_event_package_id }}
-      says={event.stream_status === 'upcoming' ? 'get_now_for' : 'watch_now_for'}
+      labelKey={event.stream_status === 'upcoming' ? 'get_now_for' : 'watch_now_for'}
     />
   );
 }
@@ -96,20 +96,20 @@ function PassLink({ event }: { readonly event: EventDetail }) {
 interface CheckoutLinkProps {
   readonly price: { readonly base_price: number; readonly service_fee: number };
   readonly selection: Selection;
-  readonly says: MessageKey;
+  readonly labelKey: MessageKey;
 }
 
-/** The amount on the button is the one that the button of checkout carries, and below it stands what it holds. */
-function CheckoutLink({ price, selection, says }: CheckoutLinkProps) {
+/** Shows the same amount as the button of checkout, and below it what the amount includes. */
+function CheckoutLink({ price, selection, labelKey }: CheckoutLinkProps) {
   const { t } = useTranslator();
   const { total, includes } = useTotalPrice(price, selection);
-  const holdsId = useId();
+  const includesId = useId();
   return (
-    <div className={styles.till}>
-      <Link href={paths.buy(selectionQuery(selection))} className={GO} aria-describedby={holdsId}>
-        {t(says, { price: total })}
+    <div className={styles.checkout}>
+      <Link href={paths.buy(selectionQuery(selection))} className={GO} aria-describedby={includesId}>
+        {t(labelKey, { price: total })}
       </Link>
-      <span id={holdsId}>{includes}</span>
+      <span id={includesId}>{includes}</span>
     </div>
   );
 }

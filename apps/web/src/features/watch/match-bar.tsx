@@ -8,7 +8,7 @@ import { useShownScore } from '#shared/events/hidden-scores.ts';
 import { kitStyle, type Side, useSides } from '#shared/events/sides.ts';
 import styles from './match-bar.module.css';
 
-/** Under the player: the page's head, two fields with their names and the score between. */
+/** The page's heading below the player: both sides in their colours with the score. */
 export function MatchBar({ event }: { readonly event: EventDetail }) {
   const sides = useSides(event);
   const score = useShownScore(event);
@@ -41,14 +41,14 @@ export function MatchBar({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** A score that changes is said once to those who do not see it. */
+/** Announces a changed score to screen readers. */
 function ScoreAnnouncer({ event }: { readonly event: EventDetail }) {
   const sides = useSides(event);
   const score = useShownScore(event);
-  const isSaid = event.stream_status === 'live' && sides && score;
+  const isAnnounced = event.stream_status === 'live' && sides && score;
   return (
     <VisuallyHidden role="status">
-      {isSaid && `${sides.away.name} ${score.away}, ${sides.home.name} ${score.home}`}
+      {isAnnounced && `${sides.away.name} ${score.away}, ${sides.home.name} ${score.home}`}
     </VisuallyHidden>
   );
 }

@@ -23,14 +23,14 @@ import styles from './match-info.module.css';
 
 const downloadButton = lazyView(async () => (await import('./download-button.tsx')).DownloadButton);
 
-/** What, where and when, both clocks; then what can be done about it. */
+/** Sport, venue and time (the visitor's and the venue's), with the actions of the game. */
 export function MatchInfo({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const category = useCategory(event.event_category_id);
   const gender = event.gender && t(`gender_${event.gender}`);
   const watching = event.viewers ? t('viewers_watching', { count: event.viewers }) : null;
   return (
-    <div className={styles.facts}>
+    <div className={styles.info}>
       <div className={styles.words}>
         <p>
           <b>{[category?.name, gender, watching].filter(Boolean).join(' · ')}</b>
@@ -82,8 +82,8 @@ function WhereAndWhen({ event }: { readonly event: EventDetail }) {
   const day = dayText(dayKey(at, zone), locale, 'short');
   const there = venueTimeText(at, locale, zone, event.time_zone);
   const when = `${day}, ${timeText(at, locale, zone)}${there ? ` (${t('at_venue', { time: there })})` : ''}`;
-  const place = venueText(event, useChannel());
-  return <span>{[place, when].filter(Boolean).join(' · ')}</span>;
+  const venue = venueText(event, useChannel());
+  return <span>{[venue, when].filter(Boolean).join(' · ')}</span>;
 }
 
 /** Loaded only for users who may download, with a replay that they may watch. */
@@ -95,16 +95,16 @@ function Download({ event }: { readonly event: EventDetail }) {
   return <Lazy view={downloadButton} props={{ event_id: event.id, left }} />;
 }
 
-/** As it was when the page opened: it does not run along with the player. */
+/** The position at which the viewer left off, as of opening the page. */
 function ResumeNote({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const storage = useStorage();
-  const [kept] = useState(() => readResumePosition(storage, 'event', event.id));
-  if (!kept || event.stream_status !== 'vod') return null;
-  return <p className={styles.leftOff}>{t('resume_from', { time: clockText(kept.seconds) })}</p>;
+  const [position] = useState(() => readResumePosition(storage, 'event', event.id));
+  if (!position || event.stream_status !== 'vod') return null;
+  return <p className={styles.resume}>{t('resume_from', { time: clockText(position.seconds) })}</p>;
 }
 
-/** Decision E54: a replay keeps its score to itself until asked. */
+/** Decision E54: a replay hides its score until the viewer shows it. */
 function ScoreSwitch({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const [hidden, hide] = useHiddenScores();

@@ -5,7 +5,7 @@ import { isFreeNow, otherEvents } from './other-events.ts';
 const event = (id: number, own: Partial<SportsEvent> = {}): SportsEvent =>
   ({ id, event_utc_ts: id * 1000, stream_status: 'vod', duration: 90, ...own }) as SportsEvent;
 
-it('puts first what can be watched now, then what is near in time', () => {
+it('orders by what can be watched now, then by distance in time', () => {
   const shown = event(10);
   const near = event(11);
   const far = event(3);
@@ -16,7 +16,7 @@ it('puts first what can be watched now, then what is near in time', () => {
   expect(ids).toEqual([50, 11, 3, 40, 9]);
 });
 
-it('counts as free now what plays at once', () => {
+it('counts only games that play right away as free', () => {
   expect(isFreeNow(event(1, { has_access: true }))).toBe(true);
   expect(isFreeNow(event(1, { has_access: true, duration: null }))).toBe(false);
   expect(isFreeNow(event(1, { has_access: false }))).toBe(false);

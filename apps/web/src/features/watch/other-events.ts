@@ -7,20 +7,20 @@ function rank({ stream_status, duration }: SportsEvent): number {
   return stream_status === 'upcoming' ? 2 : 3;
 }
 
-/** Plays at once, without a pass. */
+/** Whether the game plays right away for this viewer. */
 export function isFreeNow(event: SportsEvent): boolean {
   return event.has_access && rank(event) <= 1;
 }
 
-/** Decision E46: only of free games are clips in public. */
+/** Decision E46: only clips of free games are public. */
 export function mayHaveMoments({ type, stream_status }: SportsEvent): boolean {
   return type === 'free' && stream_status !== 'upcoming';
 }
 
-/** Each once, without the one on screen; within a rank those nearest to it in time. */
+/** The other events without duplicates, by rank, then by distance in time from this event. */
 export function otherEvents(event: SportsEvent, events: readonly SportsEvent[]): SportsEvent[] {
-  const byId = new Map(events.map(one => [one.id, one]));
+  const byId = new Map(events.map(other => [other.id, other]));
   byId.delete(event.id);
-  const distance = (one: SportsEvent) => Math.abs(one.event_utc_ts - event.event_utc_ts);
+  const distance = (other: SportsEvent) => Math.abs(other.event_utc_ts - event.event_utc_ts);
   return [...byId.values()].sort((a, b) => rank(a) - rank(b) || distance(a) - distance(b));
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isPaywalled } from './paywall.ts';
 
-describe('isWalled', () => {
+describe('isPaywalled', () => {
   it.each([
     ['pass_required', true],
     ['login_required', true],
     ['not_started', false],
     [null, false],
-  ] as const)('%s: %s', (reason, walled) => expect(isPaywalled({ reason })).toBe(walled));
+  ] as const)('for the reason %s is %s', (reason, isLocked) =>
+    expect(isPaywalled({ reason })).toBe(isLocked),
+  );
 });

@@ -8,11 +8,11 @@ interface Props {
   readonly event: EventDetail;
   readonly title: string;
   readonly text: string;
-  /** At the end of the gate, where the hand is. */
+  /** Buttons at the end of the panel. */
   readonly children?: ReactNode;
 }
 
-/** Where nothing can be played: the game's poster, and under it a gate that says why. */
+/** The game's poster above a panel with the reason why the game does not play. */
 export function PosterStage({ event, title, text, children }: Props) {
   return (
     <div className={styles.stage}>

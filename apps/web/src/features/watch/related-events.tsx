@@ -17,7 +17,7 @@ import { isPaywalled } from './paywall.ts';
 const RAIL_LENGTH = 12;
 const LATEST = { limit: RAIL_LENGTH, sort_field: 'event_utc_ts', sort_direction: 'desc' } as const;
 
-/** Asked for when somebody scrolls near: the first frame has the line to itself. */
+/** Loads when the visitor scrolls near, so that it does not compete with the first video frame. */
 export function RelatedEvents({ event }: { readonly event: EventDetail }) {
   const foot = useRef<HTMLDivElement>(null);
   const enabled = useNearViewport(foot, AFTER_FIRST_FRAME_MS);
@@ -39,7 +39,7 @@ export function RelatedEvents({ event }: { readonly event: EventDetail }) {
   const ofTeams = otherEvents(event, [...(ofAway.data ?? []), ...(ofHome.data ?? [])]).slice(0, RAIL_LENGTH);
   const more = otherEvents(event, replays.data ?? []);
   const { t } = useTranslator();
-  // Moments stand first: nothing is drawn that they would push down.
+  // Waits for the moments, which come first, to avoid layout shift.
   if (moments.isLoading) return <div ref={foot} />;
   return (
     <div ref={foot}>

@@ -4,13 +4,12 @@ import { useClient } from '#shared/api/client-context.ts';
 
 const POLL_MS = 2000;
 
-/** What the browser has been handed. */
 interface Fetched {
   readonly url: string;
   readonly file: CallData<'downloadEvent'>;
 }
 
-/** Asks for the file until it is made, then lets the browser fetch it. Leaving the page ends the asking, not the making. */
+/** Polls until the file is ready, then the browser downloads it. Leaving the page stops the polling, not the processing. */
 export function useDownload(event_id: number) {
   const client = useClient();
   const [progress, setProgress] = useState<number | null>(null);
@@ -42,7 +41,7 @@ export function useDownload(event_id: number) {
     setProgress(0);
     try {
       const { url, file } = await untilReady(signal);
-      // The answer says that it is a file to keep: the page stays.
+      // The response is an attachment, so the page stays.
       location.assign(url);
       setFetched(file);
     } catch (reason) {

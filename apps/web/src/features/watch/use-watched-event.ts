@@ -5,7 +5,7 @@ import { useEventFeed } from '#shared/events/use-event-feed.ts';
 import { useAfterFirstFrame } from '#shared/watching/use-after-first-frame.ts';
 import { followedDelay, pollDelay } from './poll-delay.ts';
 
-/** The event as this visitor's key may see it; what waits turns into the player by itself. */
+/** The event as this visitor may see it; refetched so that the player appears automatically. */
 export function useWatchedEvent(id: number) {
   const [random] = useState(Math.random);
   const isFollowing = useEventFeed();

@@ -8,7 +8,7 @@ import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import styles from './watch-view.module.css';
 
-/** The stage alone, for a frame in another site. */
+/** Only the stage, for an iframe in another site. */
 export function WatchEmbedView({ params }: ViewProps) {
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));
   useEnginePreload();

@@ -16,7 +16,7 @@ function shown(status: number, code: ErrorCode): string {
   );
 }
 
-it('a game whose user must choose a password first shows no failure on the way there', () => {
+it('shows no failure while a user with a temporary password is redirected', () => {
   expect(shown(403, 'temporary_password')).toContain('role="status"');
   expect(shown(403, 'temporary_password')).not.toContain('role="alert"');
   expect(shown(500, 'technical_difficulties')).toContain('role="alert"');

@@ -14,12 +14,12 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** No such game, not in this region, or something that another try may mend. */
+/** 'Not found', 'not in your region', or an error with a retry button. */
 export function WatchFailure({ error, retry }: Props) {
   const translator = useTranslator();
   const { t } = translator;
   const code = error instanceof ApiError ? error.code : undefined;
-  // Whoever must choose a password first is led to it as soon as the profile has come.
+  // The navigation rules redirect this user as soon as the profile has loaded.
   if (code === 'temporary_password') return <WatchSkeleton />;
   if (code === 'not_found') return <NotFound />;
   if (code === 'geo_blocked') {

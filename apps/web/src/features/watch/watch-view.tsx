@@ -23,12 +23,12 @@ import { WatchFailure } from './watch-failure.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import styles from './watch-view.module.css';
 
-/** Users who may watch the game load none of this. */
+/** Loaded only behind the paywall. */
 const purchaseOptionList = lazyView(
   async () => (await import('#shared/passes/options/purchase-option-list.tsx')).PurchaseOptionList,
 );
 
-/** Watch an event, or see why not yet. */
+/** Specification 2, `/watch/{id}`. */
 export function WatchView({ params }: ViewProps) {
   const { locale } = useTranslator();
   const { data: event, error, refetch } = useWatchedEvent(Number(params.id));

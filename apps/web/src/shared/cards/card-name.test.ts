@@ -6,5 +6,5 @@ describe('cardName', () => {
     ['visa', 'Visa 4242'],
     ['amex', 'American Express 4242'],
     ['newcomer', 'newcomer 4242'],
-  ])('of %s', (brand, name) => expect(cardName({ brand, last4: '4242' })).toBe(name));
+  ])('names the brand %s', (brand, name) => expect(cardName({ brand, last4: '4242' })).toBe(name));
 });

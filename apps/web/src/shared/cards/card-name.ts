@@ -1,11 +1,11 @@
 import type { Card } from '@grandstand/contract/payments.schema';
 
-/** `Visa 4242`: the brand as it is written, and what everybody may know of the number. */
+/** `Visa 4242`: the brand's spelling and the last four digits. */
 export function cardName({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
   return `${BRANDS[brand] ?? brand} ${last4}`;
 }
 
-/** `04` and `28`, as they are printed on it. */
+/** `04` and `28`, as printed on the card. */
 export function cardExpiry({ exp_month, exp_year }: Pick<Card, 'exp_month' | 'exp_year'>) {
   return { month: String(exp_month).padStart(2, '0'), year: String(exp_year).slice(-2) };
 }

@@ -17,17 +17,17 @@ const TOTAL = {
 } as const satisfies Record<TaxStatus, MessageKey>;
 
 interface IntentSummary {
-  /** Null until it is known, and where there is no such thing. */
+  /** Null while loading, or if the game or pass does not exist. */
   readonly name: string | null;
   readonly details: readonly string[];
 }
 
-/** The game or the pass by name, when it is on, and what it costs in all: the quote that the wall says. */
+/** The name of the game or pass, its time, and its total price from the same quote that the paywall shows. */
 export function useIntentSummary({ isCheckout, selection }: PurchaseIntent): IntentSummary {
   const { event_id: id, package_id } = selection;
   const { data: event } = useCall('getEvent', { params: { id: id ?? 0 }, enabled: id !== undefined });
   const packages = useCall('listPackages', { enabled: package_id !== undefined });
-  const pass = packages.data?.find(one => one.id === package_id);
+  const pass = packages.data?.find(pkg => pkg.id === package_id);
   const { data: quote } = useQuote(isCheckout ? selection : null);
   const when = useWhen(event);
   const total = useTotal(quote);

@@ -3,17 +3,17 @@ import { useIntentSummary } from './intent-summary.ts';
 import styles from './pending-intent-banner.module.css';
 import { type PurchaseIntent, usePendingIntent } from './purchase-intent.ts';
 
-/** The steps of a new fan, in this order; checkout comes after them. */
+/** The steps of a new user, in this order; checkout is the last step. */
 const STEPS = ['account', 'pass'] as const;
 
 type Step = (typeof STEPS)[number];
 
 interface Props {
-  /** Absent where it depends on who it is: who signs in may have nothing left to do. */
+  /** Absent on the sign-in page: an existing user may have no steps left. */
   readonly step?: Step;
 }
 
-/** On the pages between the wall and the game: what somebody came for, and how far it is. */
+/** Shows the pending game or pass and the current step, on the pages between paywall and game. */
 export function PendingIntentBanner(props: Props) {
   const goal = usePendingIntent();
   return goal && <Banner goal={goal} {...props} />;
@@ -37,7 +37,7 @@ function Banner({ goal, step }: Props & { readonly goal: PurchaseIntent }) {
   );
 }
 
-/** Below a button that stands in the way: what it leads on to. */
+/** Names the next page below a required step. */
 export function PendingIntentHint() {
   const goal = usePendingIntent();
   return goal && <Hint goal={goal} />;

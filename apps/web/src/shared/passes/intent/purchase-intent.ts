@@ -4,7 +4,7 @@ import { storedLastPage } from '../../session/last-page.ts';
 import { useTabStorage } from '../../storage/storage-context.tsx';
 import { selectionOf } from './selection.ts';
 
-/** What somebody came to buy or to watch, while accounts and gates stand between. */
+/** The game or pass that a visitor wants, while sign-in and the basic pass come first. */
 export interface PurchaseIntent {
   readonly isCheckout: boolean;
   readonly selection: Selection;
@@ -13,7 +13,7 @@ export interface PurchaseIntent {
 const GAME = /^\/watch\/([1-9]\d{0,9})(?:\?|$)/;
 const CHECKOUT = /^\/buy\?(.*)$/;
 
-/** Null for an address that names neither a game nor a pass. */
+/** Null for a URL that names neither a game nor a pass. */
 export function purchaseIntentOf(address: string): PurchaseIntent | null {
   const game = GAME.exec(address)?.[1];
   if (game !== undefined) return { isCheckout: false, selection: { event_id: Number(game) } };
@@ -23,7 +23,7 @@ export function purchaseIntentOf(address: string): PurchaseIntent | null {
     : { isCheckout: true, selection };
 }
 
-/** Of the page that the tab remembers. */
+/** The intent of the last page that the tab stores, to which sign-in returns. */
 export function usePendingIntent(): PurchaseIntent | null {
   const tab = useTabStorage();
   return useIsInitialHtml() ? null : purchaseIntentOf(storedLastPage(tab));

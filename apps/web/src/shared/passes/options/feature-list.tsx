@@ -6,7 +6,7 @@ import styles from './feature-list.module.css';
 
 interface Props {
   readonly features: Package['features'];
-  /** Features that only the other passes have. */
+  /** Features that other passes have and this one lacks. */
   readonly missing: Package['features'];
 }
 

@@ -4,12 +4,12 @@ import type { PurchaseOption } from './purchase-options.ts';
 /** How a price compares with the others. */
 export type PriceAdvantage =
   | { readonly kind: 'lowest' }
-  /** So many games bought one by one cost more. */
+  /** This many single games cost more than the pass. */
   | { readonly kind: 'pays_off'; readonly games: number };
 
 const total = ({ pass }: PurchaseOption) => pass.base_price + pass.service_fee;
 
-/** Told from the prices alone: nothing where there is nothing to compare, or nothing that speaks for the pass. */
+/** Compares prices only. Null if there is nothing to compare, or no advantage. */
 export function priceAdvantage(
   option: PurchaseOption,
   all: readonly PurchaseOption[],

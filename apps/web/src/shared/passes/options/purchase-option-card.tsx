@@ -4,15 +4,15 @@ import { Link } from 'wouter';
 import { useTranslator } from '../../i18n/use-translator.ts';
 import { paths } from '../../routing/paths.ts';
 import { selectionQuery } from '../intent/selection.ts';
-import { isPaidOnce } from '../is-paid-once.ts';
 import { AlreadyOwnedNote } from '../owned/already-owned-note.tsx';
 import { CoveredBySubscriptionNote } from '../owned/covered-by-subscription-note.tsx';
 import { isOwned } from '../owned/owned.ts';
 import { UnfinishedPaymentLink } from '../owned/unfinished-payment-link.tsx';
 import { useActiveProducts } from '../owned/use-active-products.ts';
+import { isPaidOnce } from '../pass.ts';
 import { TotalPriceLine } from '../price/total-price-line.tsx';
-import { useAccessUntil } from '../price/use-access-until.ts';
 import { usePriceLabel } from '../price/use-price-label.ts';
+import { useAccessUntil } from '../price/use-quote.ts';
 import { FeatureList } from './feature-list.tsx';
 import { missingFeatures, priceAdvantage } from './price-advantage.ts';
 import styles from './purchase-option-list.module.css';
@@ -21,26 +21,26 @@ import type { PurchaseOption } from './purchase-options.ts';
 interface Props {
   readonly event: EventDetail;
   readonly option: PurchaseOption;
-  /** The options that it is compared with. */
+  /** The options to compare with. */
   readonly all: readonly PurchaseOption[];
   readonly isRecommended: boolean;
 }
 
-/** A pass as it opens this game: for what, with what, for how much, beside the others. */
-export function PurchaseOptionCard({ event, option: way, all, isRecommended }: Props) {
+/** A pass that gives access to this game: coverage, price, features and a button. */
+export function PurchaseOptionCard({ event, option, all, isRecommended }: Props) {
   const { t } = useTranslator();
-  const { pass } = way;
+  const { pass } = option;
   const name = pass.is_single_event ? t('this_game') : pass.name;
-  const covers = coverageText(way, event);
-  const until = useAccessUntil(way.selection);
+  const covers = coverageText(option, event);
+  const until = useAccessUntil(option.selection);
   return (
-    <article className={styles.way} data-recommended={isRecommended || undefined}>
+    <article className={styles.option} data-recommended={isRecommended || undefined}>
       <div className={styles.what}>
         <h3>{name}</h3>
         <p className={styles.covers}>{covers}</p>
         {pass.description && <p className={styles.fine}>{pass.description}</p>}
       </div>
-      <Cost option={way} all={all} />
+      <Cost option={option} all={all} />
       <FeatureList
         features={pass.features}
         missing={missingFeatures(
@@ -48,7 +48,7 @@ export function PurchaseOptionCard({ event, option: way, all, isRecommended }: P
           all.map(other => other.pass),
         )}
       />
-      <BuyAction option={way} name={`${name}, ${covers}`} isRecommended={isRecommended} />
+      <BuyAction option={option} name={`${name}, ${covers}`} isRecommended={isRecommended} />
       <p className={styles.fine}>
         {until}
         {until && <br />}
@@ -64,11 +64,11 @@ function coverageText({ pass, team }: PurchaseOption, event: EventDetail): strin
   return team?.name ?? Object.values(pass.event_categories).join(' · ');
 }
 
-function Cost({ option: way, all }: Pick<Props, 'option' | 'all'>) {
+function Cost({ option, all }: Pick<Props, 'option' | 'all'>) {
   const { t } = useTranslator();
-  const { pass } = way;
+  const { pass } = option;
   const { currency, amount, every } = usePriceLabel(pass);
-  const worth = priceAdvantage(way, all);
+  const advantage = priceAdvantage(option, all);
   return (
     <div className={styles.cost}>
       <p>
@@ -78,9 +78,11 @@ function Cost({ option: way, all }: Pick<Props, 'option' | 'all'>) {
       </p>
       {isPaidOnce(pass) && <p className={styles.fine}>{t('paid_once')}</p>}
       {pass.tag && <em>{pass.tag}</em>}
-      {worth && (
+      {advantage && (
         <strong>
-          {worth.kind === 'lowest' ? t('advantage_lowest') : t('advantage_pays_off', { count: worth.games })}
+          {advantage.kind === 'lowest'
+            ? t('advantage_lowest')
+            : t('advantage_pays_off', { count: advantage.games })}
         </strong>
       )}
     </div>
@@ -98,23 +100,23 @@ interface BuyActionProps {
   readonly isRecommended: boolean;
 }
 
-function BuyAction({ option: way, name, isRecommended }: BuyActionProps) {
+function BuyAction({ option, name, isRecommended }: BuyActionProps) {
   const { t } = useTranslator();
   const active = useActiveProducts();
-  if (isOwned(way.pass, way.selection, active)) return <AlreadyOwnedNote pass={way.pass} />;
+  if (isOwned(option.pass, option.selection, active)) return <AlreadyOwnedNote pass={option.pass} />;
   const look = buttonClass({ kind: isRecommended ? 'go' : 'plain', size: 'big', wide: true });
   return (
     <div className={styles.act}>
-      <CoveredBySubscriptionNote pass={way.pass} />
-      <TotalPriceLine pass={way.pass} selection={way.selection} />
+      <CoveredBySubscriptionNote pass={option.pass} />
+      <TotalPriceLine pass={option.pass} selection={option.selection} />
       <Link
-        href={paths.buy(selectionQuery(way.selection))}
+        href={paths.buy(selectionQuery(option.selection))}
         className={look}
-        aria-label={`${t(buyLabelKey(way))}: ${name}`}
+        aria-label={`${t(buyLabelKey(option))}: ${name}`}
       >
-        {t(buyLabelKey(way))}
+        {t(buyLabelKey(option))}
       </Link>
-      <UnfinishedPaymentLink pass={way.pass} selection={way.selection} className={styles.begun} />
+      <UnfinishedPaymentLink pass={option.pass} selection={option.selection} className={styles.begun} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { PurchaseOptionCard } from './purchase-option-card.tsx';
 import styles from './purchase-option-list.module.css';
 import { type PurchaseOption, purchaseOptions } from './purchase-options.ts';
 
-/** Every way into this game and what each costs in all, before anything is asked for. */
+/** All passes that give access to this game, with their total prices. */
 export function PurchaseOptionList({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const packages = useCall('listPackages');
@@ -47,22 +47,22 @@ export function PurchaseOptionList({ event }: { readonly event: EventDetail }) {
 interface OptionGroupProps {
   readonly event: EventDetail;
   readonly options: readonly PurchaseOption[];
-  /** The options that each is compared with. */
+  /** The options to compare each one with. */
   readonly all: readonly PurchaseOption[];
-  /** The one that stands out. */
+  /** Highlighted. */
   readonly recommended: PurchaseOption | undefined;
 }
 
-function OptionGroup({ event, options: ways, all, recommended }: OptionGroupProps) {
+function OptionGroup({ event, options, all, recommended }: OptionGroupProps) {
   return (
-    <div className={styles.ways}>
-      {ways.map(way => (
+    <div className={styles.options}>
+      {options.map(option => (
         <PurchaseOptionCard
-          key={selectionQuery(way.selection)}
+          key={selectionQuery(option.selection)}
           event={event}
-          option={way}
+          option={option}
           all={all}
-          isRecommended={way === recommended}
+          isRecommended={option === recommended}
         />
       ))}
     </div>

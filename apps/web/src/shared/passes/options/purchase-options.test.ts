@@ -46,25 +46,25 @@ const single = pkg(1, { is_single_event: true });
 const volleyball = pkg(2, { event_categories: { 7: 'Volleyball' } });
 const soccer = pkg(3, { event_categories: { 8: 'Soccer' } });
 const teamPass = pkg(4, { is_team_pass: true });
-const passesOf = (ways: readonly { pass: Package }[]) => ways.map(({ pass }) => pass.id);
+const passesOf = (options: readonly { pass: Package }[]) => options.map(({ pass }) => pass.id);
 
-describe('waysToWatch', () => {
-  it('offers a paid event its own pass, then what covers it, the heaviest first', () => {
+describe('purchaseOptions', () => {
+  it('offers the pass of a paid event first, then the passes that cover it by weight', () => {
     const { main } = purchaseOptions(event(), [volleyball, soccer, teamPass, single]);
     expect(passesOf(main)).toEqual([1, 4, 4, 2]);
   });
-  it('offers the team pass of either team', () => {
+  it('offers the team pass for each of the two teams', () => {
     const { main } = purchaseOptions(event(), [teamPass]);
     expect(main.map(way => way.selection)).toEqual([
       { event_id: 70, package_id: 4, participant_id: 51 },
       { event_id: 70, package_id: 4, participant_id: 52 },
     ]);
   });
-  it('asks for a game what the game costs', () => {
+  it('uses the price of the game for its own pass', () => {
     const { main } = purchaseOptions(event({ base_price: 900, service_fee: 50 }), [single]);
     expect(main[0]?.pass).toMatchObject({ base_price: 900, service_fee: 50 });
   });
-  it('tells checkout the game and its category', () => {
+  it('passes the game and its category to checkout', () => {
     const { main } = purchaseOptions(event(), [single, volleyball]);
     expect(main.map(way => way.selection)).toEqual([
       { event_id: 70, single_event_package_id: 1 },
@@ -76,7 +76,7 @@ describe('waysToWatch', () => {
     const ways = purchaseOptions(event(), [extra, volleyball]);
     expect([passesOf(ways.main), passesOf(ways.extra)]).toEqual([[2], [9]]);
   });
-  it('offers a ppv event its own pass alone', () => {
+  it('offers only its own pass for a ppv event', () => {
     const { main, extra } = purchaseOptions(event({ type: 'ppv' }), [single, volleyball]);
     expect([passesOf(main), extra]).toEqual([[1], []]);
   });

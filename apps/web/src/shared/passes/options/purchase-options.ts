@@ -2,7 +2,7 @@ import type { EventDetail, Package, Participant } from '@grandstand/contract/ent
 import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { gamePrice } from '@grandstand/rules/game-price';
 
-/** One way into a game: a pass, the team that a team pass is taken for, and what checkout has to know. */
+/** A pass that gives access to a game, the team if it is a team pass, and the selection for checkout. */
 export interface PurchaseOption {
   readonly pass: Package;
   readonly team: Participant | null;
@@ -22,7 +22,7 @@ type EventForSale = Pick<
 
 const byWeight = (a: PurchaseOption, b: PurchaseOption) => b.pass.weight - a.pass.weight;
 
-/** Decision D32: `paid` is opened by a pass or package that covers it, `ppv` by its own pass alone. */
+/** Decision D32: any pass or package that covers a `paid` event gives access to it; a `ppv` event needs its own pass. */
 export function purchaseOptions(event: EventForSale, packages: readonly Package[]): PurchaseOptionGroups {
   const single = packages
     .filter(pkg => pkg.id === event.single_event_package_id)
@@ -41,7 +41,7 @@ function singleEventOption(event: EventForSale, pkg: Package): PurchaseOption {
   return { pass, team: null, selection: { event_id: event.id, single_event_package_id: pass.id } };
 }
 
-/** The game goes along: after paying, that is where the fan goes on. */
+/** The selection includes the game, because the buyer returns to it after paying. */
 function coveringOptions(event: EventForSale, pass: Package): PurchaseOption[] {
   const selection = { event_id: event.id, package_id: pass.id };
   if (pass.is_team_pass) {

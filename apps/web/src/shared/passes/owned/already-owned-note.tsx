@@ -4,7 +4,7 @@ import type { Pass } from '../pass.ts';
 import styles from './already-owned-note.module.css';
 import { passType } from './owned.ts';
 
-/** Specification 5, duplicate purchase: said where the button would stand. */
+/** Specification 5, duplicate purchase: replaces the button. */
 export function AlreadyOwnedNote({ pass }: { readonly pass: Pass }) {
   const { t } = useTranslator();
   return (

@@ -10,18 +10,18 @@ interface Props {
   readonly pass: Pick<Package, 'is_single_event' | 'features'>;
 }
 
-/** Before money is asked for a package that adds nothing: it may be bought all the same. */
+/** Warns that an active subscription already includes this package. The user can still buy it. */
 export function CoveredBySubscriptionNote({ pass }: Props) {
-  const held = coveringPass(pass, useActiveProducts());
-  return held && <CoveredBy id={held.id} />;
+  const subscription = coveringPass(pass, useActiveProducts());
+  return subscription && <CoveredBy id={subscription.id} />;
 }
 
 function CoveredBy({ id }: { readonly id: number }) {
   const { t } = useTranslator();
   const { data, isPending } = useCall('listSubscriptions');
   if (isPending) return null;
-  // One that is no longer on sale is in no list.
-  const name = data?.find(one => one.id === id)?.name;
+  // The list lacks subscriptions that are no longer on sale.
+  const name = data?.find(subscription => subscription.id === id)?.name;
   return (
     <p className={styles.bought}>
       <Icon name="check" />

@@ -21,21 +21,21 @@ const TEAM_PASS = pkg({ is_team_pass: true });
 const SINGLE = pkg({ is_single_event: true });
 const MONTHLY = { id: 9 } as Subscription;
 
-describe('a pass on sale', () => {
-  it('is bought already when all its categories are covered', () => {
+describe('isOwned', () => {
+  it('is true for a package when all its categories are covered', () => {
     expect(isOwned(SEASON, {}, active({ event_category_ids: [31, 32, 33] }))).toBe(true);
     expect(isOwned(SEASON, {}, active({ event_category_ids: [31] }))).toBe(false);
   });
-  it('of a team is bought for the team that is chosen, and for none before', () => {
+  it('is true for a team pass only for the chosen team', () => {
     expect(isOwned(TEAM_PASS, { participant_id: 5 }, active({ participant_ids: [5] }))).toBe(true);
     expect(isOwned(TEAM_PASS, { participant_id: 6 }, active({ participant_ids: [5] }))).toBe(false);
     expect(isOwned(TEAM_PASS, {}, active({ participant_ids: [5] }))).toBe(false);
   });
-  it('of one game is bought for that game', () => {
+  it('is true for a single-game pass only for that game', () => {
     expect(isOwned(SINGLE, { event_id: 7 }, active({ type: 'event', event_ids: [7] }))).toBe(true);
     expect(isOwned(SINGLE, {}, active({ type: 'event', event_ids: [7] }))).toBe(false);
   });
-  it('that is a subscription goes by its id', () => {
+  it('compares subscriptions by id', () => {
     expect(isOwned(MONTHLY, {}, active({ type: 'subscription', id: 9, covers_everything: true }))).toBe(true);
   });
   it.each([
@@ -43,5 +43,5 @@ describe('a pass on sale', () => {
     [TEAM_PASS, 'package'],
     [SINGLE, 'event'],
     [MONTHLY, 'subscription'],
-  ])('has a type for its message', (pass, type) => expect(passType(pass)).toBe(type));
+  ])('has a product type for each pass', (pass, type) => expect(passType(pass)).toBe(type));
 });

@@ -3,7 +3,7 @@ import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { type ActiveProduct, isPurchased, type PassOnSale } from '@grandstand/rules/purchased-pass';
 import { isPackage, type Pass } from '../pass.ts';
 
-/** Null where it takes a choice before it is one product: a game, a team. */
+/** Null until a game or a team is chosen, if the pass needs one. */
 function productOf(pass: Pass, { event_id, participant_id }: Selection): PassOnSale | null {
   if (!isPackage(pass)) return { type: 'subscription', id: pass.id };
   if (pass.is_single_event) return event_id === undefined ? null : { type: 'event', event_id };
@@ -13,13 +13,13 @@ function productOf(pass: Pass, { event_id, participant_id }: Selection): PassOnS
   return { type: 'package', event_category_ids: Object.keys(pass.event_categories).map(Number) };
 }
 
-/** Specification 4, purchased pass, of a pass as it is on sale with what has been chosen for it. */
+/** Specification 4, purchased pass: whether the user owns this pass with this selection. */
 export function isOwned(pass: Pass, selection: Selection, active: readonly ActiveProduct[]): boolean {
   const product = productOf(pass, selection);
   return product !== null && isPurchased(product, active);
 }
 
-/** "You already bought this {type}." */
+/** The {type} in "You already bought this {type}." */
 export function passType(pass: Pass): ProductType {
   if (!isPackage(pass)) return 'subscription';
   return pass.is_single_event ? 'event' : 'package';

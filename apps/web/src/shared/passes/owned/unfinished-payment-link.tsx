@@ -1,8 +1,12 @@
-import type { Selection } from '@grandstand/rules/checkout-preparation';
+import type { Package } from '@grandstand/contract/entities.schema';
+import type { Order } from '@grandstand/contract/payments.schema';
+import type { KeyedProduct, Selection } from '@grandstand/rules/checkout-preparation';
+import { openOrderOf } from '@grandstand/rules/open-order';
 import { Link } from 'wouter';
+import { useCall } from '../../api/call-options.ts';
 import { useTranslator } from '../../i18n/use-translator.ts';
-import { orderAddress } from '../intent/order-selection.ts';
-import { type OrderedPass, useOpenOrder } from './use-open-order.ts';
+import { useSession } from '../../session/session.ts';
+import { orderAddress } from '../intent/selection.ts';
 
 interface Props {
   readonly pass: OrderedPass;
@@ -21,4 +25,27 @@ export function UnfinishedPaymentLink({ pass, selection, className }: Props) {
       {t('payment_unfinished', { time })} <Link href={orderAddress(order)}>{t('payment_finish')}</Link>
     </small>
   );
+}
+
+type OrderedPass = Pick<Package, 'id' | 'is_single_event' | 'is_team_pass'>;
+
+/** An order waits half an hour for its money, so one that is open is among the newest. */
+const NEWEST = { limit: 10 };
+
+/** The buyer's unfinished order for this product. */
+function useOpenOrder(pass: OrderedPass, selection: Selection): Order | undefined {
+  const isUser = useSession().kind === 'user';
+  const { data } = useCall('listOrders', { query: NEWEST, enabled: isUser });
+  return isUser && data ? openOrderOf(data, chosenProduct(pass, selection)) : undefined;
+}
+
+/** Without its game or its team it is the product of no order. */
+function chosenProduct(pass: OrderedPass, { event_id, participant_id }: Selection): KeyedProduct {
+  return {
+    type: pass.is_single_event ? 'event' : 'package',
+    package_id: pass.id,
+    subscription_id: null,
+    event_id: (pass.is_single_event && event_id) || null,
+    participant_id: (pass.is_team_pass && participant_id) || null,
+  };
 }

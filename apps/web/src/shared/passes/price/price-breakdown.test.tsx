@@ -32,8 +32,8 @@ function linesShown(taxStatus: 'estimated' | 'final'): string[] {
   );
 }
 
-describe('totals on screen', () => {
-  it('are shown with Taxes, line by line, each tax by its name', () => {
+describe('PriceBreakdown', () => {
+  it('lists Taxes line by line, each tax by its name', () => {
     expect(linesShown('final')).toEqual([
       'Price CA$39.00',
       'Discount -CA$9.00',
@@ -43,7 +43,7 @@ describe('totals on screen', () => {
     ]);
   });
 
-  it('are shown with Estimated taxes until the address is known', () => {
+  it('lists Estimated taxes until the address is known', () => {
     expect(linesShown('estimated')[2]).toBe('Estimated taxes GST 5% CA$1.50');
   });
 });

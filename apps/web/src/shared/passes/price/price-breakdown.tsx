@@ -16,7 +16,7 @@ interface Props {
   readonly taxStatus?: TaxStatus;
 }
 
-/** Specification 9, totals: price, discount, 'Taxes' or 'Estimated taxes', the fee, and what they come to. */
+/** Specification 9, totals: price, discount, 'Taxes' or 'Estimated taxes', fee and total. */
 export function PriceBreakdown({ sum, taxStatus = 'final' }: Props) {
   const { t } = useTranslator();
   const money = useMoney();

@@ -8,17 +8,17 @@ const lines = [
   { kind: 'service_fee', amount: 100 },
 ] as const;
 
-describe('what something costs in all', () => {
-  it('is the total of its quote, with fee and estimated taxes', () => {
+describe('totalPrice', () => {
+  it('is the total of the quote, including fee and estimated taxes', () => {
     const whole = totalPrice(price, { total: 628, tax_status: 'estimated', lines });
     expect(whole).toEqual({ amount: 628, includes: 'total_fee_estimated' });
   });
 
-  it('is price and fee, before taxes, until there is a quote', () => {
+  it('is price plus fee, before taxes, without a quote', () => {
     expect(totalPrice(price, undefined)).toEqual({ amount: 600, includes: 'total_fee_before_taxes' });
   });
 
-  it('names no fee and no taxes that nobody asks for', () => {
+  it('mentions neither a fee nor taxes if there are none', () => {
     const free = { base_price: 500, service_fee: 0 };
     expect(totalPrice(free, undefined).includes).toBe('total_before_taxes');
     const quote = { total: 500, tax_status: 'none', lines: lines.slice(0, 1) } as const;

@@ -1,6 +1,10 @@
 import type { QuoteLine } from '@grandstand/contract/payments.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
 import type { TaxStatus } from '@grandstand/rules/totals';
 import type { MessageKey } from '../../i18n/translator.ts';
+import { useTranslator } from '../../i18n/use-translator.ts';
+import { useMoney } from './use-money.ts';
+import { useQuote } from './use-quote.ts';
 
 type KnownTaxes = TaxStatus | 'unknown';
 
@@ -24,11 +28,11 @@ interface Quoted {
 
 interface TotalPrice {
   readonly amount: number;
-  /** What is in it beside the price. */
+  /** Names what the amount includes besides the price. */
   readonly includes: MessageKey;
 }
 
-/** Specification 9, totals: until there is a quote, price and fee are what is known. */
+/** Specification 9, totals. Without a quote, the total is price plus fee, before taxes. */
 export function totalPrice({ base_price, service_fee }: Price, quote: Quoted | undefined): TotalPrice {
   if (!quote)
     return { amount: base_price + service_fee, includes: INCLUDES.unknown[feeOrAlone(service_fee)] };
@@ -38,4 +42,13 @@ export function totalPrice({ base_price, service_fee }: Price, quote: Quoted | u
 
 function feeOrAlone(fee: number) {
   return fee > 0 ? 'fee' : 'alone';
+}
+
+/** The total price and what it includes, as text. Null makes no quote. */
+export function useTotalPrice(price: Price, selection: Selection | null) {
+  const { t } = useTranslator();
+  const money = useMoney();
+  const { data: quote } = useQuote(selection);
+  const { amount, includes } = totalPrice(price, quote);
+  return { total: money(amount, quote?.currency), includes: t(includes) };
 }

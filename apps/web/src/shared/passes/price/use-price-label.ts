@@ -11,7 +11,7 @@ const UNIT = {
   season: 'unit_season',
 } as const;
 
-/** Specification 9, price label: of the base price, unless another amount of the pass is asked for. */
+/** Specification 9, price label: by default of the pass's base price. */
 export function usePriceLabel(pass: Pass, amount = pass.base_price): PriceLabelParts {
   const { settings } = useChannel();
   const { locale, t } = useTranslator();

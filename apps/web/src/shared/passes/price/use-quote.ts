@@ -1,12 +1,14 @@
 import { ApiError } from '@grandstand/client/api-error';
 import type { Quote, QuoteBody } from '@grandstand/contract/payments.schema';
+import type { Selection } from '@grandstand/rules/checkout-preparation';
 import { keepPreviousData, type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
+import { useTranslator } from '../../i18n/use-translator.ts';
 
-/** Well within the quarter of an hour for which a quote is good. */
+/** Well within the 15 minutes for which a quote is valid. */
 const FRESH_MS = 5 * 60_000;
 
-/** The price, line by line; null makes no call. Visitors may call it too. */
+/** The price, line by line. Makes no call for null. Visitors may call it too. */
 export function useQuote(body: QuoteBody | null): UseQueryResult<Quote> {
   const client = useClient();
   return useQuery({
@@ -20,13 +22,22 @@ export function useQuote(body: QuoteBody | null): UseQueryResult<Quote> {
   });
 }
 
-/** A click that is refused because the total is another brings the quote that holds: it is on screen with the refusal. */
+/** Caches the new quote that comes with the refusal `quote_changed`, so that both appear on screen together. */
 export function cacheChangedQuote(queryClient: QueryClient, body: QuoteBody | null, refusal: unknown): void {
   const quote = refusal instanceof ApiError ? refusal.problem?.quote : undefined;
   if (body !== null && quote) queryClient.setQueryData<Quote>(quoteKey(body), quote);
 }
 
-/** Begins with the call's name, as every key does. */
+/** Starts with the call's name, like every query key. */
 function quoteKey(body: QuoteBody | null) {
   return ['quote', { body }] as const;
+}
+
+/** The end of the access that the selection would give, as text; null if it has no end. */
+export function useAccessUntil(selection: Selection | null): string | null {
+  const { t, locale } = useTranslator();
+  const { data: quote } = useQuote(selection);
+  if (!quote?.access_until) return null;
+  const day = new Date(quote.access_until).toLocaleDateString(locale, { dateStyle: 'long' });
+  return t('access_until', { day });
 }
