@@ -15,7 +15,7 @@ export default defineConfig({
   // Only against what hangs: a loaded machine is slow, and what passes takes no longer for these.
   timeout: 360_000,
   expect: { timeout: LONGEST_WAIT_MS },
-  // What breaks everything is seen by then.
+  // A failure that affects every test is evident by then.
   maxFailures: 20,
   reporter: 'line',
   use: {

@@ -1,4 +1,4 @@
-// The way in: needs nothing but Node 20 and npm, and hands over to Node 24.
+// The entry point: needs only Node 20 and npm, and hands over to Node 24.
 import { fileURLToPath } from 'node:url';
 import { handOver } from './boot/hand-over.mjs';
 import { nodeBinary } from './boot/node-binary.mjs';
@@ -9,7 +9,7 @@ import { provideTools } from './boot/tools.mjs';
 import { VERBS } from './boot/verbs.mjs';
 import { buildWebIfStale } from './boot/web-build.mjs';
 
-// A reader that leaves (`… | head`) breaks nothing off: what we do goes on in silence.
+// A closed pipe (`… | head`) interrupts nothing: the work continues silently.
 process.stdout.on('error', error => {
   if (!('code' in error && error.code === 'EPIPE')) throw error;
 });

@@ -25,7 +25,7 @@ const product = spawn(
 );
 let settling: NodeJS.Timeout | undefined;
 
-/** The supervisor restarts one child; the other goes on. */
+/** The supervisor restarts one child; the other continues. */
 function watchFolder(folder: string, child: 'ingest' | 'server'): FSWatcher {
   return watch(folder, { recursive: true }, (_event, name) => {
     if (!name || /\.test\.tsx?$/.test(name)) return;

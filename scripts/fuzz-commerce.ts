@@ -7,7 +7,7 @@ import process from 'node:process';
 const schedules = Number(process.env.COMMERCE_SCHEDULES || 10_000);
 const rounds = Number(process.env.COMMERCE_ROUNDS || 500);
 const seed = Number(process.env.COMMERCE_SEED || randomInt(2 ** 30));
-/** What hangs ends some time. */
+/** Stops a run that hangs. */
 const LONGEST_MS = 45 * 60_000;
 console.log(`${schedules} schedules and ${rounds} rounds of 20 clicks, COMMERCE_SEED=${seed}`);
 

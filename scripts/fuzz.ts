@@ -10,9 +10,9 @@ import process from 'node:process';
 const requests = Number(process.env.FUZZ_REQUESTS || 200_000);
 const seed = Number(process.env.FUZZ_SEED || randomInt(2 ** 30));
 const minutes = Number(process.env.FUZZ_MINUTES || 20);
-/** What hangs in spite of the tests' own limits ends too. */
+/** Stops a run that hangs despite the tests' own limits. */
 const MERCY_MS = 5 * 60_000;
-/** Of the tests: so that the seeds of the second half are those that one process would come to. */
+/** The same as in the tests, so that the second half uses the seeds that one process would reach. */
 const PORTION = 500;
 console.log(`${requests} requests within ${minutes} minutes, FUZZ_SEED=${seed}`);
 

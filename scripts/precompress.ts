@@ -7,7 +7,7 @@ const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.map', '
 /** Below this a compressed answer is not smaller than one packet anyway. */
 const SMALLEST_BYTES = 512;
 
-/** Writes `file.br` and `file.gz` beside every text file, so that no request compresses; answers how many. */
+/** Writes `file.br` and `file.gz` next to every text file, so that no request compresses. Returns their number. */
 export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile() && TEXT.has(extname(entry.name)));

@@ -1,4 +1,4 @@
-/** What we use of a package that brings no types. */
+/** The part of a package without types that we use. */
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'woff2';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a call costs at least: the body that comes in by stdin, answered by node:http alone. Says its port. */
+/** The lower bound of a call's cost: node:http alone sends the body that it read from stdin. Prints its port. */
 const body = Buffer.from(await text(process.stdin));
 const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
 

@@ -25,7 +25,7 @@ interface Round {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of this process, with the embedded database in it, and without the stand-in. */
+  /** Processor time of this process: includes the embedded database, not the stand-in. */
   readonly cpuMs: number;
 }
 

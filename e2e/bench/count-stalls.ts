@@ -14,7 +14,7 @@ export async function watchForStalls(page: Page): Promise<() => Promise<StallCou
   return () => count.jsonValue();
 }
 
-/** Runs in the page: whatever it needs stands within it. */
+/** Runs in the page, so it refers to nothing outside itself. */
 function countStalls({ stillMs, lookMs }: { stillMs: number; lookMs: number }): StallCount {
   const count = { stalls: 0, still_ms: 0 };
   let lastTime = -1;

@@ -11,7 +11,7 @@ export interface Flatness {
   readonly is_flat: boolean;
 }
 
-/** The first third of the samples beside the last, each by its middle value. */
+/** Compares the medians of the first and the last third of the samples. */
 export function flatnessOf(samples: readonly ProcessSample[]): Flatness {
   const third = Math.max(1, Math.floor(samples.length / 3));
   const thirds = [samples.slice(0, third), samples.slice(-third)] as const;

@@ -16,7 +16,7 @@ function game(index: number): string {
   return `  game-${index}: { ${sides}, at: +${1 + (index % 300)}d 19:00, description: Round ${index % 40} of the season }`;
 }
 
-/** The folder of a league with this many games to come. */
+/** The folder of a league with this many upcoming games. */
 export function leagueBundle(games: number): Promise<string> {
   const groups = `[${Array.from({ length: SCHOOLS }, (_, index) => `s${index}`).join(', ')}]`;
   const teams = `  women: { category: soccer, gender: W, name: "{name}", alias: womens-soccer, groups: ${groups} }`;

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../fixtures/start-product.ts';
 
 const ASK_EVERY_MS = 200;
 
-/** Runs `work` beside a product of its own, with a data folder of its own, which both end with it. */
+/** Runs `work` with a product and a data folder of its own, and removes both afterwards. */
 export async function withProduct<T>(
   work: (product: Product) => Promise<T>,
   settings?: Readonly<Record<string, string>>,

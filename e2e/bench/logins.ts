@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 const PASSWORD = 'front row seat';
 /** Two fans, so that no account has more attempts under way than it may without a captcha. */
 const EMAILS = ['fan@demo.example', 'pass@demo.example'] as const;
-/** As the product's own. */
+/** The same parameters as the product's. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Logins a second, against hashes a second on the same processors, in turn. */

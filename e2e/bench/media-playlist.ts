@@ -4,7 +4,7 @@ export interface ListedSegment {
   readonly address: string;
 }
 
-/** What stands in a playlist, as far as a player needs it to go on. */
+/** The fields of a playlist that a player needs to continue. */
 export function readPlaylist(text: string, url: string): ListedSegment[] {
   const first = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1] ?? 0);
   const entries = [...text.matchAll(/#EXTINF:([\d.]+),[^\n]*\n(?:#[^\n]*\n)*([^#\n]+)/g)];

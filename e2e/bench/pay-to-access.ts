@@ -37,7 +37,7 @@ const buyAtOnce: Way = async shop => {
   });
 };
 
-/** What came before the bank's question is no wait of ours: the fan has answered it. */
+/** Time before the bank's confirmation does not count: the fan spends it. */
 const buyWithBank: Way = async shop => {
   const fan = await shop.person();
   const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_threeDSecure2Required' }, fan);

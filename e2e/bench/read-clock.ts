@@ -12,7 +12,7 @@ export function readClock(page: Page, seconds: number): Promise<ClockReading[]> 
   return page.evaluate(collectReadings, { clock: CLOCK, milliseconds: seconds * 1000 });
 }
 
-/** Runs in the page: whatever it needs stands within it. */
+/** Runs in the page, so it refers to nothing outside itself. */
 function collectReadings({
   clock,
   milliseconds,

@@ -15,7 +15,7 @@ export class LivePlayer implements ScriptedPlayer {
   seconds_fetched = 0;
   #playingSince = 0;
 
-  /** Until told to end; nothing that goes wrong ends it before. */
+  /** Runs until it is stopped, whatever fails. */
   async play(master: string, ended: AbortSignal): Promise<void> {
     const playlist = await this.#firstRendition(master, ended);
     let next = -1;
@@ -43,7 +43,7 @@ export class LivePlayer implements ScriptedPlayer {
     this.seconds_fetched += seconds;
   }
 
-  /** A segment that comes after the clock has passed the one before has kept its viewer waiting. */
+  /** A segment that arrives after the previous one has ended is a stall. */
   #countStall(): void {
     const now = Date.now();
     if (this.#playingSince === 0) this.#playingSince = now;

@@ -6,7 +6,7 @@ import { percentile } from './percentile.ts';
 /** p95 of an answer that nobody has asked for before, in ms. */
 const GOAL_MS = 30;
 const ROUNDS = 10;
-/** Longer than an answer is kept. */
+/** Longer than a response is cached. */
 const STEP_MS = 60_000;
 
 /** Search over many games, in either size of the database. */

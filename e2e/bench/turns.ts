@@ -10,7 +10,7 @@ const CALLS_SECONDS = 120;
 const LIMIT_MS = 60_000;
 const GOALS = { replay_seconds: 3, calls_a_second: 0.03 } as const;
 
-/** What a fan waits for when a game begins and ends, without a reload, and what they ask for in between. */
+/** Measures how long a fan waits at the start and the end of a game, without a reload, and counts the API calls in between. */
 export function benchTurns(): Promise<boolean> {
   return withProduct(measureTurns);
 }

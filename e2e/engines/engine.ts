@@ -1,9 +1,9 @@
-/** Of the pointer and the keyboard; the same in WebDriver and in WebDriver BiDi. */
+/** Actions of the pointer and the keyboard, the same in WebDriver and in WebDriver BiDi. */
 export type InputSource =
   | { readonly type: 'pointer'; readonly id: 'mouse'; readonly actions: readonly object[] }
   | { readonly type: 'key'; readonly id: 'keyboard'; readonly actions: readonly object[] };
 
-/** What the tests need of a browser, whichever protocol it speaks. */
+/** The operations that the tests need from a browser, whatever its protocol. */
 export interface Engine {
   /** Starts to load an address. From its first script on, what goes wrong in the page is noted. */
   open(url: string): Promise<void>;

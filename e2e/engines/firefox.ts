@@ -9,7 +9,7 @@ import { type Engine, jsonFunction } from './engine.ts';
 
 const LISTENING = /WebDriver BiDi listening on (?<address>ws:\S+)/;
 
-/** The system's Firefox, which speaks WebDriver BiDi by itself. */
+/** The system's Firefox, which supports WebDriver BiDi without a driver. */
 export async function startFirefox(path: string): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'grandstand-firefox-'));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', home];

@@ -6,11 +6,11 @@ export interface PageState {
   readonly heading: string;
   /** The application has taken over from the first HTML, and nothing of the page is on its way. */
   readonly isReady: boolean;
-  /** What the page says that went wrong. */
+  /** The errors that the page shows. */
   readonly alert: string | null;
 }
 
-/** Opens an address from the server, and waits until the application stands. */
+/** Opens an address from the server, and waits until the application has started. */
 export async function openPage(engine: Engine, url: string): Promise<PageState> {
   await engine.open(url);
   return await settled(engine, url);
@@ -38,7 +38,7 @@ async function settled(engine: Engine, address: string): Promise<PageState> {
 function stateOfPage(): PageState {
   const root = document.querySelector('#root') ?? document.body;
   const isDrawn = Object.keys(root).some(key => key.startsWith('__reactContainer'));
-  // A player that starts is busy too, and a page with it stands.
+  // A starting player is busy too, although its page is ready.
   const waits = '#splash, main [aria-busy=true]:not(.player), main [role=status][aria-label]';
   return {
     path: location.pathname,
@@ -78,7 +78,7 @@ export async function fill(engine: Engine, target: Target, text: string): Promis
   await typeText(engine, text);
 }
 
-/** Waits until it is there; it is at rest when it was at the same place twice. */
+/** Waits until the element exists and was at the same position twice. */
 async function pointOf(engine: Engine, target: Target, at: { x: number; y: number }) {
   let before: string | null = null;
   let point = { x: 0, y: 0 };

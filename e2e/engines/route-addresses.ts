@@ -3,7 +3,7 @@ import { askApi, findEvent } from '../fixtures/find-content.ts';
 import type { Channel, Product } from '../fixtures/start-product.ts';
 import { packagedReplay } from './packaged-replay.ts';
 
-/** What a channel's own pages are in the table of routes; they are found among its pages. */
+/** The route of a channel's own pages, which are looked up among its pages. */
 type OwnPage = 'about' | 'simulate' | 'moments' | 'share' | 'privacy' | 'terms' | 'passes' | 'page';
 type FixedRoute = Exclude<RouteName, OwnPage>;
 

@@ -51,7 +51,7 @@ test('a game is found, its pass bought, and watched', { tag: '@full' }, async ({
   expect(await engine.takeErrors()).toEqual([]);
 });
 
-/** As the viewer's choice; the list that the system opens is not in the page. */
+/** Sets the value as a viewer would; the list that the system opens is not part of the page. */
 function choose({ name, value }: { name: string; value: string }): boolean {
   const select = document.querySelector<HTMLSelectElement>(`select[name=${name}]`);
   if (!select?.querySelector(`option[value="${value}"]`)) return false;

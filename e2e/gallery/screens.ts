@@ -6,7 +6,7 @@ export interface Screen {
   path: string;
   /** Both channels where none is named. */
   channel?: Channel;
-  /** What to do before the picture is taken. */
+  /** Runs before the screenshot. */
   steps?: (page: Page) => Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ function asDemoFan(path: string): (page: Page) => Promise<unknown> {
   };
 }
 
-/** The first game of the lists that is not open to everybody: its wall, or the ways into it. */
+/** The first listed game that is not open to everybody: its paywall, or its purchase options. */
 function paywalledGame(route: '/watch/' | '/select-package/'): (page: Page) => Promise<unknown> {
   return async page => {
     const card = page.locator('main :is(article, li)', { hasText: /\$|€/ }).first();

@@ -15,7 +15,7 @@ function linkIn(folder: string, path: string): string | undefined {
     const text = readFileSync(join(folder, file), 'utf8')
       .replace(/=\r?\n/g, '')
       .replaceAll('=3D', '=');
-    // Those of other tests stand in the same folder.
+    // Mails of other tests are in the same folder.
     if (!text.includes(EMAIL)) continue;
     const link = new RegExp(`https?://[^\\s"<>]*${path}\\?[^\\s"<>]*`).exec(text)?.[0];
     if (link) return link.replaceAll('&amp;', '&');

@@ -56,7 +56,7 @@ async function payments(page: Page): Promise<string[]> {
   return page.getByRole('main').getByRole('listitem').allInnerTexts();
 }
 
-test('a new fan goes from the wall of a live game to watching it, by 3-D Secure and a coupon', {
+test('a new fan goes from the paywall of a live game to watching it, by 3-D Secure and a coupon', {
   tag: '@full',
 }, async ({ page, product, encoderOf }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -77,7 +77,7 @@ test('a new fan goes from the wall of a live game to watching it, by 3-D Secure 
 
   await tap(() => page.getByRole('link', { name: /^Watch now/ }).click());
   await page.waitForURL('**/login');
-  // Every page between the wall and checkout says what waits and what it costs.
+  // Every page between the paywall and checkout names the pass and its price.
   const waits = page.getByRole('main').getByRole('complementary');
   await expect(waits).toContainText(game.name);
   await expect(waits).toContainText(/Live now · \$\d+\.\d\d including estimated taxes/);
@@ -118,7 +118,7 @@ test('a new fan goes from the wall of a live game to watching it, by 3-D Secure 
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('a double click charges once, a reload goes on with the same order, and what is bought is said', async ({
+test('a double click charges once, a reload continues the same order, and an owned pass says so', async ({
   page,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('a double click charges once, a reload goes on with the same order, and wha
   await expect(page.getByText('Please accept terms & conditions')).toBeVisible();
   await typeCard(page, CARDS.works);
   await fillCheckout(page);
-  // What was filled in since is no longer wrong.
+  // Fields that were filled in meanwhile are no longer marked.
   await expect(page.getByText('Please accept terms & conditions')).toHaveCount(0);
   const buys = watchBuys(page);
   // Nothing answers until the page has gone, and the line breaks after that: the click must outlive both.
@@ -212,7 +212,7 @@ test('a declined card opens the popup, and another card pays the same order', { 
   await expect(page.getByText('Visa 4242')).toBeVisible();
 });
 
-test('a payment left at the question of the bank is found at the till and the wall, and goes on as the same order', {
+test('a payment abandoned at 3-D Secure is offered at checkout and the paywall, and continues as the same order', {
   tag: '@full',
 }, async ({ page, product }) => {
   const game = await paywalledGame(product, 3);
@@ -238,7 +238,7 @@ test('a payment left at the question of the bank is found at the till and the wa
   await expectPaid(tab);
 });
 
-test('a code that does not count for what is bought next is said and does not stand in the way', {
+test('a coupon that does not apply to the next purchase says so and blocks nothing', {
   tag: '@full',
 }, async ({ page, product }) => {
   const pass = await findPackage(product, pkg => pkg.is_team_pass);
@@ -257,7 +257,7 @@ test('a code that does not count for what is bought next is said and does not st
   await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-/** What the page shows is a dollar less than it costs by now. */
+/** The page shows a dollar less than the current price. */
 async function showOldPrice(page: Page): Promise<void> {
   await page.route('**/api/stripe/quote', async route => {
     const response = await serverAnswer(route);
@@ -272,7 +272,7 @@ const isGameOfHerons = (event: FoundEvent) =>
   event.single_event_package_id !== null &&
   event.participants.some(({ name }) => name === "Brackwater Herons, men's volleyball");
 
-test('a team pass asks for the team, and a card typed before stands, also when the price has changed', {
+test('a team pass asks for the team, and a typed card survives, also when the price has changed', {
   tag: '@full',
 }, async ({ page, product }) => {
   const pass = await findPackage(product, pkg => pkg.is_team_pass);
@@ -288,7 +288,7 @@ test('a team pass asks for the team, and a card typed before stands, also when t
   await page.getByRole('radio', { name: "Brackwater Herons, men's volleyball" }).check();
   await expect(page).toHaveURL(/participant_id=/);
   await expect(page.getByRole('complementary')).toContainText('Brackwater Herons');
-  // What was typed before the team was chosen stands, and outlives a price that has changed.
+  // A card typed before the choice of a team survives it, and a changed price.
   const oldPrice = (await payButton(page).textContent()) ?? '';
   await payButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -309,7 +309,7 @@ test('a team pass asks for the team, and a card typed before stands, also when t
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test('an answer that does not come is never called a failure, and the network goes on with it', {
+test('a missing response is never called a failure, and the poll resumes with the network', {
   tag: '@full',
 }, async ({ page, product }) => {
   const game = await paywalledGame(product, 3);
@@ -329,7 +329,7 @@ test('an answer that does not come is never called a failure, and the network go
   await expectPaid(page);
 });
 
-test('who is signed out and goes back from login to checkout is sent back one step', async ({
+test('a signed-out visitor who goes back from login to checkout is sent back one step', async ({
   page,
   product,
 }) => {
@@ -345,7 +345,7 @@ test('who is signed out and goes back from login to checkout is sent back one st
   await page.getByRole('textbox', { name: 'Password' }).fill('front row seat');
   await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**/buy?event_id=${game.id}`);
-  // What was asked for the fan may be refused before the answer to the sign-out is here: nobody is led to the login by it.
+  // A request of the signed-out fan may be refused before the sign-out is confirmed; it must not redirect to the login.
   const signedOut = await holdAnswers(page, '**/api/auth/logout');
   const isOver = page.waitForEvent('requestfailed', isOfCards).catch(() => undefined);
   const isAnswered = page.waitForEvent('requestfinished', isOfCards).catch(() => undefined);

@@ -27,7 +27,7 @@ test('home shows the published moments, and a press plays one', async ({ page, p
   await expect(page.getByRole('region', { name: 'Moments from this game' })).toBeVisible();
 });
 
-test('the strip comes in the place that is kept for it', async ({ page, product }) => {
+test('the moments load into the place reserved for them', async ({ page, product }) => {
   const letGo = await holdRequests(page, '**/api/moments?*');
   await page.goto(product.url('nordet', '/'));
   const heading = page.getByRole('heading', { name: 'Moments', level: 2 });
@@ -50,7 +50,7 @@ test('a clip that is not there has the status 404, and is the page 404 once its 
   expect(first?.status()).toBe(404);
   expect(await first?.text()).not.toContain('aria-label="404"');
   const picture = page.getByRole('img', { name: '404' });
-  // Its owner would be told what it is: until then nobody reads that it is not there.
+  // Its owner could see it, so nobody reads that it is missing before the viewer is known.
   await asked;
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(picture).toHaveCount(0);

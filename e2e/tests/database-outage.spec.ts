@@ -43,7 +43,7 @@ function statusOf(product: Product, path: string): Promise<number | undefined> {
   });
 }
 
-test('PostgreSQL stops, crashes and returns: visitors see what is known, and work goes on', {
+test('PostgreSQL stops, crashes and returns: visitors see cached pages, and work continues', {
   tag: '@full',
 }, async ({ page, cluster, product }) => {
   await page.goto(product.url('longshore', '/'));

@@ -8,7 +8,10 @@ import { serverAnswer } from '../fixtures/server-answer.ts';
 const hoursToNoon = 12 - new Date().getUTCHours();
 test.use({ timezoneId: `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` });
 
-test('the schedule stands by days, in rows or as a grid, which is remembered', async ({ page, product }) => {
+test('the schedule is grouped by day, in rows or as a grid, which is remembered', async ({
+  page,
+  product,
+}) => {
   await page.goto(product.url('longshore', '/schedule'));
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /^Today/ })).toBeVisible();
@@ -51,13 +54,13 @@ test('a game that nobody recorded says so in the replays, and nothing is asked f
   await expect(card).not.toContainText(/USD|pass|locked/i);
 });
 
-test('Back undoes one choice after the other, where the page stands', async ({ page, product }) => {
+test('Back undoes one choice after the other and keeps the scroll position', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   const filters = page.getByRole('group', { name: 'Filter' });
   const men = filters.getByRole('button', { name: 'Men', exact: true });
   const women = filters.getByRole('button', { name: 'Women' });
   await men.click();
-  // Of presses before the application stands the last one counts.
+  // Only the last click before the application has started is repeated.
   await expect(men).toHaveAttribute('aria-pressed', 'true');
   await women.click();
   await expect(page).toHaveURL(/gender=W/);
@@ -77,7 +80,7 @@ test('a day of the calendar starts the replays there, and they run back from it,
   await page.goto(product.url('longshore', '/vod'));
   const games = page.getByRole('article');
   await expect(games).not.toHaveCount(0);
-  // What the server draws has the channel's day; with the footer comes the visitor's.
+  // The server renders the channel's day; the visitor's follows with the footer.
   await expect(page.getByRole('contentinfo')).toBeAttached();
   const fromTodayOn = await games.count();
   const calendar = page.getByRole('region', { name: 'Calendar' });
@@ -179,7 +182,7 @@ test('on a phone the calendar waits behind a button above the list', { tag: '@fu
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the row of a game to come puts it into the calendar, which rings, by a thumb', async ({
+test('the row of an upcoming game adds it to the calendar with a reminder, by touch', async ({
   page,
   product,
 }) => {
@@ -194,7 +197,7 @@ test('the row of a game to come puts it into the calendar, which rings, by a thu
   expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('TRIGGER:-PT15M');
 });
 
-test('the chosen filter stands in sight, also when the page opens with it and after Back', async ({
+test('the selected filter is visible, also when the page opens with it and after Back', async ({
   page,
   product,
 }) => {

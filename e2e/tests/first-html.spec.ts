@@ -34,7 +34,7 @@ test('the first HTML is in the look and the words of its channel', async ({ page
   expect(backgrounds.size).toBe(LOOKS.length);
 });
 
-/** What React writes where a part could not be drawn on the server. */
+/** React writes this where a part failed to render on the server. */
 const NOT_DRAWN = '<!--$!-->';
 const ADDRESSES = [
   '/',
@@ -79,7 +79,7 @@ test('the first HTML says why nothing plays where scripts are switched off', asy
   await expect(said).toHaveText(/^Les matchs ont besoin de JavaScript/);
 });
 
-test('the first HTML tells those who get its address what it is', async ({ page, product }) => {
+test('the initial HTML describes the page to link previews', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   const said = (name: string) => page.locator(`meta[property="og:${name}"]`);

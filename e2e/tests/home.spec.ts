@@ -98,7 +98,7 @@ test('slides are chosen by hand and then stay', async ({ page, product }) => {
   await expect(featured.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
-test('what is pressed before the application stands is not lost', async ({ page, product }) => {
+test('a click before the application has started is not lost', async ({ page, product }) => {
   const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
   const featured = page.getByRole('region', { name: 'Featured' });
@@ -108,10 +108,7 @@ test('what is pressed before the application stands is not lost', async ({ page,
   await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
 });
 
-test('what is held down while the application takes its place is pressed when it is let go', async ({
-  page,
-  product,
-}) => {
+test('a button held down while the application starts is clicked on release', async ({ page, product }) => {
   const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
   const featured = page.getByRole('region', { name: 'Featured' });

@@ -12,7 +12,7 @@ test('a reader chooses a language, and the next page comes in it', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('the stored choice stands above a cookie that has gone', async ({ page, product }) => {
+test('the stored choice takes precedence over a missing cookie', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/faq'));
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();

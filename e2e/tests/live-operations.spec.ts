@@ -68,7 +68,7 @@ test('an encoder with a revoked key is sent away and shown why, and a new key op
   expect(revoked.join()).toContain('Its encoder was sent away');
   await encoder.ended();
   expect(encoder.said).toContain('the stream key has been revoked');
-  // What came before the game was a test that nobody sees.
+  // The stream before the game was an encoder test that no viewer sees.
   expect((await watchedEvent(product, id)).stream_status).toBe('upcoming');
 
   const [key] = await product.command('event', 'key', 'rotate', String(id));

@@ -64,7 +64,7 @@ test('the countdown turns into the player when the encoder starts; the game is r
     .poll(() => video.evaluate(({ duration }: HTMLVideoElement) => duration))
     .toBeLessThan(Number.POSITIVE_INFINITY);
   await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0);
-  // What goes on playing shows another picture by the time that a busy page says which.
+  // A playing video shows another picture by the time a busy page reports the current one.
   await video.evaluate((element: HTMLVideoElement) => element.pause());
   const duration = await video.evaluate((element: HTMLVideoElement) => element.duration);
   expect(duration).toBeGreaterThan(14);
@@ -106,7 +106,7 @@ test('on home a card to come turns live and then into a replay, without a reload
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('an encoder killed for 20 s leaves the slate, and the picture comes back by itself', {
+test('an encoder killed for 20 s leaves the slate, and the picture returns automatically', {
   tag: '@full',
 }, async ({ page, product, encoderOf }) => {
   const { id, encoder } = await gameWithViewer(page, product, encoderOf);
@@ -131,7 +131,7 @@ test('an ingest killed in mid-game resumes its game, and the picture continues a
   const { ingest } = productProcesses(product.pid);
   process.kill(ingest, 'SIGKILL');
   await encoder.ended();
-  // Ordinary encoders try again until somebody answers; ffmpeg has to be told.
+  // Most encoders reconnect until they succeed; ffmpeg needs an option for it.
   await expect.poll(() => isAnswered(product.rtmpPort)).toBe(true);
   encoder.start();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(reached + 1);
@@ -154,7 +154,7 @@ test('a server restarted in mid-game is noticed by no viewer', { tag: '@full' },
   await expect.poll(() => currentTime(page)).toBeGreaterThan(before + 1);
   await expectToAdvance(page, 6);
   expect(await troubleSeen()).toEqual([]);
-  // And it hears of what comes after.
+  // It also receives the changes that follow.
   await product.command('event', 'end', String(id));
   await expect(page.getByRole('button', { name: /^(Go live|Live)/ })).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ test('login returns to the last page with its query, and is closed to signed-in 
   page,
   product,
 }) => {
-  // Also who presses before the application stands.
+  // This includes a click before the application has started.
   const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/schedule?sport=soccer'), { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -39,7 +39,7 @@ test('login returns to the last page with its query, and is closed to signed-in 
   }
 });
 
-test('who has not accepted the basic pass reaches the gate, accepts it and goes on', async ({
+test('a user without the basic pass reaches the gate, accepts it and continues', async ({
   page,
   product,
 }) => {

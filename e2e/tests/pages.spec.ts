@@ -51,7 +51,7 @@ test('questions open by keyboard and are found by their words', async ({ page, p
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('what is typed into the questions before the scripts have come is searched for, and typing goes on', async ({
+test('text typed into the questions before the scripts have loaded is searched for, and typing continues', async ({
   page,
   product,
 }) => {

@@ -32,7 +32,7 @@ test('Enter goes only to what is marked, and Escape back to where the search was
   page,
   product,
 }) => {
-  // Opened before the application stands: then too it is where the focus goes back to.
+  // It also gets the focus back when the search was opened before the application started.
   const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/schedule'), { waitUntil: 'domcontentloaded' });
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -59,7 +59,7 @@ test('Enter goes only to what is marked, and Escape back to where the search was
   await expect(box).toHaveCount(0);
 });
 
-test('who presses twice to close the search stays on the page', { tag: '@full' }, async ({
+test('a double click that closes the search stays on the page', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -78,7 +78,7 @@ test('who presses twice to close the search stays on the page', { tag: '@full' }
   await expect(page).toHaveURL(product.url('longshore', '/faq'));
 });
 
-test('what is typed before the box of the search stands is in it', async ({ page, product }) => {
+test('text typed before the search box has loaded is in it', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/schedule'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

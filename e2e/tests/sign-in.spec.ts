@@ -67,7 +67,7 @@ test('the profile has orders, transactions and clips', async ({ page, product })
   }
 });
 
-test('what is typed before the scripts have come stands in their form, and typing goes on', async ({
+test('text typed before the scripts have loaded is in the form, and typing continues', async ({
   page,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('what is typed before the scripts have come stands in their form, and typin
   await expect(email).toHaveValue('nora@example.org');
 });
 
-test('what is sent before the application stands is sent when it does, and never by the address', async ({
+test('a form submitted before the application has started is sent afterwards, and never in the address', async ({
   page,
   product,
 }) => {
@@ -103,7 +103,7 @@ test('what is sent before the application stands is sent when it does, and never
   expect(gone).toEqual([login, product.url('longshore', '/')]);
 });
 
-test('logging out drops the key and where the fan left off, and goes on with an anonymous key', async ({
+test('logging out removes the key and the resume positions, and continues with an anonymous key', async ({
   page,
   product,
 }) => {
@@ -128,7 +128,7 @@ test('logging out drops the key and where the fan left off, and goes on with an 
   await page.waitForURL('**/login');
 });
 
-test('each navigation tells its page view, with the address before it', async ({ page, product }) => {
+test('each navigation dispatches its page view, with the previous address', async ({ page, product }) => {
   await page.addInitScript(() => {
     document.addEventListener('grandstand:page-view', e => {
       sessionStorage.setItem('last view', JSON.stringify((e as CustomEvent).detail));

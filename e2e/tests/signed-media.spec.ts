@@ -35,7 +35,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-/** Tells what the test asks for from what the player does. */
+/** Distinguishes requests of the test from requests of the player. */
 const BY_HAND = '?by-hand';
 
 function statusOf(page: Page, address: string): Promise<number> {
@@ -48,7 +48,7 @@ function statusOf(page: Page, address: string): Promise<number> {
 
 const tokenOf = (address: string | undefined) => /\/([\w-]{56})\//.exec(address ?? '')?.[1];
 
-/** Counts from now on how often the picture has nothing to go on with. One that a busy machine draws late has it. */
+/** Counts how often playback runs out of data from now on. A picture that a busy machine renders late does not count. */
 async function watchForStarving(page: Page): Promise<() => Promise<number>> {
   const count = await page.locator('video').evaluateHandle((video: HTMLVideoElement) => {
     const starved = { times: 0 };
@@ -86,7 +86,7 @@ test('an owner watches a paid replay through renewals and seeks without a stall;
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   const copied = (await opened).url();
   expect(copied).toMatch(/\/media\/[\w-]{56}\/recordings\/\d+\/stream\//);
-  // In its time the address opens the file to whoever asks; the page asks nothing more of it.
+  // While it is valid, the address opens the file to anyone; the page requests nothing more.
   expect((await opened).status()).toBe(200);
   await expectToPlay(page);
   const video = page.locator('video');
@@ -112,7 +112,7 @@ test('an owner watches a paid replay through renewals and seeks without a stall;
   // The engine was never given another source.
   expect(await video.evaluate((element: HTMLVideoElement) => element.src)).toBe(source);
 
-  // An address that is refused before its time is renewed at once, and the picture goes on.
+  // An address that is refused before its expiry is renewed at once, and playback continues.
   const [, recording = ''] = /\/recordings\/(\d+)\//.exec(copied) ?? [];
   const last = segments.at(-1) ?? '';
   await product.command('media', 'revoke', recording);
@@ -128,7 +128,7 @@ test('an owner watches a paid replay through renewals and seeks without a stall;
 /** Decision E44: of three, where the league sets no other number. */
 const DEVICES = 3;
 
-test('over the number of devices the first one ends, says so, and may go on in the place of another @full', async ({
+test('over the number of devices the first one ends, says so, and may replace another @full', async ({
   browser,
   product,
 }) => {
@@ -154,7 +154,7 @@ test('over the number of devices the first one ends, says so, and may go on in t
   for (const page of devices) await page.context().close();
 });
 
-test('who watches while the order is refunded is led to the wall within the life of an address @full', async ({
+test('a viewer whose order is refunded sees the paywall within the life of an address @full', async ({
   page,
   product,
 }) => {

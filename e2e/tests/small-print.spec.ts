@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/product.ts';
 import { serverAnswer } from '../fixtures/server-answer.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
-test('checkout says that nothing is given back, how cards travel, and that it is a test', {
+test('checkout says that sales are final, how cards are sent, and that it is in test mode', {
   tag: '@full',
 }, async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isToCome('ppv'));
@@ -28,7 +28,7 @@ test('checkout estimates the taxes until it knows where the buyer lives', { tag:
   await expect(taxes.first()).toHaveText(/^Taxes/);
 });
 
-test('the ways into a game are shown with their prices, team passes of both teams among them', {
+test('the purchase options of a game show their prices, including the team passes of both teams', {
   tag: '@full',
 }, async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isToCome('paid'));
@@ -51,7 +51,7 @@ test('a package that the subscription covers says so before it asks for money', 
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Soccer season' }) });
   await expect(season).toContainText(/Your .+ already includes this\./);
-  // It is not sold by itself: what it opens is said at its game.
+  // It is not sold on its own: its game shows what it opens.
   const single = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: /^Choose a game/ }) });
@@ -100,7 +100,7 @@ test('the account leads to the page of the provider where cards are looked after
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the texts of the channel stand below its games and in the footer', { tag: '@full' }, async ({
+test('the channel’s static blocks are below its games and in the footer', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -115,7 +115,7 @@ test('a game that is closed where the visitor is says so in the place of its pla
 }, async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isFreeReplay);
   await signIn(page, product, 'longshore', 'fan@demo.example');
-  // What the server answers there; who gets this answer is its own test.
+  // The server's response there; another test covers who gets it.
   await page.route(`**/api/events/${game.id}?*`, async route => {
     const { data } = await (await serverAnswer(route)).json();
     await route.fulfill({ json: { data: { ...data, has_access: false, reason: 'geo_blocked', media: [] } } });
@@ -127,7 +127,7 @@ test('a game that is closed where the visitor is says so in the place of its pla
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('where the visitor is, is kept for the next visit', { tag: '@full' }, async ({ page, product }) => {
+test('the visitor’s country is stored for the next visit', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/packages'));
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('grandstand:longshore:geo') ?? '{}').value);

@@ -7,11 +7,11 @@ import { expect, test } from '../fixtures/product.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 const [IMAGE = '', SCRIPT = ''] = HOSTILE_TEXTS;
-/** What no page of ours has: the markup of these texts, as elements. */
+/** No page may contain the markup of these texts as elements. */
 const PLANTED =
   '[onerror], [onload], [onmouseover], img[src="x"], a[href^="javascript:" i], script:not([src]):not([type*=json])';
 
-/** What a page did that none may do; empty where every text stayed a text. */
+/** The forbidden effects on a page; empty if every text remained text. */
 async function watchForMarkup(page: Page): Promise<() => string[]> {
   const seen: string[] = [];
   await page.exposeFunction('xss', (text: unknown) => void seen.push(`carried out: ${text}`));
@@ -31,7 +31,7 @@ async function expectOnlyText(page: Page): Promise<void> {
   for (const text of await page.locator('script[type*=json]').allTextContents()) JSON.parse(text);
 }
 
-test('what a league and a fan write stays text on every page', async ({ page, product }) => {
+test('the texts of a league and of a fan remain text on every page', async ({ page, product }) => {
   test.setTimeout(240_000);
   const bundle = await hostileBundle();
   const said = await product.command('channel', 'apply', bundle);

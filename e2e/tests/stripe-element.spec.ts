@@ -32,7 +32,7 @@ interface Told {
 }
 
 /**
- * In the place of Stripe's script: writes down what this page tells it. It knows nothing of cards, so it proves what we
+ * Replaces Stripe's script and records the page's calls. It has no cards, so it proves what we
  * pass and from where we load it, not what Stripe makes of that.
  */
 const RECORDER = `
@@ -51,7 +51,7 @@ const RECORDER = `
 
 const told = (page: Page): Promise<Told[]> => page.evaluate('globalThis.told ?? []');
 
-test('with keys of Stripe the card is typed into an element of its script, which comes from Stripe alone', {
+test('Stripe’s keys put the card into an element of its script, which is loaded from Stripe alone', {
   tag: '@full',
 }, async ({ page, product }) => {
   const foreign: string[] = [];

@@ -7,7 +7,7 @@ import { currentTime, expectToPlay } from '../fixtures/video.ts';
 /** The page, two fonts, two styles, eight scripts and catalogues of words, the film's first two files and its poster. */
 const MOST_REQUESTS_TO_FIRST_FRAME = 16;
 
-test('a replay plays: its time goes on and its picture changes', async ({ page, product }) => {
+test('a replay plays: its time advances and its picture changes', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expect(page).toHaveTitle(new RegExp(replay.name));
@@ -21,7 +21,7 @@ test('a page with a game asks for little before the first frame', async ({ page,
   await page.addInitScript(() => {
     const mark = () => performance.mark('first frame');
     document.addEventListener('loadeddata', mark, { capture: true, once: true });
-    // What waits for the frame does not wait for ever: here it waits as long as a busy machine needs.
+    // Requests that wait for the frame have a limit; here it is as long as a busy machine needs.
     const set = setTimeout;
     const patient = (run: TimerHandler, ms = 0, ...told: unknown[]) =>
       set(run, ms < 1000 ? ms : ms * 40, ...told);
@@ -37,7 +37,7 @@ test('a page with a game asks for little before the first frame', async ({ page,
   // They wait for the frame, as the film is named by the first HTML.
   const isCall = (name: string) => name.includes('/api/');
   expect(asked.filter(isCall).length).toBeLessThanOrEqual(2);
-  // Its first files come beside the scripts, once.
+  // Its first files load in parallel with the scripts, once.
   expect(asked.filter(name => name.endsWith('/init.mp4')).length).toBeGreaterThan(0);
   expect(new Set(asked).size).toBe(asked.length);
   // A busy machine draws late, and the player asks for pieces after the first one: they delay no frame.
@@ -157,7 +157,7 @@ test('a game of its own pass that was not filmed says so before anything is sold
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the wall of a paid game sets its own pass beside what else opens it, each with its whole price', async ({
+test('the paywall of a paid game shows its own pass and the other options, each with its total price', async ({
   page,
   product,
 }) => {
@@ -178,7 +178,7 @@ test('the wall of a paid game sets its own pass beside what else opens it, each 
     await expect(way).toContainText(/USD \$\d/);
     await expect(way).toContainText(/\$\d+\.\d\d including the service fee and estimated taxes/);
   }
-  // One amount from the wall to the till, in the same words.
+  // The same amount from the paywall to checkout, in the same format.
   const [whole = 'no total'] = /\$[\d.]+(?= including)/.exec((await itself.textContent()) ?? '') ?? [];
   await expect(page.getByRole('link', { name: `Get it now for ${whole}` })).toHaveAccessibleDescription(
     'including the service fee and estimated taxes',
@@ -186,7 +186,7 @@ test('the wall of a paid game sets its own pass beside what else opens it, each 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('who has no pass sees the wall, and gets no address', async ({ page, product }) => {
+test('a viewer without a pass sees the paywall, and gets no address', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isPaidReplay);
   await signIn(page, product, 'longshore', 'pass@demo.example');
   const asked: string[] = [];
@@ -197,7 +197,7 @@ test('who has no pass sees the wall, and gets no address', async ({ page, produc
   expect(asked.filter(url => url.includes('/stream/'))).toEqual([]);
 });
 
-test('the wall of a pay-per-view game says that nothing else opens it', async ({ page, product }) => {
+test('the paywall of a pay-per-view game says that nothing else opens it', async ({ page, product }) => {
   const game = await findEvent(product, 'nordet', isToCome('ppv'));
   await page.goto(product.url('nordet', `/watch/${game.id}`));
   await expect(page.getByRole('heading', { name: 'Une option pour regarder' })).toBeVisible();
@@ -205,7 +205,7 @@ test('the wall of a pay-per-view game says that nothing else opens it', async ({
   await expect(page.getByRole('link', { name: `Acheter ce match: Ce match, ${game.name}` })).toBeVisible();
 });
 
-test('a game to come counts down in the place of its player', async ({ page, product }) => {
+test('an upcoming game counts down in place of its player', async ({ page, product }) => {
   const upcoming = await findEvent(product, 'nordet', event => isToCome('free')(event) && isFarOff(event));
   await page.goto(product.url('nordet', `/watch/${upcoming.id}`));
   await expect(page.getByText('La vidéo démarrera ici automatiquement.')).toBeVisible();

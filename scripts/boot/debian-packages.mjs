@@ -22,7 +22,7 @@ export async function installDebianPackages(names, env) {
 }
 
 /**
- * What stands before apt-get: nothing for root, sudo where it asks no password; undefined where we may not.
+ * The prefix of apt-get: none for root, sudo if it needs no password; undefined without permission.
  * @param {NodeJS.ProcessEnv} env
  */
 function rightToInstall(env) {

@@ -16,7 +16,7 @@ export function lockedPackages(root) {
 }
 
 /**
- * What npm has not installed by its own account, which it writes last: a broken-off install has none.
+ * The packages that npm's own record does not list. npm writes it last, so an interrupted install has none.
  * @param {string} root
  */
 export function missingPackages(root) {

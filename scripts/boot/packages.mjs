@@ -21,8 +21,8 @@ export async function installPackages(root, node, env) {
 }
 
 /**
- * For an operator's command, which may run beside games on air: it takes no package away from under them, and installs
- * only where there are none.
+ * For an operator's command, which may run while games are on air: it removes no package, and installs
+ * only if there are none.
  * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
  */
 export async function installWhereNoneAre(root, node, env) {

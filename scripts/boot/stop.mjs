@@ -1,2 +1,2 @@
-/** What ends the way in with a line a person can act on, and no stack. */
+/** Ends the command with a line that a person can act on, without a stack. */
 export class Stop extends Error {}

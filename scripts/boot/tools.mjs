@@ -15,21 +15,21 @@ const NEEDED = 'ffmpeg with ffprobe, Chromium and PostgreSQL 15 or newer are wha
 
 /**
  * @typedef {'ffmpeg' | 'chromium' | 'postgresql' | 'gstreamer' | 'nginx' | 'webkit' | 'xvfb' | 'firefox'} ToolName
- * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, tells: string, packages: string[], spare?: boolean }} Tool
+ * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, variable: string, packages: string[], spare?: boolean }} Tool
  */
 
 /**
- * How each tool is found, the variable that tells others where, and Debian's packages of it. Where a spare one
+ * How each tool is found, the variable with its path for other processes, and its Debian packages. Where a spare one
  * cannot be had, the tests that need it are skipped.
  * @type {Record<ToolName, Tool>}
  */
 const TOOLS = {
-  ffmpeg: { find: findFfmpeg, tells: 'FFMPEG_PATH', packages: ['ffmpeg'] },
-  chromium: { find: findChromium, tells: 'CHROMIUM_PATH', packages: ['chromium'] },
-  postgresql: { find: findPostgres, tells: 'POSTGRES_BIN', packages: ['postgresql'] },
+  ffmpeg: { find: findFfmpeg, variable: 'FFMPEG_PATH', packages: ['ffmpeg'] },
+  chromium: { find: findChromium, variable: 'CHROMIUM_PATH', packages: ['chromium'] },
+  postgresql: { find: findPostgres, variable: 'POSTGRES_BIN', packages: ['postgresql'] },
   gstreamer: {
     find: findGstreamer,
-    tells: 'GSTREAMER_PATH',
+    variable: 'GSTREAMER_PATH',
     packages: [
       'gstreamer1.0-tools',
       ...['base', 'good', 'bad', 'ugly'].map(set => `gstreamer1.0-plugins-${set}`),
@@ -37,10 +37,10 @@ const TOOLS = {
     ],
     spare: true,
   },
-  nginx: { find: findNginx, tells: 'NGINX_PATH', packages: ['nginx'], spare: true },
+  nginx: { find: findNginx, variable: 'NGINX_PATH', packages: ['nginx'], spare: true },
   webkit: {
     find: findWebKitDriver,
-    tells: 'WEBKIT_DRIVER_PATH',
+    variable: 'WEBKIT_DRIVER_PATH',
     // With what it plays streams by.
     packages: [
       'webkit2gtk-driver',
@@ -48,8 +48,8 @@ const TOOLS = {
       'gstreamer1.0-libav',
     ],
   },
-  xvfb: { find: findXvfb, tells: 'XVFB_PATH', packages: ['xvfb'] },
-  firefox: { find: findFirefox, tells: 'FIREFOX_PATH', packages: ['firefox-esr'] },
+  xvfb: { find: findXvfb, variable: 'XVFB_PATH', packages: ['xvfb'] },
+  firefox: { find: findFirefox, variable: 'FIREFOX_PATH', packages: ['firefox-esr'] },
 };
 
 /**
@@ -64,7 +64,7 @@ export async function provideTools(names, env) {
   for (const name of missing.filter(each => TOOLS[each].spare)) await installIfPossible(name, env);
   const tooOld = needed.filter(name => !TOOLS[name].find(env));
   if (tooOld.length > 0) throw new Stop(`apt-get has no fitting ${tooOld.join(', ')}: ${NEEDED}`);
-  return Object.fromEntries(names.map(name => [TOOLS[name].tells, TOOLS[name].find(env) ?? '']));
+  return Object.fromEntries(names.map(name => [TOOLS[name].variable, TOOLS[name].find(env) ?? '']));
 }
 
 /** @param {ToolName[]} names @param {NodeJS.ProcessEnv} env */

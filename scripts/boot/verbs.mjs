@@ -1,8 +1,8 @@
 const MAIN = 'apps/grandstand/src/main.ts';
 
 /**
- * What each verb needs before its script runs. `keepsPackages`: it may run beside games on air, whose packages it leaves
- * as they are. `before`: what must go well before a build is worth its time. `test` and `check` look for tools
+ * The requirements of each verb before its script runs. `keepsPackages`: it may run while games are on air, so it leaves packages
+ * unchanged. `before`: must succeed before a build is worth its time. `test` and `check` look for tools
  * themselves, by part.
  * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, before?: string[], keepsPackages?: true, script: string[] }>}
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Stop } from './stop.mjs';
 import { webInputsHash } from './web-inputs.mjs';
 
-/** Where the hash of the inputs of the last finished build stands. */
+/** Contains the hash of the inputs of the last finished build. */
 export const WEB_STAMP = 'apps/web/dist/.stamp';
 
 /** @param {string} root */

@@ -32,7 +32,7 @@ function newerThanFloor(path: string, text: string): boolean {
   return path.endsWith('.css') ? NEWER_CSS.test(text) : NEWER.some(use => use.test(withoutObject(text)));
 }
 
-describe('what browsers run', () => {
+describe('code for browsers', () => {
   it('uses nothing that the oldest of them do not know', () => {
     expect(sources.length).toBeGreaterThan(400);
     expect(sources.filter(path => newerThanFloor(path, read(path)))).toEqual([]);

@@ -11,7 +11,7 @@ const read = (path: string) => {
 describe('links in the docs', () => {
   const pages = globSync(['*.md', 'docs/**/*.md', 'channels/**/*.md'], { cwd: root });
 
-  it.each(pages)('of %s lead to a file and a heading', page => {
+  it.each(pages)('lead to a file and a heading: %s', page => {
     expect(deadLinks(page, read)).toEqual([]);
   });
 

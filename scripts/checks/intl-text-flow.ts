@@ -106,7 +106,7 @@ function isConstantOfText(name: ts.Identifier, isText: (node: ts.Expression) => 
   return false;
 }
 
-/** Of `const { amount, every } = parts()` each may be text. */
+/** Each name of `const { amount, every } = parts()` may be text. */
 function names(declared: ts.BindingName): string[] {
   if (ts.isIdentifier(declared)) return [declared.text];
   return declared.elements.flatMap(element => (ts.isBindingElement(element) ? names(element.name) : []));

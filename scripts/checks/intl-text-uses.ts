@@ -22,7 +22,7 @@ const MACHINE_ATTRIBUTES = new Set(['key', 'id', 'dateTime', 'href', 'value', 'n
 
 type IsText = (node: ts.Expression) => boolean;
 
-/** What the node does to text of `Intl` that only a person may read; null where it does nothing of the kind. */
+/** The forbidden operation of the node on text of `Intl`, which only people may read; null if there is none. */
 export function faultOf(node: ts.Node, isText: IsText): string | null {
   if (ts.isPropertyAccessExpression(node)) return takenApart(node, isText);
   if (ts.isElementAccessExpression(node)) return index(node, isText);

@@ -66,7 +66,7 @@ describe('the documents', () => {
     [...read(document).matchAll(pathOf)].map(({ groups }) => ({ document, path: groups?.path ?? '' })),
   );
 
-  it.each(named)('$document names $path, which is there', ({ path }) => {
+  it.each(named)('$document names $path, which exists', ({ path }) => {
     expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
   });
 });

@@ -122,7 +122,7 @@ export const PLANTED: { file: string; imports: string; resolvesTo: string; break
   },
 ];
 
-/** What stands in the skeleton before anything is planted: nothing here is forbidden. */
+/** The skeleton before anything is planted: nothing in it is forbidden. */
 export const ALLOWED: Record<string, string> = {
   'libs/rules/src/rule.ts': 'export const rule = 1;',
   'libs/contract/src/calls.ts':

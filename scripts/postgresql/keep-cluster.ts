@@ -1,4 +1,4 @@
-// Keeps a private PostgreSQL alive while its stdin is open: whoever started it may end as it likes, even by kill -9.
+// Runs a private PostgreSQL while stdin is open, so it ends with the process that started it, even after kill -9.
 // A line on stdin halts it by that signal or starts it again, and is answered by the same line.
 import { createInterface } from 'node:readline';
 import { startCluster } from './cluster.ts';

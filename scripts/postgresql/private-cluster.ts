@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop;
 }
 
-/** What every new database of the cluster is copied from. */
+/** Creates the template of every new database of the cluster. */
 async function migrateTemplate(url: string): Promise<void> {
   const template = new URL(url);
   template.pathname = '/template1';

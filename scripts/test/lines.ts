@@ -3,7 +3,7 @@ import type { Part } from './parts.ts';
 
 export interface PartResult extends Counts {
   seconds: number;
-  /** What the part printed. */
+  /** The part's output. */
   output: string;
   /** Why the part did not run at all; such a part fails nothing and counts as one skipped test. */
   notRun?: string;

@@ -5,7 +5,7 @@ import { oneCheck, playwrightCounts, vitestCounts } from './counts.ts';
 /** One part of `npm test`: what runs, how long it should take, and how its tests are counted. */
 export interface Part {
   name: string;
-  /** What it should take on two quiet cores. Taking longer is only remarked upon. */
+  /** The expected time on two idle cores. A longer time only leads to a remark. */
   shareSeconds: number;
   needs: ToolName[];
   /** Where a tool it needs cannot be installed, the part is skipped instead of failing the run. */

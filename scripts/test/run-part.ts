@@ -11,7 +11,7 @@ import type { PartResult } from './lines.ts';
 import type { Part } from './parts.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What a part gets to end cleanly (stop a server, remove a folder) before it is killed. */
+/** Time for a part to end cleanly (stop a server, remove a folder) before it is killed. */
 const GRACE_MS = 60_000;
 
 let running: ChildProcess | undefined;
