@@ -7,13 +7,16 @@ import { reconnectDelay } from './reconnect-delay.ts';
 const SLEPT_MS = 20_000;
 const PULSE_MS = 10_000;
 
-interface FollowOptions {
-  readonly url: string;
-  readonly queryClient: QueryClient;
+export interface FollowCallbacks {
   /** Reports whether changes arrive; while they do, screens need not poll. */
   readonly onFollowing: (isFollowing: boolean) => void;
   readonly onStarted: (event: SportsEvent) => void;
   readonly onNotLive: (id: number) => void;
+}
+
+interface FollowOptions extends FollowCallbacks {
+  readonly url: string;
+  readonly queryClient: QueryClient;
 }
 
 /**
