@@ -1,30 +1,11 @@
-import type { Favorite } from '@grandstand/contract/favorites.schema';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type CachedResponse, callKey } from '../api/call-options.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../api/client-context.ts';
-import { errorText } from '../api/error-text.ts';
 import { useTranslator } from '../i18n/use-translator.ts';
 import { useStorage } from '../storage/storage-context.tsx';
 import { useToasts } from '../toasts/use-toasts.ts';
-import { type FavoriteTarget, favoriteOf, withFavorite, withoutFavorite } from './favorite-list.ts';
-import { FAVORITES_KEY } from './use-favorites.ts';
+import type { FavoriteTarget } from './favorite-list.ts';
+import { setFavorite } from './set-favorite.ts';
 
-type Change = (favorites: readonly Favorite[]) => Favorite[];
-
-/** Favourites are part of the profile, so that one call returns all data of a user. */
-function changeFavorites(queryClient: QueryClient, change: Change): void {
-  queryClient.setQueryData<CachedResponse<'getProfile'>>(callKey('getProfile'), profile =>
-    profile?.data
-      ? { ...profile, data: { ...profile.data, favorites: change(profile.data.favorites) } }
-      : profile,
-  );
-}
-
-function favoritesNow(queryClient: QueryClient): readonly Favorite[] {
-  return queryClient.getQueryData<CachedResponse<'getProfile'>>(callKey('getProfile'))?.data?.favorites ?? [];
-}
-
-/** Decision E51: an optimistic update, rolled back with a toast if the server refuses. */
 export function useSetFavorite(): (
   target: FavoriteTarget,
   name: string,
@@ -35,38 +16,6 @@ export function useSetFavorite(): (
   const storage = useStorage();
   const toasts = useToasts();
   const translator = useTranslator();
-  const { t } = translator;
-
-  async function add(target: FavoriteTarget): Promise<void> {
-    const body = { favoritable_type: target.type, favoritable_id: target.id };
-    const added = await client.call('addFavorite', { body });
-    changeFavorites(queryClient, favorites => withFavorite(favorites, target, added.id));
-  }
-
-  async function remove(target: FavoriteTarget, id: number | undefined): Promise<void> {
-    if (id !== undefined) await client.call('removeFavorite', { params: { id } });
-    changeFavorites(queryClient, favorites => withoutFavorite(favorites, target));
-  }
-
-  return async (target, name, isFavorite) => {
-    const before = favoriteOf(favoritesNow(queryClient), target);
-    changeFavorites(queryClient, favorites =>
-      isFavorite ? withFavorite(favorites, target, before?.id) : withoutFavorite(favorites, target),
-    );
-    try {
-      await (isFavorite ? add(target) : remove(target, before?.id));
-      toasts.show({ type: 'success', text: t(isFavorite ? 'favorite_added' : 'favorite_removed', { name }) });
-      void queryClient.invalidateQueries({ queryKey: ['listFavoriteEvents'] });
-    } catch (error) {
-      changeFavorites(queryClient, favorites =>
-        before ? withFavorite(favorites, target, before.id) : withoutFavorite(favorites, target),
-      );
-      const reason = errorText(translator, error);
-      toasts.show({ type: 'error', text: t('favorite_failed', { name, reason }) });
-    }
-    // A profile that was in flight during the change may be older than the change.
-    void queryClient.invalidateQueries({ queryKey: callKey('getProfile') });
-    // Stored last, so that other tabs refetch after the server has the change.
-    storage.set(FAVORITES_KEY, favoritesNow(queryClient));
-  };
+  const ports = { client, queryClient, storage, toasts, translator };
+  return (target, name, isFavorite) => setFavorite(ports, target, name, isFavorite);
 }
