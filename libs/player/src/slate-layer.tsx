@@ -7,7 +7,7 @@ export function SlateLayer({ slate }: { slate: ReactNode }) {
   return (
     <div className="player__slate">
       {slate}
-      <div className="player__slate-words">
+      <div className="player__slate-text">
         <h2 className="player__head">{messages.be_right_back}</h2>
         <p>{messages.be_right_back_why}</p>
       </div>

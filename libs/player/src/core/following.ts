@@ -44,8 +44,8 @@ export function followStep(playback: LivePlayback): FollowStep {
   if (!following) return drift <= 0 ? { do: 'follow' } : undefined;
   if (drift > JUMP_SECONDS) return { do: 'jump' };
   if (drift > JOINING_JUMP_SECONDS && watched < JOINING_SECONDS) return { do: 'jump' };
-  const wanted = liveRate(playback);
-  return wanted === rate ? undefined : { do: 'play_at', rate: wanted };
+  const target = liveRate(playback);
+  return target === rate ? undefined : { do: 'play_at', rate: target };
 }
 
 /** Holds one rate until its goal is reached, so that the sound does not waver. */

@@ -20,8 +20,8 @@ describe('timeInWords', () => {
   it('says zero seconds at the start', () => expect(timeInWords(0, 'en')).toBe('0 seconds'));
   it('uses the plurals of the language', () => {
     // Which spaces are hard ones differs between releases of the language data.
-    const said = (locale: string) => timeInWords(62, locale).replace(/\s/g, ' ');
-    expect(said('fr')).toBe('1 minute 2 secondes');
-    expect(said('bg')).toBe('1 минута 2 секунди');
+    const spoken = (locale: string) => timeInWords(62, locale).replace(/\s/g, ' ');
+    expect(spoken('fr')).toBe('1 minute 2 secondes');
+    expect(spoken('bg')).toBe('1 минута 2 секунди');
   });
 });

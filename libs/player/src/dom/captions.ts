@@ -12,15 +12,15 @@ export function onCaptions(
   listener: (lines: readonly string[]) => void,
   signal: AbortSignal,
 ): void {
-  const wanted = [...video.textTracks].find(track => lang !== '' && track.language === lang);
+  const selected = [...video.textTracks].find(track => lang !== '' && track.language === lang);
   const setMode = (mode: TextTrackMode) => {
-    for (const track of video.textTracks) track.mode = track === wanted ? mode : 'disabled';
+    for (const track of video.textTracks) track.mode = track === selected ? mode : 'disabled';
   };
-  const report = () => listener([...(wanted?.activeCues ?? [])].map(plainText));
+  const report = () => listener([...(selected?.activeCues ?? [])].map(plainText));
 
   setMode('hidden');
   report();
-  wanted?.addEventListener('cuechange', report, { signal });
+  selected?.addEventListener('cuechange', report, { signal });
   for (const event of ENTER_EVENTS) video.addEventListener(event, () => setMode('showing'), { signal });
   for (const event of LEAVE_EVENTS) video.addEventListener(event, () => setMode('hidden'), { signal });
 }
