@@ -6,7 +6,7 @@ import { openTestDatabase } from '@grandstand/db/testing';
 import { type DatabaseProxy, openTestProxy } from '@grandstand/db/testing-proxy';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRecordingQueue } from './jobs/recording-queue.ts';
-import { openWishQueue } from './jobs/wish-queue.ts';
+import { openRequestQueue } from './jobs/request-queue.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import { startOutbox } from './mail/start-outbox.ts';
 
@@ -41,7 +41,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker that loses its database'
   const unsent = async () =>
     (await direct.query('select id from outgoing_mail where sent_at is null', [])).rowCount;
 
-  it('sends each mail once: the one that was on its way, and the one that was queued meanwhile', async () => {
+  it('sends each mail once: the one in flight and the one queued meanwhile', async () => {
     const sent: string[] = [];
     const isCut = Promise.withResolvers<void>();
     const transport: MailTransport = {
@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker that loses its database'
     expect(sent).toEqual(['first@example.com', 'second@example.com']);
   });
 
-  it('works on what is wished for while the database is away', async () => {
+  it('works on requests made during the outage', async () => {
     const onOutage = vi.fn();
     const boss = await openRecordingQueue(db, log, onOutage);
     const worked = Promise.withResolvers<void>();
@@ -71,9 +71,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a worker that loses its database'
     const look = async () => {
       if (isWished) await boss.send('wishes', {}, { singletonKey: 'one file' });
     };
-    const stop = await openWishQueue(
+    const stop = await openRequestQueue(
       { boss, db, log, stopping: new AbortController().signal },
-      { queue: 'wishes', wanted: 'wish', look, work: async () => worked.resolve(), onLookFailed: '' },
+      {
+        queue: 'wishes',
+        notification: 'wish',
+        queueWaiting: look,
+        work: async () => worked.resolve(),
+        failureMessage: '',
+      },
     );
     proxy.cut();
     isWished = true;

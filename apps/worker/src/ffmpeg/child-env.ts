@@ -1,4 +1,4 @@
-/** All that the tools see of our environment: no secret of ours is in it. */
+/** The environment of the tools, without any secret of ours. */
 export function childEnv(): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',

@@ -1,4 +1,4 @@
-/** What one run may use, held by the kernel (and the wall clock by us). */
+/** Limits of one run. The kernel enforces them, except the wall-clock time, which this process measures. */
 export interface Limits {
   readonly wall_ms: number;
   readonly cpu_seconds: number;
@@ -19,7 +19,7 @@ export const READING_LIMITS: Limits = {
   file_bytes: GIB / 4,
 };
 
-/** Encoding may cost this much time for a second of film, on a slow machine with much else to do. */
+/** Encoding time per second of video on a slow, busy machine. */
 const WALL_PER_SECOND = 20;
 
 export function encodingLimits(durationSeconds: number): Limits {

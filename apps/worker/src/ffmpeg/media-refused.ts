@@ -1,11 +1,11 @@
-/** Why a file is not taken, in words for the person who sent it. */
+/** Reasons why a file is refused, for the person who sent it. */
 export const REFUSAL = {
   empty: 'The file is empty.',
   not_video: 'This is not a video file.',
   no_picture: 'The file has no picture, only sound or data.',
   truncated: 'The file is cut short: a part of it is missing.',
   no_frames: 'Not one picture of the video can be read.',
-  no_length: 'The length of the video cannot be told.',
+  no_length: 'The length of the video cannot be determined.',
   too_long: 'The video is longer than 12 hours.',
   too_large_picture: 'The picture is too large: 8192 × 4320 is the most.',
   too_many_tracks: 'The file has too many tracks: 16 is the most.',
@@ -18,7 +18,7 @@ export const REFUSAL = {
 
 export type RefusalCode = keyof typeof REFUSAL;
 
-/** Thrown for a file that will never work, so trying again is no use. The message is for people. */
+/** Thrown for a file that can never be processed, so a retry is useless. The message is for people. */
 export class MediaRefused extends Error {
   override readonly name = 'MediaRefused';
   readonly code: RefusalCode;

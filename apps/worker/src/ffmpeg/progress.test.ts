@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { progressReader } from './progress.ts';
 
-it('tells the done part of the film, never backwards and never above the whole', () => {
+it('reports progress that never decreases and never exceeds 1', () => {
   const told: number[] = [];
   const read = progressReader(10, done => told.push(done));
   for (const line of [

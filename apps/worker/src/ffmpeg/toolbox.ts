@@ -1,14 +1,14 @@
 import type { Log } from '../log.ts';
 import { childEnv } from './child-env.ts';
-import { findFence, succeeds } from './fence.ts';
-import type { Toolbox } from './run-fenced.ts';
+import type { Toolbox } from './run-sandboxed.ts';
+import { findSandbox, succeeds } from './sandbox.ts';
 
-/** Finds what this machine allows and says so once. Rejects with `ToolMissing` when ffmpeg is not there. */
+/** Finds the strongest sandbox of this machine and logs it once. Rejects with `ToolMissing` if ffmpeg is not installed. */
 export async function openToolbox(log: Log): Promise<Toolbox> {
   const env = childEnv();
-  const fence = await findFence(env);
+  const sandbox = await findSandbox(env);
   const hasPrlimit = await succeeds('prlimit', ['--nofile=64', 'true'], env);
   const limits = hasPrlimit ? 'memory, time and files limited' : 'only time limited: prlimit is missing';
-  log.info(`media tools are fenced by ${fence.name}: ${fence.holds}; ${limits}`);
-  return { fence, has_prlimit: hasPrlimit };
+  log.info(`media tools run in the sandbox ${sandbox.name}: ${sandbox.holds}; ${limits}`);
+  return { sandbox, has_prlimit: hasPrlimit };
 }

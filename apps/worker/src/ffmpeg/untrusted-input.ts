@@ -1,7 +1,7 @@
 // ffmpeg's own defaults open playlists and scripts as video, and those name other files and hosts.
 const FORMATS = 'mov,matroska,webm,mpegts,avi,flv,mpeg';
 
-/** Decoders of what cameras and editors make. Fewer decoders is fewer ways in. */
+/** Decoders for the formats of cameras and editors. Fewer decoders reduce the attack surface. */
 const DECODERS = [
   'h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,libaom-av1,av1',
   'mpeg1video,mpeg2video,mpeg4,h263,msmpeg4,wmv2,flv,prores,dnxhd,mjpeg,ffv1',
@@ -14,9 +14,9 @@ export const MAX_TRACKS = 16;
 const MAX_ALLOC_BYTES = 256 * 2 ** 20;
 
 /** Options of the whole program, before anything else. */
-export const FENCED_PROGRAM = ['-hide_banner', '-max_alloc', String(MAX_ALLOC_BYTES)];
+export const SANDBOXED_PROGRAM = ['-hide_banner', '-max_alloc', String(MAX_ALLOC_BYTES)];
 
-/** The options every input of a file from outside carries; `before` are more input options (a seek, a discard). */
+/** Options of every untrusted input; `before` are further input options (a seek, a discard). */
 export function untrustedInput(path: string, before: readonly string[] = []): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-codec_whitelist', DECODERS],
@@ -28,8 +28,8 @@ export function untrustedInput(path: string, before: readonly string[] = []): st
 }
 
 /**
- * For a playlist of ours over segments that the ingest wrote: it names nothing but those, and no other kind of file may
- * stand in it. The pictures inside are as untrusted as any.
+ * Options for our own playlist of segments that the ingest wrote. It may only name files of that kind. The media in them
+ * is as untrusted as any.
  */
 export function ownPlaylistInput(path: string, before: readonly string[] = []): string[] {
   return [
@@ -41,7 +41,7 @@ export function ownPlaylistInput(path: string, before: readonly string[] = []): 
   ];
 }
 
-/** For a list of ours of files that were made beside it. */
+/** Options for our own list of files in the same folder. */
 export function ownListInput(path: string): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', 'concat,mov', '-codec_whitelist', DECODERS],

@@ -5,14 +5,14 @@ import { shiftFile } from './segment-front.ts';
 import { blankEdits } from './shift-times.ts';
 
 /**
- * Where the source's zero stands in every rendition. Times in fragments cannot be negative, and frames are
+ * Position of the source's zero in every rendition. Times in fragments cannot be negative, and frames are
  * decoded before the source's zero when they are reordered.
  */
 const TIMELINE_START_SECONDS = 2;
 
 /**
  * Moves what ffmpeg puts into edit lists into the times of the segments. Most browsers read of an edit list
- * only the first entry or nothing, and would play sound some 60 ms beside the picture; and so all renditions
+ * only the first entry or nothing, and would play sound some 60 ms out of sync; and so all renditions
  * share one timeline however their encoders reorder frames.
  */
 export async function alignTimeline(folder: string): Promise<void> {

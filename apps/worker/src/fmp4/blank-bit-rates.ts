@@ -5,8 +5,8 @@ const SOUND_ENTRY_BYTES = 28;
 const RATE_BYTES = 8;
 
 /**
- * Takes out of an init segment, in place, what it says of the bit rate of its AAC: ffmpeg writes that of the segment
- * at hand, and so no two of them would be equal. Zero says that it is not known.
+ * Zeroes the AAC bit rate of an init segment in place. ffmpeg writes the bit rate of the current segment, so no two init
+ * segments would be equal. Zero means unknown.
  */
 export function blankBitRates(init: Buffer): void {
   const moov = topBox(init, 'moov');

@@ -1,4 +1,4 @@
-/** A box of an MP4 file: where it stands in the buffer, head included. */
+/** A box of an MP4 file with its position in the buffer, header included. */
 export interface Box {
   readonly type: string;
   readonly start: number;
@@ -9,7 +9,7 @@ export interface Box {
 
 const HEAD_BYTES = 8;
 
-/** The boxes that stand directly between two offsets. Stops at what is no whole box. */
+/** Returns the boxes between two offsets, up to the first incomplete one. */
 function boxesIn(bytes: Buffer, start = 0, end = bytes.length): Box[] {
   const boxes: Box[] = [];
   for (let at = start; at + HEAD_BYTES <= end; ) {

@@ -6,7 +6,7 @@ export interface InitTrack {
   readonly handler: string;
   /** Ticks a second of this track's times. */
   readonly timescale: number;
-  /** What the edit list adds to this track's times, in its ticks. */
+  /** Offset of the edit list, in ticks of the track. */
   readonly edit_offset: number;
   readonly edits: Box | undefined;
 }

@@ -43,7 +43,7 @@ function firstNumber(bytes: Buffer): number {
   return Number.parseInt(bits.slice(zeros, zeros * 2 + 1), 2) - 1;
 }
 
-/** The init segment with the parameter sets of other pictures beside its own. */
+/** Adds the parameter sets of other pictures to an init segment. */
 export function withParameterSets(init: Buffer, others: readonly Buffer[]): Buffer {
   const configurations = [init, ...others].map(one => readConfiguration(avcCOf(one)));
   const [own] = configurations;
@@ -107,7 +107,7 @@ function avcCOf(init: Buffer): Buffer {
   return init.subarray(avcC.body, avcC.end);
 }
 
-/** The box and those that it stands in, whose sizes grow with it. */
+/** A box and its parents, whose sizes grow with it. */
 function placeOfConfiguration(init: Buffer) {
   const moov = topBox(init, 'moov');
   for (const trak of moov ? childrenOf(init, moov).filter(box => box.type === 'trak') : []) {

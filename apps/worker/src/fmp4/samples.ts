@@ -10,7 +10,7 @@ export interface Sample {
   readonly data: Buffer;
 }
 
-/** What a sample is where its fragment says nothing of it: duration, size, flags. */
+/** Default duration, size and flags of a sample whose fragment omits them. */
 export interface SampleDefaults {
   readonly duration: number;
   readonly size: number;
@@ -20,7 +20,7 @@ export interface SampleDefaults {
 const NO_DEFAULTS: SampleDefaults = { duration: 0, size: 0, flags: 0 };
 const NOT_A_KEY = 0x10000;
 
-/** Of an init segment, by track id. */
+/** Returns the defaults of an init segment by track id. */
 export function sampleDefaults(init: Buffer): Map<number, SampleDefaults> {
   const moov = topBox(init, 'moov');
   const mvex = moov && boxAt(init, moov, 'mvex');
@@ -90,7 +90,7 @@ function trackHead(
   return { track_id, base, own: { duration, size, flags } };
 }
 
-/** Fields that are there where a flag says so, one after the other. */
+/** Reads consecutive optional fields, whose presence the flags define. */
 function optionalFields(bytes: Buffer, box: Box, offset: number) {
   const flags = bytes.readUInt32BE(box.body) & 0xffffff;
   let at = box.body + offset;

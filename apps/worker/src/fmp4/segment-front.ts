@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { shiftTimes } from './shift-times.ts';
 
-// The moof stands at the front of a segment; one of a long segment at 60 frames a second has some 20 KB.
+// The moof is at the front of a segment; that of a long segment at 60 frames a second has some 20 KB.
 const MOOF_ROOM_BYTES = 512 * 1024;
 
 /** The beginning of a segment's file, its moof included. */

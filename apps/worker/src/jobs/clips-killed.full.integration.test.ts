@@ -44,7 +44,7 @@ function dieAt(failpoint: string, folder: string): Promise<string | null> {
 
 /** Target F16. */
 describe('a worker that is killed', () => {
-  it.each(['clip:taken', 'clip:published', 'clip:done'])(
+  it.each(['clip:started', 'clip:published', 'clip:done'])(
     'at %s leaves no clip stuck and no file behind',
     async failpoint => {
       const folder = await mkdtemp(join(tmpdir(), 'clips-killed-'));

@@ -44,7 +44,7 @@ const filesGone = ({ recording_id }: ClipRow) =>
   );
 
 describe('a clip', () => {
-  it('is queued, then cut, and has its media like any recording', async () => {
+  it('is queued, cut and packaged like any recording', async () => {
     const clip = await cutOne();
     expect(clip).toMatchObject({ status: 'done', is_playable: true, duration_ms: 5000, published_at: null });
     expect(clip.media.map(({ type, path }) => [type, path])).toEqual([
@@ -57,7 +57,7 @@ describe('a clip', () => {
     for (const { path } of clip.media) expect(files).toContain(path);
   });
 
-  it('has failed after five minutes, and leaves no file', async () => {
+  it('fails after five minutes and leaves no file', async () => {
     const late = { created_at: new Date(), queued_at: new Date(Date.now() - 300_000) };
     const values = { ...partOf(game), ...late, user_id: await insertFan(game) };
     const clip = await endedClip(game, await game.db.tx(tx => insertClip(tx, values)));

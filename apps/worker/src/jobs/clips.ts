@@ -18,13 +18,13 @@ import { recordingPaths } from '@grandstand/storage/recording-paths';
 import type { JobWithMetadata } from 'pg-boss';
 import { makeClip, recordedSoFar } from '../media/make-clip.ts';
 import { messageOf } from '../message-of.ts';
-import { openWishQueue } from './wish-queue.ts';
-import type { Workplace } from './work-on-recording.ts';
+import { openRequestQueue } from './request-queue.ts';
+import type { WorkerContext } from './work-on-recording.ts';
 
 const CLIP_QUEUE = 'clips';
-/** How often what is late, lost or removed is looked for where nothing else asks. */
+/** Interval of checks for late, lost or removed clips without notifications. */
 const SWEEP_MS = 20_000;
-/** Visitors wait for theirs, nobody for a demonstration's. */
+/** Visitors wait for their clips; demonstration clips have time. */
 const PRIORITY = { visitors: 10, of_bundle: 0 } as const;
 
 interface ClipWork {
@@ -39,20 +39,20 @@ const CLIP_MEDIA: readonly NewMedia[] = [
   { type: MEDIA_TYPE.preview_alt, path: 'public/poster-640.jpg' },
 ];
 
-/** Cuts the clips that somebody has asked for, and removes the files of those that are no more. Answers how to stop. */
-export function openClips(place: Workplace): Promise<() => Promise<void>> {
-  return openWishQueue<ClipWork>(place, {
+/** Cuts requested clips and removes the files of deleted ones. Returns a function that stops it. */
+export function openClips(place: WorkerContext): Promise<() => Promise<void>> {
+  return openRequestQueue<ClipWork>(place, {
     queue: CLIP_QUEUE,
-    wanted: CLIP_REQUESTED,
-    look: () => sweep(place),
+    notification: CLIP_REQUESTED,
+    queueWaiting: () => sweep(place),
     work: job => workOnClip(place, job),
     everyMs: SWEEP_MS,
-    onLookFailed: 'clips could not be looked after',
+    failureMessage: 'clips could not be looked after',
   });
 }
 
-/** What waits is queued, what is late has failed, and of what is no more nothing stays. */
-async function sweep({ boss, db, storage }: Workplace): Promise<void> {
+/** Queues waiting clips, fails late ones and removes the files of deleted ones. */
+async function sweep({ boss, db, storage }: WorkerContext): Promise<void> {
   for (const recordingId of await failLateClips(db, new Date())) await removeFiles({ storage }, recordingId);
   for (const recordingId of await listRemovedClips(db)) {
     await removeFiles({ storage }, recordingId);
@@ -65,13 +65,13 @@ async function sweep({ boss, db, storage }: Workplace): Promise<void> {
   }
 }
 
-/** What was published, and what a dead attempt has left of it. */
-async function removeFiles({ storage }: Pick<Workplace, 'storage'>, recordingId: number): Promise<void> {
+/** Removes the published files and those of an interrupted attempt. */
+async function removeFiles({ storage }: Pick<WorkerContext, 'storage'>, recordingId: number): Promise<void> {
   await storage.closeWork(await storage.openWork(recordingId));
   await storage.remove(recordingPaths('', recordingId).folder);
 }
 
-async function workOnClip(place: Workplace, job: ClipJob): Promise<void> {
+async function workOnClip(place: WorkerContext, job: ClipJob): Promise<void> {
   const { db, log } = place;
   const { clip_id, recording_id } = job.data;
   try {
@@ -79,7 +79,7 @@ async function workOnClip(place: Workplace, job: ClipJob): Promise<void> {
     if (clip !== undefined) await cutInTime(place, job, clip);
     if (!(await isClipWanted(db, clip_id))) await removeFiles(place, recording_id);
   } catch (error) {
-    // The wish stays, and is queued again at the next start.
+    // The request remains and is queued again at the next start.
     if (place.stopping.aborted) return;
     log.error({ clip_id, err: error }, 'a clip could not be cut');
     if (job.retryCount < job.retryLimit) throw error;
@@ -88,17 +88,17 @@ async function workOnClip(place: Workplace, job: ClipJob): Promise<void> {
   }
 }
 
-async function cutInTime(place: Workplace, job: ClipJob, clip: CutClip): Promise<void> {
+async function cutInTime(place: WorkerContext, job: ClipJob, clip: CutClip): Promise<void> {
   const { db, storage, toolbox, log } = place;
   const left = clip.queued_at.getTime() + CLIP_CREATION_MS - Date.now();
   const signal = AbortSignal.any([place.stopping, job.signal, AbortSignal.timeout(Math.max(0, left))]);
   const { id, recording_id, source_recording_id, start_time, duration } = clip;
   if (source_recording_id === null) throw new Error('what it is to be cut from is gone');
   const stage = { recording_id, storage, toolbox, signal, onProgress: () => {} };
-  const wanted = { source_recording_id, start_time, duration };
-  failpoint('clip:taken');
-  if (clip.is_growing && job.retryCount === 0) await untilRecorded(stage, wanted);
-  const made = await makeClip(stage, wanted);
+  const request = { source_recording_id, start_time, duration };
+  failpoint('clip:started');
+  if (clip.is_growing && job.retryCount === 0) await untilRecorded(stage, request);
+  const made = await makeClip(stage, request);
   failpoint('clip:published');
   if (!(await finishClip(db, id, { ...made, media: CLIP_MEDIA }))) return;
   failpoint('clip:done');
@@ -107,10 +107,10 @@ async function cutInTime(place: Workplace, job: ClipJob, clip: CutClip): Promise
 }
 
 const GROWS_EACH_MS = 1000;
-/** Segments are shorter. What is not there by then the encoder was away for, and others wait for their clips. */
+/** Longer than a segment. Anything still missing was not sent by the encoder, and other clips are waiting. */
 const GROWS_WITHIN_MS = 15_000;
 
-/** Of a game on air the last segment may not be written yet; what never comes is left out. */
+/** Waits for the last segment of a live game, which may not be written yet. Missing parts are left out. */
 async function untilRecorded(
   stage: Parameters<typeof makeClip>[0],
   { source_recording_id, start_time, duration }: Parameters<typeof makeClip>[1],

@@ -7,7 +7,7 @@ import { queueUnfinished } from './dead-workers.ts';
 import { openRecordingQueue, RECORDING_QUEUE } from './recording-queue.ts';
 import { stepLog } from './recordings-for-tests.ts';
 
-it('queues a streamed game that failed anew at a start', async () => {
+it('retries a failed streamed game at the next start', async () => {
   const db = await openTestDatabase();
   const channel = await insertTestChannel(db);
   const event = { id: await insertTestEvent(db, channel), channel_id: channel.id };

@@ -21,16 +21,16 @@ export async function failDeadJobs<Work extends object>(
   }
 }
 
-/** Takes up the recordings that a dead process was working on. */
-export function takeUpDeadJobs(boss: PgBoss, db: Database): Promise<void> {
+/** Requeues the recordings that a dead process was working on. */
+export function requeueDeadJobs(boss: PgBoss, db: Database): Promise<void> {
   return failDeadJobs<RecordingWork>(boss, RECORDING_QUEUE, async ({ retryCount, retryLimit, data }) => {
     if (retryCount >= retryLimit) await failRecording(db, data.recording_id, TOO_MANY_DEATHS);
   });
 }
 
 /**
- * Queues every recording that is not done: those that were never queued, or whose job was lost. A streamed game that
- * failed is tried anew: what it failed of may be mended by now.
+ * Queues every unfinished recording: never queued ones and those whose job was lost. A streamed game that failed is
+ * retried, because its cause may be gone.
  */
 export async function queueUnfinished(boss: PgBoss, db: Database): Promise<void> {
   await retryFailedStreams(db);

@@ -13,38 +13,38 @@ import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { makeDownload } from '../media/make-download.ts';
 import { progressWriter } from './progress-writer.ts';
 import type { RecordingJob, RecordingWork } from './recording-queue.ts';
-import { openWishQueue } from './wish-queue.ts';
-import type { Workplace } from './work-on-recording.ts';
+import { openRequestQueue } from './request-queue.ts';
+import type { WorkerContext } from './work-on-recording.ts';
 
 const DOWNLOAD_QUEUE = 'downloads';
-/** A file that nobody asked for in this time leaves; who asks later has it made anew. */
+/** A file that was not requested for this time is removed. A later request makes it again. */
 const KEPT_FOR_MS = 7 * DAY_MS;
 
-/** Makes the files that somebody wishes to keep. Answers how to stop. */
-export function openDownloads(place: Workplace): Promise<() => Promise<void>> {
-  return openWishQueue<RecordingWork>(place, {
+/** Makes requested download files. Returns a function that stops it. */
+export function openDownloads(place: WorkerContext): Promise<() => Promise<void>> {
+  return openRequestQueue<RecordingWork>(place, {
     queue: DOWNLOAD_QUEUE,
-    wanted: DOWNLOAD_REQUESTED,
-    look: () => queueWaiting(place),
+    notification: DOWNLOAD_REQUESTED,
+    queueWaiting: () => queueWaiting(place),
     work: job => workOnDownload(place, job),
-    onLookFailed: 'wished downloads could not be queued',
+    failureMessage: 'requested downloads could not be queued',
   });
 }
 
-async function queueWaiting({ boss, db }: Workplace): Promise<void> {
+async function queueWaiting({ boss, db }: WorkerContext): Promise<void> {
   for (const recording_id of await listWaitingDownloads(db)) {
     await boss.send(DOWNLOAD_QUEUE, { recording_id }, { singletonKey: String(recording_id) });
   }
 }
 
-async function workOnDownload(place: Workplace, job: RecordingJob): Promise<void> {
+async function workOnDownload(place: WorkerContext, job: RecordingJob): Promise<void> {
   const { db, log } = place;
   const id = job.data.recording_id;
   try {
     await makeFile(place, job);
     await removeUnasked(place);
   } catch (error) {
-    // The wish stays, and is queued again at the next start.
+    // The request remains and is queued again at the next start.
     if (place.stopping.aborted) return;
     log.error({ recording_id: id, err: error }, 'a download could not be made');
     if (job.retryCount >= job.retryLimit) return failDownload(db, id);
@@ -52,7 +52,7 @@ async function workOnDownload(place: Workplace, job: RecordingJob): Promise<void
   }
 }
 
-async function makeFile({ db, storage, toolbox, stopping, log }: Workplace, job: RecordingJob) {
+async function makeFile({ db, storage, toolbox, stopping, log }: WorkerContext, job: RecordingJob) {
   const recording_id = job.data.recording_id;
   const row = await findRecording(db, recording_id);
   if (row === undefined || !(await isDownloadWaiting(db, recording_id))) return;
@@ -71,7 +71,7 @@ async function makeFile({ db, storage, toolbox, stopping, log }: Workplace, job:
   log.info({ recording_id, bytes, ms: Math.round(performance.now() - started) }, 'download made');
 }
 
-async function removeUnasked({ db, storage }: Pick<Workplace, 'db' | 'storage'>): Promise<void> {
+async function removeUnasked({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>): Promise<void> {
   for (const id of await retireDownloads(db, new Date(Date.now() - KEPT_FOR_MS))) {
     await storage.remove(recordingPaths('', id).download);
   }

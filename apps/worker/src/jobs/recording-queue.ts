@@ -13,7 +13,7 @@ export interface RecordingWork {
 export type RecordingJob = JobWithMetadata<RecordingWork>;
 
 const HOUR_SECONDS = 3600;
-/** Of every queue whose jobs are about one recording. */
+/** Options of every queue whose jobs belong to one recording. */
 export const QUEUE_OPTIONS = {
   // At most one job of a recording waits or runs, in all processes together.
   policy: 'exclusive',
@@ -26,7 +26,7 @@ export const QUEUE_OPTIONS = {
   heartbeatSeconds: 30,
   deleteAfterSeconds: 24 * HOUR_SECONDS,
 } as const;
-/** Of every worker: one report may be missed before it counts as dead. */
+/** Options of every worker: it counts as dead after missing two heartbeats in a row. */
 export const HEARTBEAT = { heartbeatRefreshSeconds: 10 } as const;
 const MONITOR_SECONDS = 15;
 

@@ -23,7 +23,7 @@ describe('nextStep', () => {
     ]);
   });
 
-  it('never packages what came by stream: it is playable as it came', () => {
+  it('never packages a streamed game, which is playable as received', () => {
     const game = { ...NOTHING, source: 'live' as const };
     expect(nextStep(game)).toBeUndefined();
     expect(nextStep({ ...game, playable_at: now })).toBe('stills');
@@ -34,7 +34,7 @@ describe('nextStep', () => {
   });
 });
 
-it('takes every first step before any last one', () => {
+it('prefers every first step to any last one', () => {
   expect(STEP_PRIORITY.playable).toBeGreaterThan(STEP_PRIORITY.stills);
   expect(STEP_PRIORITY.stills).toBeGreaterThan(STEP_PRIORITY.ladder);
 });

@@ -22,7 +22,7 @@ const SHARE: Readonly<Record<RecordingStep, readonly [from: number, size: number
 
 /** The row is what knows how far a recording is, so a step can be lost or run twice without harm. */
 export function nextStep(row: Done): RecordingStep | undefined {
-  // What came by stream is playable as it came, or it never came.
+  // A streamed game is playable as received.
   if (row.playable_at === null) return row.source === 'file' ? 'playable' : undefined;
   if (row.poster_at === null || row.preview_at === null || row.storyboard_at === null) return 'stills';
   if (row.ladder_at === null) return 'ladder';

@@ -35,7 +35,7 @@ export interface DoneStep {
   readonly ended: number;
 }
 
-/** Keeps what the worker tells of its steps. */
+/** Collects the worker's log of its steps. */
 export function stepLog(): { log: Log; steps: DoneStep[] } {
   const steps: DoneStep[] = [];
   const info = (what: { recording_id: number; step: string; ms: number } | string) => {

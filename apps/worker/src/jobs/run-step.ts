@@ -18,7 +18,7 @@ import { packageLiveLadder } from '../media/package-live-ladder.ts';
 import { packagePlayable } from '../media/package-playable.ts';
 import { probeMedia } from '../media/probe-media.ts';
 import type { FileStage, Stage } from '../media/stage.ts';
-import { copyLadder, copyPlayable, copyStills } from './copy-from-twin.ts';
+import { copyLadder, copyPlayable, copyStills } from './copy-from-duplicate.ts';
 import { SourceReplaced } from './source-replaced.ts';
 
 export interface RecordingStage extends Stage {
@@ -28,7 +28,7 @@ export interface RecordingStage extends Stage {
   readonly source_hash: string | null;
 }
 
-/** What each part adds to the media of an event or VOD item; the ladder only betters what is there. */
+/** Media that each part adds to an event or VOD item. The ladder adds none: it improves the existing ones. */
 const PART_MEDIA: Readonly<Record<RecordingPart, readonly NewMedia[]>> = {
   playable: [{ type: MEDIA_TYPE.vod, path: 'stream/master.m3u8' }],
   poster: [
@@ -46,12 +46,12 @@ type Step = (db: Database, stage: RecordingStage) => Promise<void>;
 export const runStep: Readonly<Record<RecordingStep, Step>> = {
   async playable(db, stage) {
     const file = fileStage(stage);
-    // Nothing of another file that was this recording's before may stay.
+    // Removes the files made of an earlier source.
     await stage.storage.remove(recordingPaths('', stage.recording_id).folder);
     if (!(isOfFile(stage) && (await copyPlayable(db, stage)))) {
       const { duration_ms, width, height, audio } = await packagePlayable(file);
-      const facts = { duration_ms, width, height, has_audio: audio !== undefined };
-      await setRecordingInfo(db, stage.recording_id, facts);
+      const info = { duration_ms, width, height, has_audio: audio !== undefined };
+      await setRecordingInfo(db, stage.recording_id, info);
     }
     await show(db, stage, 'playable');
   },
@@ -103,7 +103,7 @@ async function openFile(_db: Database, stage: RecordingStage): Promise<Film> {
 /** Only now is it known how long the game became. */
 async function openGame(db: Database, stage: RecordingStage, work: string): Promise<Film> {
   const film = await openLiveFilm(stage, await findLiveGame(stage), work);
-  const has_audio = film.parts.some(part => part.facts.audio !== undefined);
+  const has_audio = film.parts.some(part => part.info.audio !== undefined);
   const { width, height } = film;
   const duration_ms = Math.round(film.seconds * 1000);
   await setRecordingInfo(db, stage.recording_id, { duration_ms, width, height, has_audio });
@@ -114,7 +114,7 @@ function show(db: Database, stage: RecordingStage, part: RecordingPart): Promise
   return showOfFile(db, stage, tx => publishRecordingPart(tx, stage.recording_id, part, PART_MEDIA[part]));
 }
 
-/** Nothing that was made of one file is ever shown as another's. */
+/** Prevents files of an earlier source from being published for a new one. */
 async function showOfFile(
   db: Database,
   { recording_id: id, source_hash }: RecordingStage,

@@ -31,7 +31,7 @@ afterAll(async () => {
 const mediaFolder = () => mkdtemp(join(folder, 'media-'));
 
 describe('the worker', () => {
-  it('begins anew when the recording gets another file while the first is worked on', async () => {
+  it('restarts when the recording gets another file while the first is being processed', async () => {
     const media = await mediaFolder();
     const real = folderStorage(media);
     const id = await addRecording(db, shortFilm);
@@ -66,7 +66,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('begins anew also when the file that was there before turns out to be no film', async () => {
+  it('restarts also when the earlier file turns out to be invalid', async () => {
     const real = folderStorage(await mediaFolder());
     const text = join(folder, 'no-film.mp4');
     await writeFile(text, 'not a film');
@@ -90,7 +90,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  it('takes the pictures and the smaller sizes of another recording of the same file, and makes them where they are lost', async () => {
+  it('copies stills and lower renditions of another recording of the same file, and makes lost ones again', async () => {
     const media = await mediaFolder();
     const real = folderStorage(media);
     const copied: string[] = [];

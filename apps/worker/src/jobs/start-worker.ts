@@ -4,7 +4,7 @@ import type { PgBoss, WorkOptions } from 'pg-boss';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import type { Log } from '../log.ts';
 import { openClips } from './clips.ts';
-import { queueUnfinished, takeUpDeadJobs } from './dead-workers.ts';
+import { queueUnfinished, requeueDeadJobs } from './dead-workers.ts';
 import { openDownloads } from './downloads.ts';
 import {
   HEARTBEAT,
@@ -16,12 +16,12 @@ import {
 } from './recording-queue.ts';
 import { STEP_PRIORITY } from './recording-steps.ts';
 import { outagesOfDatabase, superviseQueues } from './supervise-queues.ts';
-import { type Workplace, workOnRecording } from './work-on-recording.ts';
+import { type WorkerContext, workOnRecording } from './work-on-recording.ts';
 
 export interface Worker {
-  /** Packages a recording whose row is there; a no-op when that is under way or done. A failed one is tried anew. */
+  /** Packages an existing recording. Does nothing if that is under way or done; retries a failed one. */
   enqueueRecording(recordingId: number): Promise<void>;
-  /** Ends what runs within a second and leaves it to be taken up at the next start. */
+  /** Ends running jobs within a second. The next start resumes them. */
   stop(): Promise<void>;
 }
 
@@ -57,9 +57,9 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
     await boss.stop({ graceful: false });
   };
   try {
-    if (db.engine === 'pglite') await takeUpDeadJobs(boss, db);
+    if (db.engine === 'pglite') await requeueDeadJobs(boss, db);
     await queueUnfinished(boss, db);
-    const place: Workplace = { boss, db, storage, toolbox, log, stopping: end.signal };
+    const place: WorkerContext = { boss, db, storage, toolbox, log, stopping: end.signal };
     const lanes = await openLanes(place);
     closing.push(await openDownloads(place));
     closing.push(await openClips(place));
@@ -74,7 +74,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
   }
 }
 
-async function openLanes(place: Workplace): Promise<{ wake(): void }> {
+async function openLanes(place: WorkerContext): Promise<{ wake(): void }> {
   const ids: string[] = [];
   const wake = () => {
     for (const id of ids) place.boss.notifyWorker(id);

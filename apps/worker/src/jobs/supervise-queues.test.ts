@@ -27,7 +27,7 @@ describe('superviseQueues', () => {
     expect(await roundsAfter(60)).toBe(3);
   });
 
-  it('takes no job away within 30 s of an outage: living workers could not report', async () => {
+  it('reassigns no job within 30 s of an outage, as living workers could not report', async () => {
     const outages = outagesOfDatabase(Date.now);
     const stop = superviseQueues({ boss, log, outages });
     await roundsAfter(14);
@@ -37,7 +37,7 @@ describe('superviseQueues', () => {
     await stop();
   });
 
-  it('goes on after a round that failed', async () => {
+  it('continues after a failed round', async () => {
     const failing = { supervise: vi.fn().mockRejectedValueOnce(new Error('no database')) };
     const stop = superviseQueues({ boss: failing, log, outages: outagesOfDatabase(Date.now) });
     await roundsAfter(30);

@@ -29,7 +29,7 @@ interface Supervision {
 
 /**
  * Gives the jobs of dead workers to others. After an outage of the database all workers look dead: without a pause,
- * somebody would take their jobs while they are still at work. Returns how to stop.
+ * somebody would take their jobs while they are still at work. Returns a function that stops it.
  */
 export function superviseQueues({ boss, outages, log }: Supervision): () => Promise<void> {
   let round = Promise.resolve();

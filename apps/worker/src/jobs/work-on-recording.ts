@@ -10,7 +10,7 @@ import {
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { PgBoss } from 'pg-boss';
 import { MediaRefused } from '../ffmpeg/media-refused.ts';
-import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import type { Toolbox } from '../ffmpeg/run-sandboxed.ts';
 import type { Log } from '../log.ts';
 import { messageOf } from '../message-of.ts';
 import { progressWriter } from './progress-writer.ts';
@@ -19,7 +19,7 @@ import { nextStep, overallProgress } from './recording-steps.ts';
 import { runStep } from './run-step.ts';
 import { SourceReplaced } from './source-replaced.ts';
 
-export interface Workplace {
+export interface WorkerContext {
   readonly boss: PgBoss;
   readonly db: Database;
   readonly storage: MediaStorage;
@@ -29,8 +29,8 @@ export interface Workplace {
   readonly stopping: AbortSignal;
 }
 
-/** Does the next step of the job's recording and queues the one after it. */
-export async function workOnRecording(place: Workplace, job: RecordingJob): Promise<void> {
+/** Runs the recording's next step and queues the following one. */
+export async function workOnRecording(place: WorkerContext, job: RecordingJob): Promise<void> {
   let row: Recording | undefined;
   try {
     row = await claimRecording(place.db, job.data.recording_id);
@@ -42,7 +42,7 @@ export async function workOnRecording(place: Workplace, job: RecordingJob): Prom
   await handOver(place.boss, place.db, job);
 }
 
-async function doNextStep(place: Workplace, job: RecordingJob, row: Recording): Promise<void> {
+async function doNextStep(place: WorkerContext, job: RecordingJob, row: Recording): Promise<void> {
   const { db, storage, toolbox, log } = place;
   const step = nextStep(row);
   if (!step) return;
@@ -59,7 +59,7 @@ async function doNextStep(place: Workplace, job: RecordingJob, row: Recording): 
     const stage = { recording_id, source_path, source_hash, storage, toolbox, signal, onProgress };
     await runStep[step](db, stage);
   } finally {
-    // A late write must not stand over what the next step says.
+    // A late write must not overwrite the progress of the next step.
     await writer.settled();
   }
   log.info(
@@ -68,14 +68,14 @@ async function doNextStep(place: Workplace, job: RecordingJob, row: Recording): 
   );
 }
 
-/** What was tried: `row` as it was taken, undefined where it could not be. */
-interface Try {
+/** `row` is the recording when the attempt started; undefined if it could not be read. */
+interface FailedAttempt {
   readonly job: RecordingJob;
   readonly row: Recording | undefined;
 }
 
 /** A stop or a new file leaves the work for a new job, a refused file is final, anything else is tried again a few times. */
-async function settle(place: Workplace, tried: Try, error: unknown): Promise<void> {
+async function settle(place: WorkerContext, tried: FailedAttempt, error: unknown): Promise<void> {
   const { boss, db, log } = place;
   const { job } = tried;
   const { recording_id } = job.data;
@@ -92,7 +92,7 @@ async function settle(place: Workplace, tried: Try, error: unknown): Promise<voi
 }
 
 /** False where the recording has another file by now: of that one nothing is known yet. */
-async function fail(db: Database, { job, row }: Try, reason: string): Promise<boolean> {
+async function fail(db: Database, { job, row }: FailedAttempt, reason: string): Promise<boolean> {
   const { recording_id } = job.data;
   if (row !== undefined) return changeOfFile(db, row, tx => failRecording(tx, recording_id, reason));
   await failRecording(db, recording_id, reason);

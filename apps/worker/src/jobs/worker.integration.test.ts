@@ -45,7 +45,7 @@ async function ffmpegOver(source: string): Promise<number> {
 }
 
 describe('the worker', () => {
-  it('makes every waiting film watchable before it begins any ladder, and shows each part', async () => {
+  it('makes every waiting video playable before any ladder, and publishes each part', async () => {
     const media = await mediaFolder();
     const ids = [await addRecording(db, film), await addRecording(db, film)];
     const { log, steps } = stepLog();
@@ -95,7 +95,7 @@ describe('the worker', () => {
     }
   });
 
-  it('queues a recording once, however often it is asked to', async () => {
+  it('queues a recording once for repeated requests', async () => {
     const id = await addRecording(db, shortFilm);
     const { log, steps } = stepLog();
     const worker = await startWorker({ db, storage: folderStorage(await mediaFolder()), log });
@@ -106,7 +106,7 @@ describe('the worker', () => {
     expect(steps).toHaveLength(3);
   });
 
-  it('fails a bad file for good, with the reason in words', async () => {
+  it('fails an invalid file permanently with a readable reason', async () => {
     const text = join(folder, 'text.mp4');
     await writeFile(text, 'not a film');
     const id = await addRecording(db, text);
@@ -124,7 +124,7 @@ describe('the worker', () => {
     expect(rows).toEqual([{ state: 'completed', retry_count: 0 }]);
   });
 
-  it('tries again after a crash that is not the fault of the file', async () => {
+  it('retries after a crash that the file did not cause', async () => {
     const real = folderStorage(await mediaFolder());
     let crashes = 0;
     const storage: MediaStorage = {
@@ -143,7 +143,7 @@ describe('the worker', () => {
 });
 
 describe('a worker that stops', () => {
-  it('ends ffmpeg in the middle of its work and goes on at the next start', async () => {
+  it('ends ffmpeg during its work and resumes at the next start', async () => {
     const id = await addRecording(db, longFilm);
     const storage = folderStorage(await mediaFolder());
     const first = await startWorker({ db, storage, log: stepLog().log });
@@ -161,7 +161,7 @@ describe('a worker that stops', () => {
   });
 
   // The embedded database only: there a job that runs at start can be nobody's but a dead process's.
-  it.skipIf(process.env.TEST_DATABASE_URL)('takes up at once what a killed process was doing', async () => {
+  it.skipIf(process.env.TEST_DATABASE_URL)('resumes the work of a killed process at once', async () => {
     const dir = join(folder, 'killed-db');
     const media = await mediaFolder();
     await copyTestFolder(dir);

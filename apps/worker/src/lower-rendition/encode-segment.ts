@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import type { Toolbox } from '../ffmpeg/run-sandboxed.ts';
 import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
 import { blankBitRates } from '../fmp4/blank-bit-rates.ts';
 import { topBox } from '../fmp4/boxes.ts';
@@ -24,10 +24,10 @@ export interface SegmentWork {
   readonly size: Rendition;
 }
 
-/** Each segment is encoded by itself, so that a viewer's line is never asked for more than this one buffer. */
+/** Each segment is encoded separately, so that this one buffer bounds the bitrate for viewers. */
 const BUFFER_SECONDS = 1;
 
-/** A segment in a smaller size, picture and sound exactly where they were. */
+/** Encodes a segment in a smaller size with exactly the same timing. */
 export async function encodeSegment(
   { toolbox, signal, work, size }: SegmentWork,
   from: EncodedSegment,
@@ -74,11 +74,11 @@ function splitInit(file: Buffer): EncodedSegment {
 }
 
 function shifts(from: EncodedSegment, made: EncodedSegment): Map<number, number> {
-  const wanted = firstSeconds(from);
+  const expected = firstSeconds(from);
   const found = firstSeconds(made);
   return new Map(
     initTracks(made.init).map(({ track_id, handler, timescale }) => {
-      const [is, should] = [found.get(handler), wanted.get(handler)];
+      const [is, should] = [found.get(handler), expected.get(handler)];
       return [track_id, is === undefined || should === undefined ? 0 : Math.round((should - is) * timescale)];
     }),
   );

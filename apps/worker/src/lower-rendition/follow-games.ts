@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lowerVariantFolder } from '@grandstand/storage/live-files';
-import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import type { Toolbox } from '../ffmpeg/run-sandboxed.ts';
 import type { Log } from '../log.ts';
 import type { Rendition } from '../media/renditions.ts';
 import { type GameOnAir, gamesOnAir, namesIn, textAt } from './games-on-air.ts';
@@ -18,12 +18,12 @@ export interface FollowOptions {
   readonly log: Log;
 }
 
-interface Begun {
+interface StartedGame {
   readonly game: GameOnAir;
   readonly size: Rendition;
 }
 
-/** Makes a lower rendition of every game on air, one segment after the other, until told to stop. */
+/** Makes a lower rendition of every game on air, segment by segment, until it is stopped. */
 export async function followGames(options: FollowOptions): Promise<void> {
   const games = new Map<string, LowerGame>();
   for (const begun of await begunGames(options.mediaRoot)) {
@@ -65,11 +65,11 @@ async function beginIfNew(
   games.set(game.recording_id, lower);
 }
 
-/** What an earlier process began; those have their end to get, also when the game is over by now. */
-async function begunGames(mediaRoot: string): Promise<Begun[]> {
+/** Lower renditions that an earlier process started. They must be finished even if the game is over. */
+async function begunGames(mediaRoot: string): Promise<StartedGame[]> {
   const folder = lowerVariantFolder(mediaRoot);
   const names = (await namesIn(folder)).filter(name => name.endsWith('.json'));
   const texts = await Promise.all(names.map(name => textAt(join(folder, name))));
   // Written whole by a LowerGame alone, in a folder that nobody else writes to.
-  return texts.flatMap(text => (text === undefined ? [] : [JSON.parse(text) as Begun]));
+  return texts.flatMap(text => (text === undefined ? [] : [JSON.parse(text) as StartedGame]));
 }

@@ -4,10 +4,10 @@ import { liveMarkerFolder } from '@grandstand/storage/live-files';
 import { isMissing } from '@grandstand/storage/safe-path';
 import { fieldOf, numberOf, textOf } from '../media/read-unknown.ts';
 
-/** What the ingest says of a game on air. */
+/** The ingest's marker of a game on air. */
 export interface GameOnAir {
   readonly recording_id: string;
-  /** The folder of what the encoder sends. */
+  /** Folder of the encoder's own rendition. */
   readonly rendition: string;
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export interface GameOnAir {
   readonly low_latency: boolean;
 }
 
-/** Encoder tests are nobody's to see. */
+/** Encoder tests get no lower rendition, since they are not served. */
 const GAME = /^([1-9]\d*)\.json$/;
 
 export async function gamesOnAir(mediaRoot: string): Promise<GameOnAir[]> {

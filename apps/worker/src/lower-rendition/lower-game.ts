@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { lowerVariantFolder, lowerVariantPath } from '@grandstand/storage/live-files';
 import { type RecordingPaths, recordingPaths, renditionFolder } from '@grandstand/storage/recording-paths';
 import { replaceFile } from '@grandstand/storage/whole-file';
-import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import type { Toolbox } from '../ffmpeg/run-sandboxed.ts';
 import { videoCodec } from '../fmp4/video-codec.ts';
 import type { Log } from '../log.ts';
 import type { Rendition } from '../media/renditions.ts';
@@ -26,8 +26,8 @@ export interface LowerGameOptions {
 }
 
 /**
- * The lower rendition of one game, made segment by segment while it runs; nobody else writes to its folder. What
- * cannot be made in time, or not at all, stands in it as the encoder sent it, so that nobody's picture ever stops.
+ * Makes the lower rendition of one game segment by segment while it runs. No other process writes to its folder. A segment
+ * that cannot be encoded in time is included as the encoder sent it, so that playback never stalls.
  */
 export class LowerGame {
   readonly #options: LowerGameOptions;
@@ -35,11 +35,11 @@ export class LowerGame {
   readonly #folder: string;
   /** Names of init segments by their content. */
   readonly #inits = new Map<string, string>();
-  /** The init segment of each segment that is there. */
+  /** The init segment of each finished segment. */
   #maps: string[] = [];
-  /** Of what has been encoded. */
+  /** Properties of the encoded segments. */
   #codec: string | undefined;
-  /** The ingest knows of it. */
+  /** Whether the variant was announced to the ingest. */
   #isTold = false;
   #isBehind = false;
 
@@ -50,7 +50,7 @@ export class LowerGame {
     this.#folder = renditionFolder(this.#paths, size.name);
   }
 
-  /** Goes on where an earlier process was. */
+  /** Resumes the work of an earlier process. */
   async resume(): Promise<void> {
     this.#isTold = true;
     this.#maps = readSegments((await textAt(this.#path(PLAYLIST))) ?? '').segments.map(({ map }) => map);
@@ -58,20 +58,20 @@ export class LowerGame {
     for (const name of names) this.#inits.set((await readFile(this.#path(name))).toString('base64'), name);
   }
 
-  /** What an earlier process left that had not come to its first segment is of no use. */
+  /** Removes the files of an earlier process that did not finish a first segment. */
   async begin(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true });
     await mkdir(this.#folder, { recursive: true });
   }
 
-  /** Does what can be done now, one segment at most. Says how the game stands. */
+  /** Processes at most one segment. Returns the state of the game. */
   async step({ mayEncode }: { readonly mayEncode: boolean }): Promise<'more' | 'waits' | 'ended' | 'gone'> {
     const text = await textAt(join(this.#topFolder, PLAYLIST));
     if (text === undefined) return 'gone';
     const list = readSegments(text);
     this.#maps = this.#maps.slice(0, list.segments.length);
     const waiting = list.segments.slice(this.#maps.length);
-    if (waiting.length > 0) await this.#take(waiting, mayEncode && list.independent);
+    if (waiting.length > 0) await this.#process(waiting, mayEncode && list.independent);
     if (waiting.length > 0 || list.ended) await this.#commit(text);
     if (list.ended && this.#maps.length === list.segments.length) return 'ended';
     return waiting.length > 1 ? 'more' : 'waits';
@@ -83,11 +83,11 @@ export class LowerGame {
     await rm(this.#variantPath, { force: true });
   }
 
-  async #take(waiting: readonly ListedSegment[], mayEncode: boolean): Promise<void> {
+  async #process(waiting: readonly ListedSegment[], mayEncode: boolean): Promise<void> {
     const isBehind = waiting.length > MOST_WAITING;
     const asSent = mayEncode ? waiting.slice(0, isBehind ? -1 : 0) : waiting;
     this.#say(asSent.length);
-    for (const segment of asSent) await this.#takeAsSent(segment);
+    for (const segment of asSent) await this.#includeAsSent(segment);
     const next = waiting[asSent.length];
     if (next !== undefined) await this.#encode(next);
   }
@@ -111,11 +111,11 @@ export class LowerGame {
     } catch (error) {
       signal.throwIfAborted();
       log.warn({ recording_id: game.recording_id, segment: segment.name, err: error }, 'left as sent');
-      await this.#takeAsSent(segment);
+      await this.#includeAsSent(segment);
     }
   }
 
-  async #takeAsSent({ name, map }: ListedSegment): Promise<void> {
+  async #includeAsSent({ name, map }: ListedSegment): Promise<void> {
     const [from, to] = [join(this.#topFolder, name), this.#path(name)];
     await rm(to, { force: true });
     // Not every file system knows links.

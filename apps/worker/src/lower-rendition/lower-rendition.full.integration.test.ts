@@ -136,7 +136,7 @@ async function timesOf(rendition: string, index: number) {
   return { first: Math.min(...of(0)), last: Math.max(...of(0)), pictures: of(0).length, sound: of(1) };
 }
 
-it('lines up segment by segment with what the encoder sends, also past a discontinuity and a kill', async () => {
+it("aligns with the encoder's segments, also after a discontinuity and a kill", async () => {
   const [first, second] = [
     await makeSegments({ at: 100, segments: 3 }),
     await makeSegments({ at: 106, size: '640x480', silent: true }),
@@ -177,7 +177,7 @@ it('lines up segment by segment with what the encoder sends, also past a discont
   }
 });
 
-it('takes what it cannot make in time as the encoder sent it, and goes on at the live end', async () => {
+it('includes late segments as sent and continues at the live edge', async () => {
   const made = await makeSegments({ segments: 6 });
   const game = new Game();
   await game.begin();
@@ -193,7 +193,7 @@ it('takes what it cannot make in time as the encoder sent it, and goes on at the
   await expect.poll(() => readFile(lowerVariantPath(mediaRoot, ID), 'utf8')).toContain('"name":"360p"');
 });
 
-it('makes one of a game shorter than a segment too', async () => {
+it('works for a game shorter than a segment', async () => {
   const made = await makeSegments({ segments: 1 });
   const game = new Game();
   await game.begin();

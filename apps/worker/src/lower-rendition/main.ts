@@ -4,7 +4,7 @@ import { openToolbox } from '../ffmpeg/toolbox.ts';
 import { followGames } from './follow-games.ts';
 
 /**
- * Makes a lower rendition of each game while it is on air: a process beside the ingest and the server, below both.
+ * Makes a lower rendition of each game while it is on air: a separate process with a lower priority than ingest and server.
  *   LIVE_LOWER_RENDITION=480 MEDIA_DIR=DIR node apps/worker/src/lower-rendition/main.ts
  */
 const BELOW_THE_SITE = 10;

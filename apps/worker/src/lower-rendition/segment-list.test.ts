@@ -9,11 +9,11 @@ const second = '#EXTINF:1.500000,\ns00002.m4s\n';
 const third = (map: string) =>
   `#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="${map}"\n${DATE}#EXTINF:2.000000,\ns00003.m4s\n`;
 const playlist = `${HEAD}${first('init-1.mp4')}${second}${third('init-2.mp4')}`;
-// A map is told right before its segment's length.
+// An EXT-X-MAP line precedes its segment's EXTINF.
 const ours = (text: string) => text.replaceAll(/(#EXT-X-MAP:.*\n)(#EXT-X-PROGRAM.*\n)/g, '$2$1');
 
 describe('readSegments', () => {
-  it('knows of each segment its name, its length and its init segment', () => {
+  it('reads the name, duration and init segment of each segment', () => {
     expect(readSegments(playlist)).toEqual({
       segments: [
         { name: 's00001.m4s', map: 'init-1.mp4', seconds: 2 },
@@ -25,13 +25,13 @@ describe('readSegments', () => {
     });
   });
 
-  it('knows the end', () => {
+  it('recognizes the end', () => {
     expect(readSegments(`${playlist}#EXT-X-ENDLIST\n`).ended).toBe(true);
   });
 });
 
 describe('lowerPlaylist', () => {
-  it('is the playlist up to the last segment that is made, without what comes before the next', () => {
+  it('contains the playlist up to the last finished segment', () => {
     expect(lowerPlaylist(playlist, ['init-1.mp4', 'init-1.mp4'])).toBe(
       ours(`${HEAD}${first('init-1.mp4')}${second}`),
     );
@@ -43,7 +43,7 @@ describe('lowerPlaylist', () => {
     );
   });
 
-  it('ends when everything is made', () => {
+  it('ends when all segments are finished', () => {
     const ended = `${playlist}#EXT-X-ENDLIST\n`;
     expect(lowerPlaylist(ended, ['a.mp4', 'a.mp4'])).not.toContain('ENDLIST');
     expect(lowerPlaylist(ended, ['a.mp4', 'a.mp4', 'a.mp4'])).toBe(
@@ -51,7 +51,7 @@ describe('lowerPlaylist', () => {
     );
   });
 
-  it('is read back as what it was made of', () => {
+  it('parses to the segments that it lists', () => {
     const maps = ['init-1.mp4', 'init-2.mp4', 'init-1.mp4'];
     expect(readSegments(lowerPlaylist(playlist, maps)).segments.map(({ map }) => map)).toEqual(maps);
   });

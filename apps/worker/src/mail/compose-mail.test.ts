@@ -4,9 +4,9 @@ import { linkLifetimeText } from '@grandstand/rules/link-lifetimes';
 import { HOSTILE_TEXTS } from '@grandstand/rules/testing-hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
-import { bg } from './words/bg.ts';
-import { en } from './words/en.ts';
-import { fr } from './words/fr.ts';
+import { bg } from './messages/bg.ts';
+import { en } from './messages/en.ts';
+import { fr } from './messages/fr.ts';
 
 const look = {
   country: null,
@@ -72,15 +72,15 @@ const compose = (content: MailContent, language: NewMail['language'] = 'en') =>
 
 const marks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
-describe('the words of mails', () => {
-  it.each(Object.keys(en) as (keyof typeof en)[])('fill the same marks in every language: %s', word => {
+describe('mail messages', () => {
+  it.each(Object.keys(en) as (keyof typeof en)[])('use the same parameters in every language: %s', word => {
     expect(marks(fr[word])).toEqual(marks(en[word]));
     expect(marks(bg[word])).toEqual(marks(en[word]));
   });
 });
 
 describe.each(CONTENTS)('a mail of kind $kind', content => {
-  it.each(LANGUAGES)('leaves no mark unfilled in %s', language => {
+  it.each(LANGUAGES)('fills every parameter in %s', language => {
     const { subject, html, text } = compose(content, language);
     expect(subject).not.toBe('');
     expect(marks(`${subject}${text}${html.replace(/<style>.*<\/style>/s, '')}`)).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(CONTENTS)('a mail of kind $kind', content => {
 });
 
 describe('composeMail', () => {
-  it('gives the link in both forms', () => {
+  it('contains the link as HTML and as text', () => {
     const { html, text } = compose({ kind: 'verify_email', first_name: 'Ana', link });
     expect(text).toContain(link);
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
@@ -127,7 +127,7 @@ describe('composeMail', () => {
     expect(compose(content).subject).toBe('Hi Bcc: all@b.example: new message');
   });
 
-  it('greets a person without a name all the same', () => {
+  it('greets a user without a name', () => {
     expect(compose({ kind: 'password_changed', first_name: '' }).text).toMatch(/^Hello,/);
   });
 });
@@ -149,7 +149,7 @@ describe('a receipt', () => {
   const receipt = CONTENTS.find(content => content.kind === 'receipt');
   if (receipt === undefined) throw new Error('no receipt');
 
-  it('names the order and every line of its sum, taxes by their own names', () => {
+  it('lists the order and every line with named taxes', () => {
     const { text } = compose(receipt);
     expect(text).toContain('Order: LONGSHORE-000042');
     expect(text).toContain(
@@ -158,12 +158,12 @@ describe('a receipt', () => {
     expect(text).toContain('Paid with: visa •••• 4242');
   });
 
-  it('leads to what was bought, where the address is known', () => {
+  it('links to the purchase if its URL is known', () => {
     expect(compose(receipt).html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect(compose({ ...receipt, link: null }).text).not.toContain('Watch now');
   });
 
-  it('writes money as its reader does, and knows currencies without a minor unit', () => {
+  it('formats money for the reader, including currencies without a minor unit', () => {
     expect(compose(receipt, 'fr').text).toMatch(/Total: 28,41\s\$US/);
     expect(compose({ ...receipt, currency: 'JPY' }).text).toContain('Total: ¥2,841');
   });

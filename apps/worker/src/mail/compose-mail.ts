@@ -3,12 +3,12 @@ import { isLinkPurpose, linkLifetimeText } from '@grandstand/rules/link-lifetime
 import { moneyText } from '@grandstand/rules/money-text';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { type MailBody, type MailLook, mailHtml, mailText } from './mail-layout.ts';
+import { bg } from './messages/bg.ts';
+import { en, type MailMessageKey, type MailMessages } from './messages/en.ts';
+import { fr } from './messages/fr.ts';
 import { receiptEntries } from './receipt-entries.ts';
-import { bg } from './words/bg.ts';
-import { en, type MailWord, type MailWords } from './words/en.ts';
-import { fr } from './words/fr.ts';
 
-const WORDS: Readonly<Record<NewMail['language'], MailWords>> = { en, fr, bg };
+const MESSAGES: Readonly<Record<NewMail['language'], MailMessages>> = { en, fr, bg };
 
 export interface ComposedMail {
   readonly subject: string;
@@ -20,7 +20,10 @@ export interface ComposedMail {
 /** A mail in its reader's language and its channel's look. */
 export function composeMail(mail: Pick<NewMail, 'language' | 'content'>, look: MailLook): ComposedMail {
   const locale = readerLocale(mail.language, look.country);
-  const say = sayer(WORDS[mail.language], { channel: look.channel, ...facts(mail.content, locale) });
+  const say = messageFormatter(MESSAGES[mail.language], {
+    channel: look.channel,
+    ...templateParams(mail.content, locale),
+  });
   const subject = oneLine(say(`${mail.content.kind}_subject`));
   const body: MailBody = {
     subject,
@@ -32,14 +35,15 @@ export function composeMail(mail: Pick<NewMail, 'language' | 'content'>, look: M
   return { subject, html: mailHtml(body, look), text: mailText(body, look), replyTo };
 }
 
-type Say = (word: MailWord) => string;
+type Say = (word: MailMessageKey) => string;
 
-function sayer(words: MailWords, facts: Readonly<Record<string, string>>): Say {
-  return word => words[word].replace(/\{(\w+)\}/g, (mark, name: string) => facts[name] ?? mark);
+function messageFormatter(messages: MailMessages, params: Readonly<Record<string, string>>): Say {
+  return key =>
+    messages[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
 }
 
-/** What a mail's words are filled with: everything in its content that is plain text, and its sum of money. */
-function facts(content: MailContent, locale: string): Record<string, string> {
+/** Template parameters of a mail: the text fields of its content and its amount. */
+function templateParams(content: MailContent, locale: string): Record<string, string> {
   const texts = Object.entries(content).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
@@ -71,7 +75,7 @@ function bodyOf(
   return { greeting, paragraphs: [text], entries, action };
 }
 
-/** A subject is a header: a line break in it would begin another one. */
+/** Removes line breaks: in a header they would start another header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** What a mail shows of its channel. */
+/** The channel's appearance in mails. */
 export interface MailLook {
   readonly channel: string;
   readonly tagline: string;
@@ -41,7 +41,7 @@ export function mailText(body: MailBody, look: MailLook): string {
 
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Tables and inline styles, because mail programs know little else; the colours turn over where the reader prefers dark. */
+/** Uses tables and inline styles, because mail clients support little else. Colours follow the reader's dark mode. */
 export function mailHtml(body: MailBody, look: MailLook): string {
   const { greeting, paragraphs, entries, action, footer } = body;
   return `<!doctype html>

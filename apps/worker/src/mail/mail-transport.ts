@@ -13,13 +13,13 @@ export interface Envelope {
   readonly fromName: string;
 }
 
-/** Rejects when the mail did not go out; `MailRefused` when it never will. */
+/** Rejects if the mail was not sent, with `MailRefused` if a retry is useless. */
 export interface MailTransport {
   send(mail: ComposedMail, envelope: Envelope): Promise<void>;
   close(): void;
 }
 
-/** The other side will not have this mail, now or later. */
+/** The receiving server refuses this mail permanently. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -73,7 +73,7 @@ function message(mail: ComposedMail, { id, to, fromName }: Envelope, from: strin
   };
 }
 
-/** SMTP's 5xx: the mailbox is not there, or the content is refused. A refused password (535) can be mended. */
+/** SMTP 5xx means an unknown mailbox or refused content. Only a refused password (535) can be corrected and retried. */
 function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
   const code = Number(error.responseCode);

@@ -1,13 +1,13 @@
 import type { MailContent } from '@grandstand/db/outgoing-mail';
 import { moneyText } from '@grandstand/rules/money-text';
 import { percentText } from '@grandstand/rules/percent-text';
-import type { MailWord } from './words/en.ts';
+import type { MailMessageKey } from './messages/en.ts';
 
 type Receipt = Extract<MailContent, { kind: 'receipt' }>;
 type Line = Receipt['lines'][number];
-type Say = (word: MailWord) => string;
+type Say = (word: MailMessageKey) => string;
 
-/** What a receipt lists: the order, each line of its sum, the total and how it was paid. */
+/** Lines of a receipt: the order, each line of its quote, the total and the payment method. */
 export function receiptEntries(
   receipt: Receipt,
   say: Say,

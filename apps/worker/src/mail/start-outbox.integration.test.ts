@@ -117,7 +117,7 @@ async function settled(count: number) {
 }
 
 describe('the outbox', () => {
-  it('sends what is queued while it runs, once, to an SMTP server', async () => {
+  it('sends a queued mail once to an SMTP server', async () => {
     const smtp = await smtpServer();
     const running = await outbox(smtpTransport(smtp.url, FROM));
     await queue();
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ is_sent: true, attempts: 1, content: null }]);
   });
 
-  it('sends what waited while nothing ran', async () => {
+  it('sends mail that was queued before its start', async () => {
     await queue('one@example.com');
     await queue('two@example.com');
     const smtp = await smtpServer();
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     await settled(2);
   });
 
-  it('tries again what a server puts off, and the others go out at once', async () => {
+  it('retries a deferred mail and sends the others at once', async () => {
     const smtp = await smtpServer(recipient => (recipient.startsWith('busy') ? 451 : null));
     await queue('busy@example.com');
     await queue('two@example.com');
@@ -156,20 +156,20 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('gives up at once what a server will never have', async () => {
+  it('fails a permanently refused mail at once', async () => {
     const smtp = await smtpServer(() => 550);
     await queue('nobody@example.com');
     await outbox(smtpTransport(smtp.url, FROM));
     expect(await settled(1)).toMatchObject([{ is_sent: false, is_failed: true, content: null }]);
   });
 
-  it('keeps the mail of a server that is not there', async () => {
+  it('retains mail while the server is unreachable', async () => {
     await queue();
     await outbox(smtpTransport('smtp://127.0.0.1:9', FROM));
     expect(await settled(1)).toMatchObject([{ is_sent: false, is_failed: false, attempts: 1 }]);
   });
 
-  it('lets no address or name become a second recipient or a header', async () => {
+  it('prevents header and recipient injection', async () => {
     const smtp = await smtpServer();
     await queue('ana@example.com', 'Ana\r\nBcc: all@example.com');
     await outbox(smtpTransport(smtp.url, FROM));
@@ -181,7 +181,7 @@ describe('the outbox', () => {
 });
 
 describe('mail in a folder', () => {
-  it('is one file each, with the link in it', async () => {
+  it('is a file per mail that contains the link', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mail-'));
     ending.push(() => rm(folder, { recursive: true }));
     await queue();
@@ -194,7 +194,7 @@ describe('mail in a folder', () => {
     expect(file).toContain('https://longshore.example/verify-email?signature=3Dsecret');
   });
 
-  it('is readable by its owner alone', async () => {
+  it('is readable by its owner only', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mail-'));
     ending.push(() => rm(folder, { recursive: true }));
     await queue();

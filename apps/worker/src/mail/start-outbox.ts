@@ -15,14 +15,14 @@ import { readMailLook } from './mail-look.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** Longer than a sending takes: what is still unsettled then was left by a process that died. */
+/** Lease of a claimed mail, longer than sending takes. A mail still unsettled then was claimed by a process that died. */
 const LEASE_MS = 5 * 60_000;
 const BATCH = 10;
-/** Looked at anew at least this often, should a notification be lost. */
+/** Polls at least this often, in case a notification is lost. */
 const LONGEST_PAUSE_MS = 60_000;
 
 interface Outbox {
-  /** Waits for what is being sent. */
+  /** Stops after the mail in flight. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isWanted = false;
-  // Sent while the database was away: unmarked they would go out once more.
+  // Mails sent during a database outage. Until they are marked as sent, they must not be sent again.
   const unmarked = new Set<number>();
 
   async function sendAll(): Promise<void> {
@@ -76,7 +76,7 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
     if (!isStopped) timer = setTimeout(wake, Math.min(delay ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS));
   }
 
-  // One round at a time; any number of wishes while it runs make one more.
+  // One round at a time. Any number of notifications during a round lead to one more.
   function wake(): void {
     if (isWanted) return;
     isWanted = true;
@@ -97,7 +97,7 @@ export async function startOutbox({ db, transport, log }: OutboxOptions): Promis
 }
 
 async function isSent({ db, transport, log }: OutboxOptions, mail: DueMail): Promise<boolean> {
-  const facts = { mail_id: mail.id, kind: mail.content.kind };
+  const logFields = { mail_id: mail.id, kind: mail.content.kind };
   try {
     const look = await readMailLook(db, mail.channel_id);
     await transport.send(composeMail(mail, look), {
@@ -110,9 +110,9 @@ async function isSent({ db, transport, log }: OutboxOptions, mail: DueMail): Pro
     const delay = error instanceof MailRefused ? null : retryDelay(mail.attempts);
     if (delay === null) await markMailFailed(db, mail.id, reason);
     else await postponeMail(db, mail.id, reason, delay);
-    log.warn({ ...facts, again_in_ms: delay }, 'a mail could not be sent');
+    log.warn({ ...logFields, retry_in_ms: delay }, 'a mail could not be sent');
     return false;
   }
-  log.info(facts, 'mail sent');
+  log.info(logFields, 'mail sent');
   return true;
 }

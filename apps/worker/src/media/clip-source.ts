@@ -46,11 +46,11 @@ export function earliestShown(pictures: readonly Sample[]): number {
 }
 
 /** Nothing before it is needed to decode it, and nothing in it is shown before its first picture. */
-export function standsAlone({ pictures: [first, ...others] }: ClipSegment): boolean {
+export function isIndependent({ pictures: [first, ...others] }: ClipSegment): boolean {
   return first?.is_key === true && others.every(({ shown }) => shown > first.shown);
 }
 
-/** What is cut out, in ticks of the pictures: a picture is in it by when it is shown. */
+/** Bounds of a clip, in video ticks of presentation time. */
 export interface ClipBounds {
   readonly first: ClipSegment;
   readonly last: ClipSegment;

@@ -10,9 +10,9 @@ import {
   type ClipSegment,
   type ClipSource,
   earliestShown,
+  isIndependent,
   isWithin,
   readSegment,
-  standsAlone,
 } from './clip-source.ts';
 import { type Edge, encodeEdge } from './encode-edge.ts';
 import type { Segment } from './media-playlist.ts';
@@ -26,11 +26,11 @@ export interface RunCut {
   readonly segments: readonly Segment[];
 }
 
-interface Place {
+interface WorkDir {
   /** For what is worked with, and for what is made. */
   readonly work: string;
   readonly folder: string;
-  /** Tells the files of several runs apart. */
+  /** Number of the run, part of its file names. */
   readonly number: number;
 }
 
@@ -38,30 +38,30 @@ interface Encoded {
   readonly pictures: readonly Sample[];
   readonly sound: readonly Sample[];
 }
-/** Copied segments stay as they are but for their times; of the others pictures and sound stand here. */
+/** Copied segments only change their times. Of encoded ones this holds the samples. */
 type Piece = { readonly copied: number } | Encoded;
 
-/** Cuts a part out of a run, exact to the picture: whole segments are copied, those at its edges encoded anew. Seconds from the run's start. */
+/** Cuts a part out of a run, exact to the frame: copies whole segments and re-encodes those at the edges. Times are seconds from the run's start. */
 export async function cutRun(
   stage: Stage,
   source: ClipSource,
   [from, to]: readonly [from: number, to: number],
-  place: Place,
+  workDir: WorkDir,
 ): Promise<RunCut> {
   const bounds = await boundsOf(source, from, to);
   const inside = await segmentsBetween(source, bounds);
   const { pieces, edges } = (await isDivisible(inside, bounds))
-    ? await dividedPieces(stage, source, bounds, place)
-    : await encodedPieces(stage, source, bounds, place);
-  const init = `init-${place.number}.mp4`;
+    ? await dividedPieces(stage, source, bounds, workDir)
+    : await encodedPieces(stage, source, bounds, workDir);
+  const init = `init-${workDir.number}.mp4`;
   await writeFile(
-    join(place.folder, init),
+    join(workDir.folder, init),
     withParameterSets(
       source.init,
       edges.map(edge => edge.init),
     ),
   );
-  return { init, segments: await writePieces(source, pieces, place) };
+  return { init, segments: await writePieces(source, pieces, workDir) };
 }
 
 /** One after the other, so that a long clip is never in memory whole. */
@@ -69,10 +69,10 @@ async function* segmentsBetween(source: ClipSource, { first, last }: ClipBounds)
   for (let index = first.index; index <= last.index; index++) yield await readSegment(source, index);
 }
 
-/** Only then what is encoded at the edges can stand beside what is copied between them. */
+/** Whether re-encoded edges can be joined with the copied segments between them. */
 async function isDivisible(segments: AsyncIterable<ClipSegment>, bounds: ClipBounds): Promise<boolean> {
   if (bounds.first.index === bounds.last.index) return false;
-  for await (const segment of segments) if (!standsAlone(segment)) return false;
+  for await (const segment of segments) if (!isIndependent(segment)) return false;
   return true;
 }
 
@@ -85,7 +85,7 @@ async function dividedPieces(
   stage: Stage,
   source: ClipSource,
   bounds: ClipBounds,
-  { work, number }: Place,
+  { work, number }: WorkDir,
 ): Promise<Pieces> {
   const { first, last } = bounds;
   const second = await readSegment(source, first.index + 1);
@@ -139,7 +139,7 @@ async function encodedPieces(
   stage: Stage,
   source: ClipSource,
   bounds: ClipBounds,
-  { work, number }: Place,
+  { work, number }: WorkDir,
 ): Promise<Pieces> {
   const segments = await decodableSegments(source, bounds);
   const edge = await encodeEdge(stage, {
@@ -159,7 +159,7 @@ async function encodedPieces(
 async function decodableSegments(source: ClipSource, { first, last }: ClipBounds): Promise<ClipSegment[]> {
   const isLast = last.index + 1 === source.run.segments.length;
   const next = isLast ? undefined : await readSegment(source, last.index + 1);
-  const segments = next === undefined || standsAlone(next) ? [] : [next];
+  const segments = next === undefined || isIndependent(next) ? [] : [next];
   for (let index = last.index; index >= 0; index--) {
     const segment = await readSegment(source, index);
     segments.unshift(segment);
@@ -168,7 +168,7 @@ async function decodableSegments(source: ClipSource, { first, last }: ClipBounds
   return segments;
 }
 
-/** Frames of sound are kept whole: those of which the middle is heard. */
+/** Audio frames are not split: a frame is included if its middle is within the bounds. */
 function soundWithin(
   source: ClipSource,
   { from, to }: ClipBounds,
@@ -201,7 +201,7 @@ function splitAtKeys(source: ClipSource, { pictures, sound }: Encoded): Encoded[
 async function writePieces(
   source: ClipSource,
   pieces: readonly Piece[],
-  { folder, number }: Place,
+  { folder, number }: WorkDir,
 ): Promise<Segment[]> {
   const zero = earliestShown(pieces.flatMap(piece => ('pictures' in piece ? piece.pictures : [])));
   const shift = shiftsOf(source, zero);

@@ -20,10 +20,10 @@ export interface EdgeWork {
   readonly bounds: Pick<ClipBounds, 'from' | 'to'>;
   /** When the picture after the last one is shown; where there is none, that one lasts as long as it did. */
   readonly until: number | undefined;
-  /** By how much pictures are decoded before they are shown, as in what stands beside them. */
+  /** Delay between decoding and display, equal to that of the adjacent segments. */
   readonly delay: number;
   readonly work: string;
-  /** Of its files. */
+  /** Prefix of its file names. */
   readonly name: string;
 }
 

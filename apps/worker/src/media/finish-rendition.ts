@@ -4,7 +4,7 @@ import { alignTimeline } from '../fmp4/align-timeline.ts';
 import { videoCodec } from '../fmp4/video-codec.ts';
 import { audioCodec } from './audio-args.ts';
 import type { Variant } from './master-playlist.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfo } from './media-info.ts';
 import { bitRates, segmentsOf } from './media-playlist.ts';
 import type { Rendition } from './renditions.ts';
 import { servedFrameRate } from './video-args.ts';
@@ -13,7 +13,7 @@ import { servedFrameRate } from './video-args.ts';
 export async function finishRendition(
   work: string,
   rendition: Rendition,
-  facts: MediaFacts,
+  facts: MediaInfo,
 ): Promise<Variant> {
   const folder = join(work, rendition.name);
   await alignTimeline(folder);

@@ -8,7 +8,7 @@ import { topVariantOf, type Variant } from './master-playlist.ts';
 import { probeTracks } from './probe-media.ts';
 import type { Stage } from './stage.ts';
 
-/** What the ingest wrote of a game: it stays where it is. */
+/** The ingest's files of a game, which are read in place. */
 export interface LiveGame {
   /** The folder of its segments. */
   readonly folder: string;
@@ -48,7 +48,7 @@ async function openRun(stage: Stage, game: LiveGame, run: LiveRun, work: string)
   const seconds = run.segments.reduce((sum, segment) => sum + segment.seconds, 0);
   const facts = { ...probed, duration_ms: Math.round(seconds * 1000), key_times: keyTimes };
   return {
-    facts,
+    info: facts,
     starts_at: run.starts_at,
     whole,
     // ffmpeg 5 loses its place when it seeks in such a playlist: it gets one that begins there.

@@ -7,7 +7,7 @@ export function fitFilter({ width, height }: Rendition): string {
   return `scale=iw*sar:ih,${fit},setsar=1,format=yuv420p`;
 }
 
-/** How a picture that came by stream is encoded anew. Key frames stand only where they are forced. */
+/** Options for re-encoding streamed video, with forced key frames only. */
 export function encodeArgs({ max_bit_rate }: Rendition, bufferSeconds = 2): string[] {
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'],

@@ -45,7 +45,7 @@ it('divides a long run where each segment begins with a key frame', () => {
   expect(runsOf(game.replace('#EXT-X-INDEPENDENT-SEGMENTS\n', ''))).toHaveLength(1);
 });
 
-it('begins a run anew where it can be read next', () => {
+it('restarts a run at the next readable segment', () => {
   const [first] = runsOf(GAME);
   const from = (time: number) => first && runFrom(first, [0, 2], time).segments.map(({ name }) => name);
   expect([0, 1.5, 1.99, 3].map(from)).toEqual([

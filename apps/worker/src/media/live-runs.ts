@@ -1,20 +1,20 @@
 import type { Segment } from './media-playlist.ts';
 
-/** What stands between two discontinuities of a game that came by stream, or a piece of it: one encoder, one set of parameters. */
+/** The segments between two discontinuities of a streamed game, or a piece of them. They share one set of parameters. */
 export interface LiveRun {
   /** Its init segment. */
   readonly map: string;
   readonly segments: readonly Segment[];
   /** Seconds of game before it. */
   readonly starts_at: number;
-  /** Of its first segment. */
+  /** Number of its first segment. */
   readonly sequence: number;
 }
 
-/** So that what is said of each segment fits into one argument of a command. */
+/** Bounds the length of a run, so that an argument with data of each segment fits into a command line. */
 const MOST_SEGMENTS = 1500;
 
-/** ffmpeg's own reader of playlists keeps the first init segment for the whole game, so each run is read by itself. */
+/** ffmpeg's own reader of playlists keeps the first init segment for the whole game, so each run is read separately. */
 export function runsOf(playlist: string): LiveRun[] {
   const runs: { map: string; segments: Segment[]; starts_at: number; sequence: number }[] = [];
   const isDivisible = playlist.includes('#EXT-X-INDEPENDENT-SEGMENTS\n');

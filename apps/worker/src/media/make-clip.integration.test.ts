@@ -140,7 +140,7 @@ describe('a clip', () => {
     expect(left.filter(name => name.startsWith(`${recording_id}.`))).toEqual([]);
   });
 
-  it('goes on where an encoder came back with other parameters', async () => {
+  it('continues after an encoder reconnected with other parameters', async () => {
     const [first, second] = [1, 2].map(id => join(recordingPaths(root, id).stream_folder, '180p'));
     const game = recordingPaths(root, 9);
     const folder = join(game.stream_folder, '180p');

@@ -15,7 +15,7 @@ import { inWorkFolder, type Stage } from './stage.ts';
 const POSTER_AT = [0.6];
 
 /** Seconds of the recording. */
-export interface WantedClip {
+export interface ClipRequest {
   readonly source_recording_id: number;
   readonly start_time: number;
   readonly duration: number;
@@ -29,13 +29,13 @@ export interface MadeClip {
 }
 
 /** Cuts a clip out of what is packaged of a recording, in its best size, and packages it as recordings are: playlists, segments, poster. */
-export async function makeClip(stage: Stage, wanted: WantedClip): Promise<MadeClip> {
-  const game = await findLiveGame({ ...stage, recording_id: wanted.source_recording_id });
+export async function makeClip(stage: Stage, request: ClipRequest): Promise<MadeClip> {
+  const game = await findLiveGame({ ...stage, recording_id: request.source_recording_id });
   return inWorkFolder(stage, async work => {
     const { name } = game.top;
     const folder = join(work, name);
     await mkdir(folder);
-    const cuts = await cutRuns(stage, game, wanted, { work, folder });
+    const cuts = await cutRuns(stage, game, request, { work, folder });
     const playlist = clipPlaylist(cuts);
     await writeFile(join(folder, 'index.m3u8'), playlist);
     const film = await openLiveFilm(stage, { ...game, folder, playlist, runs: runsOf(playlist) }, work);
@@ -43,7 +43,7 @@ export async function makeClip(stage: Stage, wanted: WantedClip): Promise<MadeCl
     const variant = await variantOf(game, folder, cuts);
     await publishVariants(stage, work, [variant], [], { isIndependent: true });
     const seconds = cuts.flatMap(cut => cut.segments).reduce((sum, segment) => sum + segment.seconds, 0);
-    const has_audio = film.parts.some(({ facts }) => facts.audio !== undefined);
+    const has_audio = film.parts.some(({ info: facts }) => facts.audio !== undefined);
     const { width, height } = film;
     return { duration_ms: Math.round(seconds * 1000), width, height, has_audio };
   });
@@ -66,7 +66,7 @@ function lengthOf({ segments }: LiveRun): number {
 async function cutRuns(
   stage: Stage,
   game: LiveGame,
-  { start_time, duration }: WantedClip,
+  { start_time, duration }: ClipRequest,
   place: { readonly work: string; readonly folder: string },
 ): Promise<RunCut[]> {
   const cuts: RunCut[] = [];
@@ -84,7 +84,7 @@ async function cutRuns(
 
 const SHORTEST_SECONDS = 0.1;
 
-/** An encoder that came back has parameters of its own: after it the playlist begins anew. */
+/** A reconnected encoder has its own parameters, so a discontinuity follows. */
 function clipPlaylist(cuts: readonly RunCut[]): string {
   const longest = Math.max(...cuts.flatMap(({ segments }) => segments.map(({ seconds }) => seconds)));
   return [

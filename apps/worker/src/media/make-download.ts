@@ -6,11 +6,11 @@ import { ownListInput } from '../ffmpeg/untrusted-input.ts';
 import type { Film, OpenedPart } from './film.ts';
 import { findLiveGame, type LiveGame, openLiveFilm } from './live-game.ts';
 import { joinedRuns } from './live-runs.ts';
-import { durationSeconds } from './media-facts.ts';
+import { durationSeconds } from './media-info.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import type { Stage } from './stage.ts';
 
-/** The best size as one file that plays from its start while it comes; nothing is encoded anew. Answers its bytes. */
+/** Remuxes the best rendition into one progressive file without re-encoding. Returns its size in bytes. */
 export async function makeDownload(stage: Stage): Promise<number> {
   const { storage, recording_id } = stage;
   const game = await findLiveGame(stage);
@@ -46,8 +46,8 @@ async function copyGame(stage: Stage, game: LiveGame, work: string): Promise<voi
 async function copyParts(stage: Stage, film: Film, work: string): Promise<void> {
   const names = film.parts.map((_, i) => `part-${i + 1}.mp4`);
   for (const [i, part] of film.parts.entries()) {
-    const seconds = durationSeconds(part.facts);
-    // The second pass, over what is there, takes as long again.
+    const seconds = durationSeconds(part.info);
+    // The second pass over the joined file takes as long as the first.
     const onProgress = (done: number) =>
       stage.onProgress((part.starts_at + done * seconds) / film.seconds / 2);
     await copy(stage, { from: part.whole(), work, seconds, onProgress, to: names[i] ?? '' });
@@ -80,7 +80,7 @@ function copy(stage: Stage, { from, work, seconds, onProgress, to }: Copy): Prom
 
 /** One file has one set of parameters from its start to its end. */
 function requireOneShape({ parts }: Film): void {
-  const shapes = parts.map(({ facts: { width, height, video, audio } }) =>
+  const shapes = parts.map(({ info: { width, height, video, audio } }) =>
     [width, height, video.codec, video.profile, audio?.codec, audio?.sample_rate, audio?.channels].join(' '),
   );
   if (new Set(shapes).size > 1) throw new Error('the encoder came back with another picture or sound');

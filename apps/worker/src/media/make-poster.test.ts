@@ -1,34 +1,35 @@
 import { expect, it } from 'vitest';
-import { mediaFacts } from './facts-for-tests.ts';
 import { fileFilm, filmOf } from './film.ts';
-import { posterPlaces } from './make-poster.ts';
-import type { MediaFacts } from './media-facts.ts';
+import { mediaInfo } from './info-for-tests.ts';
+import { posterPositions } from './make-poster.ts';
+import type { MediaInfo } from './media-info.ts';
 
-const posterTimes = (facts: MediaFacts) => posterPlaces(fileFilm('/film.mp4', facts)).map(({ time }) => time);
+const posterTimes = (facts: MediaInfo) =>
+  posterPositions(fileFilm('/film.mp4', facts)).map(({ time }) => time);
 
 it('looks for the poster just before key frames spread over its first half, which gives no result away', () => {
   const keyTimes = Array.from({ length: 60 }, (_, second) => second);
-  const times = posterTimes(mediaFacts({ duration_ms: 60_000, key_times: keyTimes }));
+  const times = posterTimes(mediaInfo({ duration_ms: 60_000, key_times: keyTimes }));
   expect(times.map(time => Math.round(time))).toEqual([5, 10, 15, 20, 24, 29]);
 });
 
 it('takes the last key frame where none follows, once', () => {
-  const times = posterTimes(mediaFacts({ duration_ms: 60_000, key_times: [0, 4] }));
+  const times = posterTimes(mediaInfo({ duration_ms: 60_000, key_times: [0, 4] }));
   expect(times).toEqual([3.99]);
 });
 
 it('takes the beginning of a film with a single key frame', () => {
-  expect(posterTimes(mediaFacts({ key_times: [0] }))).toEqual([0]);
+  expect(posterTimes(mediaInfo({ key_times: [0] }))).toEqual([0]);
 });
 
 it('looks in every part of a film', () => {
   const part = (starts_at: number, duration_ms: number) => ({
-    facts: mediaFacts({ duration_ms, key_times: [0, 2] }),
+    info: mediaInfo({ duration_ms, key_times: [0, 2] }),
     starts_at,
     whole: () => ({ options: [], inputs: [] }),
     from: async () => ({ options: [], inputs: [] }),
   });
   const parts = [part(0, 10_000), part(10, 50_000)];
-  const places = posterPlaces(filmOf(parts));
+  const places = posterPositions(filmOf(parts));
   expect(places.map(({ part }) => part)).toEqual([parts[0], parts[1]]);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
-import { type Film, type FilmPlace, type OpenedPart, placeOf } from './film.ts';
+import { type Film, type FilmPosition, type OpenedPart, positionAt } from './film.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import type { StillsStage } from './stills-stage.ts';
 
@@ -23,7 +23,7 @@ export function pieceTimes(seconds: number): number[] {
 /** The short silent film that plays on a card. */
 export async function makePreview(stage: StillsStage): Promise<void> {
   const { film, work } = stage;
-  const places = pieceTimes(film.seconds).map(time => placeOf(film, time));
+  const places = pieceTimes(film.seconds).map(time => positionAt(film, time));
   const pieces: OpenedPart[] = [];
   for (const { part, time } of places) pieces.push(await part.from(time, ['-t', String(PIECE_SECONDS)]));
   const inputs = [...new Set(pieces.flatMap(piece => piece.inputs))];
@@ -33,12 +33,12 @@ export async function makePreview(stage: StillsStage): Promise<void> {
   await stage.storage.publish(join(work, 'preview.mp4'), recordingPaths('', stage.recording_id).preview);
 }
 
-function previewArgs(film: Film, places: readonly FilmPlace[]): string[] {
+function previewArgs(film: Film, places: readonly FilmPosition[]): string[] {
   const size = previewSize(film);
   // All pieces in one size, also where an encoder came back with another picture.
   const fit = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:-1:-1`;
   const shape = `scale=iw*sar:ih,${fit},setsar=1,fps=${FRAME_RATE},format=yuv420p`;
-  const pieces = places.map(({ part }, i) => `[${i}:${part.facts.video.index}]${shape}[p${i}]`);
+  const pieces = places.map(({ part }, i) => `[${i}:${part.info.video.index}]${shape}[p${i}]`);
   const joined = `${places.map((_, i) => `[p${i}]`).join('')}concat=n=${places.length}[out]`;
   return [
     ...['-filter_complex', [...pieces, joined].join(';'), '-map', '[out]', '-an'],

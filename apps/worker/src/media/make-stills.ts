@@ -9,7 +9,7 @@ export const STILLS = ['poster', 'preview', 'storyboard'] as const;
 
 export type Still = (typeof STILLS)[number];
 
-/** The pictures of a film, each shown as soon as it is there. */
+/** Makes the stills of a video and publishes each as soon as it is finished. */
 export async function makeStills(
   stage: Stage,
   openFilm: (work: string) => Promise<Film>,

@@ -3,7 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import type { FilmPart } from './film.ts';
-import { durationSeconds } from './media-facts.ts';
+import { durationSeconds } from './media-info.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import type { StillsStage } from './stills-stage.ts';
 import { type StoryboardPlan, selectFilter, storyboardPlan, tileInterval } from './storyboard-times.ts';
@@ -17,7 +17,7 @@ export async function makeStoryboard(stage: StillsStage): Promise<void> {
   const interval = tileInterval(film.seconds);
   const times: number[] = [];
   for (const part of film.parts) {
-    const plan = storyboardPlan(part.facts, interval);
+    const plan = storyboardPlan(part.info, interval);
     await drawTiles(stage, part, plan, times.length);
     times.push(...plan.times.map(time => part.starts_at + time));
   }
@@ -25,7 +25,7 @@ export async function makeStoryboard(stage: StillsStage): Promise<void> {
   await publishStoryboard(stage, storyboardVtt(times, film.seconds), sheetCount(times.length));
 }
 
-/** One file a tile, numbered through the film, so that parts of any size stand on the same sheets. */
+/** Writes one file for each tile, numbered through the video, so that parts of any size share sheets. */
 async function drawTiles(
   stage: StillsStage,
   part: FilmPart,
@@ -42,20 +42,20 @@ async function drawTiles(
   const { options, inputs } = part.whole(plan.keys_only ? ONLY_KEYS : []);
   const args = [
     ...options,
-    ...['-map', `0:${part.facts.video.index}`, '-an', '-vf', filters.join(','), '-fps_mode', 'vfr'],
+    ...['-map', `0:${part.info.video.index}`, '-an', '-vf', filters.join(','), '-fps_mode', 'vfr'],
     ...['-frames:v', String(plan.times.length), '-q:v', '2', '-pix_fmt', 'yuvj420p'],
     ...['-start_number', String(tilesBefore), 'tile-%05d.jpg'],
   ];
-  const share = durationSeconds(part.facts) / film.seconds;
+  const share = durationSeconds(part.info) / film.seconds;
   const onProgress = (done: number) => stage.onProgress(part.starts_at / film.seconds + done * share);
-  const seconds = durationSeconds(part.facts);
+  const seconds = durationSeconds(part.info);
   await runFfmpeg(stage, { seconds, inputs, work, args, onProgress });
   await fillGaps(work, tilesBefore, plan.times.length);
 }
 
 const tilePath = (work: string, number: number) => join(work, `tile-${String(number).padStart(5, '0')}.jpg`);
 
-/** Where a frame could not be read the tile before it stands: the ones after it must not move up. */
+/** An unreadable frame repeats the previous tile, so that later tiles keep their numbers. */
 async function fillGaps(work: string, first: number, count: number): Promise<void> {
   for (let number = first + 1; number < first + count; number++) {
     await copyFile(tilePath(work, number - 1), tilePath(work, number), constants.COPYFILE_EXCL).catch(

@@ -14,12 +14,12 @@ export function segmentsOf(playlist: string): Segment[] {
 }
 
 export interface BitRates {
-  /** Of the costliest segment. */
+  /** Bitrate of the costliest segment. */
   readonly peak: number;
   readonly average: number;
 }
 
-/** What the segments really cost, in bits a second. `bytes` is in the segments' order. */
+/** Measures the segments' bitrates, in bits per second. `bytes` has the segments' order. */
 export function bitRates(segments: readonly Segment[], bytes: readonly number[]): BitRates {
   const costs = segments.map(({ seconds }, i) => ({ seconds, bits: (bytes[i] ?? 0) * 8 }));
   const total = costs.reduce((sum, cost) => ({

@@ -6,7 +6,7 @@ import { audioArgs } from './audio-args.ts';
 import { finishRendition } from './finish-rendition.ts';
 import { hlsArgs } from './hls-args.ts';
 import { type Variant, variantsOf } from './master-playlist.ts';
-import { durationSeconds, type MediaFacts } from './media-facts.ts';
+import { durationSeconds, type MediaInfo } from './media-info.ts';
 import { probeMedia } from './probe-media.ts';
 import { publishVariants } from './publish-variants.ts';
 import { lowerRenditions, type Rendition, topRendition } from './renditions.ts';
@@ -37,13 +37,13 @@ export async function packageLadder(stage: FileStage): Promise<void> {
   });
 }
 
-async function publishedTop(stage: Stage, facts: MediaFacts): Promise<Variant[]> {
+async function publishedTop(stage: Stage, facts: MediaInfo): Promise<Variant[]> {
   const master = await stage.storage.readText(recordingPaths('', stage.recording_id).master);
   const { name } = topRendition(facts);
   return variantsOf(master ?? '').filter(variant => variant.name === name);
 }
 
-function ladderArgs(facts: MediaFacts, renditions: readonly Rendition[]): string[] {
+function ladderArgs(facts: MediaInfo, renditions: readonly Rendition[]): string[] {
   const parts = renditions.map((_, i) => `[part${i}]`);
   const scales = renditions.map((rendition, i) => `${parts[i]}${scaleFilter(rendition)}[out${i}]`);
   const split = `[0:${facts.video.index}]${commonFilter(facts)},split=${renditions.length}${parts.join('')}`;

@@ -8,14 +8,14 @@ import { encodeArgs, fitFilter } from './live-picture-args.ts';
 import { alignedPlaylist, type LiveRun, segmentStarts } from './live-runs.ts';
 import { lowerIsWhole } from './lower-is-whole.ts';
 import type { Variant } from './master-playlist.ts';
-import { durationSeconds } from './media-facts.ts';
+import { durationSeconds } from './media-info.ts';
 import { bitRates, segmentsOf } from './media-playlist.ts';
 import { publishVariants } from './publish-variants.ts';
 import { lowerThan, type Rendition } from './renditions.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import { inWorkFolder, type Stage } from './stage.ts';
 
-/** Adds the smaller sizes to a game that came by stream. What the encoder sent stays as it is, in its place. */
+/** Adds the lower renditions to a streamed game. The encoder's own rendition remains unchanged. */
 export async function packageLiveLadder(stage: Stage): Promise<void> {
   await lowerIsWhole(stage);
   const game = await findLiveGame(stage);
@@ -49,7 +49,7 @@ interface LadderWork {
 
 const initName = (index: number) => `init-${index + 1}.mp4`;
 
-/** Each run by itself. Answers the init segment by the name of the segment that it comes before. */
+/** Encodes each run separately. Returns init segments by the name of the segment that they precede. */
 async function encodeRuns(stage: Stage, ladder: LadderWork): Promise<Map<string, string>> {
   const maps = new Map<string, string>();
   for (const [index, run] of ladder.game.runs.entries()) {
@@ -75,10 +75,10 @@ async function encodeRun(
 ): Promise<void> {
   if (renditions.length === 0) return;
   const { part, run, init } = one;
-  const seconds = durationSeconds(part.facts);
+  const seconds = durationSeconds(part.info);
   const segments = run.segments.map(({ name }) => name);
   const starts = await firstSeconds({ folder: game.folder, init: run.map, segments });
-  // Times as the ingest wrote them, so that they can be put beside those of the original.
+  // Keeps the ingest's times, so that they can be compared with the original's.
   const { options, inputs } = part.whole();
   const args = ['-copyts', ...options, ...ladderArgs(one, renditions, starts.get('vide') ?? 0)];
   const onProgress = (done: number) => stage.onProgress((part.starts_at + done * seconds) / film.seconds);
@@ -98,7 +98,7 @@ async function requireSegments(folder: string, segments: readonly string[]): Pro
 }
 
 function ladderArgs({ part, run, init }: RunWork, renditions: readonly Rendition[], start: number): string[] {
-  const { video, audio } = part.facts;
+  const { video, audio } = part.info;
   const parts = renditions.map((_, i) => `[part${i}]`);
   const scales = renditions.map((rendition, i) => `${parts[i]}${fitFilter(rendition)}[out${i}]`);
   const split = `[0:${video.index}]split=${renditions.length}${parts.join('')}`;
@@ -112,7 +112,7 @@ function ladderArgs({ part, run, init }: RunWork, renditions: readonly Rendition
   return ['-filter_complex', [split, ...scales].join(';'), ...outputs];
 }
 
-/** Less than any picture is shown: what is said of a key frame's time may be rounded. */
+/** Tolerance for rounded key frame times, shorter than any frame. */
 const BEFORE_KEY_SECONDS = 0.004;
 
 const RUN_PLAYLIST = 'run.m3u8';
@@ -129,7 +129,7 @@ function segmentArgs(folder: string, sequence: number, init: string): string[] {
 }
 
 function frameRateOf({ parts }: Film): number {
-  return Math.max(...parts.map(({ facts }) => facts.video.frame_rate));
+  return Math.max(...parts.map(({ info: facts }) => facts.video.frame_rate));
 }
 
 function soundCodecs({ codecs }: Variant): string[] {

@@ -4,7 +4,7 @@ import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
 import { audioArgs } from './audio-args.ts';
 import { finishRendition } from './finish-rendition.ts';
 import { hlsArgs } from './hls-args.ts';
-import { durationSeconds, type MediaFacts } from './media-facts.ts';
+import { durationSeconds, type MediaInfo } from './media-info.ts';
 import { probeMedia } from './probe-media.ts';
 import { publishVariants } from './publish-variants.ts';
 import { type TopRendition, topRendition } from './renditions.ts';
@@ -13,7 +13,7 @@ import { type FileStage, inWorkFolder } from './stage.ts';
 import { commonFilter, encodeArgs, scaleFilter } from './video-args.ts';
 
 /** Makes the film watchable in its best size: copied where it fits, which takes seconds, else encoded. */
-export async function packagePlayable(stage: FileStage): Promise<MediaFacts> {
+export async function packagePlayable(stage: FileStage): Promise<MediaInfo> {
   const facts = await probeMedia(stage.toolbox, stage.source_path, stage.signal);
   const top = topRendition(facts);
   await inWorkFolder(stage, async work => {
@@ -37,7 +37,7 @@ export async function packagePlayable(stage: FileStage): Promise<MediaFacts> {
   return facts;
 }
 
-function pictureArgs(facts: MediaFacts, top: TopRendition): string[] {
+function pictureArgs(facts: MediaInfo, top: TopRendition): string[] {
   if (top.is_copied) return ['-c:v', 'copy'];
   return ['-vf', `${commonFilter(facts)},${scaleFilter(top)}`, ...encodeArgs(facts, top)];
 }

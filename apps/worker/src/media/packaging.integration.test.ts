@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import type { Toolbox } from '../ffmpeg/run-sandboxed.ts';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import { fileFilm } from './film.ts';
 import { makeFilm, packetTimes, shapeOf } from './film-for-tests.ts';
 import { makeStills } from './make-stills.ts';
 import { variantsOf } from './master-playlist.ts';
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfo } from './media-info.ts';
 import { packageLadder } from './package-ladder.ts';
 import { packagePlayable } from './package-playable.ts';
 import { topRendition } from './renditions.ts';
@@ -33,7 +33,7 @@ const stageFor = (recording_id: string, source_path: string): FileStage => ({
   signal: new AbortController().signal,
   onProgress: () => {},
 });
-const stillsOf = (stage: FileStage, facts: MediaFacts) =>
+const stillsOf = (stage: FileStage, facts: MediaInfo) =>
   makeStills(
     stage,
     async () => fileFilm(stage.source_path, facts),
@@ -91,7 +91,7 @@ describe('a film that fits as it is', () => {
       ),
     );
     const starts = made.map(packets => [firstTime(packets, 0), firstTime(packets, 1)]);
-    // 2 s is where the source's zero stands; the source's sound begins one AAC frame before its zero.
+    // The source's zero is at 2 s; the source's sound begins one AAC frame before its zero.
     for (const [picture, sound] of starts) {
       expect(picture).toBeCloseTo(2, 2);
       expect(sound).toBeCloseTo(2 - 1024 / 44_100, 2);
@@ -117,7 +117,7 @@ describe('a film that fits as it is', () => {
     expect(await shapeOf(sheet)).toMatchObject({ width: 1600, height: 900 });
   });
 
-  it('tells its progress, and leaves no work behind', async () => {
+  it('reports its progress and leaves no temporary files', async () => {
     expect(progress.at(-1)).toBeGreaterThan(0.5);
     expect(await readdir(join(folder, 'media/recordings/.work'))).toEqual([]);
   });

@@ -25,7 +25,7 @@ export function packetScanner(startSeconds: number) {
   };
 }
 
-/** The head of a file still tells its whole length when the rest of it never arrived. */
+/** Detects truncated files: their header declares more than their packets contain. */
 export function refuseTruncated(scan: PacketScan, durationSeconds: number): void {
   const missing = durationSeconds - scan.end_seconds;
   if (scan.key_times.length === 0) throw new MediaRefused('truncated');

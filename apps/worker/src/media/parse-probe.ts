@@ -1,9 +1,9 @@
 import { MediaRefused, type RefusalCode } from '../ffmpeg/media-refused.ts';
 import { MAX_PIXELS, MAX_TRACKS } from '../ffmpeg/untrusted-input.ts';
-import type { AudioFacts, MediaFacts, VideoFacts } from './media-facts.ts';
+import type { AudioInfo, MediaInfo, VideoInfo } from './media-info.ts';
 import { fieldOf, listOf, numberOf, ratioOf, textOf } from './read-unknown.ts';
 
-export interface ProbedFacts extends Omit<MediaFacts, 'key_times'> {
+export interface ProbedInfo extends Omit<MediaInfo, 'key_times'> {
   /** Where the file's own clock begins: hours in a broadcast recording. ffmpeg counts from there, and so do we. */
   readonly start_seconds: number;
 }
@@ -13,9 +13,9 @@ const MIN_SIDE = 16;
 
 /**
  * Reads ffprobe's JSON of streams and format. Throws `MediaRefused` for what cannot be packaged:
- * where no size was found, `complaint` is what ffprobe said of it.
+ * if no size was found, `complaint` is ffprobe's reason.
  */
-export function parseProbe(probe: unknown, complaint?: RefusalCode): ProbedFacts {
+export function parseProbe(probe: unknown, complaint?: RefusalCode): ProbedInfo {
   const streams = listOf(probe, 'streams');
   if (streams.length > MAX_TRACKS) throw new MediaRefused('too_many_tracks');
   if (streams.length === 0) throw new MediaRefused('truncated');
@@ -59,7 +59,7 @@ function rotationOf(video: unknown): number {
   return numberOf(turned, 'rotation');
 }
 
-function videoFacts(video: unknown, format: unknown): VideoFacts {
+function videoFacts(video: unknown, format: unknown): VideoInfo {
   return {
     index: numberOf(video, 'index'),
     codec: textOf(video, 'codec_name'),
@@ -73,7 +73,7 @@ function videoFacts(video: unknown, format: unknown): VideoFacts {
   };
 }
 
-function audioFacts(audio: unknown): AudioFacts {
+function audioFacts(audio: unknown): AudioInfo {
   return {
     index: numberOf(audio, 'index'),
     codec: textOf(audio, 'codec_name'),

@@ -37,7 +37,7 @@ describe('the master playlist', () => {
 });
 
 describe('topVariantOf', () => {
-  it('is the largest size, whoever wrote the playlist', () => {
+  it('returns the largest size of any playlist', () => {
     const ingests =
       '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-STREAM-INF:BANDWIDTH=250000,CODECS="avc1.4d401e,mp4a.40.2",RESOLUTION=854x480\n360p/index.m3u8\n';
     expect(topVariantOf(ingests)).toEqual({
@@ -58,7 +58,7 @@ describe('topVariantOf', () => {
   });
 });
 
-describe('what segments cost', () => {
+describe('bitRates', () => {
   const playlist =
     '#EXTM3U\n#EXTINF:4.000000,\ns1.m4s\n#EXTINF:2.000000,\ns2.m4s\n#EXTINF:0.040000,\ns3.m4s\n#EXT-X-ENDLIST\n';
 

@@ -1,12 +1,12 @@
 import { open, stat } from 'node:fs/promises';
-import { complaintIn } from '../ffmpeg/judge-ending.ts';
+import { complaintIn } from '../ffmpeg/exit-error.ts';
 import { READING_LIMITS, scanningLimits } from '../ffmpeg/limits.ts';
 import { MediaRefused } from '../ffmpeg/media-refused.ts';
-import { runFenced, type Toolbox } from '../ffmpeg/run-fenced.ts';
-import { FENCED_PROGRAM, untrustedInput } from '../ffmpeg/untrusted-input.ts';
-import type { MediaFacts } from './media-facts.ts';
+import { runSandboxed, type Toolbox } from '../ffmpeg/run-sandboxed.ts';
+import { SANDBOXED_PROGRAM, untrustedInput } from '../ffmpeg/untrusted-input.ts';
+import type { MediaInfo } from './media-info.ts';
 import { packetScanner, refuseTruncated } from './packet-scan.ts';
-import { type ProbedFacts, parseProbe } from './parse-probe.ts';
+import { type ProbedInfo, parseProbe } from './parse-probe.ts';
 
 const QUIET = ['-v', 'error'];
 // Only what is read: a file may carry any amount of tags.
@@ -18,8 +18,8 @@ const WANTED = [
   'format=start_time,duration,bit_rate',
 ].join(':');
 
-/** Looks into a file from outside. Throws `MediaRefused` for one that cannot be packaged. */
-export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSignal): Promise<MediaFacts> {
+/** Probes an untrusted file. Throws `MediaRefused` if it cannot be packaged. */
+export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSignal): Promise<MediaInfo> {
   const bytes = await refuseByLooks(path);
   const { start_seconds, ...facts } = await probeTracks(
     toolbox,
@@ -37,9 +37,9 @@ export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSi
     '-of',
     'csv=p=0',
   ];
-  await runFenced(toolbox, {
+  await runSandboxed(toolbox, {
     tool: 'ffprobe',
-    args: [...FENCED_PROGRAM, ...QUIET, ...packets, ...untrustedInput(path)],
+    args: [...SANDBOXED_PROGRAM, ...QUIET, ...packets, ...untrustedInput(path)],
     inputs: [path],
     limits: scanningLimits(bytes.size),
     signal,
@@ -51,20 +51,20 @@ export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSi
 
 interface Probed {
   readonly input: readonly string[];
-  /** What the fence opens. */
+  /** Paths that the sandbox may read. */
   readonly inputs: readonly string[];
 }
 
-/** What the heads of a film say, without reading all of it. */
+/** Reads the headers of a video only. */
 export async function probeTracks(
   toolbox: Toolbox,
   { input, inputs }: Probed,
   signal: AbortSignal,
-): Promise<ProbedFacts> {
+): Promise<ProbedInfo> {
   const lines: string[] = [];
-  const stderr = await runFenced(toolbox, {
+  const stderr = await runSandboxed(toolbox, {
     tool: 'ffprobe',
-    args: [...FENCED_PROGRAM, ...QUIET, '-of', 'json', '-show_entries', WANTED, ...input],
+    args: [...SANDBOXED_PROGRAM, ...QUIET, '-of', 'json', '-show_entries', WANTED, ...input],
     inputs,
     limits: READING_LIMITS,
     signal,
@@ -95,7 +95,7 @@ async function firstBox(path: string): Promise<string> {
   }
 }
 
-/** ffprobe says of anything named .mp4 that its index is missing; only an MP4 can be cut short. */
+/** ffprobe reports a missing index for any file named .mp4, but only a real MP4 can be truncated. */
 function notTruncated(error: unknown): unknown {
   const isTruncated = error instanceof MediaRefused && error.code === 'truncated';
   return isTruncated ? new MediaRefused('not_video') : error;

@@ -1,4 +1,4 @@
-// What ffprobe prints is shaped by the file it reads, so every field is looked at before it is believed.
+// The file under test controls ffprobe's output, so every field is validated.
 
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;

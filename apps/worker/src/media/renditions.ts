@@ -1,4 +1,4 @@
-import { durationSeconds, type MediaFacts } from './media-facts.ts';
+import { durationSeconds, type MediaInfo } from './media-info.ts';
 import { largestKeyGap } from './packet-scan.ts';
 
 /** One size of the film. It is named by its short side, and its folder too. */
@@ -36,7 +36,7 @@ const LADDER = [
 const LOWEST_BIT_RATE = 800_000;
 
 /** Whether the picture can be served as it is: H.264 every browser plays, cut often enough by key frames. */
-export function isCopied(facts: MediaFacts): boolean {
+export function isCopied(facts: MediaInfo): boolean {
   const { video } = facts;
   if (video.codec !== 'h264' || !COPIED_PROFILES.has(video.profile)) return false;
   if (video.pixel_format !== 'yuv420p' || video.is_interlaced) return false;
@@ -46,7 +46,7 @@ export function isCopied(facts: MediaFacts): boolean {
   return largestKeyGap(facts.key_times, durationSeconds(facts)) <= MAX_KEY_GAP_SECONDS;
 }
 
-export function topRendition(facts: MediaFacts): TopRendition {
+export function topRendition(facts: MediaInfo): TopRendition {
   const isCopy = isCopied(facts);
   const side = isCopy ? shortSide(facts) : Math.min(shortSide(facts), MAX_TOP_SIDE);
   const size = isCopy ? { width: facts.width, height: facts.height } : scaledTo(facts, side);
@@ -60,7 +60,7 @@ export function topRendition(facts: MediaFacts): TopRendition {
 }
 
 /** The sizes below the top one, largest first. */
-export function lowerRenditions(facts: MediaFacts): Rendition[] {
+export function lowerRenditions(facts: MediaInfo): Rendition[] {
   const top = Math.min(shortSide(facts), MAX_TOP_SIDE);
   return LADDER.filter(({ short_side }) => short_side < top).map(({ short_side, max_bit_rate }) => ({
     name: `${short_side}p`,
@@ -81,7 +81,7 @@ export function lowerThan(size: Size, bitRate: number): Rendition[] {
 }
 
 /** A smaller size must not cost more than the copied picture it is made of. */
-function fairBitRate(facts: MediaFacts, side: number): number {
+function fairBitRate(facts: MediaInfo, side: number): number {
   if (!isCopied(facts) || facts.video.bit_rate === 0) return Number.POSITIVE_INFINITY;
   return fairShare(facts.video.bit_rate, facts, side);
 }

@@ -1,7 +1,7 @@
 import { encodingLimits, type Limits } from '../ffmpeg/limits.ts';
 import { progressReader, REPORT_PROGRESS } from '../ffmpeg/progress.ts';
-import { runFenced } from '../ffmpeg/run-fenced.ts';
-import { FENCED_PROGRAM } from '../ffmpeg/untrusted-input.ts';
+import { runSandboxed } from '../ffmpeg/run-sandboxed.ts';
+import { SANDBOXED_PROGRAM } from '../ffmpeg/untrusted-input.ts';
 import type { Stage } from './stage.ts';
 
 // Without it a film of which nothing could be decoded ends well, with nothing made.
@@ -10,7 +10,7 @@ const FAIL_WHEN_EMPTY = ['-abort_on', 'empty_output'];
 export interface FfmpegWork {
   /** How much film is read. */
   readonly seconds: number;
-  /** What the fence opens. */
+  /** Paths that the sandbox may read. */
   readonly inputs: readonly string[];
   readonly work: string;
   /** Inputs and outputs; paths of outputs are relative to the work folder. */
@@ -20,12 +20,12 @@ export interface FfmpegWork {
   readonly limits?: Limits;
 }
 
-/** Runs ffmpeg over media in the fence. */
+/** Runs ffmpeg in the sandbox. */
 export async function runFfmpeg(
   stage: Pick<Stage, 'toolbox' | 'signal'>,
   { seconds, inputs, work, args, onProgress, limits }: FfmpegWork,
 ): Promise<void> {
-  await runFenced(stage.toolbox, {
+  await runSandboxed(stage.toolbox, {
     tool: 'ffmpeg',
     args: [
       '-nostdin',
@@ -33,7 +33,7 @@ export async function runFfmpeg(
       '-v',
       'error',
       ...FAIL_WHEN_EMPTY,
-      ...FENCED_PROGRAM,
+      ...SANDBOXED_PROGRAM,
       ...REPORT_PROGRESS,
       ...args,
     ],

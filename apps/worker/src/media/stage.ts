@@ -1,8 +1,8 @@
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 import type { RecordingId } from '@grandstand/storage/recording-paths';
-import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import type { Toolbox } from '../ffmpeg/run-sandboxed.ts';
 
-/** What every stage of packaging works with. A stage can be run again at any time and makes the same. */
+/** Input of every packaging stage. Stages are idempotent: running one again gives the same result. */
 export interface Stage {
   readonly recording_id: RecordingId;
   readonly storage: MediaStorage;

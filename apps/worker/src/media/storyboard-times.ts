@@ -1,16 +1,16 @@
-import { durationSeconds, type MediaFacts } from './media-facts.ts';
+import { durationSeconds, type MediaInfo } from './media-info.ts';
 import { largestKeyGap } from './packet-scan.ts';
 
 const TILES_WANTED = 100;
 const MIN_INTERVAL_SECONDS = 2;
 const MAX_INTERVAL_SECONDS = 10;
-// Key frames stand a little beside round times.
+// Key frames are not exactly at round times.
 const TOLERANCE_SECONDS = 0.1;
 
 export interface StoryboardPlan {
   /** The least time between two tiles. */
   readonly interval: number;
-  /** Only key frames are decoded, some twenty times faster, where they stand close enough. */
+  /** Decodes key frames only, which is some twenty times faster, if they are close enough. */
   readonly keys_only: boolean;
   /** The moment each tile shows. */
   readonly times: readonly number[];
@@ -22,7 +22,7 @@ export function tileInterval(seconds: number): number {
   return Math.min(MAX_INTERVAL_SECONDS, Math.max(MIN_INTERVAL_SECONDS, wanted));
 }
 
-export function storyboardPlan(facts: MediaFacts, interval: number): StoryboardPlan {
+export function storyboardPlan(facts: MediaInfo, interval: number): StoryboardPlan {
   const seconds = durationSeconds(facts);
   const keysOnly = largestKeyGap(facts.key_times, seconds) <= interval + TOLERANCE_SECONDS;
   const times = keysOnly ? spaced(facts.key_times, interval) : regular(seconds, interval);

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { mediaFacts } from './facts-for-tests.ts';
+import { mediaInfo } from './info-for-tests.ts';
 import { storyboardPlan, tileInterval } from './storyboard-times.ts';
 import { sheetCount, storyboardVtt } from './storyboard-vtt.ts';
 
 describe('storyboardPlan', () => {
   it('takes key frames, some hundred of them, at least 2 and at most 10 seconds apart', () => {
     expect([60, 500, 7200].map(tileInterval)).toEqual([2, 5, 10]);
-    expect(storyboardPlan(mediaFacts(), 2)).toMatchObject({ interval: 2, keys_only: true });
+    expect(storyboardPlan(mediaInfo(), 2)).toMatchObject({ interval: 2, keys_only: true });
     const keys = Array.from({ length: 3600 }, (_, i) => i * 2);
-    const long = storyboardPlan(mediaFacts({ duration_ms: 7_200_000, key_times: keys }), 10);
+    const long = storyboardPlan(mediaInfo({ duration_ms: 7_200_000, key_times: keys }), 10);
     expect(long.times).toHaveLength(720);
   });
 
-  it('tells the very moment of a key frame that stands beside the round time', () => {
-    const facts = mediaFacts({ duration_ms: 9_000, key_times: [0, 1.5, 3, 4.95, 7] });
+  it('uses the exact time of a key frame near a round time', () => {
+    const facts = mediaInfo({ duration_ms: 9_000, key_times: [0, 1.5, 3, 4.95, 7] });
     expect(storyboardPlan(facts, 2)).toMatchObject({ keys_only: true, times: [0, 3, 4.95, 7] });
   });
 
   it('takes any frame where key frames are too rare', () => {
-    const facts = mediaFacts({ duration_ms: 9_000, key_times: [0] });
+    const facts = mediaInfo({ duration_ms: 9_000, key_times: [0] });
     expect(storyboardPlan(facts, 2)).toMatchObject({ keys_only: false, times: [0, 2, 4, 6, 8] });
   });
 });

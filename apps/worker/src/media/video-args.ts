@@ -1,13 +1,13 @@
-import type { MediaFacts } from './media-facts.ts';
+import type { MediaInfo } from './media-info.ts';
 import { isCopied, type Rendition } from './renditions.ts';
 
 const FORCED_KEY_SECONDS = 2;
 const MAX_FRAME_RATE = 60;
-// Key frames stand only where they are forced, so that all renditions are cut at the same frames.
+// Only forced key frames, so that all renditions are cut at the same frames.
 const NO_OTHER_KEYS = ['-sc_threshold', '0', '-g', '1000'];
 
 /** Output options that encode one rendition so that it is cut where the top one is. */
-export function encodeArgs(facts: MediaFacts, rendition: Rendition): string[] {
+export function encodeArgs(facts: MediaInfo, rendition: Rendition): string[] {
   const keys = isCopied(facts) ? 'source' : `expr:gte(t,n_forced*${FORCED_KEY_SECONDS})`;
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
@@ -21,8 +21,8 @@ export function scaleFilter({ width, height }: Rendition): string {
   return `scale=${width}:${height}:flags=fast_bilinear,setsar=1`;
 }
 
-/** What is done once before the sizes part: whole frames, and not more of them than screens show. */
-export function commonFilter({ video }: MediaFacts): string {
+/** Filter shared by all renditions: deinterlaces and limits the frame rate. */
+export function commonFilter({ video }: MediaInfo): string {
   const filters = [
     ...(video.is_interlaced ? ['yadif'] : []),
     ...(video.frame_rate > MAX_FRAME_RATE + 1 ? [`fps=${MAX_FRAME_RATE}`] : []),
@@ -30,6 +30,6 @@ export function commonFilter({ video }: MediaFacts): string {
   return filters.length > 0 ? filters.join(',') : 'null';
 }
 
-export function servedFrameRate({ video }: MediaFacts): number {
+export function servedFrameRate({ video }: MediaInfo): number {
   return video.frame_rate > MAX_FRAME_RATE + 1 ? MAX_FRAME_RATE : video.frame_rate;
 }

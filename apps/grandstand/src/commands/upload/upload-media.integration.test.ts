@@ -13,7 +13,7 @@ import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstan
 import { openTestDatabase } from '@grandstand/db/testing';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
-import { NASTY_TEXTS } from '@grandstand/worker/media/nasty-texts-for-tests';
+import { HOSTILE_FILES } from '@grandstand/worker/media/hostile-files-for-tests';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadConfig } from '../../start/upload-config.ts';
@@ -285,7 +285,7 @@ describe('a nasty file that is uploaded ends as a refused recording', () => {
   }
 
   // Each leads to the real film, so that following it would succeed.
-  it.each(NASTY_TEXTS)('%s', async (name, content) => {
+  it.each(HOSTILE_FILES)('%s', async (name, content) => {
     const said = await uploadNasty(name, path => writeFile(path, content.replaceAll('{film}', film)));
     expect(said).toMatch(/failed, This is not a video file/);
   });

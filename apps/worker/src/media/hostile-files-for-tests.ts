@@ -1,5 +1,5 @@
-/** Files that are no film but lead to one or pretend to be: a name and what stands in it. `{film}` is the path of a real film. */
-export const NASTY_TEXTS: readonly (readonly [name: string, content: string])[] = [
+/** Files that refer to a video or pretend to be one: name and content. `{film}` is the path of a real video. */
+export const HOSTILE_FILES: readonly (readonly [name: string, content: string])[] = [
   ['playlist.mp4', '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n{film}\n#EXT-X-ENDLIST\n'],
   ['playlist.m3u8', '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile://{film}\n#EXT-X-ENDLIST\n'],
   ['script.mp4', "ffconcat version 1.0\nfile '{film}'\n"],

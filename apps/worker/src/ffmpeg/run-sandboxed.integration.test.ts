@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FENCES, findFence } from './fence.ts';
 import { encodingLimits, type Limits } from './limits.ts';
-import { runFenced, type Toolbox } from './run-fenced.ts';
+import { runSandboxed, type Toolbox } from './run-sandboxed.ts';
+import { findSandbox, SANDBOXES } from './sandbox.ts';
 import { openToolbox } from './toolbox.ts';
 
 let work = '';
@@ -44,7 +44,7 @@ function run(
   args: readonly string[],
   overrides: { limits?: Partial<Limits>; signal?: AbortSignal; onLine?: () => void } = {},
 ) {
-  return runFenced(toolbox, {
+  return runSandboxed(toolbox, {
     tool: 'ffmpeg',
     args,
     inputs: [],
@@ -55,18 +55,18 @@ function run(
   });
 }
 
-describe('the fence', () => {
-  it('is found once and named', () => {
+describe('findSandbox', () => {
+  it('finds a sandbox once and logs it', () => {
     expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^media tools are fenced by \w+: /);
+    expect(told[0]).toMatch(/^media tools run in the sandbox \w+: /);
   });
 
-  it('says in one line that ffmpeg is not installed', async () => {
-    await expect(findFence({ PATH: '/nowhere' })).rejects.toThrow(/^ffmpeg and ffprobe are not installed/);
+  it('reports in one line that ffmpeg is not installed', async () => {
+    await expect(findSandbox({ PATH: '/nowhere' })).rejects.toThrow(/^ffmpeg and ffprobe are not installed/);
   });
 
-  it('goes from strong to none', () => {
-    expect(FENCES.map(({ name }) => name)).toEqual(['bwrap', 'unshare', 'setpriv', 'none']);
+  it('tries sandboxes from the strongest to none', () => {
+    expect(SANDBOXES.map(({ name }) => name)).toEqual(['bwrap', 'unshare', 'setpriv', 'none']);
   });
 });
 
@@ -80,7 +80,7 @@ describe('runFenced', () => {
     expect(await isRunning('stop-me')).toBe(false);
   });
 
-  it('does not begin when the signal came first', async () => {
+  it('does not start after the signal', async () => {
     await expect(run([], { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late');
   });
 
@@ -90,7 +90,7 @@ describe('runFenced', () => {
     expect(await isRunning('slow')).toBe(false);
   });
 
-  it('holds the size of a file', async () => {
+  it('limits the size of a file', async () => {
     const limits = { file_bytes: 10_000 };
     const big = [
       '-v',
@@ -107,13 +107,13 @@ describe('runFenced', () => {
     await expect(run(big, { limits })).rejects.toMatchObject({ code: 'too_large_output' });
   });
 
-  it('holds memory', async () => {
+  it('limits memory', async () => {
     const limits = { memory_bytes: 300 * 2 ** 20 };
     const hungry = ['-v', 'error', '-f', 'lavfi', '-i', 'color=s=16384x16384:d=1', '-f', 'null', '-'];
     await expect(run(hungry, { limits })).rejects.toThrow();
   });
 
-  it('gives the tools nothing of our environment', async () => {
+  it('does not pass our environment to the tools', async () => {
     process.env.A_SECRET_OF_OURS = 'x';
     const stop = new AbortController();
     let seen: Promise<string[]> | undefined;
@@ -128,7 +128,7 @@ describe('runFenced', () => {
     expect(environments.join('')).not.toContain('A_SECRET_OF_OURS');
   });
 
-  it.runIf(process.platform === 'linux')('takes the tool along when we are killed', async () => {
+  it.runIf(process.platform === 'linux')('ends the tool when this process is killed', async () => {
     const child = spawn(
       process.execPath,
       [join(import.meta.dirname, 'fixtures/run-until-killed.ts'), 'orphan'],

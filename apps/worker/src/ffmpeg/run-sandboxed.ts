@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { childEnv } from './child-env.ts';
-import type { Fence, FencedJob } from './fence.ts';
-import { judgeEnding } from './judge-ending.ts';
+import { exitError } from './exit-error.ts';
 import { type Limits, prlimitArgs } from './limits.ts';
-import { keepTail } from './tail.ts';
+import type { Sandbox, SandboxedJob } from './sandbox.ts';
+import { collectTail } from './tail.ts';
 
-export interface FencedRun extends FencedJob {
+export interface SandboxedRun extends SandboxedJob {
   readonly tool: 'ffmpeg' | 'ffprobe';
   readonly args: readonly string[];
   readonly limits: Limits;
@@ -17,18 +17,18 @@ export interface FencedRun extends FencedJob {
 }
 
 export interface Toolbox {
-  readonly fence: Fence;
+  readonly sandbox: Sandbox;
   readonly has_prlimit: boolean;
 }
 
-// The site's own work goes first.
+// Low priority, so that serving the site comes first.
 const BACKGROUND_PRIORITY = 10;
 
 /**
- * Runs one tool over media nobody trusts, to its end, to a limit or to the signal, and never leaves it running.
- * Resolves with the last it said on standard error.
+ * Runs one tool on untrusted media until it ends, exceeds a limit or the signal aborts, and never leaves it running.
+ * Resolves with the end of its standard error.
  */
-export async function runFenced(toolbox: Toolbox, run: FencedRun): Promise<string> {
+export async function runSandboxed(toolbox: Toolbox, run: SandboxedRun): Promise<string> {
   run.signal.throwIfAborted();
   const child = start(toolbox, run);
   const kill = () => killGroup(child);
@@ -39,11 +39,11 @@ export async function runFenced(toolbox: Toolbox, run: FencedRun): Promise<strin
   }, run.limits.wall_ms);
   run.signal.addEventListener('abort', kill, { once: true });
   try {
-    const stderr = keepTail(child.stderr);
+    const stderr = collectTail(child.stderr);
     if (run.onLine && child.stdout) createInterface({ input: child.stdout }).on('line', run.onLine);
     const ending = await ended(child);
     run.signal.throwIfAborted();
-    const error = judgeEnding({ tool: run.tool, ...ending, ...clock, stderr_tail: stderr() });
+    const error = exitError({ tool: run.tool, ...ending, ...clock, stderr_tail: stderr() });
     if (error) throw error;
     return stderr();
   } finally {
@@ -52,13 +52,13 @@ export async function runFenced(toolbox: Toolbox, run: FencedRun): Promise<strin
   }
 }
 
-function start(toolbox: Toolbox, run: FencedRun): ChildProcess {
+function start(toolbox: Toolbox, run: SandboxedRun): ChildProcess {
   const limits = toolbox.has_prlimit ? prlimitArgs(run.limits) : [];
-  const [command = '', ...args] = [...toolbox.fence.wrap(run), ...limits, run.tool, ...run.args];
+  const [command = '', ...args] = [...toolbox.sandbox.wrap(run), ...limits, run.tool, ...run.args];
   const child = spawn(command, args, {
     cwd: run.work ?? '/',
     env: childEnv(),
-    // A group of its own, so that one kill ends it and all it started.
+    // A process group of its own, so that one kill ends the tool and its children.
     detached: true,
     stdio: ['ignore', run.onLine ? 'pipe' : 'ignore', 'pipe'],
   });

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { ToolMissing } from './tool-failed.ts';
 
-export interface FencedJob {
+export interface SandboxedJob {
   readonly inputs: readonly string[];
   /** The current folder of the run and the only place it may write to; none for a run that only reads. */
   readonly work?: string;
 }
 
-/** What stands before the tool on the command line to keep it in. */
-export interface Fence {
+/** A wrapper command that confines a tool. */
+export interface Sandbox {
   readonly name: string;
   readonly holds: string;
-  wrap(job: FencedJob): readonly string[];
+  wrap(job: SandboxedJob): readonly string[];
 }
 
-// Ends the tool with us even when we are killed without a chance to clean up.
+// Ends the tool with this process, even if this process is killed.
 const DIE_WITH_US = ['setpriv', '--pdeathsig', 'KILL'];
 
-/** Strongest first. Containers often forbid the first two. */
-export const FENCES: readonly Fence[] = [
+/** Sandboxes, strongest first. Containers often forbid the first two. */
+export const SANDBOXES: readonly Sandbox[] = [
   { name: 'bwrap', holds: 'no network, no files but its own', wrap: bubblewrap },
   {
     name: 'unshare',
@@ -30,7 +30,7 @@ export const FENCES: readonly Fence[] = [
   { name: 'none', holds: 'limits only', wrap: () => [] },
 ];
 
-function bubblewrap({ inputs, work }: FencedJob): string[] {
+function bubblewrap({ inputs, work }: SandboxedJob): string[] {
   return [
     ...['bwrap', '--unshare-all', '--die-with-parent', '--ro-bind', '/usr', '/usr'],
     ...['--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64', '--symlink', 'usr/bin', '/bin'],
@@ -48,11 +48,11 @@ function bubblewrap({ inputs, work }: FencedJob): string[] {
   ];
 }
 
-/** The first fence that lets the tools start here. */
-export async function findFence(env: NodeJS.ProcessEnv): Promise<Fence> {
-  for (const fence of FENCES) {
-    const [command = '', ...args] = [...fence.wrap({ inputs: [] }), 'ffmpeg', '-version'];
-    if (await succeeds(command, args, env)) return fence;
+/** Returns the strongest sandbox in which the tools start on this machine. */
+export async function findSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
+  for (const sandbox of SANDBOXES) {
+    const [command = '', ...args] = [...sandbox.wrap({ inputs: [] }), 'ffmpeg', '-version'];
+    if (await succeeds(command, args, env)) return sandbox;
   }
   throw new ToolMissing();
 }

@@ -1,4 +1,4 @@
-export interface VideoFacts {
+export interface VideoInfo {
   readonly index: number;
   readonly codec: string;
   readonly profile: string;
@@ -10,7 +10,7 @@ export interface VideoFacts {
   readonly is_interlaced: boolean;
 }
 
-export interface AudioFacts {
+export interface AudioInfo {
   readonly index: number;
   readonly codec: string;
   readonly profile: string;
@@ -18,18 +18,18 @@ export interface AudioFacts {
   readonly sample_rate: number;
 }
 
-/** What a file from outside holds, as far as packaging needs it. */
-export interface MediaFacts {
+/** Properties of an untrusted file that packaging needs. */
+export interface MediaInfo {
   readonly duration_ms: number;
   /** As it is seen: turned upright, in square pixels. */
   readonly width: number;
   readonly height: number;
-  readonly video: VideoFacts;
-  readonly audio: AudioFacts | undefined;
-  /** Seconds at which a key frame stands, ascending. */
+  readonly video: VideoInfo;
+  readonly audio: AudioInfo | undefined;
+  /** Times of key frames in seconds, ascending. */
   readonly key_times: readonly number[];
 }
 
-export function durationSeconds(facts: MediaFacts): number {
-  return facts.duration_ms / 1000;
+export function durationSeconds(info: MediaInfo): number {
+  return info.duration_ms / 1000;
 }

@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRecordingQueue } from './recording-queue.ts';
 import { stepLog } from './recordings-for-tests.ts';
-import { openWishQueue } from './wish-queue.ts';
+import { openRequestQueue } from './request-queue.ts';
 
 const QUEUE = 'wishes';
 const { log } = stepLog();
@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('works anew on what is wished for again while its work ends', async () => {
+it('works again on a file that is requested while its job ends', async () => {
   let isWished = true;
   let works = 0;
   const again = Promise.withResolvers<void>();
@@ -30,12 +30,18 @@ it('works anew on what is wished for again while its work ends', async () => {
   const work = async () => {
     works += 1;
     isWished = works === 1;
-    // As whoever wishes is heard: at once, and beside the job that is about to end.
+    // Requests arrive at once, while the job is about to end.
     if (isWished) await look();
     else again.resolve();
   };
   const place = { boss, db, log, stopping: new AbortController().signal };
-  const stop = await openWishQueue(place, { queue: QUEUE, wanted: QUEUE, look, work, onLookFailed: '' });
+  const stop = await openRequestQueue(place, {
+    queue: QUEUE,
+    notification: QUEUE,
+    queueWaiting: look,
+    work,
+    failureMessage: '',
+  });
   await again.promise;
   await stop();
   expect(works).toBe(2);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { judgeEnding } from './judge-ending.ts';
+import { exitError } from './exit-error.ts';
 import { MediaRefused } from './media-refused.ts';
 import { ToolFailed } from './tool-failed.ts';
 
-const ending = (overrides: Partial<Parameters<typeof judgeEnding>[0]> = {}) =>
-  judgeEnding({
+const ending = (overrides: Partial<Parameters<typeof exitError>[0]> = {}) =>
+  exitError({
     tool: 'ffmpeg',
     exit_code: 1,
     signal: null,
@@ -13,8 +13,8 @@ const ending = (overrides: Partial<Parameters<typeof judgeEnding>[0]> = {}) =>
     ...overrides,
   });
 
-describe('judgeEnding', () => {
-  it('is content with a run that ended well, whatever it complained of', () => {
+describe('exitError', () => {
+  it('accepts a successful run despite its warnings', () => {
     expect(ending({ exit_code: 0, stderr_tail: 'Invalid data found when processing input' })).toBeUndefined();
   });
 
@@ -37,7 +37,7 @@ describe('judgeEnding', () => {
     expect(ending(how)).toMatchObject({ code });
   });
 
-  it('takes any other ending for a crash, and keeps what was said', () => {
+  it("treats any other exit as a crash and includes the tool's output", () => {
     const crash = ending({ signal: 'SIGSEGV', exit_code: null, stderr_tail: 'one\ntwo\n' });
     expect(crash).toBeInstanceOf(ToolFailed);
     expect(crash?.message).toBe('ffmpeg ended with SIGSEGV: two');

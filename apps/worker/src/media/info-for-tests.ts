@@ -1,9 +1,9 @@
-import type { AudioFacts, MediaFacts, VideoFacts } from './media-facts.ts';
+import type { AudioInfo, MediaInfo, VideoInfo } from './media-info.ts';
 
-const STEREO: AudioFacts = { index: 1, codec: 'aac', profile: 'LC', channels: 2, sample_rate: 48_000 };
+const STEREO: AudioInfo = { index: 1, codec: 'aac', profile: 'LC', channels: 2, sample_rate: 48_000 };
 
 /** A minute of 720p that can be served as it is. */
-export function mediaFacts(overrides: Partial<MediaFacts> = {}, video: Partial<VideoFacts> = {}): MediaFacts {
+export function mediaInfo(overrides: Partial<MediaInfo> = {}, video: Partial<VideoInfo> = {}): MediaInfo {
   return {
     duration_ms: 60_000,
     width: 1280,

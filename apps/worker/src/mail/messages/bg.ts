@@ -1,4 +1,4 @@
-import type { MailWords } from './en.ts';
+import type { MailMessages } from './en.ts';
 
 export const bg = {
   greeting: 'Здравейте, {first_name},',
@@ -52,4 +52,4 @@ export const bg = {
   custom_form_subject: '{form_name}: ново съобщение',
   custom_form_text: 'Посетител на {channel} попълни формуляра „{form_name}“.',
   custom_form_reply: 'Отговор до: {reply_to}',
-} as const satisfies MailWords;
+} as const satisfies MailMessages;

@@ -1,4 +1,4 @@
-import type { MailWords } from './en.ts';
+import type { MailMessages } from './en.ts';
 
 export const fr = {
   greeting: 'Bonjour {first_name},',
@@ -53,4 +53,4 @@ export const fr = {
   custom_form_subject: '{form_name}\u00a0: nouveau message',
   custom_form_text: 'Un visiteur de {channel} a rempli le formulaire «\u00a0{form_name}\u00a0».',
   custom_form_reply: 'Répondre à\u00a0: {reply_to}',
-} as const satisfies MailWords;
+} as const satisfies MailMessages;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStorage } from '@grandstand/storage/folder-storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Toolbox } from '../ffmpeg/run-fenced.ts';
+import type { Toolbox } from '../ffmpeg/run-sandboxed.ts';
 import { openToolbox } from '../ffmpeg/toolbox.ts';
 import { makeFilm } from './film-for-tests.ts';
-import { NASTY_TEXTS } from './nasty-texts-for-tests.ts';
+import { HOSTILE_FILES } from './hostile-files-for-tests.ts';
 import { packagePlayable } from './package-playable.ts';
 import { probeMedia } from './probe-media.ts';
 import type { FileStage } from './stage.ts';
@@ -44,8 +44,8 @@ async function written(name: string, content: string | Buffer): Promise<string> 
 }
 
 describe('a file that is no film of its own', () => {
-  // Each of these names a real film beside it, so that opening it would succeed.
-  it.each(NASTY_TEXTS)('%s is refused', async (name, content) => {
+  // Each file refers to a real video next to it, so that opening it would succeed.
+  it.each(HOSTILE_FILES)('%s is refused', async (name, content) => {
     const path = await written(name, content.replaceAll('{film}', film));
     await expect(probe(path)).rejects.toEqual(refusal('not_video'));
   });
@@ -66,11 +66,11 @@ describe('a damaged file', () => {
     await expect(probe(path)).rejects.toEqual(refusal(code));
   });
 
-  it('that is not there is refused', async () => {
+  it('is refused if it does not exist', async () => {
     await expect(probe(join(folder, 'none.mp4'))).rejects.toEqual(refusal('missing'));
   });
 
-  it('that is no file but a pipe is not waited for', async () => {
+  it('is refused without waiting if it is a pipe', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe.mp4')]);
     await expect(probe(join(folder, 'pipe.mp4'))).rejects.toEqual(refusal('not_video'));
   });
@@ -89,7 +89,7 @@ describe('a file that asks for too much', () => {
     const bytes = await readFile(path);
     const frameHead = Buffer.from([0xff, 0xc0]);
     for (let at = bytes.indexOf(frameHead); at >= 0; at = bytes.indexOf(frameHead, at + 1)) {
-      // The size stands after the marker, the length and the depth.
+      // The size follows the marker, the length and the depth.
       bytes.writeUInt16BE(16_000, at + 5);
       bytes.writeUInt16BE(16_000, at + 7);
     }

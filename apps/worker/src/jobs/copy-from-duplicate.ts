@@ -13,18 +13,18 @@ import { publishVariants } from '../media/publish-variants.ts';
 import { inWorkFolder, type Stage } from '../media/stage.ts';
 import { sheetsOf } from '../media/storyboard-vtt.ts';
 
-interface TwinStage extends Stage {
+interface DuplicateStage extends Stage {
   readonly recording_id: number;
   readonly source_hash: string;
 }
 
-/** Takes the best size of another recording of the same file, and what is known of it; false where none has it. */
-export function copyPlayable(db: Database, stage: TwinStage): Promise<boolean> {
-  return fromTwin(db, stage, ['playable'], async (twin, work) => {
-    const { duration_ms, width, height, has_audio } = twin;
+/** Copies the best rendition and the metadata of another recording of the same file. Returns false if there is none. */
+export function copyPlayable(db: Database, stage: DuplicateStage): Promise<boolean> {
+  return copyFromDuplicate(db, stage, ['playable'], async (duplicate, work) => {
+    const { duration_ms, width, height, has_audio } = duplicate;
     if (duration_ms === null || width === null || height === null || has_audio === null)
-      throw new Error('what is playable has its facts');
-    const from = recordingPaths('', twin.id);
+      throw new Error('a playable recording has its metadata');
+    const from = recordingPaths('', duplicate.id);
     const best = variantsOf(await textOf(stage, from.master)).slice(0, 1);
     for (const { name } of best) await stage.storage.copy(renditionFolder(from, name), join(work, name));
     return async () => {
@@ -34,16 +34,16 @@ export function copyPlayable(db: Database, stage: TwinStage): Promise<boolean> {
   });
 }
 
-/** Takes the stills of another recording of the same file; false where none has them. */
-export function copyStills(db: Database, stage: TwinStage): Promise<boolean> {
+/** Copies the stills of another recording of the same file. Returns false if there are none. */
+export function copyStills(db: Database, stage: DuplicateStage): Promise<boolean> {
   const { storage } = stage;
   const own = recordingPaths('', stage.recording_id);
-  return fromTwin(db, stage, STILLS, async (twin, work) => {
-    const { folder, ...from } = recordingPaths('', twin.id);
+  return copyFromDuplicate(db, stage, STILLS, async (duplicate, work) => {
+    const { folder, ...from } = recordingPaths('', duplicate.id);
     const sheets = sheetsOf(await textOf(stage, from.storyboard));
     const keys = [
       ...[from.poster, from.poster_small, from.preview],
-      // The text names the sheets, so it comes after them.
+      // Published after the sheets, because it names them.
       ...sheets.map(name => posix.join(from.stream_folder, name)),
       from.storyboard,
     ];
@@ -55,17 +55,17 @@ export function copyStills(db: Database, stage: TwinStage): Promise<boolean> {
   });
 }
 
-/** Takes the smaller sizes of another recording of the same file; false where none has them. */
-export function copyLadder(db: Database, stage: TwinStage): Promise<boolean> {
+/** Copies the lower renditions of another recording of the same file. Returns false if there are none. */
+export function copyLadder(db: Database, stage: DuplicateStage): Promise<boolean> {
   const { storage } = stage;
   const own = recordingPaths('', stage.recording_id);
-  return fromTwin(db, stage, ['ladder'], async (twin, work) => {
-    const from = recordingPaths('', twin.id);
-    const kept = variantsOf(await textOf(stage, own.master));
+  return copyFromDuplicate(db, stage, ['ladder'], async (duplicate, work) => {
+    const from = recordingPaths('', duplicate.id);
+    const current = variantsOf(await textOf(stage, own.master));
     const others = variantsOf(await textOf(stage, from.master));
-    const lower = others.filter(({ name }) => !kept.some(one => one.name === name));
+    const lower = others.filter(({ name }) => !current.some(variant => variant.name === name));
     for (const { name } of lower) await storage.copy(renditionFolder(from, name), join(work, name));
-    return () => publishVariants(stage, work, lower, kept);
+    return () => publishVariants(stage, work, lower, current);
   });
 }
 
@@ -75,23 +75,23 @@ async function textOf({ storage }: Stage, key: string): Promise<string> {
   return text;
 }
 
-/** A twin may get another file meanwhile, or have lost its own: only what is whole is published. */
-function fromTwin(
+/** The duplicate may get another file or lose its files meanwhile, so the copy is only published if it is unchanged. */
+function copyFromDuplicate(
   db: Database,
-  stage: TwinStage,
+  stage: DuplicateStage,
   parts: readonly RecordingPart[],
-  copy: (twin: Recording, work: string) => Promise<() => Promise<void>>,
+  copy: (duplicate: Recording, work: string) => Promise<() => Promise<void>>,
 ): Promise<boolean> {
   const { recording_id: id, source_hash } = stage;
   const find = () => findDuplicate(db, { id, source_hash }, parts);
   return inWorkFolder(stage, async work => {
-    const twin = await find();
-    const publish = twin === undefined ? undefined : await copy(twin, work).catch(noCopy);
-    if (publish === undefined || (await find())?.id !== twin?.id) return false;
+    const duplicate = await find();
+    const publish = duplicate === undefined ? undefined : await copy(duplicate, work).catch(noCopy);
+    if (publish === undefined || (await find())?.id !== duplicate?.id) return false;
     await publish();
     return true;
   });
 }
 
-/** What cannot be copied is made again, and that says what is wrong. */
+/** After a failed copy the files are made again, which reports what is wrong. */
 const noCopy = () => undefined;

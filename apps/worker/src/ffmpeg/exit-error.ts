@@ -1,7 +1,7 @@
 import { MediaRefused, type RefusalCode } from './media-refused.ts';
 import { ToolFailed } from './tool-failed.ts';
 
-export interface Ending {
+export interface ProcessExit {
   readonly tool: 'ffmpeg' | 'ffprobe';
   readonly exit_code: number | null;
   readonly signal: string | null;
@@ -17,7 +17,7 @@ const LIMIT_SIGNAL: Readonly<Record<string, RefusalCode>> = {
   '153': 'too_large_output',
 };
 
-/** What the tools say on stderr, the telling ones first: one bad file causes several of these. */
+/** Error messages of the tools. The most specific comes first, because one bad file causes several. */
 const COMPLAINT: readonly (readonly [RegExp, RefusalCode])[] = [
   [/Cannot allocate memory|Error while allocating/i, 'too_hungry'],
   [/Picture size \d+x\d+ (is invalid|exceeds)|max_pixels/i, 'too_large_picture'],
@@ -35,8 +35,8 @@ export function complaintIn(stderr: string): RefusalCode | undefined {
   return COMPLAINT.find(([pattern]) => pattern.test(stderr))?.[1];
 }
 
-/** Undefined when the tool did its work. */
-export function judgeEnding(ending: Ending): Error | undefined {
+/** Returns the error of a failed run; undefined if the tool succeeded. */
+export function exitError(ending: ProcessExit): Error | undefined {
   if (ending.timed_out) return new MediaRefused('too_slow');
   if (ending.exit_code === 0) return undefined;
   const how = String(ending.signal ?? ending.exit_code);

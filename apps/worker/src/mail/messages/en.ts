@@ -53,5 +53,5 @@ export const en = {
   custom_form_reply: 'Reply to: {reply_to}',
 } as const;
 
-export type MailWord = keyof typeof en;
-export type MailWords = Readonly<Record<MailWord, string>>;
+export type MailMessageKey = keyof typeof en;
+export type MailMessages = Readonly<Record<MailMessageKey, string>>;

@@ -1,0 +1,73 @@
+import type { JobWithMetadata, WorkOptions } from 'pg-boss';
+import { failDeadJobs } from './dead-workers.ts';
+import { HEARTBEAT, QUEUE_OPTIONS } from './recording-queue.ts';
+import type { WorkerContext } from './work-on-recording.ts';
+
+const POLL_SECONDS = 2;
+const RETRY_AFTER_FAILURE_MS = 5000;
+
+/** A queue for files that users request. Each request is a row of the database. */
+export interface RequestQueueOptions<Work extends object> {
+  readonly queue: string;
+  /** The database's notification of a new request. */
+  readonly notification: string;
+  /** Sends waiting requests to the queue and handles late or lost ones. */
+  queueWaiting(): Promise<void>;
+  work(job: JobWithMetadata<Work>): Promise<void>;
+  /** Interval of `queueWaiting` without notifications. */
+  readonly everyMs?: number;
+  /** Log message if `queueWaiting` fails. */
+  readonly failureMessage: string;
+}
+
+/** Works on one request at a time, starting when it is committed. Returns a function that stops the queue. */
+export async function openRequestQueue<Work extends object>(
+  { boss, db, log, stopping }: Pick<WorkerContext, 'boss' | 'db' | 'log' | 'stopping'>,
+  {
+    queue,
+    notification: wanted,
+    queueWaiting: look,
+    work,
+    everyMs,
+    failureMessage: onLookFailed,
+  }: RequestQueueOptions<Work>,
+): Promise<() => Promise<void>> {
+  await boss.createQueue(queue, QUEUE_OPTIONS);
+  if (db.engine === 'pglite') await failDeadJobs(boss, queue);
+  const options: WorkOptions & { includeMetadata: true } = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    includeMetadata: true,
+    ...HEARTBEAT,
+  };
+  let queueing = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
+  const wake = () => {
+    if (stopping.aborted) return;
+    queueing = queueing
+      .then(look)
+      .then(() => boss.notifyWorker(lane))
+      .catch(error => {
+        log.error({ err: error }, onLookFailed);
+        clearTimeout(retry);
+        if (!stopping.aborted) retry = setTimeout(wake, RETRY_AFTER_FAILURE_MS);
+      });
+  };
+  const lane = await boss.work<Work, void, typeof options>(queue, options, async jobs => {
+    for (const job of jobs) {
+      await work(job);
+      // A new request for this file could not be queued while this job was active.
+      await boss.complete(queue, job.id);
+      wake();
+    }
+  });
+  const stopListening = await db.listen(wanted, wake);
+  const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs);
+  wake();
+  return async () => {
+    clearInterval(timer);
+    await stopListening();
+    await boss.offWork(queue, { wait: true });
+    await queueing;
+    clearTimeout(retry);
+  };
+}
