@@ -39,11 +39,11 @@ test('a game is live while its encoder sends, also when the server is restarted,
     .toBeGreaterThan(segmentsIn(before.text));
   expect(onAir(await watchedEvent(product, id))).toBe(true);
   expect(await product.command('event', 'list')).toContainEqual(
-    expect.stringMatching(`event ${id} .*is on air`),
+    expect.stringMatching(`event ${id} .*is live`),
   );
 
   const said = await product.command('event', 'end', String(id));
-  expect(said.join()).toContain('It is a replay now');
+  expect(said.join()).toContain('It is now a replay');
   await encoder.ended();
   expect(encoder.said).toContain('the game has ended');
   const replay = await watchedEvent(product, id);
@@ -61,11 +61,11 @@ test('an encoder with a revoked key is sent away and shown why, and a new key op
   encoder.start();
   const listed = async () =>
     (await product.command('event', 'list')).find(line => line.startsWith(`event ${id} `));
-  expect(await listed()).toContain('takes encoder tests');
-  // One that comes after the key is revoked is refused, not sent away.
+  expect(await listed()).toContain('accepts encoder tests');
+  // An encoder that connects after the key is revoked is refused, not disconnected.
   await expect.poll(() => isEncoderHeard(product)).toBe(true);
   const revoked = await product.command('event', 'key', 'revoke', String(id));
-  expect(revoked.join()).toContain('Its encoder was sent away');
+  expect(revoked.join()).toContain('Its encoder was disconnected');
   await encoder.ended();
   expect(encoder.said).toContain('the stream key has been revoked');
   // The stream before the game was an encoder test that no viewer sees.

@@ -3,8 +3,8 @@ import { parseCommand } from './commands/parse-command.ts';
 import { USAGE } from './commands/usage.ts';
 import { readConfig } from './config/config.ts';
 
-/** Errors that are a person's to mend: their message is the whole story, a stack would only hide it. */
-const SPOKEN = new Set([
+/** Errors that the operator can fix: only their message is printed, without a stack trace. */
+const OPERATOR_ERRORS = new Set([
   'UsageError',
   'ConfigError',
   'StartError',
@@ -18,13 +18,13 @@ const SPOKEN = new Set([
   'BundleProblems',
 ]);
 
-/** What a shell answers for a command whose reader has left. */
-const READER_LEFT = 141;
+/** The exit code of shells for a command ended by SIGPIPE. */
+const OUTPUT_CLOSED = 141;
 
-async function main(words: string[]): Promise<number> {
-  // Nothing that this process or its children write is for other users of this machine.
+async function main(args: string[]): Promise<number> {
+  // Other users of this machine must not read what this process and its children write.
   process.umask(0o077);
-  const command = parseCommand(words, process.cwd());
+  const command = parseCommand(args, process.cwd());
   if (command.name === 'help') {
     closedOutput(process.stdout);
     console.log(USAGE);
@@ -45,13 +45,13 @@ async function main(words: string[]): Promise<number> {
     const { serve } = await import('./start/serve.ts');
     return serve(config, { dev: command.dev, ended });
   }
-  const unread = closedOutput(process.stdout);
+  const outputClosed = closedOutput(process.stdout);
   const { runHere } = await import('./commands/run-here.ts');
-  const code = await runHere(command, words, config, AbortSignal.any([ended, unread]));
-  return unread.aborted ? READER_LEFT : code;
+  const code = await runHere(command, args, config, AbortSignal.any([ended, outputClosed]));
+  return outputClosed.aborted ? OUTPUT_CLOSED : code;
 }
 
-/** Aborts at the first Ctrl-C or SIGTERM; a second one does what it always does. */
+/** Aborts at the first Ctrl-C or SIGTERM; a second one has its default effect. */
 function endSignal(): AbortSignal {
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -63,7 +63,7 @@ function endSignal(): AbortSignal {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isSpoken = error instanceof Error && SPOKEN.has(error.name);
-  console.error(isSpoken ? error.message : error);
+  const isOperatorError = error instanceof Error && OPERATOR_ERRORS.has(error.name);
+  console.error(isOperatorError ? error.message : error);
   process.exitCode = 1;
 }

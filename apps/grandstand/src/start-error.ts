@@ -1,4 +1,4 @@
-/** A start that cannot go on, in one line that says what to do about it. */
+/** A failed start, in one line that advises what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

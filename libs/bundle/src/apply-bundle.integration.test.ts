@@ -99,7 +99,7 @@ describe('applyBundle', () => {
     expect(event).toEqual({ base_price: 500, service_fee: 100, pass: 'single' });
   });
 
-  it('writes coupons, what they are for, and taxes', async () => {
+  it('writes coupons, their packages, and taxes', async () => {
     await apply(await bundleFolder(SMALL_BUNDLE));
     expect(
       await rows(`select c.code, c.percent_off, c.amount_off, c.max_uses, c.max_uses_per_user, c.ends_at, p.key as package
@@ -121,7 +121,7 @@ describe('applyBundle', () => {
     ]);
   });
 
-  it('gives a code to another coupon when its first leaves', async () => {
+  it('moves a code to another coupon when the first is removed', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     await rewrite(dir, yaml => yaml.replace('  fans: { code', '  friends: { code'));
@@ -131,7 +131,7 @@ describe('applyBundle', () => {
     ]);
   });
 
-  it('lets a package open the categories below its own', async () => {
+  it('extends a package to the subcategories of its own', async () => {
     await apply(await bundleFolder(SMALL_BUNDLE));
     const covered =
       await rows(`select c.key from package_category join event_category c on c.id = event_category_id
@@ -139,7 +139,7 @@ describe('applyBundle', () => {
     expect(covered).toEqual([{ key: 'cup' }, { key: 'soccer' }]);
   });
 
-  it('makes ready addresses of menu and slides', async () => {
+  it('resolves the targets of menu items and slides to URLs', async () => {
     await apply(await bundleFolder(SMALL_BUNDLE));
     const [item] = await rows<{ id: number }>('select id from vod_media_item');
     const [slide] = await rows<{ to: string; image: string }>('select "to", image from slide');
@@ -160,7 +160,7 @@ describe('applyBundle', () => {
     ]);
   });
 
-  it('leads a participant of the menu to its team', async () => {
+  it('links a participant of the menu to its team', async () => {
     const entry = '  - { name: Herons, participant: brk-men }\n  - { name: The film';
     await apply(await bundleFolder(smallBundleWith('  - { name: The film', entry)));
     expect(await document('menu')).toContainEqual(
@@ -168,14 +168,14 @@ describe('applyBundle', () => {
     );
   });
 
-  it('puts pictures where their address says', async () => {
+  it('copies pictures to their address', async () => {
     await apply(await bundleFolder(SMALL_BUNDLE));
     const [slide] = await rows<{ image: string }>('select image from slide');
     const names = await readdir(join(assetsDir, 'shore'));
     expect(names.map(name => `/channel-assets/shore/${name}`)).toContain(slide?.image);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when applied again', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     const before = await everything();
@@ -184,14 +184,14 @@ describe('applyBundle', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('writes only what differs when the bundle changed', async () => {
+  it('writes only the changed entries', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     await rewrite(dir, yaml => yaml.replace('name: Estuary Park', 'name: Estuary Ground'));
     expect(await apply(dir)).toMatchObject({ added: 0, changed: 1, retired: 0, unchanged: 17 });
   });
 
-  it('retires what left and brings it back under the same id', async () => {
+  it('retires a removed entry and restores it under the same id', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     const ids = 'select key, id from event order by key';
@@ -219,7 +219,7 @@ describe('applyBundle', () => {
     expect(await isBundleCurrent({ db, dir, now: later })).toBe(true);
   });
 
-  it('leaves a game that was played when it was played', async () => {
+  it('does not move the time of a played game', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     await db.query(`update event set stream_started_at = starts_at, stream_ended_at = starts_at + interval '2 h',
@@ -234,7 +234,7 @@ describe('applyBundle', () => {
     });
   });
 
-  it('says that a page changed when its words did', async () => {
+  it('updates the date of a page only when its text changes', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     const later = new Date(NOW.getTime() + HOUR_MS);
@@ -246,7 +246,7 @@ describe('applyBundle', () => {
     expect(await rows('select updated_at from page')).toEqual([{ updated_at: later }]);
   });
 
-  it('changes nothing at all when the bundle has a mistake', async () => {
+  it('changes nothing when the bundle has an error', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     const before = await everything();
@@ -266,7 +266,7 @@ describe('applyBundle', () => {
     expect(await rows('select channel_key from channel')).toEqual([{ channel_key: 'shore' }]);
   });
 
-  it('keeps two channels with the same keys apart', async () => {
+  it('separates two channels with the same keys', async () => {
     const other = await bundleFolder(SMALL_BUNDLE.replace('channel: shore', 'channel: other'));
     await apply(await bundleFolder(SMALL_BUNDLE));
     expect(await apply(other)).toMatchObject({ added: 18, retired: 0 });
@@ -277,7 +277,7 @@ describe('applyBundle', () => {
     ]);
   });
 
-  it('tells every process that the content changed, once', async () => {
+  it('notifies every process of changed content once', async () => {
     const heard: (string | null)[] = [];
     const end = Promise.withResolvers<void>();
     const stop = await db.listen('content', payload => {
@@ -303,7 +303,7 @@ describe('the recordings of a bundle', () => {
     'score: 2-1, recording: game.mp4, credit: "Test footage: a park." }',
   );
 
-  it('are made once for each file', async () => {
+  it('are created once for each file', async () => {
     const dir = await bundleFolder(withRecording, { 'game.mp4': VIDEO });
     const first = await apply(dir);
     const [recording] = await rows<{ id: number; source_path: string }>(
@@ -318,7 +318,7 @@ describe('the recordings of a bundle', () => {
     expect((await apply(dir)).recordings).toEqual([recording?.id]);
   });
 
-  it('never take the place of a stream', async () => {
+  it('never replace a stream', async () => {
     const dir = await bundleFolder(SMALL_BUNDLE);
     await apply(dir);
     const [game] = await rows<{ id: number; channel_id: number }>(
@@ -332,7 +332,7 @@ describe('the recordings of a bundle', () => {
     expect(await rows('select source, status from recording')).toEqual([{ source: 'live', status: 'live' }]);
   });
 
-  it('say in the description what they really show', async () => {
+  it('describe their actual content', async () => {
     await apply(await bundleFolder(withRecording, { 'game.mp4': VIDEO }));
     expect(await rows(`select description from event where key = 'opener'`)).toEqual([
       { description: 'Test footage: a park.' },
@@ -346,7 +346,7 @@ describe('a season of 1,000 events', () => {
     (_, index) => `  game-${index}: { teams: men, away: thl, home: brk, at: +${1 + (index % 300)}d 19:00 }`,
   );
 
-  it('takes as many statements as a bundle of two', async () => {
+  it('takes as many statements as a bundle of two events', async () => {
     const count = async (yaml: string) => {
       let statements = 0;
       const counting: Database = {

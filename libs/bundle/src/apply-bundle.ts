@@ -27,23 +27,23 @@ export interface BundleToApply extends CheckOptions {
   readonly now: Date;
 }
 
-/** Questions and one transaction: what applying asks of a database. */
+/** The part of a database that applying uses: queries and one transaction. */
 export type ApplyDatabase = Pick<Database, 'query' | 'kysely' | 'tx'>;
 
-/** What applying changed, in entries of the bundle. */
+/** Counts the entries of the bundle that applying changed. */
 export interface Applied {
   readonly added: number;
   readonly changed: number;
   readonly retired: number;
   readonly unchanged: number;
-  /** Games that have another time because theirs counts from the moment of applying. */
+  /** Games whose relative times moved with the moment of applying. */
   readonly moved: number;
-  /** Ids of the recordings that are to be made watchable. */
+  /** Ids of new recordings, which the worker has yet to process. */
   readonly recordings: readonly number[];
 }
 
 /**
- * Makes a channel what its bundle says, whole or not at all; the same bundle again changes nothing.
+ * Applies a bundle to its channel in one transaction. Applying the same bundle again changes nothing.
  * Throws BundleProblems before anything has changed.
  */
 export async function applyBundle({
@@ -84,7 +84,7 @@ async function write(
     geo_block: bundle.settings.geo?.block ?? [],
   };
   const conflict = await findChannelConflict(tx, channel);
-  if (conflict !== undefined) throw new BundleProblems(formatProblems([takenProblem(conflict)]));
+  if (conflict !== undefined) throw new BundleProblems(formatProblems([conflictProblem(conflict)]));
   const channelId = await saveChannel(tx, channel);
   const before = await findEventTimes(tx, channelId);
   const written = await writeContent(tx, channelId, contentSource(checked, now.getTime()), now);
@@ -110,7 +110,7 @@ async function createRecordings(
   return added;
 }
 
-function takenProblem({ channel_key, reason }: { channel_key: string; reason: ChannelConflict }): Problem {
-  const message = `the channel "${channel_key}" has this already: ${reason} can be only one channel's`;
+function conflictProblem({ channel_key, reason }: { channel_key: string; reason: ChannelConflict }): Problem {
+  const message = `the channel "${channel_key}" already uses this: ${reason} must be unique`;
   return { level: 'error', file: BUNDLE_FILE, line: 1, column: 1, path: reason, message };
 }

@@ -13,7 +13,7 @@ it('gives a channel the defaults of the specification', async () => {
   expect(bundle?.bundle.packages.cup?.service_fee).toBe(0);
 });
 
-it.each(['fr', 'bg'])('lets a channel speak %s', async language => {
+it.each(['fr', 'bg'])('accepts the language %s', async language => {
   const yaml = SMALL_BUNDLE.replace('  tagline: League', `  tagline: League\n  language: ${language}`);
   const { bundle } = await checkBundle(await bundleFolder(yaml));
   expect(bundle?.bundle.settings.language).toBe(language);

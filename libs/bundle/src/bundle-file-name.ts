@@ -1,2 +1,2 @@
-/** What a channel bundle is written in. */
+/** The file of a bundle that describes the channel. */
 export const BUNDLE_FILE = 'channel.yaml';

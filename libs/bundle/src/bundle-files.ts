@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import { resolveInside } from '@grandstand/storage/safe-path';
 import type { FileKind } from './check/file-references.ts';
 
-/** The folder beside the bundles from which each of them may take recordings. */
+/** The folder next to the bundles whose recordings every bundle may use. */
 const SHARED_FOOTAGE = '../footage/';
 
-/** The real path of a file that a bundle names; undefined when it is missing or leads out of its folder. */
+/** Returns the real path of a file that a bundle names; undefined if it is missing or outside the bundle's folder. */
 export async function findBundleFile(dir: string, name: string): Promise<string | undefined> {
   if (!name.startsWith(SHARED_FOOTAGE)) return resolveInside(dir, name);
   return resolveInside(join(dirname(dir), 'footage'), name.slice(SHARED_FOOTAGE.length));
@@ -15,23 +15,23 @@ export async function findBundleFile(dir: string, name: string): Promise<string 
 
 /** A file that a bundle names. */
 export interface FoundFile {
-  /** As the bundle names it. */
+  /** The name in the bundle. */
   readonly name: string;
   readonly baseName: string;
   readonly path: string;
   readonly size: number;
 }
 
-/** A file with what the database and the site need of it. Pictures are not held: all together they are large. */
+/** A file with the parts that the database and the site need. Pictures are not held in memory: they may be large. */
 export interface BundleFile extends FoundFile {
   readonly kind: FileKind;
   /** SHA-256 of its content; empty for recordings. */
   readonly hash: string;
-  /** Of HTML and drawings. */
+  /** Only for HTML and SVG. */
   readonly text: string | undefined;
 }
 
-/** Undefined for what is missing, leads out of the bundle, or is a folder, a pipe or a device. */
+/** Returns undefined for a missing file, one outside the bundle, a folder, a pipe or a device. */
 export async function findFile(dir: string, name: string): Promise<FoundFile | undefined> {
   const path = await findBundleFile(dir, name);
   if (path === undefined) return undefined;
@@ -44,7 +44,7 @@ export async function readWithHash({ path }: FoundFile): Promise<{ bytes: Buffer
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Every file in a bundle's folder; links are not followed. */
+/** Yields every file in a bundle's folder; does not follow links. */
 export async function* filesIn(dir: string): AsyncGenerator<string> {
   for await (const entry of await opendir(dir)) {
     const path = join(dir, entry.name);

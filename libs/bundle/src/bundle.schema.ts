@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { coupon } from './schema/coupons.schema.ts';
 import { event, eventDefaults, vod } from './schema/events.schema.ts';
 import { category, group, location, participant, teamSet } from './schema/league.schema.ts';
-import { liveGround } from './schema/live.schema.ts';
+import { liveSlot } from './schema/live.schema.ts';
 import { customForm, faqSection, menuItem, page, slide, staticBlocks } from './schema/navigation.schema.ts';
 import { basicPass, pkg, subscription } from './schema/passes.schema.ts';
 import { colors, settings } from './schema/settings.schema.ts';
 import { entry, key, keyed, text } from './schema/values.schema.ts';
 
-/** Decision A3: everything that a channel bundle's `channel.yaml` may say. */
+/** Decision A3: the format of a channel bundle's `channel.yaml`. */
 export const bundleSchema = entry({
   channel: key,
-  /** The channel key, when left out. */
+  /** Defaults to the channel key. */
   subdomain: z
     .string()
     .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be one label of a host name')
     .optional(),
   domains: z.array(z.hostname('must be a host name, like "tv.example.org"').toLowerCase()).default([]),
-  /** Answers local hosts that match no channel (decision A1). */
+  /** Serves local hosts that match no channel (decision A1). */
   default: z.boolean().default(false),
-  /** Refuses what is fit for demonstration only. */
+  /** A production channel rejects everything that is for demonstrations only. */
   production: z.boolean().default(false),
   settings,
   colors,
@@ -41,9 +41,9 @@ export const bundleSchema = entry({
   coupons: keyed(coupon).default({}),
   event_defaults: eventDefaults.default({}),
   events: keyed(event).default({}),
-  live: keyed(liveGround).default({}),
+  live: keyed(liveSlot).default({}),
   vod: vod.default({ categories: {}, items: {}, rails: {} }),
 });
 
-/** A bundle as authored, checked and with defaults filled in. */
+/** A valid bundle with defaults filled in. */
 export type Bundle = z.infer<typeof bundleSchema>;

@@ -12,7 +12,7 @@ async function problemsOf(yaml: string, files?: Record<string, string | Buffer>)
 }
 
 describe('checkBundle', () => {
-  it('finds nothing wrong with a bundle in order', async () => {
+  it('accepts a valid bundle', async () => {
     const { problems, bundle } = await checkBundle(await bundleFolder(SMALL_BUNDLE));
     expect(formatProblems(problems)).toBe('');
     expect(bundle?.bundle.channel).toBe('shore');
@@ -66,7 +66,7 @@ describe('checkBundle', () => {
     [
       'at: -3d 19:00',
       'at: -3d 19:00, geo: { allow: [BG], block: [FR] }',
-      'error events.opener.geo: where countries are allowed by name all others are blocked: leave block out',
+      'error events.opener.geo: an allow list already blocks all other countries: leave block out',
     ],
     ['away: thl, home: brk', 'away: thl, home: thl', 'error events.opener.home: a team does not play itself'],
     [
@@ -127,7 +127,7 @@ describe('checkBundle', () => {
     [
       'image: still.jpg, image_alt',
       'image: stil.jpg, image_alt',
-      'error slides.film.image: the file "stil.jpg" is not there',
+      'error slides.film.image: the file "stil.jpg" does not exist',
     ],
     [
       'image: still.jpg, image_alt',
@@ -152,11 +152,11 @@ describe('checkBundle', () => {
     ],
     ['url: /about', 'url: /watch', 'error pages.about.url: "/watch" is a route of the product'],
     ['role: about, ', '', 'error pages.about.url: "/about" is for the page with the role "about"'],
-    ['  rematch:', '  opener:', 'error events: the key "opener" stands here twice'],
+    ['  rematch:', '  opener:', 'error events: the key "opener" is used twice'],
     [
       'children: { cup:',
       'children: { soccer:',
-      'error categories.soccer.children.soccer: another category has the key "soccer" already',
+      'error categories.soccer.children.soccer: another category already has the key "soccer"',
     ],
     [
       "body_text_color: '#f3f2ea'",
@@ -183,11 +183,11 @@ describe('checkBundle', () => {
     [
       'coupons:\n',
       'coupons:\n  more: { code: FANS-10, amount_off: 5 }\n',
-      'error coupons.fans.code: another coupon has the code "FANS-10" already',
+      'error coupons.fans.code: another coupon already has the code "FANS-10"',
     ],
     ['ends_at: +30d', 'ends_at: soon', 'error coupons.fans.ends_at: must be a time like'],
     ['rate: 9.975', 'rate: 9.9755', 'error settings.taxes[1].rate: must have at most three decimals'],
-    ['name: QST', 'name: GST', 'error settings.taxes[1].name: "GST" is asked for in this place already'],
+    ['name: QST', 'name: GST', 'error settings.taxes[1].name: "GST" is already a tax of this region'],
     ['country: CA', 'country: Canada', 'error settings.taxes[0].country: must be a country code like "US"'],
     ['country: CA', 'country: XX', 'error settings.taxes[0].country: must be a country code like "US"'],
     [
@@ -202,8 +202,8 @@ describe('checkBundle', () => {
       'error packages.cup.offer: must be "month", "year" or "season", is "weekly"',
     ],
     ['colors:\n', 'colors: [\n', 'error'],
-  ])('%j written as %j', async (piece, mistake, said) => {
-    expect(await problemsOf(smallBundleWith(piece, mistake))).toContain(said);
+  ])('reports %j replaced by %j', async (piece, mistake, expected) => {
+    expect(await problemsOf(smallBundleWith(piece, mistake))).toContain(expected);
   });
 
   it.each([
@@ -212,22 +212,22 @@ describe('checkBundle', () => {
     ['a-first.localhost', 'domains[0]: "a-first.localhost" is a local name'],
     ['tv', 'domains[0]: "tv" is a local name'],
     ['tv.local', 'domains[0]: "tv.local" is a local name'],
-    ['127.0.0.1', 'domains[0]: "127.0.0.1" is an address of a machine'],
-    ['"127.1"', 'domains[0]: "127.1" is an address of a machine'],
-    ['192.168.0.7', 'domains[0]: "192.168.0.7" is an address of a machine'],
-    ['0x7f.0x1', 'domains[0]: "0x7f.0x1" is an address of a machine'],
+    ['127.0.0.1', 'domains[0]: "127.0.0.1" is an IP address'],
+    ['"127.1"', 'domains[0]: "127.1" is an IP address'],
+    ['192.168.0.7', 'domains[0]: "192.168.0.7" is an IP address'],
+    ['0x7f.0x1', 'domains[0]: "0x7f.0x1" is an IP address'],
     ['localhost.', 'domains[0]: "localhost." is a local name'],
     ['"::1"', 'domains[0]: must be a host name'],
     ['shore.base.example', 'domains[0]: "shore.base.example" is below BASE_DOMAIN (Base.example)'],
     ['preview.base.example', 'domains[0]: "preview.base.example" is below BASE_DOMAIN (Base.example)'],
     ['tv.example.org:3000', 'domains[0]: must be a host name'],
-  ])('refuses the domain %s', async (domain, said) => {
+  ])('refuses the domain %s', async (domain, expected) => {
     const dir = await bundleFolder(`domains: [${domain}]\n${SMALL_BUNDLE}`);
     const { problems } = await checkBundle(dir, { baseDomain: 'Base.example' });
-    expect(formatProblems(problems)).toContain(`channel.yaml:1:11 error ${said}`);
+    expect(formatProblems(problems)).toContain(`channel.yaml:1:11 error ${expected}`);
   });
 
-  it('accepts domains on the internet, the base domain itself included, and ignores their capitals', async () => {
+  it('accepts public domains, including the base domain, in any case', async () => {
     const dir = await bundleFolder(
       `domains: [TV.example.org, base.example, notbase.example]\n${SMALL_BUNDLE}`,
     );
@@ -235,20 +235,20 @@ describe('checkBundle', () => {
     expect(bundle?.bundle.domains).toEqual(['tv.example.org', 'base.example', 'notbase.example']);
   });
 
-  it('lists every problem at once, whatever its kind', async () => {
+  it('lists all problems of every kind at once', async () => {
     const yaml = SMALL_BUNDLE.replace('tagline: League', 'tagline: 7')
       .replace('[film]', '[flim]')
       .replace('logo: logo.svg', 'logo: lost.svg');
     expect(await problemsOf(yaml)).toBe(
       [
         'channel.yaml:4:12 error settings.tagline: must be text, is 7: put it in quotes',
-        'channel.yaml:7:9 error settings.logo: the file "lost.svg" is not there (or leads out of the bundle)',
+        'channel.yaml:7:9 error settings.logo: the file "lost.svg" does not exist (or is outside the bundle)',
         'channel.yaml:49:36 error vod.rails.films.items[0]: there is no VOD item "flim"; did you mean "film"?',
       ].join('\n'),
     );
   });
 
-  it('tells what it left out of a page and of a mark', async () => {
+  it('notes the elements removed from a page and a crest', async () => {
     const yaml = SMALL_BUNDLE.replace('html: <p>Hello</p>', 'html: { file: about.html }');
     const svg = '<svg viewBox="0 0 100 100"><script>x</script><path d="M0 0h9"/></svg>';
     const problems = await problemsOf(yaml, { 'about.html': '<p>a</p><script>x</script>', 'mark.svg': svg });
@@ -256,12 +256,12 @@ describe('checkBundle', () => {
     expect(problems).toContain('note groups.brk.mark: left out of "mark.svg": <script>');
   });
 
-  it('wants marks on the common view box', async () => {
+  it('requires the common view box for crests', async () => {
     const svg = '<svg viewBox="0 0 24 24"><path d="M0 0h9"/></svg>';
     expect(await problemsOf(SMALL_BUNDLE, { 'mark.svg': svg })).toContain('must have viewBox="0 0 100 100"');
   });
 
-  it('says so when there is no bundle at all', async () => {
+  it('reports a missing bundle', async () => {
     const { problems, bundle } = await checkBundle('/nowhere/at-all');
     expect(bundle).toBeUndefined();
     expect(formatProblems(problems)).toBe('There is no folder /nowhere/at-all.');
@@ -269,7 +269,7 @@ describe('checkBundle', () => {
     expect(formatProblems((await checkBundle(empty)).problems)).toBe(`There is no channel.yaml in ${empty}.`);
   });
 
-  it('tells what is wrong in many places once, with its count', async () => {
+  it('reports a repeated error once, with its count', async () => {
     const games = Array.from(
       { length: 6 },
       (_, n) => `  g${n}: { teams: men, away: thl, home: brk, at: soon }\n`,
@@ -277,7 +277,7 @@ describe('checkBundle', () => {
     const yaml = SMALL_BUNDLE.replace('  opener:', `${games.join('')}  opener:`);
     const lines = (await problemsOf(yaml)).split('\n');
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^channel\.yaml:42:\d+ error events\.g0\.at: .* \(the same 6 times in all\)$/);
+    expect(lines[0]).toMatch(/^channel\.yaml:42:\d+ error events\.g0\.at: .* \(6 times in total\)$/);
     expect((await problemsOf(yaml.replace(games[0] ?? '', ''))).split('\n')).toHaveLength(5);
   });
 });

@@ -4,18 +4,18 @@ import type { Bundle } from './bundle.schema.ts';
 import { BUNDLE_FILE } from './bundle-file-name.ts';
 import { type BundleFile, filesIn } from './bundle-files.ts';
 import { channelColors, correctionMessage } from './check/channel-colors.ts';
-import { checkSense } from './check/check-consistency.ts';
-import { checkSale } from './check/check-coupons-and-taxes.ts';
+import { checkConsistency } from './check/check-consistency.ts';
+import { checkCouponsAndTaxes } from './check/check-coupons-and-taxes.ts';
 import { checkFiles } from './check/check-files.ts';
 import { checkMoney } from './check/check-money.ts';
 import { checkReferences } from './check/check-references.ts';
-import { checkShape } from './check/check-schema.ts';
+import { checkSchema } from './check/check-schema.ts';
 import { figure, LIMITS } from './limits.ts';
 import { hasErrors, type Problem, pathText } from './problem.ts';
 import { type BundleText, readBundleText } from './yaml/bundle-text.ts';
 import { readBundleFile } from './yaml/read-bundle-file.ts';
 
-/** A bundle without errors, and all that applying it reads. */
+/** A bundle without errors, with everything that applying it needs. */
 export interface CheckedBundle {
   readonly dir: string;
   readonly bundle: Bundle;
@@ -24,13 +24,13 @@ export interface CheckedBundle {
 }
 
 export interface CheckOptions {
-  /** Below it every channel has an address of its own. */
+  /** The domain below which every channel has a subdomain. */
   readonly baseDomain?: string | undefined;
 }
 
 type Checked = { problems: Problem[]; bundle: CheckedBundle | undefined };
 
-/** Reads a bundle whole and lists every problem at once; `bundle` is undefined when one of them is an error. */
+/** Reads a whole bundle and lists all its problems; `bundle` is undefined if one of them is an error. */
 export async function checkBundle(dir: string, { baseDomain }: CheckOptions = {}): Promise<Checked> {
   const root = resolve(dir);
   const read = await readBundleFile(root);
@@ -40,12 +40,17 @@ export async function checkBundle(dir: string, { baseDomain }: CheckOptions = {}
   const text = readBundleText(read.text);
   if (text.problems.length > 0) return refused(text.problems);
 
-  const shape = checkShape(text);
+  const shape = checkSchema(text);
   const files = await checkFiles(root, text);
   const problems = [shape.problems, checkReferences(text), checkMoney(text), files.problems].flat();
   if (shape.bundle === undefined) return refused(problems);
-  const sense = checkSense(shape.bundle, text, baseDomain);
-  const all = [problems, sense, checkSale(shape.bundle, text), colorNotes(shape.bundle, text)].flat();
+  const sense = checkConsistency(shape.bundle, text, baseDomain);
+  const all = [
+    problems,
+    sense,
+    checkCouponsAndTaxes(shape.bundle, text),
+    colorNotes(shape.bundle, text),
+  ].flat();
   if (hasErrors(all)) return refused(all);
   const hash = await fingerprintBundle(root);
   return { problems: all, bundle: { dir: root, bundle: shape.bundle, files: files.files, hash } };
@@ -55,7 +60,7 @@ function refused(problems: readonly Problem[]): Checked {
   return { problems: [...problems], bundle: undefined };
 }
 
-/** Every start reads them all, to see whether the bundle has changed. */
+/** Limits the number of files, because every start reads them all to detect changes. */
 async function countFiles(root: string): Promise<Problem | undefined> {
   let count = 0;
   for await (const _ of filesIn(root)) count += 1;

@@ -56,7 +56,7 @@ const sizes = (bundle: Bundle) => ({
 });
 
 describe('the demonstration channel longshore', () => {
-  it('is in order and as large as it should be', async () => {
+  it('is valid and has the expected size', async () => {
     const bundle = await channel('longshore');
     expect(sizes(bundle)).toEqual({
       groups: 8,
@@ -87,7 +87,7 @@ it('gives each demonstration channel its own look, menu, slides, pages, question
 });
 
 describe('the demonstration channel nordet', () => {
-  it('is in order and as large as it should be', async () => {
+  it('is valid and has the expected size', async () => {
     const bundle = await channel('nordet');
     expect(sizes(bundle)).toEqual({
       groups: 6,
@@ -105,11 +105,11 @@ describe('the demonstration channel nordet', () => {
 });
 
 describe.each(['longshore', 'nordet'])('%s', name => {
-  it('says that everything in it is invented', async () => {
+  it('states that everything in it is invented', async () => {
     expect((await channel(name)).settings.notice).toMatch(/invented|inventés/);
   });
 
-  it.each(ANCHORS)('has games to come and results, set up at %i', async anchor => {
+  it.each(ANCHORS)('has upcoming games and results, applied at %i', async anchor => {
     const bundle = await channel(name);
     const events = startsOf(bundle, anchor);
     const upcoming = events.filter(event => event.start > anchor);
@@ -135,7 +135,7 @@ describe.each(['longshore', 'nordet'])('%s', name => {
     }
   });
 
-  it('names who made each recording and says what it shows', async () => {
+  it('credits the author of each recording and describes its content', async () => {
     const bundle = await channel(name);
     const recorded = [...Object.values(bundle.events), ...Object.values(bundle.vod.items)].filter(
       entry => entry.recording !== undefined,

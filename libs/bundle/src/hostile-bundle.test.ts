@@ -39,7 +39,7 @@ describe('a hostile channel.yaml is refused in one line', () => {
     [
       'an alias bomb',
       () => BOMB,
-      '7:9 error the file has 2,111,110 entries, with what aliases repeat; the limit is 400,000',
+      '7:9 error the file has 2,111,110 entries, with expanded aliases; the limit is 400,000',
     ],
     [
       'an alias of what it stands in',
@@ -49,12 +49,12 @@ describe('a hostile channel.yaml is refused in one line', () => {
     [
       'a zero byte',
       () => SMALL_BUNDLE.replace('tagline: League', 'tagline: "Lea\\0gue"'),
-      '4:12 error settings.tagline: holds a zero byte ("\\0"), which no text may',
+      '4:12 error settings.tagline: contains a zero byte ("\\0")',
     ],
     [
       'half a character',
       () => SMALL_BUNDLE.replace('tagline: League', 'tagline: "Lea\\ud800gue"'),
-      '4:12 error settings.tagline: holds half of a surrogate pair ("\\ud800"), which is no character',
+      '4:12 error settings.tagline: contains half of a surrogate pair ("\\ud800"), which is not a character',
     ],
     [
       'Latin-1',
@@ -69,7 +69,7 @@ describe('a hostile channel.yaml is refused in one line', () => {
     [
       'a second document',
       () => `${SMALL_BUNDLE}---\na: 1\n`,
-      '50:1 error a second document begins here; a bundle is one',
+      '50:1 error a second document begins here; a bundle has only one',
     ],
     [
       'a key of a megabyte',
@@ -81,9 +81,9 @@ describe('a hostile channel.yaml is refused in one line', () => {
       () => SMALL_BUNDLE.replace('scheme: dark', 'scheme: "\\e[2J\\n"'),
       '12:11 error colors.scheme: must be "dark" or "light", is "\\u001b[2J\\u000a"',
     ],
-  ])('%s', async (_, yaml, said) => {
+  ])('%s', async (_, yaml, expected) => {
     const problems = await problemsOf(yaml());
-    expect(problems.startsWith(`channel.yaml:${said}`), problems).toBe(true);
+    expect(problems.startsWith(`channel.yaml:${expected}`), problems).toBe(true);
     expect(problems).not.toContain('\n');
   });
 
@@ -111,12 +111,12 @@ it.each<[string, string, string]>([
   [
     'entries in all',
     lines(4, n => `k${n}: [1, 2, 3, 4, 5]`),
-    '1:1 error the file has 24 entries, with what aliases repeat; the limit is 20',
+    '1:1 error the file has 24 entries, with expanded aliases; the limit is 20',
   ],
   [
     'entries that aliases repeat',
     'a: &a [1, 2, 3, 4, 5]\nb: [*a, *a, *a, *a]',
-    '2:4 error the file has 24 entries, with what aliases repeat; the limit is 20',
+    '2:4 error the file has 24 entries, with expanded aliases; the limit is 20',
   ],
   [
     'empty entries, before they are read',
@@ -126,35 +126,35 @@ it.each<[string, string, string]>([
   [
     'characters that aliases repeat',
     `a: &a ${'x'.repeat(40)}\nb: [*a, *a]`,
-    '1:1 error the file has 122 characters of text, with what aliases repeat; the limit is 100',
+    '1:1 error the file has 122 characters of text, with expanded aliases; the limit is 100',
   ],
   [
     'levels that aliases repeat',
     'a: &a [1]\nb: &b [*a]\nc: &c [*b]\nd: &d [*c]\ne: [*d]',
-    '5:4 error the file has 5 levels of nesting, with what aliases repeat; the limit is 4',
+    '5:4 error the file has 5 levels of nesting, with expanded aliases; the limit is 4',
   ],
   ['levels', 'a: [[[[[[1]]]]]]', '1:7 error lists and sections are nested 7 deep; the limit is 4'],
-])('refuses too many %s', (_, yaml, said) => {
-  expect(formatProblems(readBundleText(yaml, SMALL_LIMITS).problems)).toBe(`channel.yaml:${said}`);
+])('refuses too many %s', (_, yaml, expected) => {
+  expect(formatProblems(readBundleText(yaml, SMALL_LIMITS).problems)).toBe(`channel.yaml:${expected}`);
 });
 
-it('shows so many problems and says how many more there are', async () => {
+it('shows a limited number of problems and counts the rest', async () => {
   const yaml = SMALL_BUNDLE + lines(1000, n => `key-${n}: ${n}`);
-  const said = (await problemsOf(yaml)).split('\n');
-  expect(said).toHaveLength(MOST_SHOWN + 1);
-  expect(said[0]).toMatch(/^channel\.yaml:50:1 error key-0: unknown key "key-0"; allowed: /);
-  expect(said.at(-1)).toBe('… and 950 more');
+  const expected = (await problemsOf(yaml)).split('\n');
+  expect(expected).toHaveLength(MOST_SHOWN + 1);
+  expect(expected[0]).toMatch(/^channel\.yaml:50:1 error key-0: unknown key "key-0"; allowed: /);
+  expect(expected.at(-1)).toBe('… and 950 more');
 });
 
-it('shows errors before notes where there are too many of both', async () => {
+it('shows errors before notes when there are too many of both', async () => {
   const yaml = SMALL_BUNDLE.replace(
     'pages:\n',
     `pages:\n${lines(80, n => `  p${n}: { url: /p${n}, name: P, html: { file: p${n}.html } }`)}\n`,
   );
   const pages = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`p${n}.html`, `<p>a</p><t${n}>`]));
-  const said = await problemsOf(yaml.replace('[film]', '[flim]'), pages);
-  expect(said).toContain('there is no VOD item "flim"');
-  expect(said).toContain('… and 31 more');
+  const expected = await problemsOf(yaml.replace('[film]', '[flim]'), pages);
+  expect(expected).toContain('there is no VOD item "flim"');
+  expect(expected).toContain('… and 31 more');
 });
 
 describe('a file of the bundle', () => {
@@ -169,7 +169,7 @@ describe('a file of the bundle', () => {
     [
       'a page with a zero byte',
       { 'about.html': '<p>a\0</p>' },
-      '"about.html" cannot be read as HTML: line 1 holds a zero byte',
+      '"about.html" cannot be read as HTML: line 1 contains a zero byte',
     ],
     [
       'a page of 500 kB',
@@ -202,15 +202,15 @@ describe('a file of the bundle', () => {
       { 'still.jpg': '<p>'.repeat(20) },
       '"still.jpg" cannot be read as a picture',
     ],
-  ])('is refused: %s', async (_, files, said) => {
-    expect(await problemsOf(pageBundle, { 'about.html': '<p>a</p>', ...files })).toContain(`: ${said}`);
+  ])('is refused: %s', async (_, files, expected) => {
+    expect(await problemsOf(pageBundle, { 'about.html': '<p>a</p>', ...files })).toContain(`: ${expected}`);
   });
 
-  it('is counted in all, as often as it is named where it is a text', async () => {
+  it('counts towards the total once per reference if it is a text', async () => {
     const many = lines(100, n => `  p${n}: { url: /p${n}, name: P, html: { file: about.html } }`);
     const yaml = SMALL_BUNDLE.replace('pages:\n', `pages:\n${many}\n`);
-    const said = await problemsOf(yaml, { 'about.html': 'x'.repeat(390_000) });
-    expect(said).toMatch(
+    const expected = await problemsOf(yaml, { 'about.html': 'x'.repeat(390_000) });
+    expect(expected).toMatch(
       /^channel\.yaml:1:1 error all HTML files and drawings, .* have 39,000,\d{3} bytes; the limit is 32,000,000$/,
     );
   });
@@ -230,6 +230,8 @@ describe('where a file should be', () => {
     await writeFile(join(dir, 'channel.yaml'), SMALL_BUNDLE);
     await rm(join(dir, 'still.jpg'));
     await make(join(dir, 'still.jpg'));
-    expect(formatProblems((await checkBundle(dir)).problems)).toContain('the file "still.jpg" is not there');
+    expect(formatProblems((await checkBundle(dir)).problems)).toContain(
+      'the file "still.jpg" does not exist',
+    );
   });
 });

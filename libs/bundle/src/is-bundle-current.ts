@@ -3,8 +3,8 @@ import type { Queryable } from '@grandstand/db/database';
 import { fingerprintBundle } from './apply/fingerprint.ts';
 
 /**
- * Whether a start can leave the bundle alone: it is applied as it is, and a game is still to come (decision A4).
- * Reads files and one row; the YAML is not parsed.
+ * Whether a start may skip the bundle: it was applied unchanged, and a game is upcoming (decision A4).
+ * Reads files and one row; does not parse the YAML.
  */
 export async function isBundleCurrent({
   db,

@@ -21,7 +21,7 @@ const ROWS: Readonly<Record<keyof typeof LIMITS, (limit: string) => string>> = {
   texts: limit => `all HTML files and drawings, counted each time that they are named | ${limit} bytes`,
 };
 
-it('are in the documentation as they are in the code', async () => {
+it('match the documentation', async () => {
   const docs = await readFile(DOCS, 'utf8');
   for (const [name, row] of Object.entries(ROWS)) {
     expect(docs).toContain(`| ${row(figure(LIMITS[name as keyof typeof LIMITS]))} |`);
@@ -33,6 +33,6 @@ it.each([
   [999, '999'],
   [1000, '1,000'],
   [3_600_000_000, '3,600,000,000'],
-])('writes %i as %s', (count, text) => {
+])('formats %i as %s', (count, text) => {
   expect(figure(count)).toBe(text);
 });

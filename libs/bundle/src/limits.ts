@@ -1,14 +1,14 @@
-/** What one bundle may hold. `docs/channel-bundle.md` has a table of it, which a test compares with these. */
+/** Limits of one bundle. A test compares them with the table in `docs/channel-bundle.md`. */
 export const LIMITS = {
-  /** Bytes of `channel.yaml`; also characters of all its texts, with those of an alias counted each time. */
+  /** Bytes of `channel.yaml`; also characters of all its texts, counting those of an alias each time. */
   yaml: 8_000_000,
-  /** Lists and sections inside each other. */
+  /** Nesting of lists and sections. */
   depth: 32,
-  /** Of one list or section. */
+  /** Entries of one list or section. */
   entriesOfOne: 50_000,
-  /** Keys and list items in all, with those of an alias counted each time. */
+  /** All keys and list items, counting those of an alias each time. */
   entries: 400_000,
-  /** Categories that packages open, counted for each package. */
+  /** Categories that packages cover, counted for each package. */
   openedCategories: 400_000,
   /** Files in the bundle's folder. */
   files: 50_000,
@@ -25,7 +25,7 @@ export const LIMITS = {
   texts: 32_000_000,
 } as const;
 
-/** `8,000,000`: figures of a limit are compared digit by digit. */
+/** Formats a number as `8,000,000`. */
 export function figure(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,18 +1,18 @@
-/** Where in a bundle something is said. Line and column begin at 1. */
+/** A position in a bundle's file. Line and column begin at 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** An `error` keeps the bundle from being applied; a `note` tells what was put right. */
+/** An `error` prevents applying the bundle; a `note` reports a correction. */
 export interface Problem extends Position {
   readonly level: 'error' | 'note';
-  /** Relative to the bundle's folder; empty where there is no bundle, which the message then says alone. */
+  /** Relative to the bundle's folder; empty if there is no bundle. */
   readonly file: string;
   /** E.g. `events.opening-night.home`; empty for the file itself. */
   readonly path: string;
   readonly message: string;
-  /** Ends the message; computed only for problems that are shown, because finding a spelling takes time. */
+  /** Appended to the message. Computed only for shown problems, because finding a similar word takes time. */
   readonly hint?: () => string;
 }
 
@@ -20,7 +20,7 @@ export type Path = readonly (string | number)[];
 
 const LONGEST_QUOTED = 80;
 
-/** A piece of a bundle in quotes, cut where it is long. */
+/** Quotes a piece of a bundle, shortened if it is long. */
 export function quoted(piece: string): string {
   return piece.length > LONGEST_QUOTED ? `"${piece.slice(0, LONGEST_QUOTED)}…"` : `"${piece}"`;
 }
@@ -32,13 +32,13 @@ export function pathText(path: Path): string {
     .join('');
 }
 
-/** A mistake repeated more often than this is reported once, so that it hides no other. */
+/** An error repeated more often is reported once, so that it does not hide others. */
 const MOST_ALIKE = 5;
 export const MOST_SHOWN = 50;
 const LONGEST_PATH = 120;
 const LONGEST_MESSAGE = 600;
 
-/** One line a problem, in the order of the file: `channel.yaml:12:5 error events.a.home: …`. */
+/** One line per problem, in the order of the file: `channel.yaml:12:5 error events.a.home: …`. */
 export function formatProblems(problems: readonly Problem[]): string {
   const alike = Map.groupBy([...problems].sort(byPosition), ({ level, file, message }) =>
     [level, file, message].join('\n'),
@@ -52,7 +52,7 @@ export function formatProblems(problems: readonly Problem[]): string {
 function foldAlike(problems: readonly Problem[]): readonly Problem[] {
   const [first] = problems;
   if (first === undefined || problems.length <= MOST_ALIKE) return problems;
-  const times = ` (the same ${problems.length} times in all)`;
+  const times = ` (${problems.length} times in total)`;
   return [{ ...first, hint: () => `${first.hint?.() ?? ''}${times}` }];
 }
 
@@ -61,13 +61,13 @@ export function hasErrors(problems: readonly Problem[]): boolean {
 }
 
 function formatProblem({ file, line, column, level, path, message, hint }: Problem): string {
-  const said = oneLine(`${message}${hint?.() ?? ''}`, LONGEST_MESSAGE);
-  if (file === '') return said;
+  const text = oneLine(`${message}${hint?.() ?? ''}`, LONGEST_MESSAGE);
+  if (file === '') return text;
   const subject = path === '' ? '' : ` ${oneLine(path, LONGEST_PATH)}:`;
-  return `${file}:${line}:${column} ${level}${subject} ${said}`;
+  return `${file}:${line}:${column} ${level}${subject} ${text}`;
 }
 
-/** Values of a bundle are quoted in messages: they may hold anything, and go to a terminal. */
+/** Escapes control characters, because messages quote values of a bundle and go to a terminal. */
 function oneLine(text: string, longest: number): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return cut.replace(/\p{Cc}/gu, escaped);

@@ -76,7 +76,7 @@ describe.each(SPORTS)('a game of %s', sport => {
     }
   });
 
-  it('ends with the wished score, which only ever grows', () => {
+  it('ends with the requested score, which only grows', () => {
     expect(scenes.at(-1)?.score).toEqual(FINAL[sport]);
     for (const [index, { score }] of scenes.slice(1).entries()) {
       expect(score[0]).toBeGreaterThanOrEqual(scenes[index]?.score[0] ?? 0);

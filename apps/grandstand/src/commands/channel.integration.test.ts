@@ -15,7 +15,7 @@ import { NO_INGEST } from '../live/live-control.ts';
 import type { Operator } from '../operator/operator.ts';
 import { openMonitoring } from '../start/open-monitoring.ts';
 import { applyChannel, checkChannel } from './channel.ts';
-import { INTERRUPTED } from './interrupted.ts';
+import { INTERRUPTED } from './exit-codes.ts';
 
 const FOREVER = new AbortController().signal;
 
@@ -71,7 +71,7 @@ it('applies a bundle, and makes its recordings watchable once that is done', asy
   const dir = await bundleFolder(yaml, { 'game.mp4': video });
   expect(await apply(dir)).toEqual({
     code: 0,
-    said: 'shore: 18 added, 0 changed, 0 retired, 0 as they were.\n1 recordings are being made watchable.',
+    said: 'shore: 18 added, 0 changed, 0 retired, 0 unchanged.\n1 recordings are being processed.',
   });
   expect(await channels()).toEqual([{ channel_key: 'shore', events: 2 }]);
   expect(await readdir(join(folder.channelAssets, 'shore'))).toHaveLength(3);
@@ -79,7 +79,7 @@ it('applies a bundle, and makes its recordings watchable once that is done', asy
   expect(enqueued).toEqual(rows.map(({ id }) => id));
   expect(await apply(dir)).toEqual({
     code: 0,
-    said: 'shore: 0 added, 0 changed, 0 retired, 18 as they were.',
+    said: 'shore: 0 added, 0 changed, 0 retired, 18 unchanged.',
   });
 });
 
@@ -95,7 +95,7 @@ it('says what is wrong with a bundle, as apply and as check', async () => {
   const check = (name: string) => checkChannel(name, { baseDomain: undefined }, { print, signal: FOREVER });
   expect(await check(dir)).toBe(1);
   expect(await check(await bundleFolder(SMALL_BUNDLE))).toBe(0);
-  expect(lines).toEqual([problem, 'shore: the bundle is in order.']);
+  expect(lines).toEqual([problem, 'shore: the bundle is valid.']);
 });
 
 it('answers 100 health checks and more while a hostile bundle of 25 MB is checked', async () => {

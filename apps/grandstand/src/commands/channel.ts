@@ -4,32 +4,32 @@ import { applyInThread, checkInThread } from '@grandstand/bundle/thread/run-in-t
 import { listChannels } from '@grandstand/db/channels';
 import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { paymentWarnings } from '../operator/payment-warnings.ts';
-import { INTERRUPTED } from './interrupted.ts';
+import { INTERRUPTED } from './exit-codes.ts';
 
 type Output = Pick<CommandOutput, 'print' | 'signal'>;
 
-/** `channel check DIR`: exit code 0 when the bundle could be applied. */
+/** `channel check DIR`: exit code 0 if the bundle can be applied. */
 export async function checkChannel(
   directory: string,
   { baseDomain }: Pick<Operator, 'baseDomain'>,
   { print, signal }: Output,
 ): Promise<number> {
-  return answerProblems({ print, signal }, async () => {
+  return printProblems({ print, signal }, async () => {
     const { text, channel } = await checkInThread(directory, { baseDomain }, signal);
     if (text !== '') print(text);
     if (channel === null) return 1;
-    print(`${channel}: the bundle is in order.`);
+    print(`${channel}: the bundle is valid.`);
     return 0;
   });
 }
 
-/** `channel apply DIR`: checked whole first; what is taken over becomes visible at once. */
+/** `channel apply DIR`: checks the whole bundle first; all changes become visible at once. */
 export async function applyChannel(
   directory: string,
   operator: Operator,
   { print, signal }: Output,
 ): Promise<number> {
-  return answerProblems({ print, signal }, async () => {
+  return printProblems({ print, signal }, async () => {
     const { added, changed, retired, unchanged, moved, recordings } = await applyInThread(
       {
         db: operator.db,
@@ -42,21 +42,21 @@ export async function applyChannel(
     );
     for (const id of recordings) await operator.enqueueRecording(id);
     print(
-      `${basename(directory)}: ${added} added, ${changed} changed, ${retired} retired, ${unchanged} as they were.`,
+      `${basename(directory)}: ${added} added, ${changed} changed, ${retired} retired, ${unchanged} unchanged.`,
     );
     if (moved > 0) {
       const games =
         moved === 1 ? '1 game has a new time: its time is' : `${moved} games have new times: their times are`;
       print(`${games} relative to the moment of applying.`);
     }
-    if (recordings.length > 0) print(`${recordings.length} recordings are being made watchable.`);
+    if (recordings.length > 0) print(`${recordings.length} recordings are being processed.`);
     const channels = await listChannels(operator.db);
     for (const line of paymentWarnings(channels, operator.takesTestCardsOnly)) print(line);
     return 0;
   });
 }
 
-async function answerProblems({ print, signal }: Output, work: () => Promise<number>): Promise<number> {
+async function printProblems({ print, signal }: Output, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Aborts when nobody reads any more (`grandstand event list | head -3`): no mistake, so nothing is said of it. What
- * else goes wrong with an output is thrown as ever.
+ * Aborts when the reader closes the pipe (`grandstand event list | head -3`), which is no error. Throws other errors of
+ * the output.
  */
 export function closedOutput(output: Writable): AbortSignal {
   const closed = new AbortController();

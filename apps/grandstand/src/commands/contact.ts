@@ -4,14 +4,14 @@ import { evenColumns } from './even-columns.ts';
 import { formatMinute } from './format-minute.ts';
 import type { ContactCommand } from './parse-contact-command.ts';
 
-type Where = Pick<Operator, 'db'>;
-type Say = Pick<CommandOutput, 'print'>;
+type Deps = Pick<Operator, 'db'>;
+type Output = Pick<CommandOutput, 'print'>;
 
 const MOST_LISTED = 200;
-const LONGEST_GLIMPSE = 60;
+const EXCERPT_CHARACTERS = 60;
 
-/** `contact …` (decision E52): what visitors wrote to the channel. */
-export function runContactCommand(command: ContactCommand, { db }: Where, output: Say): Promise<number> {
+/** `contact …` (decision E52): messages from visitors. */
+export function runContactCommand(command: ContactCommand, { db }: Deps, output: Output): Promise<number> {
   switch (command.name) {
     case 'contact list':
       return listMessages(command.channel, { db }, output);
@@ -20,14 +20,14 @@ export function runContactCommand(command: ContactCommand, { db }: Where, output
   }
 }
 
-async function listMessages(channel: string | null, { db }: Where, { print }: Say): Promise<number> {
+async function listMessages(channel: string | null, { db }: Deps, { print }: Output): Promise<number> {
   const messages = await listSubmissions(db, channel, MOST_LISTED);
   for (const line of evenColumns(messages.map(columnsOf))) print(line);
   if (messages.length === 0) print('There are no messages.');
   return 0;
 }
 
-async function showMessage(id: number, { db }: Where, { print }: Say): Promise<number> {
+async function showMessage(id: number, { db }: Deps, { print }: Output): Promise<number> {
   const message = await findSubmission(db, id);
   if (message === undefined) {
     print(`There is no message ${id}.`);
@@ -38,23 +38,23 @@ async function showMessage(id: number, { db }: Where, { print }: Say): Promise<n
   if (email !== null) print(`from the account of ${email}`);
   for (const { name, value } of entries) {
     print(`${name}:`);
-    for (const line of value.split('\n')) print(`  ${shownText(line)}`);
+    for (const line of value.split('\n')) print(`  ${printableText(line)}`);
   }
   return 0;
 }
 
-/** The last entry is what was written, those before it say who wrote. */
+/** The last entry is the message, the ones before it are the sender. */
 function columnsOf({ id, channel_key, created_at, alias, entries }: Submission): string[] {
-  const cells = entries.map(({ value }) => glimpse(value));
+  const cells = entries.map(({ value }) => excerpt(value));
   return [String(id), channel_key, formatMinute(created_at), alias, ...cells];
 }
 
-function glimpse(text: string): string {
-  const line = shownText(text.replace(/\s+/g, ' ').trim());
-  return line.length > LONGEST_GLIMPSE ? `${line.slice(0, LONGEST_GLIMPSE - 1)}…` : line;
+function excerpt(text: string): string {
+  const line = printableText(text.replace(/\s+/g, ' ').trim());
+  return line.length > EXCERPT_CHARACTERS ? `${line.slice(0, EXCERPT_CHARACTERS - 1)}…` : line;
 }
 
-/** A stranger wrote it: what would order a terminal about is left out. */
-function shownText(text: string): string {
+/** Removes control characters: visitors could otherwise send escape sequences to the operator's terminal. */
+function printableText(text: string): string {
   return text.replace(/\p{Cc}/gu, '');
 }

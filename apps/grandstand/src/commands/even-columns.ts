@@ -1,12 +1,12 @@
 const GAP = '  ';
 
-/** Lines whose cells stand below each other, each column as wide as its widest cell. */
+/** Aligns cells in columns, each as wide as its widest cell. */
 export function evenColumns(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(0, ...rows.map(row => row.length));
-  const widths = Array.from({ length: columns }, (_, at) => widest(rows.map(row => row[at] ?? '')));
+  const widths = Array.from({ length: columns }, (_, column) => widest(rows.map(row => row[column] ?? '')));
   return rows.map(row =>
     row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join(GAP)
       .trimEnd(),
   );

@@ -75,12 +75,12 @@ async function say(words: string) {
   return { code, said: lines.join('\n') };
 }
 
-it('lists what is on air and soon to come, with its state', async () => {
+it('lists live and upcoming games with their state', async () => {
   const { id } = await gameOnAir();
   const soon = await gameToCome();
   const { said } = await say('event list');
-  expect(said).toMatch(new RegExp(`event ${id} .*, is on air: `));
-  expect(said).toMatch(new RegExp(`event ${soon} .*, takes encoder tests: `));
+  expect(said).toMatch(new RegExp(`event ${id} .*, is live: `));
+  expect(said).toMatch(new RegExp(`event ${soon} .*, accepts encoder tests: `));
 });
 
 it('lets a stream in before its time, and ends the test of its encoder', async () => {
@@ -111,7 +111,7 @@ it('shows one key until it is rotated, and none once it is revoked', async () =>
   const first = await say(`event key show ${id}`);
   expect(await say(`event key show ${id}`)).toEqual(first);
   const rotated = await say(`event key rotate ${id}`);
-  expect(rotated.said).toContain('The encoder with the old key was sent away.');
+  expect(rotated.said).toContain('The encoder with the old key was disconnected.');
   expect(asked).toContain(`disconnect ${id}: the stream key was changed`);
   const second = await say(`event key show ${id}`);
   expect(second.said).not.toBe(first.said);
@@ -121,11 +121,11 @@ it('shows one key until it is rotated, and none once it is revoked', async () =>
   expect(await say(`event key show ${id}`)).toMatchObject({ code: 1 });
 });
 
-it('takes no score of a game that has not begun, unless it is on air', async () => {
+it('refuses a score before the game starts, unless it is live', async () => {
   const id = await gameToCome();
   expect(await say(`event score ${id} --home 1 --away 0`)).toEqual({
     code: 1,
-    said: `Event ${id} has not begun: it has no score yet.`,
+    said: `Event ${id} has not started: it has no score yet.`,
   });
   expect(await findEventToStream(db, id)).toMatchObject({ home_score: null, away_score: null });
   const onAir = await gameOnAir();
@@ -137,11 +137,11 @@ it('takes the result of a game that nobody streamed', async () => {
   expect(await say(`event score ${id} --home 1 --away 0`)).toMatchObject({ code: 0 });
 });
 
-it('has no key for a game that is over', async () => {
+it('shows no key of a game that is over', async () => {
   const { id } = await gameOnAir();
   const key = await say(`event key show ${id}`);
   await say(`event end ${id}`);
-  const over = { code: 1, said: `Event ${id} is over: it takes no stream any more, so it has no key.` };
+  const over = { code: 1, said: `Event ${id} is over: it accepts no stream, so it has no key.` };
   expect(key.code).toBe(0);
   expect(await say(`event key show ${id}`)).toEqual(over);
   expect(await say(`event key rotate ${id}`)).toEqual(over);

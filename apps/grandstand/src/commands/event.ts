@@ -8,9 +8,9 @@ import {
 } from '@grandstand/db/live-events';
 import { revokeStreamKey, rotateStreamKey } from '@grandstand/db/stream-keys';
 import { DAY_MS, HOUR_MS } from '@grandstand/rules/constants';
-import { admissionOf } from '../live/admission-of.ts';
 import { gameKey, testKey } from '../live/event-keys.ts';
 import { endEncoderTest } from '../live/live-control.ts';
+import { admissionOf } from '../live/stream-admission.ts';
 import { streamKeyOf } from '../live/stream-key.ts';
 import type { CommandOutput, Operator } from '../operator/operator.ts';
 import { eventLine } from './event-line.ts';
@@ -27,7 +27,7 @@ interface Task {
 const PAST_MS = 6 * HOUR_MS;
 const AHEAD_MS = DAY_MS;
 
-/** Carries out what an operator does to a game, and answers the exit code. */
+/** Runs an operator's command on a game. Returns the exit code. */
 export async function runEventCommand(
   command: EventCommand,
   operator: Operator,
@@ -42,12 +42,12 @@ export async function runEventCommand(
   }
   const task = { operator, output, event, now };
   if (command.name === 'event score') return scoreGame(task, command);
-  return ON_ONE_EVENT[command.name](task);
+  return EVENT_COMMANDS[command.name](task);
 }
 
 type OneEventCommand = Exclude<EventCommand['name'], 'event list' | 'event score'>;
 
-const ON_ONE_EVENT: Readonly<Record<OneEventCommand, (task: Task) => Promise<number>>> = {
+const EVENT_COMMANDS: Readonly<Record<OneEventCommand, (task: Task) => Promise<number>>> = {
   'event start': startGame,
   'event end': endGame,
   'event watch': ({ event, operator, output }) => watchEvent(event.id, operator, output),
@@ -60,35 +60,35 @@ async function listGames({ db }: Operator, { print }: CommandOutput, now: Date):
   const from = new Date(now.getTime() - PAST_MS);
   const events = await listEventsToStream(db, from, new Date(now.getTime() + AHEAD_MS));
   for (const event of events) print(eventLine(event, now));
-  if (events.length === 0) print('No game is on air, and none begins within 24 hours.');
+  if (events.length === 0) print('No game is live, and none starts within 24 hours.');
   return 0;
 }
 
-/** Whatever its encoder sends from now on is the game. */
+/** From now on the stream of the encoder is the game. */
 async function startGame({ operator, output, event, now }: Task): Promise<number> {
   const { print } = output;
   if (event.stream_ended_at !== null || event.playable_at !== null) {
     const isOnAir = event.stream_started_at !== null && event.stream_ended_at === null;
-    print(isOnAir ? `Event ${event.id} is on air already.` : `Event ${event.id} has ended.`);
+    print(isOnAir ? `Event ${event.id} is already live.` : `Event ${event.id} has ended.`);
     return isOnAir ? 0 : 1;
   }
   await allowStream(operator.db, event.id, now);
-  // A test of the encoder ends here; it connects again, into the game.
+  // Ends an encoder test; the encoder reconnects into the game.
   await endEncoderTest(operator.live, testKey(event.id)).catch(() => false);
-  print(`Event ${event.id} takes its stream now. It is live with the first picture of its encoder.`);
+  print(`Event ${event.id} now accepts its stream. It is live with the first picture of its encoder.`);
   return 0;
 }
 
 async function endGame({ operator, output, event, now }: Task): Promise<number> {
   if (event.stream_started_at === null || event.stream_ended_at !== null) {
-    output.print(`Event ${event.id} is not on air.`);
+    output.print(`Event ${event.id} is not live.`);
     return 1;
   }
-  // An ingest that is away hears of it when it is there again.
+  // An unreachable ingest is reconciled when it reconnects.
   await operator.live.end(gameKey(event.id)).catch(() => false);
   const recordingId = await endStream(operator.db, event.id, now);
   if (recordingId !== undefined) await operator.enqueueRecording(recordingId);
-  output.print(`Event ${event.id} has ended. It is a replay now, at the same address.`);
+  output.print(`Event ${event.id} has ended. It is now a replay, at the same URL.`);
   return 0;
 }
 
@@ -98,7 +98,7 @@ async function scoreGame(
 ): Promise<number> {
   const { name: _, id, ...score } = command;
   if (event.stream_started_at === null && now < event.starts_at) {
-    output.print(`Event ${id} has not begun: it has no score yet.`);
+    output.print(`Event ${id} has not started: it has no score yet.`);
     return 1;
   }
   await setScore(operator.db, id, score);
@@ -112,7 +112,9 @@ async function scoreGame(
 async function showKey({ operator, output, event, now }: Task): Promise<number> {
   if (isOver(event, now)) return refuseKey(event, output);
   if (event.key_revoked_at !== null) {
-    output.print(`The key of event ${event.id} is revoked. Make a new one: event key rotate ${event.id}`);
+    output.print(
+      `The key of event ${event.id} is revoked. Create a new one: grandstand event key rotate ${event.id}`,
+    );
     return 1;
   }
   output.print(streamKeyOf(operator.secret, event.id, event.key_generation));
@@ -122,31 +124,31 @@ async function showKey({ operator, output, event, now }: Task): Promise<number> 
 async function rotateKey({ operator, output, event, now }: Task): Promise<number> {
   if (isOver(event, now)) return refuseKey(event, output);
   const generation = await rotateStreamKey(operator.db, event.id);
-  const hadEncoder = await sendAway(operator, event.id, 'the stream key was changed');
-  if (hadEncoder) output.print('The encoder with the old key was sent away.');
+  const hadEncoder = await disconnectEncoder(operator, event.id, 'the stream key was changed');
+  if (hadEncoder) output.print('The encoder with the old key was disconnected.');
   output.print(streamKeyOf(operator.secret, event.id, generation));
   return 0;
 }
 
 async function revokeKey({ operator, output, event, now }: Task): Promise<number> {
   await revokeStreamKey(operator.db, event.id, now);
-  const hadEncoder = await sendAway(operator, event.id, 'the stream key has been revoked');
-  const sentAway = hadEncoder ? ' Its encoder was sent away.' : '';
-  output.print(`The key of event ${event.id} opens nothing any more.${sentAway}`);
+  const hadEncoder = await disconnectEncoder(operator, event.id, 'the stream key has been revoked');
+  const disconnected = hadEncoder ? ' Its encoder was disconnected.' : '';
+  output.print(`The key of event ${event.id} is revoked.${disconnected}`);
   return 0;
 }
 
-/** Whatever became of its key. */
+/** Whether the game is over, even if its key was revoked before. */
 function isOver(event: EventToStream, now: Date): boolean {
   return admissionOf({ ...event, key_revoked_at: null }, now) === 'over';
 }
 
 function refuseKey({ id }: EventToStream, { print }: CommandOutput): number {
-  print(`Event ${id} is over: it takes no stream any more, so it has no key.`);
+  print(`Event ${id} is over: it accepts no stream, so it has no key.`);
   return 1;
 }
 
-async function sendAway({ live }: Operator, eventId: number, reason: string): Promise<boolean> {
+async function disconnectEncoder({ live }: Operator, eventId: number, reason: string): Promise<boolean> {
   const keys = [gameKey(eventId), testKey(eventId)];
   const sent = await Promise.all(keys.map(key => live.disconnect(key, reason).catch(() => false)));
   return sent.includes(true);

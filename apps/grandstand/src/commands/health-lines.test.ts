@@ -24,18 +24,18 @@ const watched = {
   },
 } as const;
 
-it('tells a terminal all of it, one fact a line, warnings last', () => {
+it('prints a field per line for a terminal, warnings last', () => {
   const lines = healthTable(watched);
-  expect(lines[0]).toBe('event 7: on air');
+  expect(lines[0]).toBe('event 7: live');
   expect(lines).toContain('  bitrate       2412 kbit/s');
   expect(lines).toContain('  viewers       12');
   expect(lines).toContain('  length        01:02:05');
   expect(lines.at(-1)).toBe('  ! key frames every 8 s: set 2 s in the encoder');
 });
 
-it('tells a pipe the same in one line', () => {
+it('prints the same in one line for a pipe', () => {
   expect(healthLine(watched)).toBe(
-    'event 7: on air, bitrate 2412 kbit/s, key frames every 8 s, picture 1280x720, 30 a second, sound yes, ' +
+    'event 7: live, bitrate 2412 kbit/s, key frames every 8 s, picture 1280x720, 30 frames/s, sound yes, ' +
       'dropped 1 frames, reconnects 2, last segment 1.3 s ago, length 01:02:05, viewers 12, ' +
       '! key frames every 8 s: set 2 s in the encoder',
   );

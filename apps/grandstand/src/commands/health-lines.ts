@@ -1,9 +1,9 @@
 import type { StreamHealth } from '@grandstand/ingest/health/stream-health';
 
 const STATES: Readonly<Record<StreamHealth['state'], string>> = {
-  starting: 'begins',
-  live: 'on air',
-  away: 'encoder away',
+  starting: 'starting',
+  live: 'live',
+  away: 'encoder disconnected',
   ended: 'ended',
 };
 
@@ -15,31 +15,31 @@ interface Watched {
   readonly viewers: number | null;
 }
 
-/** For a terminal that is written over each second. */
+/** For a terminal, whose lines are overwritten each second. */
 export function healthTable(watched: Watched): string[] {
   const { health } = watched;
-  const rows = factsOf(watched).map(([name, value]) => `  ${name.padEnd(14)}${value}`);
+  const rows = healthFields(watched).map(([name, value]) => `  ${name.padEnd(14)}${value}`);
   return [headOf(watched), ...rows, ...health.warnings.map(warning => `  ! ${warning}`)];
 }
 
-/** For a file or a pipe: one line, and what is wrong. */
+/** For a file or a pipe: one line with all warnings. */
 export function healthLine(watched: Watched): string {
-  const facts = factsOf(watched).map(([name, value]) => `${name} ${value}`);
-  return [headOf(watched), ...facts, ...watched.health.warnings.map(warning => `! ${warning}`)].join(', ');
+  const fields = healthFields(watched).map(([name, value]) => `${name} ${value}`);
+  return [headOf(watched), ...fields, ...watched.health.warnings.map(warning => `! ${warning}`)].join(', ');
 }
 
 function headOf({ event_id, isTest, health }: Watched): string {
   return `event ${event_id}${isTest ? ' (encoder test)' : ''}: ${STATES[health.state]}`;
 }
 
-function factsOf({ health, viewers }: Watched): (readonly [name: string, value: string])[] {
+function healthFields({ health, viewers }: Watched): (readonly [name: string, value: string])[] {
   return [
     ['bitrate', `${Math.round(health.kbps)} kbit/s`],
     [
       'key frames',
-      health.key_frame_seconds === 0 ? 'not known yet' : `every ${round(health.key_frame_seconds)} s`,
+      health.key_frame_seconds === 0 ? 'unknown yet' : `every ${round(health.key_frame_seconds)} s`,
     ],
-    ['picture', `${health.width}x${health.height}, ${round(health.frame_rate)} a second`],
+    ['picture', `${health.width}x${health.height}, ${round(health.frame_rate)} frames/s`],
     ['sound', health.has_audio ? 'yes' : 'none'],
     ['dropped', `${health.dropped_frames} frames`],
     ['reconnects', String(health.reconnects)],

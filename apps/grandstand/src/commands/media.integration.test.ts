@@ -67,11 +67,11 @@ it('takes a recording away with its media and its files', async () => {
   expect(await remove(id)).toEqual({ code: 1, said: `There is no recording ${id}.` });
 });
 
-it('leaves one alone that is being worked on', async () => {
+it('does not remove a recording that is being processed', async () => {
   const { id, folder } = await newRecording();
   await db.query("update recording set status = 'queued' where id = $1", [id]);
   await claimRecording(db, id);
-  expect(await remove(id)).toMatchObject({ code: 1, said: expect.stringContaining('is being worked on') });
+  expect(await remove(id)).toMatchObject({ code: 1, said: expect.stringContaining('is being processed') });
   await access(folder);
 });
 
@@ -81,7 +81,7 @@ it('has a recording that failed worked on anew, and says why another is not', as
   await failRecording(db, id, 'Packaging failed: no room');
   expect(await retry(id)).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`Recording ${id} is tried again.`),
+    said: expect.stringContaining(`Recording ${id} is queued again.`),
   });
   expect(enqueued).toEqual([id]);
   expect(await findRecording(db, id)).toMatchObject({ status: 'queued', error: null });
@@ -93,7 +93,7 @@ it('ends every address that was signed for a recording, by another generation', 
   const answer = await said(revokeMedia, id);
   expect(answer).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`Every address of recording ${id}`),
+    said: expect.stringContaining(`Every URL of recording ${id}`),
   });
   expect((await findRecording(db, id))?.generation).toBe(1);
   expect(await said(revokeMedia, 999_999)).toEqual({ code: 1, said: 'There is no recording 999999.' });
@@ -154,7 +154,7 @@ describe('media add', () => {
     await make(path);
     expect(await add(path, event_id)).toEqual({
       code: 1,
-      said: `${path} is ${kind}, not a file with a film.`,
+      said: `${path} is ${kind}, not a video file.`,
     });
     expect(await findOwnersRecording(db, { event_id })).toBeUndefined();
   });
@@ -165,7 +165,7 @@ describe('media add', () => {
     const before = await findOwnersRecording(db, { event_id });
     expect(await add(await newFile(), event_id)).toEqual({
       code: 1,
-      said: 'The game is on air: its recording is the stream.',
+      said: 'The game is live: its stream becomes the recording.',
     });
     expect(await findOwnersRecording(db, { event_id })).toEqual(before);
     expect(enqueued).not.toContain(before?.id);
@@ -198,7 +198,7 @@ describe('media add', () => {
     const bytes = await open(file, 'w');
     await stream();
     await bytes.close();
-    expect(await taken).toEqual({ refused: 'The game is on air: its recording is the stream.' });
+    expect(await taken).toEqual({ refused: 'The game is live: its stream becomes the recording.' });
     expect(await findOwnersRecording(db, { event_id })).toMatchObject({ source: 'live', status: 'live' });
   });
 });

@@ -15,7 +15,7 @@ import type { CommandOutput, Operator } from '../operator/operator.ts';
 
 const PROGRESS_EVERY_MS = 1000;
 
-/** `media add FILE`: takes the file in as the owner's recording and tells the progress until it is done. */
+/** `media add FILE`: imports the file as the owner's recording and prints the progress until it is done. */
 export async function addMedia(
   file: string,
   owner: Owner,
@@ -27,15 +27,15 @@ export async function addMedia(
     output.print(refusal);
     return 1;
   }
-  const taken = await importFile(operator, file, owner);
-  if ('refused' in taken) {
-    output.print(taken.refused);
+  const imported = await importFile(operator, file, owner);
+  if ('refused' in imported) {
+    output.print(imported.refused);
     return 1;
   }
-  return followRecording(taken.recording_id, operator, output);
+  return followRecording(imported.recording_id, operator, output);
 }
 
-/** `media list`: one line a recording. */
+/** `media list`: one line per recording. */
 export async function listMedia(operator: Operator, { print }: CommandOutput): Promise<number> {
   const recordings = await listRecordings(operator.db);
   for (const recording of recordings) print(recordingLine(recording));
@@ -43,7 +43,7 @@ export async function listMedia(operator: Operator, { print }: CommandOutput): P
   return 0;
 }
 
-/** `media remove ID`: row and files, of what failed or is not wanted any more. */
+/** `media remove ID`: deletes a recording's row and files. */
 export async function removeMedia(
   id: number,
   { db, storage }: Operator,
@@ -51,10 +51,10 @@ export async function removeMedia(
 ): Promise<number> {
   const removed = await removeRecording(db, id);
   if (!removed) {
-    const isThere = (await findRecording(db, id)) !== undefined;
+    const exists = (await findRecording(db, id)) !== undefined;
     print(
-      isThere
-        ? `Recording ${id} is being worked on. Remove it when that has ended.`
+      exists
+        ? `Recording ${id} is being processed. Remove it when that has finished.`
         : `There is no recording ${id}.`,
     );
     return 1;
@@ -64,7 +64,7 @@ export async function removeMedia(
   return 0;
 }
 
-/** `media retry ID`: of what failed, when its reason is mended. */
+/** `media retry ID`: processes a failed recording again. */
 export async function retryMedia(
   id: number,
   { db, enqueueRecording }: Operator,
@@ -72,7 +72,7 @@ export async function retryMedia(
 ): Promise<number> {
   if (await retryRecording(db, id)) {
     await enqueueRecording(id);
-    print(`Recording ${id} is tried again. See how far it is: grandstand media list`);
+    print(`Recording ${id} is queued again. See its progress: grandstand media list`);
     return 0;
   }
   const recording = await findRecording(db, id);
@@ -84,7 +84,7 @@ export async function retryMedia(
   return 1;
 }
 
-/** `media revoke ID`: an address got about. Who may watch gets another one by themselves. */
+/** `media revoke ID`: invalidates leaked URLs. Players of authorized viewers request new ones. */
 export async function revokeMedia(
   id: number,
   { db }: Pick<Operator, 'db'>,
@@ -93,25 +93,25 @@ export async function revokeMedia(
   const isRevoked = await revokeAddresses(db, id);
   print(
     isRevoked
-      ? `Every address of recording ${id} has ended, at the ingest within a minute. Viewers who may watch get new ones.`
+      ? `Every URL of recording ${id} is revoked, at the ingest within a minute. Authorized viewers get new ones automatically.`
       : `There is no recording ${id}.`,
   );
   return isRevoked ? 0 : 1;
 }
 
-/** Ends when the work does, or when nobody listens: the work itself goes on in the server. */
+/** Prints the progress until the processing ends or nobody reads it; the server continues to process. */
 async function followRecording(
   id: number,
   { db }: Operator,
   { print, signal }: CommandOutput,
 ): Promise<number> {
-  let said = '';
+  let printed = '';
   while (!signal.aborted) {
     const recording = await findRecording(db, id);
     if (recording === undefined) return 1;
     const line = recordingLine(recording);
-    if (line !== said) print(line);
-    said = line;
+    if (line !== printed) print(line);
+    printed = line;
     if (recording.status === 'ready') return 0;
     if (recording.status === 'failed') return 1;
     await wait(PROGRESS_EVERY_MS, undefined, { signal }).catch(() => {});
@@ -119,7 +119,7 @@ async function followRecording(
   return 1;
 }
 
-/** What is known of a recording in one line, e.g. `recording 7 (event 3): ladder 62 %, watchable`. */
+/** Describes a recording in one line, e.g. `recording 7 (event 3): ladder 62 %, watchable`. */
 function recordingLine(recording: Recording): string {
   const owner =
     recording.event_id === null ? `vod ${recording.vod_media_item_id}` : `event ${recording.event_id}`;
@@ -132,11 +132,11 @@ function recordingLine(recording: Recording): string {
   return `${head} ${recording.status}${watchable}`;
 }
 
-/** Reading a pipe would wait for whoever writes into it, and a device may never end. */
+/** Refuses pipes and devices, because reading them may never end. */
 async function refusalOf(file: string): Promise<string | null> {
   try {
     const info = await stat(file);
-    if (!info.isFile()) return `${file} is ${kindOf(info)}, not a file with a film.`;
+    if (!info.isFile()) return `${file} is ${kindOf(info)}, not a video file.`;
     await access(file, constants.R_OK);
     return null;
   } catch (error) {

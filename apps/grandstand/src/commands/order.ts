@@ -11,16 +11,16 @@ import { evenColumns } from './even-columns.ts';
 import { formatMinute } from './format-minute.ts';
 import type { OrderCommand } from './parse-order-command.ts';
 
-type Where = Pick<Operator, 'db'>;
-type Say = Pick<CommandOutput, 'print' | 'signal'>;
+type Deps = Pick<Operator, 'db'>;
+type Output = Pick<CommandOutput, 'print' | 'signal'>;
 
 const MOST_LISTED = 200;
-/** As long as the provider may take to answer. */
-const LONGEST_REFUND_MS = 15_000;
-const LOOK_EVERY_MS = 100;
+/** The timeout of the payment provider. */
+const REFUND_TIMEOUT_MS = 15_000;
+const POLL_MS = 100;
 
-/** `order …`: what was sold, and what goes back. */
-export function runOrderCommand(command: OrderCommand, { db }: Where, output: Say): Promise<number> {
+/** `order …`: orders and their refunds. */
+export function runOrderCommand(command: OrderCommand, { db }: Deps, output: Output): Promise<number> {
   switch (command.name) {
     case 'order list':
       return listOrders(command.channel, { db }, output);
@@ -31,22 +31,22 @@ export function runOrderCommand(command: OrderCommand, { db }: Where, output: Sa
   }
 }
 
-async function listOrders(channel: string | null, { db }: Where, { print }: Say): Promise<number> {
+async function listOrders(channel: string | null, { db }: Deps, { print }: Output): Promise<number> {
   const orders = await listOperatorOrders(db, channel, MOST_LISTED);
   for (const line of evenColumns(orders.map(columnsOf))) print(line);
   if (orders.length === 0) print('There are no orders.');
   return 0;
 }
 
-async function showOrder(id: number, { db }: Where, { print }: Say): Promise<number> {
+async function showOrder(id: number, { db }: Deps, { print }: Output): Promise<number> {
   const order = await findOperatorOrder(db, id);
   if (order === undefined) return noSuchOrder(id, print);
   print(columnsOf(order).join('  '));
-  for (const line of evenColumns(factsOf(order))) print(`  ${line}`);
+  for (const line of evenColumns(orderFields(order))) print(`  ${line}`);
   return 0;
 }
 
-function factsOf(order: OperatorOrder): string[][] {
+function orderFields(order: OperatorOrder): string[][] {
   const { currency, provider_intent_id, card, payment_status, refund_status, refund_reason } = order;
   return [
     ...order.lines.map(({ kind, name, amount }) => [name ?? kind, moneyText(amount, currency, 'en')]),
@@ -59,13 +59,13 @@ function factsOf(order: OperatorOrder): string[][] {
 
 const REFUSED: Readonly<Partial<Record<RefundRequestResult, string>>> = {
   not_paid: 'It was not paid, so there is nothing to refund.',
-  already_requested: 'Its refund was requested before: see order show.',
+  already_requested: 'Its refund was already requested: see order show.',
 };
 
 async function refundOrder(
   { id, reason }: { readonly id: number; readonly reason: string },
-  { db }: Where,
-  { print, signal }: Say,
+  { db }: Deps,
+  { print, signal }: Output,
 ): Promise<number> {
   const result = await requestRefund(db, id, reason, new Date());
   if (result === 'no_such_order') return noSuchOrder(id, print);
@@ -75,7 +75,7 @@ async function refundOrder(
     return 1;
   }
   if (result === 'was_free') {
-    print('It was free; its access has ended.');
+    print('It was free. Its access has ended.');
     return 0;
   }
   const order = await afterRefund(id, { db }, signal);
@@ -84,26 +84,30 @@ async function refundOrder(
     return 0;
   }
   const isRefused = order?.refund_status === 'failed';
-  print(isRefused ? 'The payment provider could not make it.' : 'The server makes it as soon as it can.');
+  print(
+    isRefused
+      ? 'The payment provider refused the refund.'
+      : 'The refund is queued. The server makes it as soon as possible.',
+  );
   return isRefused ? 1 : 0;
 }
 
-/** The order once its refund was made, or as it is when nobody wants to wait any longer. */
+/** Waits for the refund; returns the order as it is after the timeout or an abort. */
 async function afterRefund(
   id: number,
-  { db }: Where,
+  { db }: Deps,
   signal: AbortSignal,
 ): Promise<OperatorOrder | undefined> {
-  const until = Date.now() + LONGEST_REFUND_MS;
+  const until = Date.now() + REFUND_TIMEOUT_MS;
   for (;;) {
     const order = await findOperatorOrder(db, id);
     const isOver = order?.payment_status === 'refunded' || order?.refund_status === 'failed';
     if (isOver || signal.aborted || Date.now() > until) return order;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_MS);
   }
 }
 
-function noSuchOrder(id: number, print: Say['print']): number {
+function noSuchOrder(id: number, print: Output['print']): number {
   print(`There is no order ${id}.`);
   return 1;
 }

@@ -12,9 +12,9 @@ import { UsageError } from './usage.ts';
 
 export type Command =
   | { readonly name: 'help' }
-  /** `serve` is the server alone, as `start` runs it beside the ingest. */
+  /** `serve` is the server alone; `start` supervises it with the ingest. */
   | { readonly name: 'start' | 'serve'; readonly dev: boolean }
-  /** Says whether a start would find its ports, before something long is done for it. */
+  /** Checks that the ports of a start are free, before anything slow is done for it. */
   | { readonly name: 'probe' }
   | { readonly name: 'restart' }
   | { readonly name: 'demo plan' }
@@ -45,9 +45,9 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Turns the words of the command line into a command. Paths count from `directory`. */
-export function parseCommand(words: readonly string[], directory: string): Command {
-  const { values, positionals } = readWords(words);
+/** Parses the arguments of the command line. Relative paths are relative to `directory`. */
+export function parseCommand(args: readonly string[], directory: string): Command {
+  const { values, positionals } = readArguments(args);
   const [noun, verb, target, ...rest] = positionals;
   if (values.help || noun === undefined || noun === 'help') return { name: 'help' };
   if (noun === 'start' || noun === 'serve') return { name: noun, dev: values.dev ?? false };
@@ -57,54 +57,54 @@ export function parseCommand(words: readonly string[], directory: string): Comma
   if (noun === 'order') return parseOrderCommand(positionals.slice(1), values);
   if (noun === 'upload-key') return parseUploadKeyCommand(positionals.slice(1), values);
   if (noun === 'contact') return parseContactCommand(positionals.slice(1), values);
-  if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many. See 'grandstand help'.`);
+  if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one argument too many. See 'grandstand help'.`);
   const name = `${noun} ${verb ?? ''}`.trim();
   if (name === 'media list' || name === 'restart' || name === 'demo plan') return { name };
   if (name === 'media add') {
-    const { file, owner } = filmOf(name, target, values);
+    const { file, owner } = fileAndOwner(name, target, values);
     return { name, file: resolve(directory, file), owner };
   }
   if (name === 'media upload') {
-    const { file, owner } = filmOf(name, target, values);
+    const { file, owner } = fileAndOwner(name, target, values);
     return parseMediaUpload(file, owner, values, directory);
   }
   if (name === 'media remove' || name === 'media retry' || name === 'media revoke') {
-    if (target === undefined) throw new UsageError(`Which recording? Say: grandstand ${name} ID`);
+    if (target === undefined) throw new UsageError(`Which recording? Use: grandstand ${name} ID`);
     return { name, id: readId(target) };
   }
   if (name === 'channel check' || name === 'channel apply') {
-    if (target === undefined) throw new UsageError(`Which folder? Say: grandstand ${name} DIR`);
+    if (target === undefined) throw new UsageError(`Which folder? Use: grandstand ${name} DIR`);
     return { name, directory: resolve(directory, target) };
   }
   throw new UsageError(`There is no command '${name}'. See 'grandstand help'.`);
 }
 
-function readWords(words: readonly string[]) {
+function readArguments(args: readonly string[]) {
   try {
-    return parseArgs({ args: withNegativeNumbers(words), options, allowPositionals: true });
+    return parseArgs({ args: withNegativeNumbers(args), options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Node takes `-1` for options of one letter; as `--home=-1` it reaches who knows what a score is. */
-function withNegativeNumbers(words: readonly string[]): string[] {
+/** Node parses `-1` as a short option; `--home=-1` passes it to the check of the score. */
+function withNegativeNumbers(args: readonly string[]): string[] {
   const read: string[] = [];
-  for (const word of words) {
-    const isValue = /^-\d/.test(word) && /^--[a-z]+$/.test(read.at(-1) ?? '');
-    read.push(isValue ? `${read.pop()}=${word}` : word);
+  for (const arg of args) {
+    const isValue = /^-\d/.test(arg) && /^--[a-z]+$/.test(read.at(-1) ?? '');
+    read.push(isValue ? `${read.pop()}=${arg}` : arg);
   }
   return read;
 }
 
-function filmOf(
+function fileAndOwner(
   name: string,
   file: string | undefined,
   { event, vod }: { event?: string | undefined; vod?: string | undefined },
 ): { file: string; owner: Owner } {
-  if (file === undefined) throw new UsageError(`Which file? Say: grandstand ${name} FILE --event ID`);
+  if (file === undefined) throw new UsageError(`Which file? Use: grandstand ${name} FILE --event ID`);
   if ((event === undefined) === (vod === undefined)) {
-    throw new UsageError('Say either --event ID or --vod ID.');
+    throw new UsageError('Use either --event ID or --vod ID.');
   }
   const owner = event === undefined ? { vod_media_item_id: readId(vod ?? '') } : { event_id: readId(event) };
   return { file, owner };

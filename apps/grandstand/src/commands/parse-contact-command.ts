@@ -5,7 +5,7 @@ export type ContactCommand =
   | { readonly name: 'contact list'; readonly channel: string | null }
   | { readonly name: 'contact show'; readonly id: number };
 
-/** `words` are those after `contact`. */
+/** Parses the arguments after `contact`. */
 export function parseContactCommand(
   [verb, target, ...rest]: readonly string[],
   { channel }: { readonly channel?: string | undefined },
@@ -13,9 +13,9 @@ export function parseContactCommand(
   const name = `contact ${verb ?? ''}`.trim();
   const tooMany = name === 'contact list' ? target : rest[0];
   if (tooMany !== undefined)
-    throw new UsageError(`'${tooMany}' is one word too many. See 'grandstand help'.`);
+    throw new UsageError(`'${tooMany}' is one argument too many. See 'grandstand help'.`);
   if (name === 'contact list') return { name, channel: channel ?? null };
   if (name !== 'contact show') throw new UsageError(`There is no command '${name}'. See 'grandstand help'.`);
-  if (target === undefined) throw new UsageError(`Which message? Say: grandstand ${name} ID`);
+  if (target === undefined) throw new UsageError(`Which message? Use: grandstand ${name} ID`);
   return { name, id: readId(target) };
 }

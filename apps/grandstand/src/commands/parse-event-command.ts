@@ -1,7 +1,7 @@
 import { readId } from './read-id.ts';
 import { UsageError } from './usage.ts';
 
-const OF_ONE_EVENT = [
+const EVENT_COMMANDS = [
   'event start',
   'event end',
   'event watch',
@@ -9,11 +9,11 @@ const OF_ONE_EVENT = [
   'event key rotate',
   'event key revoke',
 ] as const;
-type OfOneEvent = (typeof OF_ONE_EVENT)[number];
+type EventCommandName = (typeof EVENT_COMMANDS)[number];
 
 export type EventCommand =
   | { readonly name: 'event list' }
-  | { readonly name: OfOneEvent; readonly id: number }
+  | { readonly name: EventCommandName; readonly id: number }
   | {
       readonly name: 'event score';
       readonly id: number;
@@ -22,7 +22,7 @@ export type EventCommand =
       readonly period_label?: string;
     };
 
-interface ScoreWords {
+interface ScoreOptions {
   readonly home?: string | undefined;
   readonly away?: string | undefined;
   readonly period?: string | undefined;
@@ -30,27 +30,28 @@ interface ScoreWords {
 
 const MAX_PERIOD_CHARACTERS = 40;
 
-/** `words` follow `event`. */
-export function parseEventCommand(words: readonly string[], score: ScoreWords): EventCommand {
-  const verbWords = words[0] === 'key' ? 2 : 1;
-  const name = ['event', ...words.slice(0, verbWords)].join(' ');
-  const [target, extra] = words.slice(verbWords);
-  if (extra !== undefined) throw new UsageError(`'${extra}' is one word too many. See 'grandstand help'.`);
+/** Parses the arguments after `event`. */
+export function parseEventCommand(args: readonly string[], score: ScoreOptions): EventCommand {
+  const verbLength = args[0] === 'key' ? 2 : 1;
+  const name = ['event', ...args.slice(0, verbLength)].join(' ');
+  const [target, extra] = args.slice(verbLength);
+  if (extra !== undefined)
+    throw new UsageError(`'${extra}' is one argument too many. See 'grandstand help'.`);
   if (name === 'event list' && target === undefined) return { name };
   if (name === 'event score') return { name, id: idOf(name, target), ...readScore(score) };
-  const known = OF_ONE_EVENT.find(one => one === name);
+  const known = EVENT_COMMANDS.find(command => command === name);
   if (known === undefined) throw new UsageError(`There is no command '${name}'. See 'grandstand help'.`);
   return { name: known, id: idOf(known, target) };
 }
 
 function idOf(name: string, target: string | undefined): number {
-  if (target === undefined) throw new UsageError(`Which event? Say: grandstand ${name} ID`);
+  if (target === undefined) throw new UsageError(`Which event? Use: grandstand ${name} ID`);
   return readId(target);
 }
 
-function readScore({ home, away, period }: ScoreWords) {
+function readScore({ home, away, period }: ScoreOptions) {
   if (home === undefined || away === undefined) {
-    throw new UsageError('Which score? Say: grandstand event score ID --home N --away N [--period TEXT]');
+    throw new UsageError('Which score? Use: grandstand event score ID --home N --away N [--period TEXT]');
   }
   const scores = { home_score: readPoints('home', home), away_score: readPoints('away', away) };
   if (period === undefined) return scores;

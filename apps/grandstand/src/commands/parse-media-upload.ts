@@ -10,12 +10,17 @@ export interface MediaUpload {
   readonly key_file: string | null;
 }
 
-interface Words {
+interface Options {
   readonly to?: string | undefined;
   readonly 'key-file'?: string | undefined;
 }
 
-export function parseMediaUpload(file: string, owner: Owner, values: Words, directory: string): MediaUpload {
+export function parseMediaUpload(
+  file: string,
+  owner: Owner,
+  values: Options,
+  directory: string,
+): MediaUpload {
   const keyFile = values['key-file'];
   return {
     name: 'media upload',
@@ -26,10 +31,10 @@ export function parseMediaUpload(file: string, owner: Owner, values: Words, dire
   };
 }
 
-/** The key goes over a connection that nobody listens to, or stays on this machine. */
+/** Sends the key only over an encrypted connection or within this machine. */
 function readServer(to: string | undefined): URL {
   const url = URL.parse(to ?? '');
-  if (url === null) throw new UsageError('Where to? Say: --to https://HOST');
+  if (url === null) throw new UsageError('Where to? Use: --to https://HOST');
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))) return url;
   throw new UsageError(`--to ${to}: an upload key goes over https only, except to this machine.`);
 }

@@ -6,31 +6,31 @@ export type OrderCommand =
   | { readonly name: 'order show'; readonly id: number }
   | { readonly name: 'order refund'; readonly id: number; readonly reason: string };
 
-interface Words {
+interface Options {
   readonly channel?: string | undefined;
   readonly reason?: string | undefined;
 }
 
-/** `words` are those after `order`. */
+/** Parses the arguments after `order`. */
 export function parseOrderCommand(
   [verb, target, ...rest]: readonly string[],
-  { channel, reason }: Words,
+  { channel, reason }: Options,
 ): OrderCommand {
-  if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many. See 'grandstand help'.`);
+  if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one argument too many. See 'grandstand help'.`);
   const name = `order ${verb ?? ''}`.trim();
   if (name === 'order list') return { name, channel: channel ?? null };
   if (name !== 'order show' && name !== 'order refund') {
     throw new UsageError(`There is no command '${name}'. See 'grandstand help'.`);
   }
-  if (target === undefined) throw new UsageError(`Which order? Say: grandstand ${name} ID`);
+  if (target === undefined) throw new UsageError(`Which order? Use: grandstand ${name} ID`);
   const id = readOrderId(target);
   if (name === 'order show') return { name, id };
   const why = reason?.trim() ?? '';
-  if (why === '') throw new UsageError('Why? Say: grandstand order refund ID --reason "…"');
+  if (why === '') throw new UsageError('Why? Use: grandstand order refund ID --reason "…"');
   return { name, id, reason: why };
 }
 
-/** The id, or what receipts show: `LONGSHORE-000042`. */
+/** Reads an id or the order number of a receipt, e.g. `LONGSHORE-000042`. */
 function readOrderId(text: string): number {
   const [, digits] = /^[A-Z0-9_-]*-0*(\d+)$/i.exec(text) ?? [];
   return readId(digits ?? text);

@@ -21,16 +21,16 @@ const DAYS = '90';
 const MOST_DAYS = 366;
 const LONGEST_NAME = 80;
 
-/** `words` are those after `upload-key`. */
+/** Parses the arguments after `upload-key`. */
 export function parseUploadKeyCommand(
   [verb, target, ...rest]: readonly string[],
   values: Words,
 ): UploadKeyCommand {
-  if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one word too many. See 'grandstand help'.`);
+  if (rest.length > 0) throw new UsageError(`'${rest[0]}' is one argument too many. See 'grandstand help'.`);
   const name = `upload-key ${verb ?? ''}`.trim();
   if (name === 'upload-key list') return { name, channel: values.channel ?? null };
   if (name === 'upload-key revoke') {
-    if (target === undefined) throw new UsageError('Which key? Say: grandstand upload-key revoke ID');
+    if (target === undefined) throw new UsageError('Which key? Use: grandstand upload-key revoke ID');
     return { name, id: readId(target) };
   }
   if (name === 'upload-key create') return create(values);
@@ -39,7 +39,7 @@ export function parseUploadKeyCommand(
 
 function create({ channel, name = 'operator', days = DAYS }: Words): UploadKeyCommand {
   if (channel === undefined) {
-    throw new UsageError('For which channel? Say: grandstand upload-key create --channel KEY');
+    throw new UsageError('For which channel? Use: grandstand upload-key create --channel KEY');
   }
   const label = name.trim();
   if (label === '' || label.length > LONGEST_NAME) {

@@ -9,7 +9,7 @@ import { runUploadKeyCommand } from './upload-key.ts';
 import { USAGE, UsageError } from './usage.ts';
 import { runUserCommand } from './user.ts';
 
-/** Carries a command out and answers its exit code. */
+/** Runs a command. Returns its exit code. */
 export async function runCommand(
   command: Command,
   operator: Operator,
@@ -23,7 +23,7 @@ export async function runCommand(
     case 'serve':
     case 'probe':
     case 'restart':
-      throw new UsageError('The server runs already.');
+      throw new UsageError('The server is already running.');
     case 'channel check':
       return checkChannel(command.directory, operator, output);
     case 'channel apply':
@@ -51,7 +51,7 @@ export async function runCommand(
     case 'order refund':
       return runOrderCommand(command, operator, output);
     case 'media upload':
-      throw new UsageError('An upload is sent from where the file is.');
+      throw new UsageError('Run an upload on the machine that has the file.');
     case 'upload-key create':
     case 'upload-key list':
     case 'upload-key revoke':

@@ -5,20 +5,20 @@ import type { Command } from './parse-command.ts';
 import type { MediaUpload } from './parse-media-upload.ts';
 
 const isTerminal = () => process.stdout.isTTY === true;
-const requestOf = (words: string[]) => ({
-  arguments: words,
+const requestOf = (args: string[]) => ({
+  arguments: args,
   directory: process.cwd(),
   terminal: isTerminal(),
 });
 const print = (line: string) => console.log(line);
 
 /**
- * Runs a command for the person at this terminal: through the running server where there is one, because an embedded
- * database belongs to one process; otherwise here, worker included.
+ * Runs a command from the terminal: through the running server if there is one, because an embedded database belongs
+ * to one process; otherwise in this process, worker included.
  */
 export async function runHere(
   command: Command,
-  words: string[],
+  args: string[],
   config: Config,
   signal: AbortSignal,
 ): Promise<number> {
@@ -29,8 +29,8 @@ export async function runHere(
   if (command.name === 'media upload') return uploadFromHere(command, signal);
   if (command.name === 'restart') return restartServer(config);
   const socket = await connectToServer(socketPath(config.dataDir, 'control'));
-  if (socket !== null) return runOnServer(socket, requestOf(words), print, signal);
-  // Only where no server runs: they weigh more than all else of a command.
+  if (socket !== null) return runOnServer(socket, requestOf(args), print, signal);
+  // Loaded only without a server: they take longer than the rest of a command.
   const [{ createLog }, { openOperator }, { runCommand }] = await Promise.all([
     import('../operator/log.ts'),
     import('../operator/open-operator.ts'),
@@ -45,16 +45,16 @@ export async function runHere(
   }
 }
 
-/** Its server is elsewhere: nothing of this machine's is opened. */
-async function uploadFromHere({ key_file, ...wish }: MediaUpload, signal: AbortSignal): Promise<number> {
+/** Uploads to a remote server; opens no database of this machine. */
+async function uploadFromHere({ key_file, ...upload }: MediaUpload, signal: AbortSignal): Promise<number> {
   const { readUploadKey } = await import('./upload/read-upload-key.ts');
   const { uploadMedia } = await import('./upload/upload-media.ts');
   const { env } = process;
   const key = await readUploadKey(env, key_file);
-  return uploadMedia({ ...wish, key, env }, { print, signal, isTerminal: isTerminal() });
+  return uploadMedia({ ...upload, key, env }, { print, signal, isTerminal: isTerminal() });
 }
 
-/** `restart`: the server alone; games on air go on in the ingest. */
+/** `restart`: restarts the server alone; live games continue in the ingest. */
 async function restartServer(config: Config): Promise<number> {
   const socket = await connectToServer(socketPath(config.dataDir, 'supervisor'));
   if (socket !== null) return runOnServer(socket, requestOf(['restart']), print);

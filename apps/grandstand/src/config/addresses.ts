@@ -11,7 +11,7 @@ function siteAddress(text: string): SiteAddress | undefined {
   return url.protocol === 'http:' ? { protocol: 'http', ...host } : undefined;
 }
 
-/** The addresses of this installation on the internet. */
+/** The public addresses of this installation. */
 export const addressesEnvironment = {
   BASE_DOMAIN: z
     .string()

@@ -10,19 +10,19 @@ const service = {
 };
 
 describe('the captcha of the environment', () => {
-  it('is our own unless a service is named', () => {
+  it('is the built-in one unless a service is configured', () => {
     expect(captchaConfig({ CAPTCHA_SERVICE: 'reCAPTCHA' })).toEqual({ config: null, problems: [] });
   });
 
-  it('allows the origin of its script, and those that it needs beside', () => {
+  it('allows the origin of its script and the configured ones', () => {
     const { config } = captchaConfig({ ...service, CAPTCHA_ORIGINS: 'https://www.gstatic.com' });
     expect(config?.origins).toEqual(['https://www.google.com', 'https://www.gstatic.com']);
   });
 
-  it('says what is missing, and no secret', () => {
+  it('names missing variables without repeating a secret', () => {
     const { CAPTCHA_SITE_KEY: _, ...rest } = service;
     const { config, problems } = captchaConfig(rest);
     expect(config).toBeNull();
-    expect(problems).toEqual(['CAPTCHA_SITE_KEY: is missing beside the other CAPTCHA_ variables']);
+    expect(problems).toEqual(['CAPTCHA_SITE_KEY: is missing; the other CAPTCHA_ variables are set']);
   });
 });

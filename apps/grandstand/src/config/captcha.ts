@@ -3,13 +3,13 @@ import { z } from 'zod';
 export interface CaptchaConfig {
   /** The service's name in messages, e.g. reCAPTCHA. */
   readonly service: string;
-  /** Where tokens are checked. */
+  /** The URL that verifies tokens. */
   readonly url: string;
   readonly siteKey: string;
   readonly secret: string;
-  /** The script that shows its widget. */
+  /** The script of its widget. */
   readonly script: string;
-  /** From where the widget loads what it needs: pages allow these and no other. */
+  /** Origins from which the widget loads files: pages allow no others. */
   readonly origins: readonly string[];
 }
 
@@ -29,16 +29,16 @@ export const captchaEnvironment = {
     .string()
     .regex(
       /^https?:\/\/[\w.:-]+( https?:\/\/[\w.:-]+)*$/,
-      'must be origins like https://www.gstatic.com, parted by spaces',
+      'must be origins like https://www.gstatic.com, separated by spaces',
     )
     .optional(),
 };
 
-type Given = { readonly CAPTCHA_SERVICE: string; readonly CAPTCHA_ORIGINS?: string | undefined } & {
+type Environment = { readonly CAPTCHA_SERVICE: string; readonly CAPTCHA_ORIGINS?: string | undefined } & {
   readonly [name in Variable]?: string | undefined;
 };
 
-export function captchaConfig(given: Given): { config: CaptchaConfig | null; problems: string[] } {
+export function captchaConfig(given: Environment): { config: CaptchaConfig | null; problems: string[] } {
   const {
     CAPTCHA_URL: url,
     CAPTCHA_SITE_KEY: siteKey,
@@ -56,6 +56,6 @@ export function captchaConfig(given: Given): { config: CaptchaConfig | null; pro
   if (missing.length === VARIABLES.length) return { config: null, problems: [] };
   return {
     config: null,
-    problems: missing.map(name => `${name}: is missing beside the other CAPTCHA_ variables`),
+    problems: missing.map(name => `${name}: is missing; the other CAPTCHA_ variables are set`),
   };
 }

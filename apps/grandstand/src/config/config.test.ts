@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('listens on 3000 and keeps its data in ./data unless told otherwise', () => {
+  it('defaults to port 3000 and the folder ./data', () => {
     const config = readConfig({});
     expect(config.port).toBe(3000);
     expect(config.dataDir).toBe(`${process.cwd()}/data`);
   });
 
-  it('shows metrics and health to this machine only unless told otherwise', () => {
+  it('exposes metrics and health on the loopback address by default', () => {
     const config = readConfig({ HOST: '0.0.0.0' });
     expect(config.monitoring).toEqual({ host: '127.0.0.1', port: 3004 });
     expect(config.ingestMonitoring).toEqual({ host: '127.0.0.1', port: 3005 });
@@ -17,24 +17,24 @@ describe('readConfig', () => {
     expect(own.ingestMonitoring).toEqual({ host: '10.0.0.5', port: 9101 });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
 
-  it('never repeats a secret or an address that may carry a password', () => {
+  it('never repeats a secret or a URL that may contain a password', () => {
     const read = () => readConfig({ APP_SECRET: 'hush', DATABASE_URL: 'mysql://me:hush@host' });
     expect(read).toThrow(/APP_SECRET: must have at least 32 characters/);
     expect(read).not.toThrow(/hush/);
   });
 
-  it('does not count spaces around a secret', () => {
+  it('ignores spaces around a secret', () => {
     const secret = 'x'.repeat(32);
     expect(readConfig({ APP_SECRET: secret }).appSecret).toBe(secret);
     const read = () => readConfig({ APP_SECRET: `${secret.slice(1)}  ` });
     expect(read).toThrow(/APP_SECRET: must have at least 32 characters/);
   });
 
-  it('makes no lower rendition of live games unless told which', () => {
+  it('makes no lower rendition of live games by default', () => {
     expect(readConfig({}).liveLowerRendition).toBeNull();
     expect(readConfig({ LIVE_LOWER_RENDITION: 'off' }).liveLowerRendition).toBeNull();
     expect(readConfig({ LIVE_LOWER_RENDITION: '480' }).liveLowerRendition).toBe(480);
@@ -42,20 +42,20 @@ describe('readConfig', () => {
     expect(read).toThrow(/LIVE_LOWER_RENDITION=1440: must be off, 360, 480 or 720/);
   });
 
-  it('signs addresses of media for five minutes unless told otherwise', () => {
+  it('signs media URLs for five minutes by default', () => {
     expect(readConfig({}).mediaLinkSeconds).toBe(300);
     expect(readConfig({ MEDIA_LINK_SECONDS: '20' }).mediaLinkSeconds).toBe(20);
     expect(() => readConfig({ MEDIA_LINK_SECONDS: '2' })).toThrow(/MEDIA_LINK_SECONDS=2: must be 5 to 3600/);
   });
 
-  it('takes uploads up to 50 GB and keeps those that broke off for a day, unless told otherwise', () => {
+  it('accepts uploads up to 50 GB and retains interrupted ones for a day by default', () => {
     expect(readConfig({})).toMatchObject({ uploadMaxBytes: 50_000_000_000, uploadKeepMs: 86_400_000 });
     const own = readConfig({ UPLOAD_MAX_GB: '0.5', UPLOAD_KEEP_HOURS: '2' });
     expect(own).toMatchObject({ uploadMaxBytes: 500_000_000, uploadKeepMs: 7_200_000 });
     expect(() => readConfig({ UPLOAD_KEEP_HOURS: '0' })).toThrow(/UPLOAD_KEEP_HOURS=0: must be 1 to 720/);
   });
 
-  it('names every variable that cannot be used, with its value', () => {
+  it('names every invalid variable with its value', () => {
     const read = () => readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/PORT=99999: must be 0 to 65535/);

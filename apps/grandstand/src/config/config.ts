@@ -77,21 +77,21 @@ const environment = z.object({
 
 interface Address {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where encoders connect. */
+  /** The address for encoders. */
   readonly rtmp: Address;
   /** Where the ingest serves live playlists and their files. */
   readonly ingestHttp: Address;
-  /** Where the server and the ingest show operators their metrics and health: this machine only, unless set. */
+  /** Address for metrics and health of the server and the ingest. Defaults to the loopback address. */
   readonly monitoring: Address;
   readonly ingestMonitoring: Address;
-  /** Their public address without a slash at the end; without one it is the request's own host. */
+  /** Public URL of live playlists, without a trailing slash; defaults to the host of the request. */
   readonly ingestUrl: string | undefined;
   readonly dataDir: string;
   readonly channelsDir: string;
@@ -99,48 +99,48 @@ export interface Config {
   readonly baseDomain: string | undefined;
   /** The public address of the installation (decision H96). */
   readonly publicUrl: SiteAddress | undefined;
-  /** What keys are signed with; without it one is made and kept in the data folder. */
+  /** Signs keys and URLs; without it one is created and stored in the data folder. */
   readonly appSecret: string | undefined;
-  /** Where mail goes out; without it each mail becomes a file in the data folder. */
+  /** The mail server; without one each mail becomes a file in the data folder. */
   readonly smtpUrl: string | undefined;
-  /** The address that mail comes from. */
+  /** The sender of mails. */
   readonly mailFrom: string;
-  /** Who gets what visitors write. Mail that only becomes files needs no real one; without one it is stored only. */
+  /** Receives visitors' messages. Defaults to an invented address while mails are files; without one, messages are only stored. */
   readonly operatorEmail: string | undefined;
-  /** The service that tells people from robots; null for our own proof of work. */
+  /** An external captcha service; null for the built-in proof of work. */
   readonly captcha: CaptchaConfig | null;
-  /** Whose word about where a request comes from is believed. */
+  /** Proxies whose forwarded addresses are trusted. */
   readonly trustedProxies: readonly string[];
-  /** A newer list of countries than the one that came with us. */
+  /** A newer country database than the built-in one. */
   readonly geoDatabase: string | undefined;
-  /** Where the own network is. */
+  /** The country of local addresses. */
   readonly localCountry: string | undefined;
   readonly loginProviders: readonly LoginProviderConfig[];
   readonly payments: PaymentsConfig;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-  /** Whether demonstrations get their drawn recordings, which takes a core for some minutes after the first start. */
+  /** Whether to draw the recordings of demonstrations, which takes a core for some minutes after the first start. */
   readonly demoDrawings: boolean;
-  /** Whether demonstrations play their live games, the first of which takes 0.4 of a core. */
+  /** Whether demonstrations play live games. The first takes 0.4 of a core. */
   readonly demoLive: boolean;
-  /** Seconds that a signed address of media is good for, unless it is renewed. */
+  /** Lifetime of a signed media URL in seconds; players renew them. */
   readonly mediaLinkSeconds: number;
-  /** The largest film that operators may upload. */
+  /** Maximum size of an upload. */
   readonly uploadMaxBytes: number;
-  /** How long an upload that broke off is kept, from its last byte. */
+  /** Retention of an interrupted upload, from its last byte. */
   readonly uploadKeepMs: number;
-  /** The height of a smaller size that is made of games while they run, which takes a quarter of a core and more; null for none. */
+  /** Height of the lower rendition of live games, which takes a quarter of a core or more; null for none. */
   readonly liveLowerRendition: number | null;
   readonly mode: z.infer<typeof environment>['NODE_ENV'];
   readonly projectRoot: string;
 }
 
-/** Thrown with one line for each variable that cannot be used. */
+/** Thrown with one line for each invalid variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** A secret's value, and an address that may carry a password, are not repeated. */
-const UNSPOKEN = new Set([
+/** Messages never contain the values of these variables: secrets, and URLs that may contain a password. */
+const SECRET_VARIABLES = new Set([
   'APP_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
@@ -149,23 +149,23 @@ const UNSPOKEN = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
-function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return UNSPOKEN.has(name) ? '' : `=${given[name] ?? ''}`;
+function valueOf(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  return SECRET_VARIABLES.has(name) ? '' : `=${given[name] ?? ''}`;
 }
 
-/** Reads the environment once, at start. Relative folders count from the current one. */
+/** Reads and validates the environment. Relative folders are relative to the working directory. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      issue => `${issue.path.join('.')}${shown(String(issue.path[0]), given)}: ${issue.message}`,
+      issue => `${issue.path.join('.')}${valueOf(String(issue.path[0]), set)}: ${issue.message}`,
     );
     throw new ConfigError(lines.join('\n'));
   }
   const values = parsed.data;
   const captcha = captchaConfig(values);
-  const providers = loginProviders(given);
+  const providers = loginProviders(set);
   const payments = paymentsConfig(values);
   const problems = [...captcha.problems, ...providers.problems, ...payments.problems];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

@@ -4,11 +4,11 @@ import { loginProviders } from './login-providers.ts';
 const google = { LOGIN_GOOGLE_CLIENT_ID: 'id', LOGIN_GOOGLE_CLIENT_SECRET: 'secret' };
 
 describe('LOGIN_PROVIDERS', () => {
-  it('is none unless it is set', () => {
+  it('defaults to none', () => {
     expect(loginProviders({})).toEqual({ config: [], problems: [] });
   });
 
-  it('needs an id and a secret only where the provider is known', () => {
+  it('needs only an id and a secret for a known provider', () => {
     expect(loginProviders({ LOGIN_PROVIDERS: 'google', ...google }).config).toEqual([
       {
         name: 'google',
@@ -20,7 +20,7 @@ describe('LOGIN_PROVIDERS', () => {
     ]);
   });
 
-  it('takes any other with its issuer', () => {
+  it('accepts any other provider with its issuer', () => {
     const club = {
       LOGIN_CLUB_ISSUER: 'https://id.club.example',
       LOGIN_CLUB_CLIENT_ID: 'a',
@@ -43,7 +43,7 @@ describe('LOGIN_PROVIDERS', () => {
       { LOGIN_PROVIDERS: 'google', ...google, LOGIN_GOOGLE_ISSUER: 'http://x' },
       ['LOGIN_GOOGLE_ISSUER=http://x: must be'],
     ],
-  ])('says what is wrong with %o', (given, problems) => {
+  ])('reports the problems of %o', (given, problems) => {
     const read = loginProviders(given);
     expect(read.config).toEqual([]);
     expect(read.problems).toEqual(problems.map(problem => expect.stringContaining(problem)));

@@ -2,38 +2,38 @@ import { z } from 'zod';
 
 /** A provider of social logins: any that speaks OpenID Connect. */
 export interface LoginProviderConfig {
-  /** As in addresses. */
+  /** Part of URLs. */
   readonly name: string;
-  /** As on its button. */
+  /** Shown on its button. */
   readonly label: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** What is known of some, so that a name, an id and a secret are enough for them. */
+/** Providers that need only an id and a secret. */
 const KNOWN: Readonly<Record<string, { readonly label: string; readonly issuer: string }>> = {
   google: { label: 'Google', issuer: 'https://accounts.google.com' },
   facebook: { label: 'Facebook', issuer: 'https://www.facebook.com' },
 };
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Read {
   readonly config: LoginProviderConfig[];
   readonly problems: string[];
 }
 
-/** `LOGIN_PROVIDERS=google,club`, and for each `LOGIN_GOOGLE_CLIENT_ID`, `_CLIENT_SECRET`, and `_ISSUER`, `_LABEL` for what is not known. */
-export function loginProviders(given: Given): Read {
+/** `LOGIN_PROVIDERS=google,club`, and for each `LOGIN_GOOGLE_CLIENT_ID`, `_CLIENT_SECRET`, and `_ISSUER`, `_LABEL` for unknown providers. */
+export function loginProviders(given: Environment): Read {
   const names = (given.LOGIN_PROVIDERS ?? '').split(',').map(name => name.trim());
   const all = names.filter(name => name !== '').map(name => readProvider(name, given));
-  return { config: all.flatMap(one => one.config), problems: all.flatMap(one => one.problems) };
+  return { config: all.flatMap(({ config }) => config), problems: all.flatMap(({ problems }) => problems) };
 }
 
-function readProvider(name: string, given: Given): Read {
+function readProvider(name: string, given: Environment): Read {
   if (!/^[a-z][a-z0-9]{0,30}$/.test(name)) {
-    return { config: [], problems: [`LOGIN_PROVIDERS: "${name}" must be small letters and digits`] };
+    return { config: [], problems: [`LOGIN_PROVIDERS: "${name}" must be lower-case letters and digits`] };
   }
   const prefix = `LOGIN_${name.toUpperCase()}_`;
   const value = (part: string) => given[prefix + part];

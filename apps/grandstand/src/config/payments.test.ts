@@ -7,13 +7,13 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-it('takes the stand-in unless it is given keys of Stripe', () => {
+it('uses the stand-in unless there are Stripe keys', () => {
   expect(readConfig({}).payments).toEqual({ provider: 'stand_in', port: 3003, url: undefined });
   const config = readConfig({ STRIPE_STAND_IN_PORT: '0', STRIPE_STAND_IN_URL: 'https://pay.example/' });
   expect(config.payments).toEqual({ provider: 'stand_in', port: 0, url: 'https://pay.example' });
 });
 
-it('takes Stripe with all its keys, and two webhook secrets while one takes the place of the other', () => {
+it('uses Stripe with all its keys, and two webhook secrets during a rotation', () => {
   expect(readConfig({ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'whsec_1 whsec_2' }).payments).toEqual({
     provider: 'stripe',
     secretKey: 'sk_test_1',
@@ -22,7 +22,7 @@ it('takes Stripe with all its keys, and two webhook secrets while one takes the 
   });
 });
 
-it('names what is missing beside the other keys, and keys that do not belong together', () => {
+it('names missing keys, and keys of different modes', () => {
   const { STRIPE_WEBHOOK_SECRET: _, ...without } = STRIPE;
   expect(() => readConfig(without)).toThrow('STRIPE_WEBHOOK_SECRET: is missing');
   const mixed = { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };

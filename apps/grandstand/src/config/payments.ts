@@ -6,14 +6,14 @@ export type PaymentsConfig =
       readonly provider: 'stripe';
       readonly secretKey: string;
       readonly publishableKey: string;
-      /** Two while one takes the other's place. */
+      /** Two while a secret is being rotated. */
       readonly webhookSecrets: readonly string[];
     }
   | {
       readonly provider: 'stand_in';
-      /** 0 for any that is free. */
+      /** 0 for any free port. */
       readonly port: number;
-      /** Its public address without a slash at the end; without one it is the request's own host. */
+      /** Its public URL without a trailing slash; defaults to the host of the request. */
       readonly url: string | undefined;
     };
 
@@ -32,17 +32,17 @@ export const paymentsEnvironment = {
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\S+( whsec_\S+)*$/, 'must begin with whsec_; two are parted by a space')
+    .regex(/^whsec_\S+( whsec_\S+)*$/, 'must begin with whsec_; two are separated by a space')
     .optional(),
   STRIPE_STAND_IN_URL: z.url({ protocol: /^https?$/, error: 'must be a web address' }).optional(),
 };
 
-type Given = { readonly [name in Variable]?: string | undefined } & {
+type Environment = { readonly [name in Variable]?: string | undefined } & {
   readonly STRIPE_STAND_IN_PORT: number;
   readonly STRIPE_STAND_IN_URL?: string | undefined;
 };
 
-export function paymentsConfig(given: Given): { config: PaymentsConfig; problems: string[] } {
+export function paymentsConfig(given: Environment): { config: PaymentsConfig; problems: string[] } {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -64,12 +64,12 @@ export function paymentsConfig(given: Given): { config: PaymentsConfig; problems
   if (missing.length === VARIABLES.length) return { config: standIn, problems: [] };
   return {
     config: standIn,
-    problems: missing.map(name => `${name}: is missing beside the other STRIPE_ variables`),
+    problems: missing.map(name => `${name}: is missing; the other STRIPE_ variables are set`),
   };
 }
 
 function modeProblems(secretKey: string, publishableKey: string): string[] {
   const [, mode] = secretKey.split('_');
   const isSame = publishableKey.startsWith(`pk_${mode}_`);
-  return isSame ? [] : [`STRIPE_PUBLISHABLE_KEY: must be the ${mode} key, as STRIPE_SECRET_KEY is one`];
+  return isSame ? [] : [`STRIPE_PUBLISHABLE_KEY: must be the ${mode} key, because STRIPE_SECRET_KEY is one`];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('TRUSTED_PROXIES', () => {
-  it('is nobody unless it is set', () => {
+  it('is empty by default', () => {
     expect(readConfig({}).trustedProxies).toEqual([]);
   });
 
@@ -21,12 +21,12 @@ describe('TRUSTED_PROXIES', () => {
 });
 
 describe('GEO_LOCAL_COUNTRY', () => {
-  it('is no country unless it is set', () => {
+  it('is undefined by default', () => {
     expect(readConfig({}).localCountry).toBeUndefined();
     expect(readConfig({ GEO_LOCAL_COUNTRY: 'BG' }).localCountry).toBe('BG');
   });
 
-  it('refuses what is no country', () => {
+  it('refuses an unknown country', () => {
     const read = () => readConfig({ GEO_LOCAL_COUNTRY: 'UK' });
     expect(read).toThrow(/GEO_LOCAL_COUNTRY=UK: must be a country code of ISO 3166-1/);
   });

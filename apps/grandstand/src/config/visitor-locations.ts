@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { countryName } from '@grandstand/rules/country-name';
 import { z } from 'zod';
 
-/** Names that the proxies' list may hold for the networks of which everybody has one. */
+/** Names of well-known networks in the list of proxies. */
 const KNOWN_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(text: string): boolean {
@@ -12,7 +12,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const longest = { 4: 32, 6: 128 }[isIP(address)];
   if (longest === undefined || more.length > 0) return false;
-  // A network of everybody would believe everybody.
+  // A network of all addresses would trust every client.
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest);
 }
 
@@ -21,10 +21,10 @@ const networks = z
   .transform(text => text.split(/[\s,]+/).filter(part => part !== ''))
   .refine(
     list => list.every(isNetwork),
-    'must be addresses and networks such as 10.0.0.0/8, parted by commas, or loopback, linklocal, uniquelocal',
+    'must be addresses and networks such as 10.0.0.0/8, separated by commas, or loopback, linklocal, uniquelocal',
   );
 
-/** Who asks from where: whom to believe, and by which list. */
+/** Settings for the address and country of visitors. */
 export const visitorLocationsEnvironment = {
   TRUSTED_PROXIES: networks.default([]),
   GEO_DATABASE: z

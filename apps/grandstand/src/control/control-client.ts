@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { INTERRUPTED } from '../commands/interrupted.ts';
+import { INTERRUPTED } from '../commands/exit-codes.ts';
 import { type ControlRequest, controlReply } from './protocol.ts';
 
 /** Connects to the running server, or answers null when none runs on this data folder. */

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 
 const SECRET_BYTES = 32;
 
-/** What keys and addresses are signed with: the secret of the environment, or one created at the first start. */
+/** Returns the secret that signs keys and URLs: from the environment, or created at the first start. */
 export async function appSecret(dataDir: string, configured?: string): Promise<string> {
   if (configured) return configured;
   const file = join(dataDir, 'secret');
@@ -25,7 +25,7 @@ async function readStored(file: string): Promise<string | undefined> {
   }
 }
 
-/** Of several processes that start together one creates it, and all use that one. */
+/** Creates the secret atomically: processes that start together use the same one. */
 async function create(file: string): Promise<string> {
   await createFile(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
   return (await readFile(file, 'utf8')).trim();
@@ -33,6 +33,6 @@ async function create(file: string): Promise<string> {
 
 function tooShort(file: string): StartError {
   return new StartError(
-    `The secret in ${file} is too short: it must have at least ${SECRET_BYTES} bytes, or anyone could forge links and keys. Restore it from a backup. Without one delete the file: the next start creates another, and mailed links, stream keys and addresses of media handed out so far stop working.`,
+    `The secret in ${file} is too short: it must have at least ${SECRET_BYTES} bytes, or anyone could forge links and keys. Restore it from a backup. Without a backup, delete the file: the next start creates another secret, and existing mailed links, stream keys and media URLs stop working.`,
   );
 }

@@ -8,13 +8,13 @@ export interface DataFolder {
   readonly database: string;
   readonly media: string;
   readonly channelAssets: string;
-  /** What operators send, until it is a recording. */
+  /** Uploads of operators, until they are recordings. */
   readonly uploads: string;
-  /** Mail of a machine that sends none. */
+  /** Mails as files, if no SMTP server is configured. */
   readonly mail: string;
 }
 
-/** Makes the folder that everything lasting goes into, closes it to other users, or says why it cannot be used. */
+/** Creates the data folder and closes it to other users. Throws StartError if it cannot be used. */
 export async function prepareDataFolder(root: string, print: (line: string) => void): Promise<DataFolder> {
   const folder = {
     root,
@@ -38,7 +38,7 @@ export async function prepareDataFolder(root: string, print: (line: string) => v
   }
 }
 
-/** One folder after the other: where none can ever be, as in /proc, Node's own recursive way does not end. */
+/** Creates one level at a time, because Node's recursive mkdir never returns in folders such as /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, OWNER_ONLY);
@@ -51,7 +51,7 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** The embedded database creates its files for everyone to write: only the folder keeps others out. */
+/** The embedded database creates world-writable files, so only the folder protects them. */
 async function closeToOthers(root: string, print: (line: string) => void): Promise<void> {
   const privacy = privacyOf(await stat(root), process.getuid?.());
   if (privacy === 'private') return;

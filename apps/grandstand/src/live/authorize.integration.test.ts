@@ -26,14 +26,14 @@ const present = (key: string) => authorize({ db, secret: SECRET, now: () => NOW 
 const firstKeyOf = (id: number) => streamKeyOf(SECRET, id, 1);
 const refusedAs = (reason: string) => ({ accepted: false, reason });
 
-it('opens the game with its key, each time as the same recording', async () => {
+it('admits a valid key, always to the same recording', async () => {
   const id = await newGame();
   const admission = await present(firstKeyOf(id));
   expect(admission).toMatchObject({ accepted: true, event_key: String(id) });
   expect(await present(firstKeyOf(id))).toEqual(admission);
 });
 
-it('takes an encoder that comes early as a test', async () => {
+it('admits an early encoder as a test', async () => {
   const id = await newGame({ starts_at: inMinutes(16) });
   expect(await present(firstKeyOf(id))).toEqual({
     accepted: true,
@@ -42,7 +42,7 @@ it('takes an encoder that comes early as a test', async () => {
   });
 });
 
-it('knows no other key: none, a wrong one, one of another event, an older one', async () => {
+it('refuses an empty, wrong, foreign or rotated key', async () => {
   const id = await newGame();
   const unknown = refusedAs('unknown stream key');
   expect(await present('')).toEqual(unknown);
@@ -53,13 +53,13 @@ it('knows no other key: none, a wrong one, one of another event, an older one', 
   expect(await present(streamKeyOf(SECRET, id, generation))).toMatchObject({ accepted: true });
 });
 
-it('refuses a revoked key, and says so', async () => {
+it('refuses a revoked key with the reason', async () => {
   const id = await newGame();
   await revokeStreamKey(db, id, NOW);
   expect(await present(firstKeyOf(id))).toEqual(refusedAs('the stream key has been revoked'));
 });
 
-it('refuses a game that is over, postponed, cancelled, or has a file', async () => {
+it('refuses a game that is over, postponed, cancelled, or has a recording from a file', async () => {
   const over = await newGame();
   await present(firstKeyOf(over));
   await startStream(db, over, NOW);
@@ -77,7 +77,7 @@ it('refuses a game that is over, postponed, cancelled, or has a file', async () 
   expect(await present(firstKeyOf(filmed))).toEqual(refusedAs('the game has a recording from a file'));
 });
 
-it('has the stream sent in parts where the game is set to low latency', async () => {
+it('requests low latency for games that are set to it', async () => {
   expect(await present(firstKeyOf(await newGame()))).toMatchObject({ low_latency: false });
   expect(await present(firstKeyOf(await newGame({ low_latency: true })))).toMatchObject({
     low_latency: true,

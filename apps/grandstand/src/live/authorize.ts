@@ -2,17 +2,17 @@ import type { Database } from '@grandstand/db/database';
 import { ensureLiveRecording, findEventToStream } from '@grandstand/db/live-events';
 import { type Admission, UNKNOWN_KEY } from '@grandstand/ingest/stream-keys';
 import type { StreamAdmission } from '@grandstand/rules/stream-admission';
-import { admissionOf } from './admission-of.ts';
 import { gameKey, testKey } from './event-keys.ts';
+import { admissionOf } from './stream-admission.ts';
 import { eventIdOfKey, isSameKey, streamKeyOf } from './stream-key.ts';
 
-export interface KeyDesk {
+export interface KeyRegistry {
   readonly db: Database;
   readonly secret: string;
   readonly now: () => Date;
 }
 
-/** What the encoder shows. */
+/** Reasons that the encoder shows. */
 const REASONS: Readonly<Record<Exclude<StreamAdmission, 'game' | 'encoder_test'>, string>> = {
   revoked: 'the stream key has been revoked',
   over: 'the game has ended',
@@ -22,8 +22,8 @@ const REASONS: Readonly<Record<Exclude<StreamAdmission, 'game' | 'encoder_test'>
 
 const refused = (reason: string): Admission => ({ accepted: false, reason });
 
-/** What a stream key opens: the game, from 15 minutes before its start; before that a test that nobody sees. */
-export async function authorize({ db, secret, now }: KeyDesk, key: string): Promise<Admission> {
+/** Admits an encoder by its key: to the game from 15 minutes before its start, before that to a test that nobody sees. */
+export async function authorize({ db, secret, now }: KeyRegistry, key: string): Promise<Admission> {
   const id = eventIdOfKey(key);
   const event = id === null ? undefined : await findEventToStream(db, id);
   if (event === undefined) return UNKNOWN_KEY;

@@ -92,7 +92,7 @@ async function cut(start_time: number, duration: number) {
   return endedClip((await createClip(db, wanted, { now: new Date(), limit: null })) ?? 0);
 }
 
-it('a clip of a game on air has all its seconds, also those that are still to be written', async () => {
+it('waits for the seconds of a live game that are not written yet', async () => {
   const clip = await cut(1, 4);
   expect(clip).toMatchObject({ status: 'done', is_playable: true });
   // To a picture: where one encoder ends and the next begins.
@@ -103,7 +103,7 @@ it('a clip of a game on air has all its seconds, also those that are still to be
   expect(flashes.map(Math.round)).toEqual([1, 2, 3]);
 });
 
-it('a clip that reaches past the end of the stream ends with it, and keeps nobody waiting', async () => {
+it('ends with the stream without waiting for more', async () => {
   await ingest.end(`game-${recording_id}`);
   const before = looks;
   const clip = await cut(2 * STREAM_SECONDS - 1, 60);

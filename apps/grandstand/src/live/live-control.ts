@@ -1,22 +1,22 @@
 import type { StreamHealth } from '@grandstand/ingest/health/stream-health';
 
-/** What may be asked of the ingest. */
+/** Commands for the ingest. */
 export interface LiveControl {
   streams(): Promise<readonly StreamHealth[]>;
-  /** The end of a game, or of a test. False when it is not on air. */
+  /** Ends a game or a test. Returns false if it is not live. */
   end(eventKey: string): Promise<boolean>;
-  /** Sends the encoder away with a reason that it shows. False when none publishes. */
+  /** Disconnects the encoder with a reason that it shows. Returns false if there is none. */
   disconnect(eventKey: string, reason: string): Promise<boolean>;
 }
 
-/** Where no server runs there is no ingest either. */
+/** Without a server there is no ingest. */
 export const NO_INGEST: LiveControl = {
   streams: async () => [],
   end: async () => false,
   disconnect: async () => false,
 };
 
-/** Its encoder connects again, into the game. False where no encoder was tested. */
+/** Ends an encoder test, so that the encoder reconnects into the game. Returns false if there was no test. */
 export async function endEncoderTest(live: LiveControl, eventKey: string): Promise<boolean> {
   await live.disconnect(eventKey, 'the test is over: connect again for the game');
   return live.end(eventKey);

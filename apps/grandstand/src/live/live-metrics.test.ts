@@ -19,14 +19,14 @@ const health = {
   warnings: [],
 } as const;
 
-it('counts the viewers of each live game beside its health, and none of a test', () => {
+it('lists health and viewers of live games, but no viewers of tests', () => {
   const text = liveMetrics([health, { ...health, event_key: 'test:8' }], new Map([[7, 12]]));
   expect(text).toContain('grandstand_ingest_kbps{event_key="7",recording_id="3"} 2400');
   expect(text).toContain('grandstand_event_viewers{event_key="7"} 12\n');
   expect(text).not.toContain('viewers{event_key="8"}');
 });
 
-it('gives the health of live games without their viewers while the database is away', () => {
+it('lists only the health of live games while the database is unavailable', () => {
   const text = liveMetrics([health], null);
   expect(text).toContain('grandstand_ingest_kbps{event_key="7",recording_id="3"} 2400');
   expect(text).not.toContain('grandstand_event_viewers');

@@ -4,7 +4,7 @@ import { readEventKey } from './event-keys.ts';
 
 const VIEWERS = 'grandstand_event_viewers';
 
-/** How each live game is doing and how many watch it, in Prometheus' text format; `viewers` is null while nobody can count them. */
+/** Stream health and viewers of each live game, in Prometheus' text format; `viewers` is null while the database is unavailable. */
 export function liveMetrics(
   streams: readonly StreamHealth[],
   viewers: ReadonlyMap<number, number> | null,
@@ -15,5 +15,5 @@ export function liveMetrics(
     if (stream === null || stream.isTest) return [];
     return [`${VIEWERS}{event_key="${stream.event_id}"} ${viewers.get(stream.event_id) ?? 0}\n`];
   });
-  return `${renderMetrics(streams)}# HELP ${VIEWERS} who watches the live game\n# TYPE ${VIEWERS} gauge\n${lines.join('')}`;
+  return `${renderMetrics(streams)}# HELP ${VIEWERS} Current viewers of the live game\n# TYPE ${VIEWERS} gauge\n${lines.join('')}`;
 }

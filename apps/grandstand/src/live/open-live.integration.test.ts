@@ -73,8 +73,8 @@ const timesOf = async (id: number) => {
   return rows[0];
 };
 
-describe('what the ingest says', () => {
-  it('while the database is away is carried out afterwards, in order and with its own time', async () => {
+describe('notices of the ingest', () => {
+  it('are handled after a database outage, in order and with their own time', async () => {
     const { id, recording_id } = await newGame();
     const notice = { event_key: String(id), recording_id };
     isAway = true;
@@ -97,7 +97,7 @@ describe('what the ingest says', () => {
     });
   });
 
-  it('is given up when the server ends before the database is back', async () => {
+  it('are dropped when the server ends during a database outage', async () => {
     const { id, recording_id } = await newGame();
     isAway = true;
     ingest.notify({ event_key: String(id), recording_id, notice: 'started' });

@@ -6,44 +6,44 @@ import type { RecordingAccess } from '@grandstand/ingest/recording-access';
 import { mediaKeys } from '@grandstand/storage/signed-url';
 import type { Logger } from 'pino';
 import { retryOutage } from '../operator/retry-outage.ts';
-import { admissionOf } from './admission-of.ts';
 import { authorize } from './authorize.ts';
 import { gameKey, readEventKey } from './event-keys.ts';
 import { endEncoderTest, type LiveControl } from './live-control.ts';
-import { LIVE_VERBS, type LivePlace } from './live-verbs.ts';
-import { whatWasMissed } from './reconcile.ts';
+import { LIVE_VERBS, type LiveDeps } from './live-verbs.ts';
+import { missedChanges } from './missed-changes.ts';
+import { admissionOf } from './stream-admission.ts';
 
-const LOOK_AT_TESTS_MS = 2000;
+const TEST_CHECK_MS = 2000;
 
-export interface LiveOptions extends LivePlace {
-  /** Where the ingest listens for the server. */
+export interface LiveOptions extends LiveDeps {
+  /** The ingest's control socket. */
   readonly socketPath: string;
   readonly secret: string;
   readonly log: Logger;
 }
 
 export interface Live extends LiveControl {
-  /** Ends what is under way; the games go on in the ingest. */
+  /** Ends work in progress; games continue in the ingest. */
   close(): Promise<void>;
 }
 
-/** The server's side of the ingest: keeps its stream keys, and turns what it tells into the states of events. */
+/** The server's side of the ingest: authorizes stream keys, and turns its notices into event states. */
 export function openLive(options: LiveOptions): Live {
   const { log } = options;
   const end = new AbortController();
   const retry = <T>(work: () => Promise<T>) => retryOutage(work, { ended: end.signal, log });
-  const place: LivePlace = {
+  const deps: LiveDeps = {
     ...options,
     enqueueRecording: async id => void (await retry(() => options.enqueueRecording(id))),
   };
-  // One after the other, also after an outage of the database: the end of a game must not overtake its start.
-  let told: Promise<unknown> = Promise.resolve();
+  // Handled one by one, also after an outage of the database: the end of a game must not overtake its start.
+  let handled: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  const take = (what: string, work: () => Promise<unknown>) => {
+  const enqueue = (task: string, work: () => Promise<unknown>) => {
     waiting += 1;
-    told = told
+    handled = handled
       .then(() => retry(work))
-      .catch(error => log.error({ err: error, what }, 'news of a live game were lost'))
+      .catch(error => log.error({ err: error, task }, 'a notice of the ingest could not be handled'))
       .finally(() => {
         waiting -= 1;
       });
@@ -52,19 +52,19 @@ export function openLive(options: LiveOptions): Live {
     keys: { authorize: key => authorize(options, key) },
     mediaKeys: mediaKeys([options.secret]),
     accessOf: recordingId => openingOf(options, recordingId),
-    onConnected: streams => take('connected', () => catchUp(place, client, streams)),
+    onConnected: streams => enqueue('connected', () => catchUp(deps, client, streams)),
     onNotice({ event_key, notice }) {
       const stream = readEventKey(event_key);
       if (stream === null || stream.isTest) return;
       const at = options.now();
-      take(notice, () => LIVE_VERBS[notice]({ ...place, now: () => at }, stream.event_id));
+      enqueue(notice, () => LIVE_VERBS[notice]({ ...deps, now: () => at }, stream.event_id));
     },
-    onError: error => log.error({ err: error }, 'a question of the ingest could not be answered'),
+    onError: error => log.error({ err: error }, 'a request of the ingest failed'),
   });
-  const lookAtTests = () => {
-    if (waiting === 0) take('encoder tests', () => endTestsWhoseGameBegins(options, client));
+  const endDueTests = () => {
+    if (waiting === 0) enqueue('encoder tests', () => endTestsOfStartingGames(options, client));
   };
-  const tests = setInterval(lookAtTests, LOOK_AT_TESTS_MS);
+  const tests = setInterval(endDueTests, TEST_CHECK_MS);
   return {
     streams: () => client.streams(),
     end: eventKey => client.end(eventKey),
@@ -73,13 +73,13 @@ export function openLive(options: LiveOptions): Live {
       clearInterval(tests);
       end.abort();
       client.close();
-      await told;
+      await handled;
     },
   };
 }
 
-/** Their encoders connect again, into the game. */
-async function endTestsWhoseGameBegins({ db, now }: LivePlace, ingest: LiveControl): Promise<void> {
+/** Disconnects tests whose game may begin; their encoders reconnect into the game. */
+async function endTestsOfStartingGames({ db, now }: LiveDeps, ingest: LiveControl): Promise<void> {
   // Without an ingest there are none.
   const streams = await ingest.streams().catch(() => []);
   for (const { event_key } of streams) {
@@ -91,29 +91,25 @@ async function endTestsWhoseGameBegins({ db, now }: LivePlace, ingest: LiveContr
   }
 }
 
-async function catchUp(
-  place: LivePlace,
-  ingest: LiveControl,
-  streams: readonly StreamHealth[],
-): Promise<void> {
-  const onAir = (await listEventsOnAir(place.db)).map(event => event.id);
-  for (const { event_id, change } of whatWasMissed(onAir, streams)) await LIVE_VERBS[change](place, event_id);
-  for (const { event_key } of streams) await endIfOver(place, ingest, event_key);
+async function catchUp(deps: LiveDeps, ingest: LiveControl, streams: readonly StreamHealth[]): Promise<void> {
+  const onAir = (await listEventsOnAir(deps.db)).map(event => event.id);
+  for (const { event_id, change } of missedChanges(onAir, streams)) await LIVE_VERBS[change](deps, event_id);
+  for (const { event_key } of streams) await endIfOver(deps, ingest, event_key);
 }
 
-/** What was ended here while the ingest was away. */
-async function endIfOver({ db, now }: LivePlace, ingest: LiveControl, eventKey: string): Promise<void> {
+/** Ends a stream whose game was ended while the ingest was unreachable. */
+async function endIfOver({ db, now }: LiveDeps, ingest: LiveControl, eventKey: string): Promise<void> {
   const stream = readEventKey(eventKey);
   if (stream === null || stream.isTest) return;
   const event = await findEventToStream(db, stream.event_id);
   if (event === undefined || admissionOf(event, now()) === 'over') await ingest.end(gameKey(stream.event_id));
 }
 
-const NOBODYS: RecordingAccess = { open: false, generation: 0 };
+const NOT_OPEN: RecordingAccess = { open: false, generation: 0 };
 
-/** What is not open is handed out to who has a signed address (decision E44). */
-async function openingOf({ db }: LivePlace, recordingId: string): Promise<RecordingAccess> {
-  if (!/^[1-9]\d{0,8}$/.test(recordingId)) return NOBODYS;
+/** Whether the ingest may serve a recording to anyone; others need a signed URL (decision E44). */
+async function openingOf({ db }: LiveDeps, recordingId: string): Promise<RecordingAccess> {
+  if (!/^[1-9]\d{0,8}$/.test(recordingId)) return NOT_OPEN;
   const access = await findRecordingAccess(db, Number(recordingId));
-  return access === undefined ? NOBODYS : { open: access.is_open, generation: access.generation };
+  return access === undefined ? NOT_OPEN : { open: access.is_open, generation: access.generation };
 }

@@ -104,17 +104,17 @@ async function pictureTimes(path: string): Promise<{ time: number; isKey: boolea
     .sort((a, b) => a.time - b.time);
 }
 
-describe('a game that came by two encoders', () => {
-  it('is ready, and knows its length and its largest picture', () => {
+describe('the replay of a game from two encoders', () => {
+  it('is ready with its duration and largest picture size', () => {
     expect(row).toMatchObject({ status: 'ready', error: null, width: 1280, height: 720, has_audio: true });
     expect(row.duration_ms).toBeCloseTo(RUNS * RUN_SECONDS * 1000, -2);
   });
 
-  it('keeps every file that the ingest wrote, in its place', async () => {
+  it('leaves the files of the ingest unchanged', async () => {
     expect(await writtenFiles(row.id)).toEqual(written);
   });
 
-  it('has small pictures over all of it', async () => {
+  it('has a storyboard for its whole duration', async () => {
     const cues = (await readFile(paths().storyboard, 'utf8')).match(/--> (\S+)/g) ?? [];
     expect(cues).toHaveLength(8);
     expect(cues.at(-1)).toMatch(/--> 00:00:14\.0\d\d/);
@@ -147,7 +147,7 @@ describe('a game that came by two encoders', () => {
     }
   });
 
-  it('has sound and picture of the smaller size as far apart as in the original', async () => {
+  it('preserves the offset between sound and picture in the smaller size', async () => {
     const [originals, smaller] = await Promise.all(['480p', '360p'].map(name => writeRuns(playlistOf(name))));
     for (const [index, path] of (smaller ?? []).entries()) {
       const [made, wanted] = [
@@ -163,7 +163,7 @@ describe('a game that came by two encoders', () => {
     }
   });
 
-  it('can be decoded from the first picture to the last without a complaint', async () => {
+  it('decodes from the first picture to the last without errors', async () => {
     for (const path of await writeRuns(playlistOf('360p'))) {
       const { stderr } = await run('ffmpeg', ['-v', 'warning', '-i', path, '-f', 'null', '-']);
       expect(stderr).toBe('');

@@ -3,10 +3,10 @@ import { hashFile } from '@grandstand/bundle/hash-file';
 import { createRecording, findOwnersChannel, findOwnersRecording } from '@grandstand/db/recordings';
 import type { Operator } from './operator.ts';
 
-/** What a recording belongs to. */
+/** The event or VOD item of a recording. */
 export type Owner = { readonly event_id: number } | { readonly vod_media_item_id: number };
 
-/** Makes a file of this machine the owner's recording and has it worked on. The same file again changes nothing. */
+/** Imports a local file as the owner's recording and queues it. Importing the same file again changes nothing. */
 export async function importFile(
   { db, enqueueRecording }: Pick<Operator, 'db' | 'enqueueRecording'>,
   file: string,
@@ -20,15 +20,15 @@ export async function importFile(
   const source = { channel_id, source_path: file, source_hash: await hashFile(file, signal) };
   const { id, isNew } = await createRecording(db, { ...source, ...owner });
   if (isNew) await enqueueRecording(id);
-  // A stream may have begun while the file was read.
+  // A stream may have started while the file was read.
   const meanwhile = isNew ? null : await importBlocker(db, owner);
   return meanwhile === null ? { recording_id: id } : { refused: meanwhile };
 }
 
-/** A stream is a recording of its own, which no file takes the place of by accident. */
+/** Returns why no file can be imported: a streamed recording must not be replaced by accident. */
 export async function importBlocker(db: Operator['db'], owner: Owner): Promise<string | null> {
   const before = await findOwnersRecording(db, owner);
-  if (before?.status === 'live') return 'The game is on air: its recording is the stream.';
+  if (before?.status === 'live') return 'The game is live: its stream becomes the recording.';
   if (before?.source !== 'live') return null;
-  return `The game came by stream. To put a file in its place say first: grandstand media remove ${before.id}`;
+  return `The game has a streamed recording. To replace it by a file, first run: grandstand media remove ${before.id}`;
 }

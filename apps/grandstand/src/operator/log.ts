@@ -1,13 +1,12 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** The process's log: JSON lines on stderr, so that stdout stays for people. Secrets never get into a line. */
+/** Creates the log of the process: JSON lines on stderr, because stdout is for people. Redacts secrets. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const options = {
     level: logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.api_key', '*.password', '*.token'],
   };
-  // A line a request, written at once, is a tenth of what a public read costs: what is under way when the process ends is
-  // still written.
+  // Writing a line per request synchronously costs a tenth of a public read. Pending lines are flushed at the exit.
   return pino(options, pino.destination({ dest: 2, sync: false }));
 }

@@ -12,12 +12,12 @@ import type { Operator } from './operator.ts';
 import { retryOutage } from './retry-outage.ts';
 
 export interface OpenOperator extends Operator {
-  /** Begins the jobs, as soon as the database is there; recordings wait in it until then. */
+  /** Starts the jobs as soon as the database is available; recordings wait in it until then. */
   startWork(ended: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens what the server and a command without a server both stand on: data folder, database, media, worker. */
+/** Opens what the server and a command without a server share: data folder, database, media, worker. */
 export async function openOperator(config: Config, log: Logger): Promise<OpenOperator> {
   const folder = await prepareDataFolder(config.dataDir, line => log.warn(line));
   const db = await openDatabase({ url: config.databaseUrl, dir: folder.database });
@@ -34,15 +34,15 @@ export async function openOperator(config: Config, log: Logger): Promise<OpenOpe
     baseDomain: config.baseDomain,
     takesTestCardsOnly: config.payments.provider === 'stand_in',
     async enqueueRecording(recordingId) {
-      // One that is just starting may have looked for waiting recordings before this one was there.
+      // A worker that is starting may have listed the waiting recordings before this one was added.
       await (await worker)?.enqueueRecording(recordingId);
     },
     async startWork(ended) {
-      const whenPossible = { ended, log };
-      worker = retryOutage(() => startWorker({ db, storage, log }), whenPossible);
+      const retrying = { ended, log };
+      worker = retryOutage(() => startWorker({ db, storage, log }), retrying);
       await worker;
       const transport = mailTransport(config, folder);
-      outbox = await retryOutage(() => startOutbox({ db, transport, log }), whenPossible);
+      outbox = await retryOutage(() => startOutbox({ db, transport, log }), retrying);
     },
     async close() {
       await outbox?.stop();

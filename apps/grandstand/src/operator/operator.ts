@@ -4,28 +4,28 @@ import type { Logger } from 'pino';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { LiveControl } from '../live/live-control.ts';
 
-/** What a command works with, whether the running server carries it out or the command line itself. */
+/** The services of a command, whether the running server or the command line executes it. */
 export interface Operator {
   readonly db: Database;
   readonly folder: DataFolder;
   readonly storage: MediaStorage;
   readonly log: Logger;
-  /** What keys and addresses are signed with. */
+  /** Signs keys and URLs. */
   readonly secret: string;
-  /** The ingest, where one runs. */
+  /** The ingest, if one runs. */
   readonly live: LiveControl;
-  /** Below it every channel has an address of its own. */
+  /** The domain below which every channel has a subdomain. */
   readonly baseDomain: string | undefined;
-  /** Nobody's money can be taken: payments go to the stand-in. */
+  /** True if payments go to the stand-in, which moves no money. */
   readonly takesTestCardsOnly: boolean;
-  /** Has the worker take a recording up. */
+  /** Queues a recording for the worker. */
   enqueueRecording(recordingId: number): Promise<void>;
 }
 
-/** How a command speaks: whole lines, and a signal for when nobody listens any more. */
+/** Output of a command in whole lines, and a signal that aborts when nobody reads it. */
 export interface CommandOutput {
   print(line: string): void;
   readonly signal: AbortSignal;
-  /** The lines go to a terminal, which can be written over. */
+  /** True for a terminal, whose lines can be overwritten. */
   readonly isTerminal: boolean;
 }

@@ -2,7 +2,7 @@ import type { Channel } from '@grandstand/db/channels';
 
 type ChannelToSell = Pick<Channel, 'channel_key' | 'is_production'>;
 
-/** Decision D36: a channel in production refuses the stand-in, and its operator is told so. */
+/** Decision D36: warns about channels in production that cannot sell, because they refuse the stand-in. */
 export function paymentWarnings(channels: readonly ChannelToSell[], takesTestCardsOnly: boolean): string[] {
   if (!takesTestCardsOnly) return [];
   return channels

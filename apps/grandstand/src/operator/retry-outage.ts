@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const RETRY_MS = 1000;
 
-/** Does `work` again while the database is away, until `ended`; null then. */
+/** Repeats `work` while the database is unavailable. Returns null if `ended` aborts first. */
 export async function retryOutage<T>(
   work: () => Promise<T>,
   { ended, log }: { readonly ended: AbortSignal; readonly log: Pick<Logger, 'warn'> },
@@ -13,7 +13,7 @@ export async function retryOutage<T>(
       return await work();
     } catch (error) {
       if (!isOutage(error)) throw error;
-      log.warn({ err: error }, 'work in the background waits for the database');
+      log.warn({ err: error }, 'background work is waiting for the database');
       await pause(ended);
     }
   }

@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts';
 
-/** The variables that say which port and address are listened on. */
+/** Names of the variables that set a port and its address. */
 export interface ListenNames {
   readonly port: string;
   readonly host: string;
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   EADDRNOTAVAIL: (_, names) => `${names.host} is not an address of this machine.`,
 };
 
-/** A failed listen in words; what is not known stays as it is. */
+/** Converts a failed listen to a StartError with advice; returns unknown errors unchanged. */
 export function listenError(error: unknown, port: number, names: ListenNames): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const reason = REASONS[String(error.code)];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type ListenNames, listenError } from './listen-error.ts';
 
-/** Refuses an address that cannot be listened on before anything is made; another may still take it afterwards. */
+/** Throws if an address cannot be listened on, before anything is created. Another process may still take it afterwards. */
 export async function probePort(
   { host, port }: { readonly host: string; readonly port: number },
   names: ListenNames,

@@ -9,7 +9,7 @@ import {
 } from './listen-error.ts';
 import { probePort } from './probe-port.ts';
 
-/** Refuses a start whose ports are taken. */
+/** Throws if a port of the start is in use. */
 export async function probePorts(config: Config): Promise<void> {
   const { host, port, rtmp, ingestHttp, monitoring, ingestMonitoring, payments } = config;
   await probePort({ host, port }, PORT_NAMES);

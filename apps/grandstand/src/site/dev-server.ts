@@ -5,11 +5,11 @@ import type { SiteDeps } from './site.ts';
 
 const ENTRY = '/src/app/entry-client.tsx';
 
-/** Mounts the bundler's development server: the web reloads by itself, unbuilt. */
+/** Mounts Vite's development server, which reloads the web app on changes without a build. */
 export async function openDevServer(
   api: Api,
   webDir: string,
-): Promise<{ draw: SiteDeps['draw']; close(): Promise<void> }> {
+): Promise<{ render: SiteDeps['render']; close(): Promise<void> }> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: webDir,
@@ -20,7 +20,7 @@ export async function openDevServer(
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return {
-    async draw(input) {
+    async render(input) {
       const renderer = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as unknown as Renderer;
       const page = renderer.renderSite({ ...input, assets: { js: [ENTRY], css: [] } });
       return { ...page, html: await vite.transformIndexHtml(input.url, page.html), inlineStyleText: null };

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, type Encoding } from '@grandstand/api/shared/http/precompressed';
 
-/** Pages are drawn anew for each request: beyond this, compressing takes longer than it saves. */
+/** Pages are rendered for each request: a higher quality takes longer than it saves. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
@@ -12,7 +12,7 @@ export interface EncodedPage {
   readonly body: Buffer;
 }
 
-/** A page as the browser accepts it. */
+/** Compresses a page with an encoding that the browser accepts. */
 export async function encodePage(html: string, accepted: string | undefined): Promise<EncodedPage> {
   const plain = Buffer.from(html);
   const encoding = chooseEncoding(accepted, plain);

@@ -1,32 +1,32 @@
 import type { MediaStorage } from '@grandstand/storage/media-storage';
 
 export interface InlinePlaylists {
-  /** Playlist address → its text. */
+  /** Playlist texts by URL. */
   readonly playlists: Record<string, string>;
-  /** What the player asks for first: the initialisation and first segment of the lowest rendition. */
+  /** The first files that the player requests: initialisation and first segment of the lowest rendition. */
   readonly preload: string[];
 }
 
 const NOTHING: InlinePlaylists = { playlists: {}, preload: [] };
 
-/** Long games have long playlists; beyond this a page would grow more than a request saves. */
+/** Longer playlists would enlarge the page more than they save a request. */
 const LONGEST_INLINE_BYTES = 16 * 1024;
 
 /**
- * The playlists of a free recording, for its page's first HTML: the first frame then waits for two requests less.
- * `address` is that of the master playlist: ours under `/media/`, or the ingest's.
+ * The playlists of a free recording, for the initial HTML of its page: saves two requests before the first frame.
+ * `address` is the URL of the master playlist, under `/media/` or at the ingest.
  */
 export async function inlinePlaylists(storage: MediaStorage, address: string): Promise<InlinePlaylists> {
   const master = await storage.readText(keyOf(address));
   if (master === undefined) return NOTHING;
   const lowest = variants(master).sort((a, b) => a.bandwidth - b.bandwidth)[0];
   if (lowest === undefined) return NOTHING;
-  const variantAddress = beside(address, lowest.uri);
+  const variantAddress = siblingAddress(address, lowest.uri);
   const variant = await storage.readText(keyOf(variantAddress));
   if (variant === undefined || variant.length > LONGEST_INLINE_BYTES) return NOTHING;
   return {
     playlists: { [address]: master, [variantAddress]: variant },
-    preload: firstFiles(variant).map(file => beside(variantAddress, file)),
+    preload: firstFiles(variant).map(file => siblingAddress(variantAddress, file)),
   };
 }
 
@@ -34,11 +34,11 @@ function keyOf(address: string): string {
   return address.slice(address.indexOf('recordings/'));
 }
 
-function beside(address: string, file: string): string {
+function siblingAddress(address: string, file: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1) + file;
 }
 
-/** The renditions a master playlist names: each address follows the line that describes it. */
+/** The renditions of a master playlist: each URI follows the line that describes it. */
 function variants(master: string): { bandwidth: number; uri: string }[] {
   const lines = master.split('\n');
   return lines.flatMap((line, index) => {

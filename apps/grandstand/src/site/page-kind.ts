@@ -1,4 +1,4 @@
-/** What a page's first HTML carries beside the channel. */
+/** The kind of a page, which decides the data in its initial HTML. */
 export type PageKind =
   | { readonly kind: 'home' }
   | { readonly kind: 'event'; readonly id: number }
@@ -6,7 +6,7 @@ export type PageKind =
   | { readonly kind: 'clip'; readonly id: number }
   | { readonly kind: 'team'; readonly alias: string }
   | { readonly kind: 'faq' }
-  /** Of the channel's pages, if it is one. */
+  /** Any other URL: possibly a page of the channel. */
   | { readonly kind: 'page'; readonly url: string };
 
 const BY_ID = [
@@ -15,7 +15,7 @@ const BY_ID = [
   [/^\/watch_library\/(\d{1,9})\/?$/, 'clip'],
 ] as const;
 
-/** `query` matters for home: its filters change what it shows, which the browser then asks for itself. */
+/** A home page with filters in its query is not `home`: the browser requests the filtered events itself. */
 export function pageKind(path: string, query: string): PageKind {
   if (
     path === '/' &&

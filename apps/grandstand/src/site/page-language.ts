@@ -9,7 +9,7 @@ interface Headers {
 
 type Settings = Pick<BootstrapData['settings'], 'channel_key' | 'language' | 'multi_language'>;
 
-/** Decision A9: the stored choice, of which a cookie tells the server, else the browser's, else the channel's. */
+/** Decision A9: the visitor's choice in a cookie, else the browser's language, else the channel's. */
 export function pageLanguage(settings: Settings, headers: Headers): Language {
   if (!settings.multi_language) return settings.language;
   const chosen = cookieValue(headers.cookie ?? '', languageCookie(settings.channel_key));
@@ -22,7 +22,7 @@ function cookieValue(cookies: string, name: string): string | undefined {
   return found?.slice(found.indexOf('=') + 1).trim();
 }
 
-/** `fr-CH, en;q=0.5` → fr, en: the most wanted first. */
+/** `fr-CH, en;q=0.5` → fr, en: the most preferred first. */
 function preferred(accept: string): string[] {
   const ranges = accept.split(',').map(range => {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');

@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '@grandstand/api/providers/payments/payment-provider';
 
-/** From where pages may load what takes a card. */
+/** Origins from which pages may load the card form. */
 export interface PaymentSources {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -10,7 +10,7 @@ export interface PaymentSources {
 
 export const NO_PAYMENTS: PaymentSources = { scripts: [], frames: [], connections: [], images: [] };
 
-/** As Stripe asks for (docs.stripe.com/security/guide): its script comes from its own host and nowhere else. */
+/** Stripe's requirements (docs.stripe.com/security/guide): its script is loaded from its own host only. */
 const STRIPE: PaymentSources = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -18,7 +18,7 @@ const STRIPE: PaymentSources = {
   images: ['https://*.stripe.com'],
 };
 
-/** Of a page that a browser asked for by this host name: Stripe's, or the frame of the stand-in. */
+/** Stripe's origins, or the frame of the stand-in for a visitor who uses this host name. */
 export function paymentSources(payments: PaymentConfig | null, hostname: string): PaymentSources {
   if (payments === null) return NO_PAYMENTS;
   const form = payments.formOrigin(hostname);

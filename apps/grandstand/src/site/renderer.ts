@@ -8,7 +8,7 @@ export interface PageInput extends Bootstrap {
   readonly origin: string;
   readonly head_facts?: HeadMetadata;
   readonly notFound?: boolean;
-  /** Files of the media that the page will play, fetched beside its scripts. */
+  /** Media files that the page preloads in parallel with its scripts. */
   readonly preload?: readonly string[];
   readonly assets?: { readonly js: string[]; readonly css: string[] };
 }
@@ -19,7 +19,7 @@ export interface RenderedPage {
   readonly inlineStyleText: string;
 }
 
-/** What the web app's server entry exports; loaded from its build, because apps do not import each other. */
+/** Exports of the web app's server entry. It is loaded from the build, because apps do not import each other. */
 export interface Renderer {
   renderSite(input: PageInput): RenderedPage;
 }

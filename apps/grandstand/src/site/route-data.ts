@@ -6,7 +6,7 @@ import type { HeadMetadata, RouteData } from '@grandstand/contract/initial-html'
 import { MEDIA_TYPE } from '@grandstand/contract/media-type';
 import type { Channel } from '@grandstand/db/channels';
 import type { MediaStorage } from '@grandstand/storage/media-storage';
-import { headFacts } from './head-metadata.ts';
+import { headMetadata } from './head-metadata.ts';
 import { inlinePlaylists } from './inline-playlists.ts';
 import type { PageKind } from './page-kind.ts';
 
@@ -14,9 +14,9 @@ export interface PageData {
   readonly route_data?: RouteData;
   readonly head_facts?: HeadMetadata;
   readonly preload: readonly string[];
-  /** True for an event, item or clip that does not exist, and for a clip that is not in public: the status 404. */
+  /** True for a missing event, item or clip, and for a private clip: the status is 404. */
   readonly notFound: boolean;
-  /** True while the database is away: the status 503, and the page asks for its data itself. */
+  /** True while the database is unavailable: the status is 503, and the page requests its data itself. */
   readonly isUnavailable?: true;
 }
 
@@ -29,11 +29,11 @@ export const UNAVAILABLE_STATUS = 503;
 interface Sources {
   readonly api: Pick<Api, 'read' | 'eventForPage' | 'vodItemForPage' | 'clipForPage'>;
   readonly storage: MediaStorage;
-  /** By which the visitor reached us. */
+  /** The host name that the visitor uses. */
   readonly hostname: string;
 }
 
-/** What the page's own view needs in its first HTML: what a visitor without an account may see, nothing personal. */
+/** The data of a page's view for its initial HTML. It is public: nothing depends on the user. */
 export async function routeData(page: PageKind, channel: Channel, sources: Sources): Promise<PageData> {
   try {
     return await dataOf(page, channel, sources);
@@ -68,11 +68,11 @@ async function dataOf(
     const { playlists, preload } = await firstFilesOf(clip.media, storage);
     return { preload, notFound: false, route_data: { kind: 'clip', clip, playlists } };
   }
-  const head_facts = await headFacts(page, channel, api);
+  const head_facts = await headMetadata(page, channel, api);
   return head_facts === undefined ? PLAIN : { ...PLAIN, head_facts, ...textOf(head_facts) };
 }
 
-/** What is read on a page stands in its first HTML too. */
+/** Includes the text of a page in its initial HTML. */
 function textOf({ faq, page }: HeadMetadata): Pick<PageData, 'route_data'> {
   if (faq !== undefined) return { route_data: { kind: 'faq', faq } };
   return page === undefined ? {} : { route_data: { kind: 'page', page } };

@@ -66,7 +66,7 @@ beforeAll(async () => {
     captchaOrigins: [],
     payments: null,
     now,
-    draw,
+    render: draw,
   });
 });
 afterAll(async () => {

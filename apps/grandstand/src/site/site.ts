@@ -22,35 +22,35 @@ export interface SiteDeps {
   readonly storage: MediaStorage;
   /** The built client's folder; null in development, where the bundler serves it. */
   readonly clientDir: string | null;
-  /** Where the ingest's files are fetched by who reached us by this host name. */
+  /** The URL of the ingest for a visitor who uses this host name. */
   readonly ingestUrl: (hostname: string) => string;
-  /** How money is taken; null where nothing can be bought. */
+  /** The payment provider; null if nothing can be bought. */
   readonly payments: PaymentConfig | null;
-  /** Of another service's captcha. */
+  /** Origins of an external captcha service. */
   readonly captchaOrigins: readonly string[];
-  /** Where people may sign in beside us. */
+  /** External sign-in services. */
   readonly loginProviders: readonly { readonly name: string; readonly label: string }[];
   readonly now: () => Date;
-  draw(input: PageInput): Promise<DrawnPage>;
+  render(input: PageInput): Promise<RenderedSitePage>;
 }
 
-export interface DrawnPage {
+export interface RenderedSitePage {
   readonly html: string;
   readonly status: number;
   /** Null in development: the bundler's own inline scripts could not run under a policy. */
   readonly inlineStyleText: string | null;
 }
 
-/** How the built site draws a page. */
-export function drawWith(renderer: Renderer): SiteDeps['draw'] {
+/** Renders pages with the built web app. */
+export function renderWith(renderer: Renderer): SiteDeps['render'] {
   return async input => renderer.renderSite(input);
 }
 
-/** Adds the visitors' pages to the API's app: config file, static files, and every other address as a page. */
+/** Adds the visitors' pages to the API's app: config file, static files, and a page for every other URL. */
 export async function addSite(deps: SiteDeps): Promise<void> {
   const { app } = deps.api;
   app.get('/config.json', (request, reply) => sendConfigFile(deps, request, reply));
-  app.get('/favicon.ico', (request, reply) => sendToIcon(deps, request, reply));
+  app.get('/favicon.ico', (request, reply) => redirectToIcon(deps, request, reply));
   addSitemaps(deps);
   if (deps.clientDir !== null) {
     await app.register(fastifyStatic, {
@@ -70,7 +70,7 @@ export async function addSite(deps: SiteDeps): Promise<void> {
 
 const HOUR = 'public, max-age=3600';
 
-/** Built files carry a fingerprint in their names and never change. */
+/** Names of built files contain a fingerprint, so they can be cached for ever. */
 function staticCaching(path: string): string {
   const isFingerprinted = path.includes(`${join('/', 'assets', '/')}`) || path.includes('/fonts/');
   return isFingerprinted ? 'public, max-age=31536000, immutable' : HOUR;
@@ -93,37 +93,37 @@ function sendConfigFile(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   return reply.header('cache-control', 'public, max-age=60').send(configFileOf(channel, deps));
 }
 
-/** Browsers ask for it where no page has named the channel's icon yet. */
-async function sendToIcon({ api }: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
+/** Browsers request it before a page has named the channel's icon. */
+async function redirectToIcon({ api }: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
   const channel = api.channelOf(request);
   if (channel === undefined) return reply.callNotFound();
   const { data } = await api.read('getChannelBootstrapData', channel);
   return reply.header('cache-control', HOUR).redirect(data.settings.icon, 302);
 }
 
-/** Files that browsers ask for by themselves: a page in their place would only mislead. */
-const NO_PAGE =
+/** Paths of files: returning a page instead would mislead browsers and tools. */
+const FILE_PATH =
   /^\/(?:media|channel-assets|assets|fonts)\/|\.(?:js|css|map|txt|xml|ico|png|jpg|json|php|env)$/;
 
-/** Addresses that collectors and load balancers ask for: a redirect would look healthy to some of them. */
+/** Paths of monitoring tools, some of which would take a redirect for a healthy server. */
 const MONITORING = /^\/(?:metrics|healthz|readyz)$/;
 
-const LASTING = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' };
-const FOR_THE_MOMENT = { 'cache-control': 'no-store', 'retry-after': '2' };
+const CACHED_SHORTLY = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' };
+const NOT_CACHED = { 'cache-control': 'no-store', 'retry-after': '2' };
 
-/** Decision A9: a page in several languages is one for each reader's. */
+/** Decision A9: pages of multilingual channels depend on the reader's language. */
 const VARY_BY_READER = 'accept-encoding, accept-language, cookie';
 
 async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyReply) {
   const channel = deps.api.channelOf(request);
   const [path = '/', query = ''] = request.url.split('?');
-  if (channel === undefined || NO_PAGE.test(path)) return reply.callNotFound();
+  if (channel === undefined || FILE_PATH.test(path)) return reply.callNotFound();
   const { origin, hostname } = deps.api.ownAddress(channel, request);
   const [{ data: bootstrap }, data] = await Promise.all([
     deps.api.read('getChannelBootstrapData', channel),
     routeData(pageKind(path, query), channel, { ...deps, hostname }),
   ]);
-  const page = await deps.draw({
+  const page = await deps.render({
     url: request.url,
     origin,
     config: configFileOf(channel, deps),
@@ -135,7 +135,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
     notFound: data.notFound,
     preload: data.preload,
   });
-  // Specification 2: an unknown path redirects to /404. A game that is not there says so at its own address.
+  // Specification 2: an unknown path redirects to /404. A missing game shows the error at its own URL.
   if (page.status === 404 && !data.notFound && path !== '/404') {
     return MONITORING.test(path) ? reply.callNotFound() : reply.redirect('/404', 302);
   }
@@ -151,7 +151,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
   return reply
     .code(data.isUnavailable ? UNAVAILABLE_STATUS : page.status)
     .headers(policy ? securityHeaders(policy) : {})
-    .headers(data.isUnavailable ? FOR_THE_MOMENT : LASTING)
+    .headers(data.isUnavailable ? NOT_CACHED : CACHED_SHORTLY)
     .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
     .header('vary', bootstrap.settings.multi_language ? VARY_BY_READER : 'accept-encoding')
     .type('text/html; charset=utf-8')

@@ -24,7 +24,7 @@ import type { Operator } from '../operator/operator.ts';
 import { listenError, PORT_NAMES } from '../ports/listen-error.ts';
 import { openDevServer } from '../site/dev-server.ts';
 import { loadRenderer } from '../site/renderer.ts';
-import { addSite, drawWith } from '../site/site.ts';
+import { addSite, renderWith } from '../site/site.ts';
 import { StartError } from '../start-error.ts';
 import type { IngestPorts } from '../supervise/messages.ts';
 import { ingestPorts, reportReady, standInPort } from '../supervise/server-channel.ts';
@@ -160,11 +160,11 @@ async function openApi(
   if (dev) {
     const bundler = await openDevServer(api, webDir);
     closing.push(() => bundler.close());
-    await addSite({ ...site, clientDir: null, draw: bundler.draw });
+    await addSite({ ...site, clientDir: null, render: bundler.render });
     return api;
   }
-  const draw = drawWith(await loadRenderer(join(webDir, 'dist')));
-  await addSite({ ...site, clientDir: join(webDir, 'dist/client'), draw });
+  const draw = renderWith(await loadRenderer(join(webDir, 'dist')));
+  await addSite({ ...site, clientDir: join(webDir, 'dist/client'), render: draw });
   return api;
 }
 

@@ -1,36 +1,39 @@
 import type { Config } from '../config/config.ts';
 import { type IngestPorts, readIngestPorts, readStandIn } from './messages.ts';
 
-/** Where the ingest listens: the supervisor knows. A server that runs alone finds it where the configuration says. */
+/** The ports of the ingest, from the supervisor; a server without a supervisor takes those of the configuration. */
 export function ingestPorts({ rtmp, ingestHttp, ingestMonitoring }: Config): Promise<IngestPorts> {
-  return told(readIngestPorts, {
+  return firstMessage(readIngestPorts, {
     rtmp_port: rtmp.port,
     http_port: ingestHttp.port,
     metrics_port: ingestMonitoring.port,
   });
 }
 
-/** Where the stand-in for Stripe listens; null where none runs. */
+/** The port of the stand-in for Stripe; null if none runs. */
 export async function standInPort({ payments }: Config): Promise<number | null> {
   if (payments.provider === 'stripe') return null;
-  const { port } = await told(readStandIn, { port: payments.port });
+  const { port } = await firstMessage(readStandIn, { port: payments.port });
   return port;
 }
 
-/** The first message of its kind; what is said instead where there is nobody to tell it. */
-function told<Told>(read: (message: unknown) => Told | undefined, alone: Told): Promise<Told> {
+/** Waits for the supervisor's first message of a kind; returns `fallback` if there is no supervisor. */
+function firstMessage<Message>(
+  read: (message: unknown) => Message | undefined,
+  fallback: Message,
+): Promise<Message> {
   const { channel } = process;
-  if (!channel) return Promise.resolve(alone);
-  const known = Promise.withResolvers<Told>();
-  const take = (message: unknown) => {
-    const is = read(message);
-    if (is === undefined) return;
-    process.off('message', take);
-    known.resolve(is);
+  if (!channel) return Promise.resolve(fallback);
+  const first = Promise.withResolvers<Message>();
+  const receive = (message: unknown) => {
+    const value = read(message);
+    if (value === undefined) return;
+    process.off('message', receive);
+    first.resolve(value);
   };
-  process.on('message', take);
+  process.on('message', receive);
   channel.unref();
-  return known.promise;
+  return first.promise;
 }
 
 /** Reports to the supervisor that the server is ready, where it listens, and whether it may demonstrate anything. */

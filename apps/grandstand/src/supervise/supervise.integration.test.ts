@@ -16,7 +16,7 @@ const ANY_PORTS = {
   STRIPE_STAND_IN_PORT: '0',
 };
 
-it.each(Object.keys(ANY_PORTS))('says that the port is in use before anything is made: %s', async name => {
+it.each(Object.keys(ANY_PORTS))('reports a port in use before anything is created: %s', async name => {
   const taken = createServer();
   await once(taken.listen(0, '127.0.0.1'), 'listening');
   const { port } = taken.address() as AddressInfo;

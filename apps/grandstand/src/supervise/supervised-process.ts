@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { restartDelayMs, WELL_AFTER_MS } from './restart-delay.ts';
+import { restartDelayMs, STABLE_AFTER_MS } from './restart-delay.ts';
 
 /** After this time a process that ignores SIGTERM is killed. */
 const GRACE_MS = 15_000;
@@ -112,7 +112,7 @@ export class SupervisedProcess {
       failed(code || 1);
       return;
     }
-    this.#deaths = livedMs > WELL_AFTER_MS ? 1 : this.#deaths + 1;
+    this.#deaths = livedMs > STABLE_AFTER_MS ? 1 : this.#deaths + 1;
     const delay = restartDelayMs(this.#deaths);
     print(
       `The ${name} ended unexpectedly (${signal ?? `code ${code}`}). It starts again in ${delay / 1000} s.`,

@@ -13,7 +13,7 @@ import {
   insertTestVodItem,
 } from '@grandstand/db/test-channel';
 import type { PageInput } from '../site/renderer.ts';
-import { addSite, type DrawnPage } from '../site/site.ts';
+import { addSite, type RenderedSitePage } from '../site/site.ts';
 
 /** The channel's own name: every absolute URL must lead there. */
 export const OWN_NAME = 'games.example';
@@ -90,7 +90,7 @@ export async function openTestSite({
   await addSite({
     ...{ api, db, storage: deps.storage, clientDir: null, ingestUrl, captchaOrigins: [] },
     ...{ loginProviders: [club], payments: deps.payments ?? null, now: deps.now },
-    draw: await headDrawer(),
+    render: await headDrawer(),
   });
   const newcomer = await shop.person({ email_verified_at: null });
   return {
@@ -109,7 +109,7 @@ interface Heads {
 }
 
 /** Draws pages with the web app's head and an empty body: all absolute URLs are in the head. */
-async function headDrawer(): Promise<(input: PageInput) => Promise<DrawnPage>> {
+async function headDrawer(): Promise<(input: PageInput) => Promise<RenderedSitePage>> {
   // Loaded from source by its path: apps do not import each other, and the build may be missing.
   const load = (path: string) =>
     import(/* @vite-ignore */ new URL(`../../../web/${path}`, import.meta.url).href);

@@ -2,10 +2,7 @@ import type { AppliedChannel } from '@grandstand/db/bundle';
 import type { Bundle } from '../bundle.schema.ts';
 import { isRelative, parseEventTime } from '../time/event-time.ts';
 
-/**
- * Decision A4: whether a bundle's relative times are to be counted from now. They are when it is new or different, and
- * again when no game is left that is still to come.
- */
+/** Decision A4: relative times count from now if the bundle is new or has changed, or if no game is upcoming. */
 export function needsAnchor(bundle: Bundle, hash: string, applied: AppliedChannel | undefined): boolean {
   if (applied === undefined || applied.bundle_hash !== hash) return true;
   return !applied.has_upcoming && hasRelativeEvents(bundle);
@@ -15,7 +12,7 @@ function hasRelativeEvents(bundle: Bundle): boolean {
   return Object.values(bundle.events).some(({ at }) => isRelativeText(at));
 }
 
-/** How many games have another time only because it counts from the moment of applying. */
+/** Counts the games that moved only because their relative time counts from the moment of applying. */
 export function countMoved(
   bundle: Bundle,
   before: ReadonlyMap<string, number>,

@@ -3,7 +3,7 @@ import type { CheckedBundle } from '../check-bundle.ts';
 import { type Ids, idOf } from '../content/content-source.ts';
 import { hashFile } from '../hash-file.ts';
 
-/** A file of the bundle that is the recording of an event or a VOD item. */
+/** A file of the bundle that is the recording of an event or VOD item. */
 export interface BundleRecording {
   readonly table: 'event' | 'vod_media_item';
   readonly key: string;
@@ -11,7 +11,7 @@ export interface BundleRecording {
   readonly source_hash: string;
 }
 
-/** Hashed before the transaction begins: recordings may be large. */
+/** Hashes recordings before the transaction begins, because they may be large. */
 export async function bundleRecordings({ bundle, files }: CheckedBundle): Promise<BundleRecording[]> {
   const hashes = new Map<string, string>();
   const named = [

@@ -7,7 +7,7 @@ import type { CheckedBundle } from '../check-bundle.ts';
 import { assetName } from '../content/content-source.ts';
 import { cleanSvg } from '../markup/clean-svg.ts';
 
-/** The bundle's pictures, under names that change with their content. What is there already stays. */
+/** Copies the bundle's pictures under names that change with their content. Existing files stay. */
 export async function copyAssets({ bundle, files }: CheckedBundle, assetsDir: string): Promise<void> {
   const folder = join(assetsDir, bundle.channel);
   await mkdir(folder, { recursive: true });
@@ -27,6 +27,6 @@ async function bytesOf(file: BundleFile): Promise<Buffer> {
 }
 
 async function writeOnce(path: string, bytes: Buffer): Promise<void> {
-  const there = await stat(path).catch(() => undefined);
-  if (there?.size !== bytes.length) await replaceFile(path, bytes);
+  const existing = await stat(path).catch(() => undefined);
+  if (existing?.size !== bytes.length) await replaceFile(path, bytes);
 }

@@ -2,7 +2,7 @@ import type { Bundle } from '../bundle.schema.ts';
 import { flatCategories } from '../content/flat-categories.ts';
 import { participantsOf } from '../content/participants.ts';
 
-/** How many entries of the database a bundle makes. */
+/** Counts the database entries of a bundle. */
 export function countEntries(bundle: Bundle): number {
   const keyed = [
     bundle.slides,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bundleFolder, SMALL_BUNDLE } from '../testing/bundle-folder.ts';
 import { fingerprintBundle } from './fingerprint.ts';
 
-it('is the same for the same files, wherever and whenever they were written', async () => {
+it('is the same for the same files in any folder, written at any time', async () => {
   const dir = await bundleFolder(SMALL_BUNDLE);
   const before = await fingerprintBundle(dir);
   await utimes(join(dir, 'channel.yaml'), new Date(0), new Date(0));
@@ -16,14 +16,14 @@ it.each([
   ['a word', 'channel.yaml', `${SMALL_BUNDLE}\n# a word`],
   ['a picture', 'still.jpg', 'another'],
   ['a file', 'new.html', '<p>new</p>'],
-])('is another one with %s more or different', async (_, name, content) => {
+])('changes with %s', async (_, name, content) => {
   const dir = await bundleFolder(SMALL_BUNDLE);
   const before = await fingerprintBundle(dir);
   await writeFile(join(dir, name), content);
   expect(await fingerprintBundle(dir)).not.toBe(before);
 });
 
-it('counts the shared footage that the bundle names, and no other', async () => {
+it('includes only the shared footage that the bundle names', async () => {
   const dir = await bundleFolder(`${SMALL_BUNDLE}# ../footage/named.mp4`);
   const footage = join(dirname(dir), 'footage');
   await mkdir(footage);
@@ -35,7 +35,7 @@ it('counts the shared footage that the bundle names, and no other', async () => 
   expect(await fingerprintBundle(dir)).not.toBe(before);
 });
 
-it('looks at the size and both ends of a large file', async () => {
+it('hashes size, start and end of a large file', async () => {
   const dir = await bundleFolder(SMALL_BUNDLE);
   const large = (size: number, end: string) => Buffer.concat([Buffer.alloc(size), Buffer.from(end)]);
   const fingerprintWith = async (content: Buffer) => {
@@ -49,7 +49,7 @@ it('looks at the size and both ends of a large file', async () => {
   expect(seen.size).toBe(3);
 });
 
-it('reads a large channel.yaml whole: a changed score keeps its size and both ends', async () => {
+it('hashes a large channel.yaml whole, as a changed score may leave size, start and end the same', async () => {
   const filler = '# the season\n'.repeat(40_000);
   const fingerprintWith = async (score: string) =>
     fingerprintBundle(await bundleFolder(`${filler}# ${score}\n${filler}`));

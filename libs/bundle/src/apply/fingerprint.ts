@@ -6,17 +6,17 @@ import { filesIn, findBundleFile } from '../bundle-files.ts';
 import { LIMITS } from '../limits.ts';
 import { readBundleFile } from '../yaml/read-bundle-file.ts';
 
-/** Part of every fingerprint: grows when the same bundle would be written differently. */
+/** Part of every fingerprint: increase it when the same bundle is written to the database differently. */
 const WRITTEN_AS = 'bundle 3';
 
 /**
- * Of a larger file only the size and the two ends count: every start asks, and recordings are large. A changed score in a
- * large `channel.yaml` leaves all three as they were, so that one is always read whole.
+ * Of larger files only size, start and end are hashed, because every start computes the fingerprint and recordings are
+ * large. `channel.yaml` is always hashed whole: a changed score may leave all three the same.
  */
 const WHOLE_UP_TO_BYTES = LIMITS.page;
 const END_BYTES = 64 * 1024;
 
-/** The bundle's fingerprint: names and contents of its files and of the shared footage that it names. */
+/** Hashes names and contents of the bundle's files and of the shared footage that it names. */
 export async function fingerprintBundle(dir: string): Promise<string> {
   const hash = createHash('sha256').update(WRITTEN_AS);
   const files: string[] = [];

@@ -27,7 +27,7 @@ export interface Written {
 
 type Step = (writer: Writer) => Promise<void>;
 
-/** What refers to something is written after it. The number of statements does not grow with the bundle. */
+/** Rows are written before the rows that refer to them. The number of statements does not grow with the bundle. */
 const STEPS: readonly Step[] = [
   writeCategories,
   ({ source, write }) => write('event_location', locationRows(source)),
@@ -55,7 +55,7 @@ interface Writer {
   readonly count: (changes: Partial<Changes>) => void;
 }
 
-/** Makes a channel's content that of its bundle. */
+/** Replaces a channel's content by that of its bundle. */
 export async function writeContent(
   tx: Queryable,
   channelId: number,
@@ -80,7 +80,7 @@ export async function writeContent(
   return { changes, ids };
 }
 
-/** A child's row holds its parent's id: level by level. */
+/** Writes level by level, because a child's row contains its parent's id. */
 async function writeCategories({ tx, channelId, source, now, ids, count }: Writer): Promise<void> {
   const depths = new Set(source.categories.map(category => category.depth));
   for (const depth of [...depths].sort()) {
@@ -92,7 +92,7 @@ async function writeCategories({ tx, channelId, source, now, ids, count }: Write
   count({ retired: await retireEntries(tx, channelId, 'event_category', keys, now) });
 }
 
-/** A code is one coupon's: what left the bundle goes before what came. */
+/** Codes are unique: retires removed coupons before it adds new ones. */
 async function writeCoupons({ tx, channelId, source, now, count, write }: Writer): Promise<void> {
   const rows = couponRows(source);
   const keys = rows.map(row => row.key);

@@ -5,13 +5,13 @@ import type { Bundle } from '../bundle.schema.ts';
 type Colors = Bundle['colors'];
 type Correction = {
   readonly name: TextColor;
-  readonly given: string;
-  readonly ground: string;
-  readonly to: string;
+  readonly original: string;
+  readonly background: string;
+  readonly corrected: string;
 };
 
-/** Each colour of text and the ground that it stands on. */
-const GROUND_OF = {
+/** Each text colour and its background. */
+const BACKGROUND_OF = {
   body_text_color: 'body_background',
   header_text_color: 'header_background',
   footer_text_color: 'footer_background',
@@ -19,24 +19,25 @@ const GROUND_OF = {
   accent_text: 'body_background',
 } as const satisfies Partial<Record<keyof ColorSettings, keyof ColorSettings>>;
 
-type TextColor = keyof typeof GROUND_OF;
+type TextColor = keyof typeof BACKGROUND_OF;
 
-/** The wire's colours: what was left out follows from the others, and text that does not read is corrected. */
+/** The wire's colours: derives omitted ones from the others, and corrects text with too little contrast. */
 export function channelColors(colors: Colors): { colors: ColorSettings; corrections: Correction[] } {
   const complete = completed(colors);
-  const corrections = (Object.keys(GROUND_OF) as TextColor[]).flatMap(name => {
-    const ground = complete[GROUND_OF[name]];
-    const to = correctTextColor(complete[name], ground);
-    const wasGiven = colors[name] !== undefined;
-    const needed = contrast(complete[name], ground) < TEXT_CONTRAST;
-    complete[name] = to;
-    return needed && wasGiven ? [{ name, given: String(colors[name]), ground, to }] : [];
+  const corrections = (Object.keys(BACKGROUND_OF) as TextColor[]).flatMap(name => {
+    const background = complete[BACKGROUND_OF[name]];
+    const corrected = correctTextColor(complete[name], background);
+    const wasSet = colors[name] !== undefined;
+    const needed = contrast(complete[name], background) < TEXT_CONTRAST;
+    complete[name] = corrected;
+    return needed && wasSet ? [{ name, original: String(colors[name]), background, corrected }] : [];
   });
   return { colors: complete, corrections };
 }
 
-export function correctionMessage({ given, ground, to }: Correction): string {
-  return `${given} on ${ground} has a contrast of ${contrast(given, ground).toFixed(1)}:1 and is shown as ${to}`;
+export function correctionMessage({ original, background, corrected }: Correction): string {
+  const ratio = contrast(original, background).toFixed(1);
+  return `${original} on ${background} has a contrast of ${ratio}:1 and is shown as ${corrected}`;
 }
 
 function completed(colors: Colors): ColorSettings {

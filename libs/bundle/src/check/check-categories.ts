@@ -3,14 +3,14 @@ import { categoryTree, flatCategories } from '../content/flat-categories.ts';
 import { figure, LIMITS } from '../limits.ts';
 import type { Path } from '../problem.ts';
 
-type Tell = (path: Path, message: string) => void;
+type Report = (path: Path, message: string) => void;
 
-/** Keys are used once in the whole tree; what packages open in it has a limit, as each opens all below its own. */
-export function checkCategories(bundle: Bundle, tell: Tell): void {
+/** Keys must be unique in the whole tree. The categories that packages cover are limited, as each covers its descendants. */
+export function checkCategories(bundle: Bundle, report: Report): void {
   const categories = flatCategories(bundle.categories);
   const seen = new Set<string>();
   for (const { key, path } of categories) {
-    if (seen.has(key)) tell(path, `another category has the key "${key}" already`);
+    if (seen.has(key)) report(path, `another category already has the key "${key}"`);
     seen.add(key);
   }
   const tree = categoryTree(categories);
@@ -19,8 +19,8 @@ export function checkCategories(bundle: Bundle, tell: Tell): void {
     .reduce((sum, key) => sum + tree.sizeOf(key), 0);
   if (opened <= LIMITS.openedCategories) return;
   const limit = figure(LIMITS.openedCategories);
-  tell(
+  report(
     ['packages'],
-    `the packages open ${figure(opened)} categories, with all below each; the limit is ${limit}`,
+    `the packages cover ${figure(opened)} categories, including subcategories; the limit is ${limit}`,
   );
 }

@@ -8,22 +8,26 @@ import { checkHosts } from './check-hosts.ts';
 import { checkPages } from './check-pages.ts';
 
 type Event = Bundle['events'][string];
-type Tell = (path: Path, message: string) => void;
+type Report = (path: Path, message: string) => void;
 
-/** What is looked up for each of tens of thousands of entries. */
-interface Sense {
+/** Lookups for tens of thousands of entries. */
+interface Consistency {
   readonly bundle: Bundle;
-  readonly tell: Tell;
+  readonly report: Report;
   /** Keys of the single-event packages. */
   readonly singles: ReadonlySet<string>;
   readonly clipTags: ReadonlySet<string>;
   readonly embedHosts: ReadonlySet<string>;
 }
 
-/** What each entry allows by itself but the bundle as a whole does not. */
-export function checkSense(bundle: Bundle, text: BundleText, baseDomain: string | undefined): Problem[] {
+/** Finds entries that are valid alone but contradict another part of the bundle. */
+export function checkConsistency(
+  bundle: Bundle,
+  text: BundleText,
+  baseDomain: string | undefined,
+): Problem[] {
   const problems: Problem[] = [];
-  const tell: Tell = (path, message) =>
+  const tell: Report = (path, message) =>
     problems.push({
       level: 'error',
       file: BUNDLE_FILE,
@@ -31,9 +35,9 @@ export function checkSense(bundle: Bundle, text: BundleText, baseDomain: string 
       path: pathText(path),
       message,
     });
-  const sense: Sense = {
+  const sense: Consistency = {
     bundle,
-    tell,
+    report: tell,
     singles: new Set(Object.keys(bundle.packages).filter(key => bundle.packages[key]?.single_event)),
     clipTags: new Set(bundle.clip_tags),
     embedHosts: new Set(bundle.settings.embed_hosts),
@@ -49,8 +53,8 @@ export function checkSense(bundle: Bundle, text: BundleText, baseDomain: string 
   return problems;
 }
 
-function checkEvent(event: Event, path: Path, sense: Sense): void {
-  const { tell } = sense;
+function checkEvent(event: Event, path: Path, sense: Consistency): void {
+  const { report: tell } = sense;
   const isNamed = event.name !== undefined && (event.category !== undefined || event.teams !== undefined);
   const hasTeams = event.away !== undefined && event.home !== undefined;
   if (!isNamed && !hasTeams) tell(path, 'must have away and home, or a name and a category');
@@ -60,53 +64,61 @@ function checkEvent(event: Event, path: Path, sense: Sense): void {
     tell([...path, 'home'], 'a team does not play itself');
   if (event.drawn !== undefined) checkDrawn(event, path, sense);
   if (event.credit !== undefined && event.recording === undefined && event.drawn === undefined) {
-    tell([...path, 'credit'], 'there is no recording that this could credit');
+    tell([...path, 'credit'], 'there is no recording to credit');
   }
   if (event.type === 'ppv' || event.single_pass !== undefined) checkSinglePass(event, path, sense);
 }
 
-function checkDrawn(event: Event, path: Path, sense: Sense): void {
-  const { bundle, tell } = sense;
+function checkDrawn(event: Event, path: Path, sense: Consistency): void {
+  const { bundle, report: tell } = sense;
   const at = [...path, 'drawn'];
   if (bundle.production) tell(at, 'a channel in production shows real recordings only');
-  if (event.recording !== undefined) tell(at, 'there is a recording already');
-  if (event.score === undefined || event.away === undefined)
-    tell(at, 'needs both teams and the score it ends with');
+  if (event.recording !== undefined) tell(at, 'the event already has a recording');
+  if (event.score === undefined || event.away === undefined) tell(at, 'needs both teams and the final score');
   for (const [index, { tags }] of (event.drawn?.moments ?? []).entries())
     checkMoment(tags, [...at, 'moments', index], event, sense);
 }
 
 /** Decision E46: public lists hold clips of free games only. */
-function checkMoment(tags: readonly string[], path: Path, event: Event, { clipTags, tell }: Sense): void {
+function checkMoment(
+  tags: readonly string[],
+  path: Path,
+  event: Event,
+  { clipTags, report: tell }: Consistency,
+): void {
   if (event.type !== 'free') tell(path, 'only a free game has moments');
   const unknown = tags.filter(tag => !clipTags.has(tag));
   if (unknown.length > 0) tell([...path, 'tags'], `not in clip_tags: ${unknown.join(', ')}`);
 }
 
-function checkLive(ground: Bundle['live'][string], path: Path, bundle: Bundle, tell: Tell): void {
+function checkLive(ground: Bundle['live'][string], path: Path, bundle: Bundle, tell: Report): void {
   if (bundle.production) tell(path, 'a channel in production shows real games only');
   if (ground.play === 'looped' && ground.games.length > 1) {
-    tell([...path, 'games'], 'a looped drawing is made once: name one game');
+    tell([...path, 'games'], 'a looped game is drawn once: list one game');
   }
   for (const [index, { away, home }] of ground.games.entries()) {
     if (away === home) tell([...path, 'games', index, 'home'], 'a team does not play itself');
   }
 }
 
-/** As many as help to find the right one. */
-const MOST_NAMED = 10;
+/** Enough names to find the right one. */
+const MAX_NAMED = 10;
 
-function checkSinglePass(event: Event, path: Path, { singles, tell }: Sense): void {
+function checkSinglePass(event: Event, path: Path, { singles, report: tell }: Consistency): void {
   if (event.single_pass === undefined && singles.size !== 1) {
-    const named = [...singles].slice(0, MOST_NAMED).join(', ') || 'none';
+    const named = [...singles].slice(0, MAX_NAMED).join(', ') || 'none';
     tell(path, `a ppv event needs a single_pass; the bundle's single-event packages are: ${named}`);
   }
   if (event.single_pass !== undefined && !singles.has(event.single_pass)) {
-    tell([...path, 'single_pass'], `the package "${event.single_pass}" is not a single-event one`);
+    tell([...path, 'single_pass'], `the package "${event.single_pass}" is not a single-event package`);
   }
 }
 
-function checkVodItem(item: Bundle['vod']['items'][string], path: Path, { embedHosts, tell }: Sense): void {
+function checkVodItem(
+  item: Bundle['vod']['items'][string],
+  path: Path,
+  { embedHosts, report: tell }: Consistency,
+): void {
   if (item.recording !== undefined && item.embed_url !== undefined) {
     tell([...path, 'embed_url'], 'must have a recording or an embed_url, not both');
   }
@@ -117,7 +129,7 @@ function checkVodItem(item: Bundle['vod']['items'][string], path: Path, { embedH
   }
 }
 
-function checkGeo(bundle: Bundle, tell: Tell): void {
+function checkGeo(bundle: Bundle, tell: Report): void {
   const ruled: [Path, GeoRule | undefined][] = [
     [['settings'], bundle.settings.geo],
     ...Object.entries(bundle.events).map(([key, { geo }]): [Path, GeoRule | undefined] => [
@@ -130,17 +142,17 @@ function checkGeo(bundle: Bundle, tell: Tell): void {
     ]),
   ];
   for (const [path, geo] of ruled) {
-    if (geo !== undefined) for (const problem of geoNonsense(geo)) tell([...path, 'geo'], problem);
+    if (geo !== undefined) for (const problem of geoContradictions(geo)) tell([...path, 'geo'], problem);
   }
 }
 
-/** What two lists cannot mean together. */
-function geoNonsense({ allow, block }: GeoRule): string[] {
+/** Contradictions between the two lists of a geo rule. */
+function geoContradictions({ allow, block }: GeoRule): string[] {
   if (allow.length + block.length === 0) return ['must allow or block a country'];
   const blocked = new Set(block);
   const both = [...new Set(allow)].filter(code => blocked.has(code));
   if (both.length > 0) return [`${both.join(', ')} is allowed and blocked`];
   if (allow.length > 0 && block.length > 0)
-    return ['where countries are allowed by name all others are blocked: leave block out'];
+    return ['an allow list already blocks all other countries: leave block out'];
   return [];
 }

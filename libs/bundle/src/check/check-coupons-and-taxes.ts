@@ -4,10 +4,10 @@ import { BUNDLE_FILE } from '../bundle-file-name.ts';
 import { type Path, type Problem, pathText } from '../problem.ts';
 import type { BundleText } from '../yaml/bundle-text.ts';
 
-type Found = readonly [path: Path, message: string];
+type Finding = readonly [path: Path, message: string];
 
-/** What coupons and taxes allow by themselves but not together. */
-export function checkSale(bundle: Bundle, text: BundleText): Problem[] {
+/** Checks coupons and taxes for duplicates and unknown regions. */
+export function checkCouponsAndTaxes(bundle: Bundle, text: BundleText): Problem[] {
   return [...sameCodes(bundle), ...sameTaxes(bundle), ...foreignRegions(bundle)].map(([path, message]) => ({
     level: 'error',
     file: BUNDLE_FILE,
@@ -17,25 +17,25 @@ export function checkSale(bundle: Bundle, text: BundleText): Problem[] {
   }));
 }
 
-function sameCodes({ coupons }: Bundle): Found[] {
+function sameCodes({ coupons }: Bundle): Finding[] {
   const isNew = firstUse();
-  return Object.entries(coupons).flatMap(([key, { code }]): Found[] => {
+  return Object.entries(coupons).flatMap(([key, { code }]): Finding[] => {
     if (isNew(code)) return [];
-    return [[['coupons', key, 'code'], `another coupon has the code "${code}" already`]];
+    return [[['coupons', key, 'code'], `another coupon already has the code "${code}"`]];
   });
 }
 
-function sameTaxes({ settings: { taxes } }: Bundle): Found[] {
+function sameTaxes({ settings: { taxes } }: Bundle): Finding[] {
   const isNew = firstUse();
-  return taxes.flatMap(({ country, region, name }, index): Found[] => {
+  return taxes.flatMap(({ country, region, name }, index): Finding[] => {
     if (isNew([country, region, name].join(' '))) return [];
-    return [[['settings', 'taxes', index, 'name'], `"${name}" is asked for in this place already`]];
+    return [[['settings', 'taxes', index, 'name'], `"${name}" is already a tax of this region`]];
   });
 }
 
-/** Checkout asks for a region only where it knows them. */
-function foreignRegions({ settings: { taxes } }: Bundle): Found[] {
-  return taxes.flatMap(({ country, region }, index): Found[] => {
+/** Checkout offers only the regions that it knows. */
+function foreignRegions({ settings: { taxes } }: Bundle): Finding[] {
+  return taxes.flatMap(({ country, region }, index): Finding[] => {
     if (region === undefined || regionsOf(country).some(({ code }) => code === region)) return [];
     return [
       [

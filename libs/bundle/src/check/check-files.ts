@@ -3,8 +3,8 @@ import { type BundleFile, type FoundFile, findFile } from '../bundle-files.ts';
 import { figure, LIMITS } from '../limits.ts';
 import { type Path, type Problem, pathText } from '../problem.ts';
 import type { BundleText } from '../yaml/bundle-text.ts';
-import { type NamedFile, namedFiles } from './file-references.ts';
-import { type Finding, type Judged, judgeFile } from './inspect-file.ts';
+import { type FileReference, fileReferences } from './file-references.ts';
+import { type Finding, type InspectedFile, inspectFile } from './inspect-file.ts';
 
 export interface CheckedFiles {
   readonly problems: readonly Problem[];
@@ -12,19 +12,20 @@ export interface CheckedFiles {
   readonly files: ReadonlyMap<string, BundleFile>;
 }
 
-/** Every file that the bundle names is there and is what its place needs; a file that many name is read once. */
+/** Checks that every referenced file exists and has the right kind of content. Reads each file once per kind. */
 export async function checkFiles(dir: string, text: BundleText): Promise<CheckedFiles> {
-  const named = namedFiles(text.value);
+  const named = fileReferences(text.value);
   const found = await findFiles(dir, named);
-  const excess = whatIsTooMuch(named, found);
+  const excess = totalExcess(named, found);
   if (excess !== undefined) return { problems: [problemAt([], excess, text)], files: new Map() };
   const files = new Map<string, BundleFile>();
   const problems: Problem[] = [];
-  const judged = new Map<string, Judged>();
+  const inspected = new Map<string, InspectedFile>();
   for (const { path, name, kind } of named) {
-    const place = `${kind} ${name}`;
-    const { findings, file } = judged.get(place) ?? (await judge(found.get(name), { name, kind }));
-    judged.set(place, { findings, file });
+    const reference = `${kind} ${name}`;
+    const { findings, file } =
+      inspected.get(reference) ?? (await inspectReference(found.get(name), { name, kind }));
+    inspected.set(reference, { findings, file });
     if (file !== undefined) files.set(name, file);
     problems.push(...findings.map(finding => problemAt(path, finding, text)));
   }
@@ -33,31 +34,31 @@ export async function checkFiles(dir: string, text: BundleText): Promise<Checked
 
 async function findFiles(
   dir: string,
-  named: readonly NamedFile[],
+  named: readonly FileReference[],
 ): Promise<Map<string, FoundFile | undefined>> {
   const found = new Map<string, FoundFile | undefined>();
   for (const { name } of named) if (!found.has(name)) found.set(name, await findFile(dir, name));
   return found;
 }
 
-async function judge(
+async function inspectReference(
   found: FoundFile | undefined,
-  { name, kind }: Pick<NamedFile, 'name' | 'kind'>,
-): Promise<Judged> {
-  if (found !== undefined) return judgeFile(found, kind);
-  const message = `the file "${name}" is not there (or leads out of the bundle)`;
+  { name, kind }: Pick<FileReference, 'name' | 'kind'>,
+): Promise<InspectedFile> {
+  if (found !== undefined) return inspectFile(found, kind);
+  const message = `the file "${name}" does not exist (or is outside the bundle)`;
   return { findings: [{ level: 'error', message }], file: undefined };
 }
 
-/** Texts go into the database once for each place that names them; a picture is copied once. */
-function whatIsTooMuch(
-  named: readonly NamedFile[],
+/** Counts a text once per reference, as it is stored with each; a picture once, as it is copied once. */
+function totalExcess(
+  named: readonly FileReference[],
   found: ReadonlyMap<string, FoundFile | undefined>,
 ): Finding | undefined {
   const sizeOf = (name: string) => found.get(name)?.size ?? 0;
   const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + sizeOf(name), 0);
-  const isText = ({ kind }: NamedFile) => kind === 'html' || kind === 'drawing' || kind === 'mark';
-  const isImage = ({ kind }: NamedFile) => kind === 'image';
+  const isText = ({ kind }: FileReference) => kind === 'html' || kind === 'drawing' || kind === 'mark';
+  const isImage = ({ kind }: FileReference) => kind === 'image';
   const texts = sum(named.filter(isText).map(({ name }) => name));
   const pictures = sum(new Set(named.filter(isImage).map(({ name }) => name)));
   if (texts > LIMITS.texts)

@@ -10,15 +10,15 @@ const ROLE_OF_ROUTE: Readonly<Record<string, string>> = {
   '/packages': 'passes',
 };
 
-/** Each page has an address of its own, which nothing else answers. */
-export function checkPages({ pages }: Bundle, tell: (path: Path, message: string) => void): void {
+/** Each page needs a URL of its own, which is no route of the product. */
+export function checkPages({ pages }: Bundle, report: (path: Path, message: string) => void): void {
   const urls = new Set<string>();
   for (const [key, page] of Object.entries(pages)) {
     const path = ['pages', key, 'url'];
-    if (urls.has(page.url)) tell(path, `another page has the url "${page.url}" already`);
+    if (urls.has(page.url)) report(path, `another page already has the url "${page.url}"`);
     urls.add(page.url);
     const role = ROLE_OF_ROUTE[page.url];
-    if (isReservedPath(page.url)) tell(path, `"/${page.url.split('/')[1]}" is a route of the product`);
-    if (role && page.role !== role) tell(path, `"${page.url}" is for the page with the role "${role}"`);
+    if (isReservedPath(page.url)) report(path, `"/${page.url.split('/')[1]}" is a route of the product`);
+    if (role && page.role !== role) report(path, `"${page.url}" is for the page with the role "${role}"`);
   }
 }

@@ -1,10 +1,10 @@
 import { BUNDLE_FILE } from '../bundle-file-name.ts';
 import { type Problem, pathText, quoted } from '../problem.ts';
 import type { BundleText } from '../yaml/bundle-text.ts';
-import { type Found, pathsLike } from './match-paths.ts';
-import { nearest } from './nearest.ts';
+import { matchPaths, type PathMatch } from './match-paths.ts';
+import { nearestWord } from './nearest-word.ts';
 
-/** What can be referred to, and where a bundle defines it. */
+/** Kinds of entries that others can refer to, and the paths that define them. */
 const DEFINITIONS = {
   category: [['categories', '**']],
   location: [['locations', '*']],
@@ -20,7 +20,7 @@ const DEFINITIONS = {
 
 type Kind = keyof typeof DEFINITIONS;
 
-/** Every place of a bundle that names something else of it. */
+/** Every path of a bundle that refers to another entry. */
 const REFERENCES: readonly { at: readonly string[]; to: Kind; isKey?: true }[] = [
   { at: ['menu', '*', '**', 'page'], to: 'page' },
   { at: ['menu', '*', '**', 'group'], to: 'group' },
@@ -54,23 +54,23 @@ const REFERENCES: readonly { at: readonly string[]; to: Kind; isKey?: true }[] =
   { at: ['vod', 'rails', '*', 'items', '*'], to: 'VOD item' },
 ];
 
-/** Where two sides meet. */
+/** Paths of games, which have two sides. */
 const GAMES = [
   ['events', '*'],
   ['live', '*', 'games', '*'],
 ];
 
-/** References to what nobody defined. Reads plain values, so that it works on a bundle with other mistakes too. */
+/** Finds references to undefined entries. Reads plain values, so it also works on a bundle with other errors. */
 export function checkReferences(text: BundleText): Problem[] {
   const known = definedKeys(text.value);
   const sidesOf = setSides(text.value);
   return [
     ...REFERENCES.flatMap(({ at, to, isKey }) =>
-      pathsLike(text.value, at).flatMap(found =>
+      matchPaths(text.value, at).flatMap(found =>
         dangling(found, `there is no ${to}`, known[to], isKey === true, text),
       ),
     ),
-    ...GAMES.flatMap(at => pathsLike(text.value, at)).flatMap(found =>
+    ...GAMES.flatMap(at => matchPaths(text.value, at)).flatMap(found =>
       danglingTeams(found, known.participant, sidesOf, text),
     ),
   ];
@@ -82,7 +82,7 @@ function definedKeys(value: unknown): Record<Kind, ReadonlySet<string>> {
     new Set(patterns.flatMap(pattern => keysAt(value, pattern))),
   ]);
   const known = Object.fromEntries(keys) as Record<Kind, Set<string>>;
-  for (const { path, value: group } of pathsLike(value, ['teams', '*', 'groups', '*'])) {
+  for (const { path, value: group } of matchPaths(value, ['teams', '*', 'groups', '*'])) {
     known.participant.add(`${String(group)}-${String(path[1])}`);
   }
   return known;
@@ -90,29 +90,30 @@ function definedKeys(value: unknown): Record<Kind, ReadonlySet<string>> {
 
 function keysAt(value: unknown, pattern: readonly string[]): string[] {
   const [first = '', ...rest] = pattern;
-  const places = rest[0] === '**' ? pathsLike(value, [first, '*', '**']) : pathsLike(value, [first, ...rest]);
+  const places =
+    rest[0] === '**' ? matchPaths(value, [first, '*', '**']) : matchPaths(value, [first, ...rest]);
   return places.map(place => String(place.path.at(-1)));
 }
 
-/** The groups of each team set, for thousands of games of the same set. */
+/** Indexes the groups of each team set, because thousands of games may use the same set. */
 function setSides(value: unknown): (set: string) => ReadonlySet<string> {
   const known = new Map<string, Set<string>>();
-  for (const { path, value: group } of pathsLike(value, ['teams', '*', 'groups', '*'])) {
+  for (const { path, value: group } of matchPaths(value, ['teams', '*', 'groups', '*'])) {
     const set = String(path[1]);
     known.set(set, (known.get(set) ?? new Set()).add(String(group)));
   }
   return set => known.get(set) ?? new Set();
 }
 
-/** Of an event with a team set the sides are groups of that set, otherwise participants. */
+/** The sides of an event are groups of its team set, or participants if it has none. */
 function danglingTeams(
-  event: Found,
+  event: PathMatch,
   participants: ReadonlySet<string>,
   sidesOf: (set: string) => ReadonlySet<string>,
   text: BundleText,
 ): Problem[] {
-  const sides = ['away', 'home'].flatMap(side => pathsLike(event.value, [side]));
-  const [set] = pathsLike(event.value, ['teams']);
+  const sides = ['away', 'home'].flatMap(side => matchPaths(event.value, [side]));
+  const [set] = matchPaths(event.value, ['teams']);
   const known = set === undefined ? participants : sidesOf(String(set.value));
   const denial =
     set === undefined ? 'there is no participant' : `the team set ${quoted(String(set.value))} has no`;
@@ -123,7 +124,7 @@ function danglingTeams(
 }
 
 function dangling(
-  found: Found,
+  found: PathMatch,
   denial: string,
   known: ReadonlySet<string>,
   isKey: boolean,
@@ -132,7 +133,7 @@ function dangling(
   const name = isKey ? found.path.at(-1) : found.value;
   if (typeof name !== 'string' || known.has(name)) return [];
   const hint = () => {
-    const suggestion = nearest(name, known);
+    const suggestion = nearestWord(name, known);
     return suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
   };
   return [

@@ -3,15 +3,15 @@ import { type Bundle, bundleSchema } from '../bundle.schema.ts';
 import { BUNDLE_FILE } from '../bundle-file-name.ts';
 import { type Path, type Problem, pathText, quoted } from '../problem.ts';
 import type { BundleText } from '../yaml/bundle-text.ts';
-import { nearest } from './nearest.ts';
+import { nearestWord } from './nearest-word.ts';
 
-export interface CheckedShape {
+export interface CheckedSchema {
   readonly problems: readonly Problem[];
   readonly bundle: Bundle | undefined;
 }
 
-/** Every way in which the bundle's text departs from the schema, each with its place. */
-export function checkShape(text: BundleText): CheckedShape {
+/** Validates the bundle against the schema; each problem has its position. */
+export function checkSchema(text: BundleText): CheckedSchema {
   const parsed = bundleSchema.safeParse(text.value, { error: describeIssue });
   if (parsed.success) return { problems: [], bundle: parsed.data };
   return { problems: parsed.error.issues.flatMap(issue => toProblems(issue, text)), bundle: undefined };
@@ -30,7 +30,7 @@ function toProblems(issue: z.core.$ZodIssue, text: BundleText): Problem[] {
 
 function unknownKey(path: Path, key: string, allowed: string, text: BundleText): Problem {
   const hint = () => {
-    const suggestion = nearest(key, allowed.replace('allowed: ', '').split(', '));
+    const suggestion = nearestWord(key, allowed.replace('allowed: ', '').split(', '));
     return `; ${suggestion === undefined ? '' : `did you mean "${suggestion}"? `}${allowed}`;
   };
   return { ...problem(path, `unknown key ${quoted(key)}`, text.positionOfKey(path)), hint };
@@ -40,13 +40,13 @@ function problem(path: Path, message: string, position: { line: number; column: 
   return { level: 'error', file: BUNDLE_FILE, ...position, path: pathText(path), message };
 }
 
-/** Words for the issues that no field of the schema words itself. */
+/** Messages for issues without a message of their own in the schema. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return describeType(issue);
     case 'invalid_value':
-      return `must be ${listed(issue.values.map(value => JSON.stringify(value)))}${isGiven(issue.input)}`;
+      return `must be ${listed(issue.values.map(value => JSON.stringify(value)))}${actualValue(issue.input)}`;
     case 'too_big':
       return `must be at most ${issue.maximum}`;
     case 'too_small':
@@ -56,7 +56,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-const TYPE_WORDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -67,13 +67,13 @@ const TYPE_WORDS: Record<string, string> = {
 };
 
 function describeType(issue: z.core.$ZodRawIssue & { expected?: unknown }): string {
-  const expected = TYPE_WORDS[String(issue.expected)] ?? String(issue.expected);
+  const expected = TYPE_NAMES[String(issue.expected)] ?? String(issue.expected);
   if (issue.input === undefined) return `is missing; it must be ${expected}`;
   const needsQuotes = issue.expected === 'string' && typeof issue.input !== 'object';
-  return `must be ${expected}${isGiven(issue.input)}${needsQuotes ? ': put it in quotes' : ''}`;
+  return `must be ${expected}${actualValue(issue.input)}${needsQuotes ? ': put it in quotes' : ''}`;
 }
 
-function isGiven(input: unknown): string {
+function actualValue(input: unknown): string {
   if (input === undefined) return ', is missing';
   if (input === null) return ', is empty';
   if (Array.isArray(input)) return ', is a list';

@@ -1,9 +1,9 @@
 import type { Path } from '../problem.ts';
-import { pathsLike } from './match-paths.ts';
+import { matchPaths } from './match-paths.ts';
 
 export type FileKind = 'image' | 'drawing' | 'mark' | 'html' | 'recording';
 
-/** Every place of a bundle that names a file, and what the file must be. */
+/** Every path of a bundle that refers to a file, and the kind of that file. */
 const FILES: readonly { at: readonly string[]; kind: FileKind }[] = [
   { at: ['settings', 'logo'], kind: 'drawing' },
   { at: ['settings', 'icon'], kind: 'drawing' },
@@ -20,15 +20,15 @@ const FILES: readonly { at: readonly string[]; kind: FileKind }[] = [
   { at: ['vod', 'items', '*', 'recording'], kind: 'recording' },
 ];
 
-export interface NamedFile {
+export interface FileReference {
   readonly path: Path;
   readonly name: string;
   readonly kind: FileKind;
 }
 
-export function namedFiles(value: unknown): NamedFile[] {
+export function fileReferences(value: unknown): FileReference[] {
   return FILES.flatMap(({ at, kind }) =>
-    pathsLike(value, at).flatMap(found =>
+    matchPaths(value, at).flatMap(found =>
       typeof found.value === 'string' ? [{ path: found.path, name: found.value, kind }] : [],
     ),
   );

@@ -13,9 +13,9 @@ export interface Finding {
   readonly message: string;
 }
 
-export interface Judged {
+export interface InspectedFile {
   readonly findings: readonly Finding[];
-  /** Undefined where it could not be read. */
+  /** Undefined if the file could not be read. */
   readonly file: BundleFile | undefined;
 }
 
@@ -27,13 +27,13 @@ const MOST_BYTES: Readonly<Record<FileKind, number>> = {
   recording: Number.POSITIVE_INFINITY,
 };
 
-/** Whether a file is what its place in the bundle needs. */
-export async function judgeFile(found: FoundFile, kind: FileKind): Promise<Judged> {
+/** Checks a file for its use in the bundle. */
+export async function inspectFile(found: FoundFile, kind: FileKind): Promise<InspectedFile> {
   const limit = MOST_BYTES[kind];
   if (found.size > limit) {
     return refused(`"${found.name}" has ${figure(found.size)} bytes; the limit is ${figure(limit)}`);
   }
-  if (kind === 'recording') return judgeRecording(found);
+  if (kind === 'recording') return inspectRecording(found);
   const { bytes, hash } = await readWithHash(found);
   if (kind === 'image') {
     const reason = await inspectPicture(bytes);
@@ -49,28 +49,31 @@ export async function judgeFile(found: FoundFile, kind: FileKind): Promise<Judge
       `"${found.name}" cannot be read as ${kind === 'html' ? 'HTML' : 'SVG'}: line ${line} ${reason}`,
     );
   }
-  return { findings: JUDGES[kind](read.text, found.name), file: { ...found, kind, hash, text: read.text } };
+  return {
+    findings: INSPECTORS[kind](read.text, found.name),
+    file: { ...found, kind, hash, text: read.text },
+  };
 }
 
-const JUDGES: Readonly<Record<'drawing' | 'mark' | 'html', (text: string, name: string) => Finding[]>> = {
-  drawing: (text, name) => judgeDrawing(text, name, cleanSvg(text)),
+const INSPECTORS: Readonly<Record<'drawing' | 'mark' | 'html', (text: string, name: string) => Finding[]>> = {
+  drawing: (text, name) => inspectDrawing(text, name, cleanSvg(text)),
   mark: (text, name) => {
     const cleaned = cleanMark(text);
-    const findings = judgeDrawing(text, name, cleaned);
+    const findings = inspectDrawing(text, name, cleaned);
     if (!cleaned.hasMarkViewBox) findings.push(error(`"${name}" must have viewBox="0 0 100 100"`));
     return findings;
   },
   html: (text, name) => removedNote(name, cleanHtml(text).removed),
 };
 
-function judgeDrawing(
+function inspectDrawing(
   svg: string,
   name: string,
   cleaned: { text: string; removed: readonly string[] },
 ): Finding[] {
   if (!isSvg(svg)) return [error(`"${name}" cannot be read as SVG with a viewBox`)];
   if (!/<(path|circle|ellipse|rect|line|poly)/.test(cleaned.text)) {
-    return [error(`"${name}" draws nothing; allowed are plain shapes`)];
+    return [error(`"${name}" has no shapes; allowed are plain shapes`)];
   }
   return removedNote(name, cleaned.removed);
 }
@@ -80,8 +83,8 @@ function removedNote(name: string, removed: readonly string[]): Finding[] {
   return [{ level: 'note', message: `left out of "${name}": ${removed.map(tag => `<${tag}>`).join(', ')}` }];
 }
 
-/** Only the container is looked at here; probing it is the worker's. */
-async function judgeRecording(found: FoundFile): Promise<Judged> {
+/** Checks only the container format; the worker probes the content. */
+async function inspectRecording(found: FoundFile): Promise<InspectedFile> {
   const head = Buffer.alloc(12);
   const handle = await open(found.path);
   try {
@@ -95,7 +98,7 @@ async function judgeRecording(found: FoundFile): Promise<Judged> {
   return { findings, file: { ...found, kind: 'recording', hash: '', text: undefined } };
 }
 
-function refused(message: string): Judged {
+function refused(message: string): InspectedFile {
   return { findings: [error(message)], file: undefined };
 }
 

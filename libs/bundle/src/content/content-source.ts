@@ -7,15 +7,15 @@ import { parseEventTime, resolveEventTime } from '../time/event-time.ts';
 import { type CategoryTree, categoryTree, type FlatCategory, flatCategories } from './flat-categories.ts';
 import { type Participant, participantsOf } from './participants.ts';
 
-/** Ids of the entries that are written already, by table and key. */
+/** Ids of the entries written so far, by table and key. */
 export type Ids = { readonly [T in EntryTable]?: ReadonlyMap<string, number> };
 
-/** A checked bundle with what its rows are made from. */
+/** A checked bundle with lookups for building rows. */
 export interface ContentSource {
   readonly bundle: Bundle;
   readonly categories: readonly FlatCategory[];
   readonly tree: CategoryTree;
-  /** The first single-event package, which opens a ppv event that names no other. */
+  /** The first single-event package: the default for ppv events. */
   readonly singlePass: string | undefined;
   readonly participants: ReadonlyMap<string, Participant>;
   readonly files: ReadonlyMap<string, BundleFile>;
@@ -30,7 +30,7 @@ export function contentSource({ bundle, files }: CheckedBundle, anchor: number):
   return { bundle, files, anchor, participants, categories, tree: categoryTree(categories), singlePass };
 }
 
-/** The id of an entry that the bundle's check has promised and the step before has written. */
+/** The id of an entry that an earlier step has written. The check of the bundle guarantees that it exists. */
 export function idOf(ids: Ids, table: EntryTable, key: string): number {
   const id = ids[table]?.get(key);
   if (id === undefined) throw new Error(`${table} ${key} is not written`);
@@ -47,7 +47,7 @@ export function timeOf(source: ContentSource, text: string, zone: string): Date 
   return new Date(resolveEventTime(time, source.anchor, zone));
 }
 
-/** Where the site serves a picture of the bundle: the name changes with the content, so it may be cached for ever. */
+/** The address of a picture. The name changes with the content, so it may be cached for ever. */
 export function assetAddress(source: ContentSource, name: string): string {
   const file = fileOf(source, name);
   return `/channel-assets/${source.bundle.channel}/${assetName(file)}`;

@@ -5,14 +5,14 @@ import { type ContentSource, type Ids, idOf } from './content-source.ts';
 import { eventRow, sidesOf } from './event-rows.ts';
 import type { Participant } from './participants.ts';
 
-type Ground = Bundle['live'][string];
+type AuthoredSlot = Bundle['live'][string];
 
-/** The grounds of a demonstration's live games, with all that an event of theirs says but its time. */
+/** The slots of a demonstration's live games, with every field of their events except the time. */
 export function demoSlots(source: ContentSource, ids: Ids): DemoSlot[] {
-  return Object.entries(source.bundle.live).map(([slot, ground]) => {
-    const { play, seconds, pause_seconds, keep, games } = ground;
+  return Object.entries(source.bundle.live).map(([slot, authored]) => {
+    const { play, seconds, pause_seconds, keep, games } = authored;
     const final_label = source.bundle.event_defaults.period_label ?? null;
-    const pairings = games.map(game => pairingOf(source, ids, ground, game));
+    const pairings = games.map(game => pairingOf(source, ids, authored, game));
     return { slot, play, seconds, pause_seconds, keep, final_label, pairings };
   });
 }
@@ -20,8 +20,8 @@ export function demoSlots(source: ContentSource, ids: Ids): DemoSlot[] {
 function pairingOf(
   source: ContentSource,
   ids: Ids,
-  { type }: Ground,
-  { sport, ...game }: Ground['games'][number],
+  { type }: AuthoredSlot,
+  { sport, ...game }: AuthoredSlot['games'][number],
 ): DemoPairing {
   const [away, home] = sidesOf(source, game);
   if (away === undefined || home === undefined)

@@ -12,8 +12,8 @@ export function eventRows(
 ): EntryRow<'event'>[] {
   return Object.entries(source.bundle.events).map(([key, event]) => {
     const row = eventRow(source, ids, key, event);
-    const facts = played.get(key);
-    return facts === undefined ? row : asPlayed(row, facts);
+    const playedEvent = played.get(key);
+    return playedEvent === undefined ? row : withPlayedValues(row, playedEvent);
   });
 }
 
@@ -28,14 +28,14 @@ export function eventParticipantLinks(source: ContentSource, ids: Ids) {
   );
 }
 
-/** What really happened stands above what the bundle plans. */
-function asPlayed(row: EntryRow<'event'>, facts: PlayedEvent): EntryRow<'event'> {
+/** A game that was played takes its actual values instead of those of the bundle. */
+function withPlayedValues(row: EntryRow<'event'>, played: PlayedEvent): EntryRow<'event'> {
   return {
     ...row,
-    starts_at: facts.starts_at,
-    home_score: row.home_score ?? facts.home_score,
-    away_score: row.away_score ?? facts.away_score,
-    period_label: row.period_label ?? facts.period_label,
+    starts_at: played.starts_at,
+    home_score: row.home_score ?? played.home_score,
+    away_score: row.away_score ?? played.away_score,
+    period_label: row.period_label ?? played.period_label,
   };
 }
 

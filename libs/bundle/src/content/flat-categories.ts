@@ -23,13 +23,13 @@ export function flatCategories(
 export interface CategoryTree {
   /** `key` and everything below it. */
   readonly withDescendants: (key: string) => string[];
-  /** `key` and what it stands below, the nearest first. */
+  /** `key` and its ancestors, the nearest first. */
   readonly withAncestors: (key: string) => string[];
   /** How many categories `withDescendants` finds. */
   readonly sizeOf: (key: string) => number;
 }
 
-/** Finds relatives by key: every game and every package asks. */
+/** Finds ancestors and descendants by key, for every game and package. */
 export function categoryTree(categories: readonly FlatCategory[]): CategoryTree {
   const parents = new Map(categories.map(({ key, parentKey }) => [key, parentKey]));
   const children = Map.groupBy(categories, ({ parentKey }) => parentKey);

@@ -10,7 +10,7 @@ export interface PageTime {
   readonly updated_at: Date;
 }
 
-/** A page is as old as its words: `known` tells when those in the database were written. */
+/** A page retains its date while its text is unchanged; `known` has the pages in the database. */
 export function pageRows(
   source: ContentSource,
   known: ReadonlyMap<string, PageTime>,

@@ -16,12 +16,12 @@ export interface Participant {
   readonly imageNames: readonly string[];
 }
 
-/** The participants of the team sets, set by set, then those written out. */
+/** The participants of the team sets, set by set, then the explicit ones. */
 export function participantsOf(bundle: Bundle): Participant[] {
   const ofSets = Object.entries(bundle.teams).flatMap(([setKey, set]) =>
     set.groups.flatMap(groupKey => {
       const group = bundle.groups[groupKey];
-      return group === undefined ? [] : [ofSet(setKey, set, groupKey, group)];
+      return group === undefined ? [] : [participantOfSet(setKey, set, groupKey, group)];
     }),
   );
   const own = Object.entries(bundle.participants).map(([key, participant]): Participant => {
@@ -49,13 +49,13 @@ export function groupAlias(group: Group): string {
   return group.alias ?? slug(group.name);
 }
 
-function ofSet(setKey: string, set: TeamSet, groupKey: string, group: Group): Participant {
+function participantOfSet(setKey: string, set: TeamSet, groupKey: string, group: Group): Participant {
   return {
     key: participantKey(groupKey, setKey),
     groupKey,
     categoryKey: set.category,
     gender: set.gender ?? null,
-    name: fillIn(set.name, group),
+    name: fillTemplate(set.name, group),
     short_name: group.short_name,
     alias: `${groupAlias(group)}-${set.alias ?? setKey}`,
     color: group.color,
@@ -63,15 +63,15 @@ function ofSet(setKey: string, set: TeamSet, groupKey: string, group: Group): Pa
   };
 }
 
-function fillIn(template: string, group: Group): string {
-  const words: Record<string, string | undefined> = {
+function fillTemplate(template: string, group: Group): string {
+  const values: Record<string, string | undefined> = {
     name: group.name,
     nickname: group.nickname,
     short_name: group.short_name,
     city: group.city,
   };
   return template
-    .replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
+    .replace(/\{(\w+)\}/g, (_, word: string) => values[word] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }

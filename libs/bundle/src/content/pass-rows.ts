@@ -35,7 +35,7 @@ export function subscriptionRows({ bundle }: ContentSource): EntryRow<'subscript
   }));
 }
 
-/** A package that opens a category opens all below it. */
+/** A package that covers a category covers all its descendants. */
 export function packageCategoryLinks({ bundle, tree }: ContentSource, ids: Ids) {
   return Object.entries(bundle.packages).flatMap(([key, pkg]) => {
     const keys = new Set((pkg.categories ?? []).flatMap(tree.withDescendants));

@@ -3,16 +3,16 @@ import sanitizeHtml from 'sanitize-html';
 const TAGS = `p h2 h3 h4 ul ol li dl dt dd a strong em b i br hr blockquote table caption thead tbody tr th td
   code small sup sub abbr time`.split(/\s+/);
 
-/** The page's own name is the only h1. */
+/** The page title is the only h1. */
 const RENAMED: Record<string, string> = { h1: 'h2' };
 
 export interface Cleaned {
   readonly text: string;
-  /** Names of the elements that were left out. */
+  /** Names of the removed elements. */
   readonly removed: readonly string[];
 }
 
-/** Words, lists, tables and links, and nothing that runs, loads or looks. */
+/** Keeps text, lists, tables and links; removes scripts, styles and everything that loads something. */
 export function cleanHtml(html: string): Cleaned {
   const text = sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -31,12 +31,12 @@ export function cleanHtml(html: string): Cleaned {
   return { text, removed: elementsOf(html).filter(tag => !TAGS.includes(tag) && !(tag in RENAMED)) };
 }
 
-/** A line of text is a paragraph; markup stands as it is. */
+/** Wraps plain text in a paragraph; leaves markup unchanged. */
 export function asParagraph(html: string): string {
   return /<(p|ul|ol|dl|h\d|table|blockquote)\b/i.test(html) ? html : `<p>${html}</p>`;
 }
 
-/** Names of the elements that a text opens, each once. */
+/** The distinct names of all elements in a text. */
 function elementsOf(markup: string): string[] {
   const names = [...markup.matchAll(/<([a-z][a-z0-9]*)/gi)].map(match => (match[1] ?? '').toLowerCase());
   return [...new Set(names)];

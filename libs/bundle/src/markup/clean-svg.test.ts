@@ -4,7 +4,7 @@ import { cleanMark, cleanSvg, isSvg } from './clean-svg.ts';
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inner}</svg>`;
 
 describe('cleanMark', () => {
-  it('keeps the shapes of a mark and its two colours', () => {
+  it('preserves the shapes of a crest and its two colours', () => {
     const shapes =
       '<path fill="var(--m2)" d="M0 0h9v9z"></path><circle fill="var(--m1)" cx="5" cy="5" r="2.5"></circle>';
     expect(cleanMark(svg(shapes))).toEqual({
@@ -28,25 +28,25 @@ describe('cleanMark', () => {
     '<style>path{fill:url(https://example.org)}</style>',
     '<text>words</text>',
     '<path d="M0 0" fill="&#106;avascript:alert(1)"/>',
-  ])('leaves nothing of %s that runs, loads or links', dangerous => {
+  ])('removes everything from %s that runs, loads or links', dangerous => {
     const { text } = cleanMark(svg(dangerous));
     expect(text).not.toMatch(/script|onclick|url|href|style|image|use|iframe|animate|foreign|words|alert/i);
   });
 });
 
 describe('cleanSvg', () => {
-  it('keeps the view box and camel-cased names', () => {
+  it('preserves the view box and camel-case names', () => {
     expect(cleanSvg(svg('<path d="M0 0h9"/>')).text).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M0 0h9" /></svg>',
     );
   });
 
-  it('keeps shapes inside the group that turns them', () => {
+  it('preserves the group that transforms shapes', () => {
     const group = '<g transform="rotate(45 50 50)"><path d="M0 0h9v9z" /></g>';
     expect(cleanSvg(svg(group)).text).toContain(group);
   });
 
-  it('tells what it left out', () => {
+  it('lists the removed elements', () => {
     expect(cleanSvg(svg('<title>x</title><path d="M0 0h9"/><script/>')).removed).toEqual(['title', 'script']);
   });
 });

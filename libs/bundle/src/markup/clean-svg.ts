@@ -6,12 +6,12 @@ const ATTRIBUTES = `d cx cy r rx ry x y x1 y1 x2 y2 width height points transfor
   fill fill-rule fill-opacity clip-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit
   stroke-opacity`.split(/\s+/);
 
-/** Numbers, colours, path data, transforms and the two colours of a mark. No address fits into this. */
+/** Numbers, colours, path data, transforms and the two colours of a crest. No URL matches. */
 const SAFE_VALUE = /^(?!.*url)(?:var\(--m[12]\)|[\w#.,()\s%+-])*$/i;
 
 const MARK_VIEW_BOX = '0 0 100 100';
 
-/** The shapes of a mark's file, as a fragment for a 100×100 view box. */
+/** The shapes of a crest's file, as a fragment for a 100×100 view box. */
 export function cleanMark(svg: string): Cleaned & { hasMarkViewBox: boolean } {
   const inner = cleanSvg(svg)
     .text.replace(/^<svg[^>]*>/, '')
@@ -32,7 +32,7 @@ export function cleanSvg(svg: string): Cleaned {
     transformTags: { '*': keepSafeValues },
     nonTextTags: ['script', 'style', 'title', 'desc', 'text', 'metadata', 'foreignObject'],
     allowedSchemesAppliedToAttributes: [],
-    // A group closed at once would lose what its transform turns.
+    // A self-closed group would lose the shapes that its transform applies to.
     selfClosing: SHAPES.filter(shape => shape !== 'g'),
     textFilter: () => '',
   });
@@ -44,7 +44,7 @@ export function isSvg(text: string): boolean {
   return viewBoxOf(text) !== undefined;
 }
 
-/** `xmlns` is an address that nothing fetches; it stands only as the one that SVG has. */
+/** `xmlns` is a URL that nothing fetches; only the value of SVG is allowed. */
 function keepSafeValues(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const isSafe = ([name, value]: [string, string]) =>
     name === 'xmlns' ? value === 'http://www.w3.org/2000/svg' : SAFE_VALUE.test(value);
@@ -55,7 +55,7 @@ function viewBoxOf(svg: string): string | undefined {
   return /\sviewBox=["']([^"']+)["']/.exec(rootTagOf(svg) ?? '')?.[1]?.trim();
 }
 
-/** The tag `<svg …>` where the file begins with it: only an XML declaration and comments may come before. */
+/** Returns the root tag `<svg …>`; only an XML declaration and comments may precede it. */
 function rootTagOf(svg: string): string | undefined {
   const declaration = /^\s*(<\?xml[^>]*>)?\s*/.exec(svg)?.[0] ?? '';
   let start = declaration.length;

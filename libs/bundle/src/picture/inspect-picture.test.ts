@@ -62,13 +62,13 @@ describe('inspectPicture', () => {
     expect(await inspectPicture(bytes)).toBeUndefined();
   });
 
-  it.each(WHOLE)('refuses a %s that ends early, wherever it is cut', async (_, bytes) => {
+  it.each(WHOLE)('refuses a %s truncated at any byte', async (_, bytes) => {
     for (let length = 40; length < bytes.length; length += 1) {
       expect(await inspectPicture(bytes.subarray(0, length)), String(length)).toMatch(/^is broken: /);
     }
   });
 
-  it.each(WHOLE)('refuses a %s that something follows', async (_, bytes) => {
+  it.each(WHOLE)('refuses a %s with trailing bytes', async (_, bytes) => {
     const page = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]);
     expect(await inspectPicture(page)).toMatch(
       /^is broken: it has 25 bytes after its end|do not end where it does$/,
@@ -94,13 +94,13 @@ describe('inspectPicture', () => {
     ['fewer', png({ rows: 3 })],
     ['more', png({ rows: 5 })],
   ])('unpacks a PNG and refuses one with %s pixels than it says', async (_, bytes) => {
-    expect(await inspectPicture(bytes)).toBe('is broken: it has not as many pixels as it says');
+    expect(await inspectPicture(bytes)).toBe('is broken: its pixels do not match its size');
   });
 
-  it('counts the pixels of an interlaced PNG by its passes', async () => {
+  it('adds up the passes of an interlaced PNG', async () => {
     // Four by four: passes of 1×1, 1×1, 2×1, 2×2 and 4×2 pixels, each row with a byte for its filter.
     const passes = [2, 2, 3, 6, 10].reduce((sum, bytes) => sum + bytes);
-    expect(await inspectPicture(png({ interlace: 1, rows: 4 }))).toMatch(/not as many pixels/);
+    expect(await inspectPicture(png({ interlace: 1, rows: 4 }))).toMatch(/pixels do not match/);
     const data = deflateSync(Buffer.alloc(passes));
     const header = png({ interlace: 1 }).subarray(0, HEADER_END);
     const whole = Buffer.concat([header, pngChunk('IDAT', data), END]);
@@ -117,7 +117,7 @@ describe('inspectPicture', () => {
     [
       'no pixels',
       changed(JPEG, JPEG.indexOf(Buffer.from('ffc0', 'hex')) + 5, 0, 0),
-      'is broken: it says that it has no pixels',
+      'is broken: its size is zero pixels',
     ],
     [
       'a page',

@@ -7,7 +7,7 @@ import { isWebp, readWebp } from './read-webp.ts';
 
 const SMALLEST_BYTES = 32;
 
-/** Why a file cannot be shown as a picture; undefined where it can. Ends a sentence that begins with its name. */
+/** Returns why a file cannot be shown as a picture, as the end of a sentence; undefined if it can. */
 export async function inspectPicture(bytes: Buffer): Promise<string | undefined> {
   try {
     const picture = read(bytes);
@@ -18,7 +18,7 @@ export async function inspectPicture(bytes: Buffer): Promise<string | undefined>
     return undefined;
   } catch (error) {
     if (error instanceof BrokenPicture) return `is broken: ${error.message}`;
-    // A length in it leads beyond its end.
+    // A length field points beyond the end.
     if (error instanceof RangeError) return 'is broken: it ends in the middle';
     throw error;
   }
@@ -35,7 +35,7 @@ function read(bytes: Buffer): PictureSize | Png | undefined {
 
 function tooLarge(size: PictureSize): string | undefined {
   const pixels = pixelsOf(size);
-  if (pixels === 0) return 'is broken: it says that it has no pixels';
+  if (pixels === 0) return 'is broken: its size is zero pixels';
   if (pixels <= LIMITS.pixels) return undefined;
   const sides = `${figure(size.width)} × ${figure(size.height)}`;
   return `has ${figure(pixels)} pixels (${sides}); the limit is ${figure(LIMITS.pixels)}`;

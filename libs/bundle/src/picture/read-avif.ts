@@ -4,10 +4,10 @@ export function isAvif(bytes: Buffer): boolean {
   return bytes.toString('latin1', 4, 12) === 'ftypavif';
 }
 
-/** Boxes that hold boxes, and how many bytes of their own come first. */
+/** Boxes that contain boxes, and the number of their own bytes before those. */
 const HOLDERS: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0 };
 
-/** Follows the boxes of an AVIF to its end. Its parts have sizes of their own; the whole has the largest. */
+/** Follows the boxes of an AVIF to its end. Each part has a size; the largest is the picture's. */
 export function readAvif(bytes: Buffer): PictureSize {
   const boxes = [...boxesOf(bytes)];
   if (!boxes.some(({ type }) => type === 'mdat' || type === 'idat'))

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflate } from 'node:zlib';
-import { BrokenPicture, type PictureSize, refuseRest } from './broken-picture.ts';
+import { BrokenPicture, type PictureSize, rejectTrailingBytes } from './broken-picture.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Length, type and checksum. */
 const CHUNK_FRAME_BYTES = 12;
 const MIDDLE = 'it ends in the middle';
-const WRONG_SIZE = 'it has not as many pixels as it says';
+const WRONG_SIZE = 'its pixels do not match its size';
 
 export interface Png extends PictureSize {
-  /** Throws BrokenPicture where the packed pixels are not as many as the size needs. */
+  /** Throws BrokenPicture if the number of packed pixels does not match the size. */
   unpack(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ function* chunksOf(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
     }
     const type = bytes.toString('latin1', offset + 4, offset + 8);
     yield { type, data: bytes.subarray(offset + 8, end - 4) };
-    if (type === 'IEND') return refuseRest(bytes, end);
+    if (type === 'IEND') return rejectTrailingBytes(bytes, end);
     offset = end;
   }
 }
@@ -87,7 +87,7 @@ function unpackedBytes({ width, height, bitsOfPixel, isInterlaced }: Header): nu
 
 const UNPACK_BYTES = 256 * 1024;
 
-/** Counts what comes out, and stops where it is too much: a small file may unpack to gigabytes. */
+/** Counts the unpacked bytes and stops at the limit: a small file may unpack to gigabytes. */
 async function unpack(packed: readonly Buffer[], expected: number): Promise<void> {
   let unpacked = 0;
   const count = async (parts: AsyncIterable<Buffer>) => {

@@ -1,4 +1,4 @@
-import { BrokenPicture, largest, type PictureSize, refuseRest } from './broken-picture.ts';
+import { BrokenPicture, largest, type PictureSize, rejectTrailingBytes } from './broken-picture.ts';
 
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
@@ -11,7 +11,7 @@ export function isWebp(bytes: Buffer): boolean {
 export function readWebp(bytes: Buffer): PictureSize {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) throw new BrokenPicture('it ends in the middle');
-  refuseRest(bytes, end);
+  rejectTrailingBytes(bytes, end);
   const sizes: PictureSize[] = [];
   let hasPixels = false;
   let offset = HEADER_BYTES;

@@ -3,7 +3,7 @@ import { entry, eventTime, key, money } from './values.schema.ts';
 
 const count = z.int().min(1, 'must be at least 1');
 
-/** Exactly one stands in each coupon. */
+/** Each coupon has exactly one of these. */
 const OFF = ['percent_off', 'amount_off'] as const;
 
 export const coupon = entry({
@@ -14,8 +14,8 @@ export const coupon = entry({
       'must be a code of capitals, digits and "-", like "OPENING-20"',
     ),
   percent_off: z.int().min(1).max(100).optional(),
-  amount_off: money.min(1, 'must be more than nothing').optional(),
-  /** For everything, when left out. */
+  amount_off: money.min(1, 'must be more than 0').optional(),
+  /** Defaults to everything. */
   packages: z.array(key).min(1, 'must name a package').optional(),
   max_uses: count.optional(),
   max_uses_per_user: count.default(1),

@@ -29,36 +29,36 @@ export const event = entry({
   location: key.optional(),
   type: accessType.default('free'),
   note: z.enum(['postponed', 'cancelled']).optional(),
-  /** Away first, as everywhere: `2-1` is two for the visitors. */
+  /** Away first, as everywhere: `2-1` means two for the visitors. */
   score: z
     .string('must be a score like "2-1", the visitors first')
     .regex(/^\d{1,3}-\d{1,3}$/, 'must be a score like "2-1", the visitors first')
     .optional(),
   period_label: text.optional(),
-  /** Its stream is sent in parts, some seconds nearer to the game. */
+  /** Sends the stream in parts, which reduces the delay by some seconds. */
   low_latency: z.boolean().optional(),
   base_price: money.optional(),
   service_fee: money.optional(),
   single_pass: key.optional(),
-  /** Where it may be watched, beside what the channel says. */
+  /** Restricts viewing in addition to the channel's rule. */
   geo: geoRule.optional(),
   recording: filePath.optional(),
-  /** Demonstrations only: the recording is drawn after the first start, of that many seconds. */
+  /** Demonstrations only: a recording of this length is drawn after the first start. */
   drawn: entry({
     sport: z.enum(DRAWN_SPORTS),
     seconds: z.int().min(20).max(600),
-    /** Clips of the first or the last score, published by a demo account. */
+    /** Clips of the first or last score, published by a demo account. */
     moments: z
       .array(entry({ name: text.max(100), score: z.enum(['first', 'last']), tags: z.array(text).min(1) }))
       .default([]),
   }).optional(),
-  /** Who made the footage, under which licence, and what it really shows. */
+  /** Author, licence and actual content of the footage. */
   credit: longText.optional(),
 });
 
-/** What events say when they do not say it themselves. */
+/** Defaults for all events. */
 export const eventDefaults = entry({
-  /** Stands under a final score. */
+  /** Shown under a final score. */
   period_label: text.optional(),
   low_latency: z.boolean().optional(),
 });

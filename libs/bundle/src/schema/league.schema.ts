@@ -20,7 +20,7 @@ export const location = entry({
   name: text,
   city: text.optional(),
   state: text.optional(),
-  /** The channel's, when left out. */
+  /** Defaults to the channel's. */
   time_zone: timeZone.optional(),
 });
 
@@ -35,17 +35,17 @@ export const group = entry({
   mark_color: hexColor,
   mark: filePath.optional(),
   image: filePath.optional(),
-  /** Where the group plays at home, and where instead in a category (and those below it). */
+  /** The home location; `locations` overrides it for a category and its descendants. */
   location: key.optional(),
   locations: keyed(key).default({}),
 });
 
 const nameTemplate = text.regex(
   /^([^{}]|\{(name|nickname|short_name|city)\})+$/,
-  'may hold {name}, {nickname}, {short_name} and {city}',
+  'may contain {name}, {nickname}, {short_name} and {city}',
 );
 
-/** One line for all teams of a sport: a participant of each group, with the key `<group>-<this key>`. */
+/** One entry for all teams of a sport: creates a participant per group, with the key `<group>-<this key>`. */
 export const teamSet = entry({
   category: key,
   gender: gender.optional(),
@@ -55,7 +55,7 @@ export const teamSet = entry({
   groups: z.array(key).min(1, 'must name a group'),
 });
 
-/** A participant that no team set brings. */
+/** A participant outside the team sets. */
 export const participant = entry({
   group: key,
   category: key,

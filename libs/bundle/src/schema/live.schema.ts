@@ -3,16 +3,16 @@ import { DRAWN_SPORTS } from '@grandstand/db/drawn-recordings';
 import { z } from 'zod';
 import { entry, key, longText } from './values.schema.ts';
 
-/** Decision A4, demonstrations only: a ground on which one live game follows the other. */
-export const liveGround = entry({
+/** Decision A4, demonstrations only: a slot in which one live game follows the other. */
+export const liveSlot = entry({
   type: z.enum(['free', 'register', 'paid']).default('free'),
-  /** Drawn while it is played, or drawn once in the background and sent again and again. */
+  /** Drawn while it is played, or drawn once in the background and sent repeatedly. */
   play: z.enum(DEMO_PLAYS).default('drawn'),
   seconds: z.int().min(30).max(3600).default(1200),
   pause_seconds: z.int().min(5).max(3600).default(180),
-  /** How many finished games stay. */
+  /** Number of finished games to retain. */
   keep: z.int().min(0).max(10).default(2),
-  /** They take turns. */
+  /** The games alternate. */
   games: z
     .array(
       entry({

@@ -3,7 +3,7 @@ import { entry, filePath, html, httpsAddress, key, sitePath, text } from './valu
 
 const icon = z.enum(['home', 'calendar', 'library', 'moments', 'passes']);
 
-/** Decision A6: what an item leads to. Exactly one stands in each item. */
+/** Decision A6: the target of an item. Each item has exactly one of these. */
 const MENU_TARGETS = ['page', 'url', 'group', 'participant', 'vod', 'children'] as const;
 
 const menuTargets = {
@@ -39,7 +39,7 @@ export const menuItem: z.ZodType<AuthoredMenuItem> = entry({
   when: isWhole,
 });
 
-/** What a slide is shown for (nothing: the main page), and what its button opens. */
+/** The page that shows a slide (the main page without one), and the target of its button. */
 const SLIDE_SUBJECTS = ['category', 'participant', 'group'] as const;
 const SLIDE_TARGETS = ['to', 'page', 'vod', 'event'] as const;
 
@@ -60,7 +60,7 @@ export const slide = entry({
   image: filePath,
   image_alt: text,
   layout: z.enum(['cut', 'full']).default('cut'),
-  /** The group whose colours carry the words. */
+  /** The group whose colours the slide uses. */
   colors: key.optional(),
 })
   .refine(value => hasOneOf(value, SLIDE_TARGETS), {

@@ -2,7 +2,7 @@ import { passFeature } from '@grandstand/contract/entities.schema';
 import { z } from 'zod';
 import { entry, key, longText, money, text } from './values.schema.ts';
 
-const features = z.array(passFeature).min(1, 'must hold a feature');
+const features = z.array(passFeature).min(1, 'must list a feature');
 
 /** The free pass that every account accepts first. */
 export const basicPass = entry({ name: text, description: longText.optional(), features });
@@ -18,7 +18,7 @@ const bought = {
   features,
 };
 
-/** What a package opens. Exactly one stands in each package. */
+/** The coverage of a package. Each package has exactly one of these. */
 const PACKAGE_COVERS = ['categories', 'team_pass', 'single_event'] as const;
 
 export const pkg = entry({
@@ -27,7 +27,7 @@ export const pkg = entry({
   team_pass: z.literal(true).optional(),
   single_event: z.literal(true).optional(),
   extra: z.boolean().default(false),
-  /** What the price is for; once, when left out. Of a season and of once access has no end. */
+  /** The period that the price pays for; a one-time payment without one. Access for a season or a one-time payment never ends. */
   offer: z.enum(['month', 'year', 'season']).optional(),
 }).refine(value => PACKAGE_COVERS.filter(name => value[name] !== undefined).length === 1, {
   error: `must have exactly one of ${PACKAGE_COVERS.join(', ')}`,
@@ -37,6 +37,6 @@ export const pkg = entry({
 export const subscription = entry({
   ...bought,
   offer: z.enum(['monthly', 'annual']),
-  /** Days; 0 where there is no trial. */
+  /** Days; 0 without a trial. */
   trial_period: z.int().min(0).max(365).default(0),
 });

@@ -10,7 +10,7 @@ export const settings = entry({
   description: text,
   language: z.enum(LANGUAGES).default('en'),
   multi_language: z.boolean().default(false),
-  /** How dates, times and numbers are written: as in this country, in the reader's language. */
+  /** The country whose formats of dates, times and numbers are used, in the reader's language. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country code of two capitals, like "US"')
@@ -30,22 +30,21 @@ export const settings = entry({
   notice: text.optional(),
   copyright: text,
   analytics: entry({ google_tag: text.optional(), key: text.optional() }).default({}),
-  /** Where the channel's games and films may be watched. Its pages can be read everywhere. */
+  /** Countries in which the channel's games and films may be watched. Its pages are readable everywhere. */
   geo: geoRule.optional(),
   media_limits: entry({
-    /** How many devices of one account may watch at a time what is not free. */
+    /** Devices of one account that may watch paid content at the same time. */
     streams: z.int().min(1).max(100).default(3),
-    /** How many games one account may download in a month; null is as many as it likes. */
+    /** Downloads of games per account and month; null is unlimited. */
     downloads: z.int().min(0).max(1000).nullable().default(10),
-    /** How many clips one account may cut in a month; null is as many as it likes. */
+    /** Clips per account and month; null is unlimited. */
     clips: z.int().min(0).max(10_000).nullable().default(30),
-    /** The longest clip. */
     clip_seconds: z.int().min(5).max(300).default(300),
   }).default({ streams: 3, downloads: 10, clips: 30, clip_seconds: 300 }),
   embed_hosts: z.array(z.hostname('must be a host name, like "player.example.org"')).default([]),
 });
 
-/** The colours are named as the custom properties are; what is left out follows from the others. */
+/** Named like the CSS custom properties; omitted colours derive from the others. */
 export const colors = entry({
   scheme: z.enum(['dark', 'light']),
   body_background: hexColor,

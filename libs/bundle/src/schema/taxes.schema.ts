@@ -8,11 +8,11 @@ function hasFewDecimals(rate: number): boolean {
   return Number(rate.toFixed(MAX_DECIMALS)) === rate;
 }
 
-/** What is asked for in one place; several may be asked for in the same. The first one's place is the channel's home. */
+/** Taxes by region; one region may have several. The first tax's region is the channel's home. */
 export const taxes = z.array(
   entry({
     country: z.string().refine(isCountry, 'must be a country code like "US"'),
-    /** The whole country, when left out. */
+    /** The whole country without one. */
     region: z
       .string()
       .regex(/^[A-Z0-9]{1,3}$/, 'must be a region code like "ME"')

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EVENT_TIME_FORMS, parseEventTime } from '../time/event-time.ts';
 import { isTimeZone } from '../time/zone-time.ts';
 
-/** An object that refuses keys it does not know and says which it does. */
+/** An object that rejects unknown keys and lists the allowed ones. */
 export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
   const allowed = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
@@ -11,7 +11,7 @@ export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-/** Entries of a bundle have string keys; ids are the database's. */
+/** Entries of a bundle have string keys; the database assigns ids. */
 export const key = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be a key: lower-case letters, digits, "-" and "_"');

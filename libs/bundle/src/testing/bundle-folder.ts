@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="var(--m2)" d="M0 0h9v9z"/></svg>';
 
-/** Sixteen by sixteen red pixels. */
+/** A red picture of 16 × 16 pixels. */
 export const JPEG = Buffer.from(
   `/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAg+Pkk+SVVVVVVVVWRdZGhoaGRkZGRoaGhwcHCDg4Nw
   cHBoaHBwfHyDg4+Tj4eHg4eTk5ubm7q6srLZ2eD/////xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAABgcQ
@@ -64,7 +64,7 @@ vod:
     films: { title: Films, items: [film] }
 `;
 
-/** A bundle's folder with this YAML and the pictures that SMALL_BUNDLE names. */
+/** Creates a bundle's folder with this YAML and the pictures that SMALL_BUNDLE names. */
 export async function bundleFolder(
   yaml: string | Buffer,
   files: Record<string, string | Buffer> = {},

@@ -5,8 +5,8 @@ const BYTES = 25_000_000;
 const ENTRIES_OF_SECTION = 45_000;
 
 /**
- * The folder of a bundle of 25 MB that is within the limits and takes long to check: entries that nothing knows, and for the
- * rest a recording, of which only the head is read.
+ * Creates a bundle of 25 MB that is within the limits and takes long to check: unknown entries, padded with a recording
+ * of which only the head is read.
  */
 export function hostileBundle({ yamlBytes }: { readonly yamlBytes: number }): Promise<string> {
   const yaml =

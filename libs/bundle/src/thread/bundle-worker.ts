@@ -10,7 +10,7 @@ if (parentPort === null) throw new Error('bundle-worker.ts runs as a thread');
 const port = parentPort;
 
 async function run(task: Task): Promise<FromThread> {
-  if (task.do === 'check') {
+  if (task.kind === 'check') {
     const { problems, bundle } = await checkBundle(task.dir, task);
     return { checked: { text: formatProblems(problems), channel: bundle?.bundle.channel ?? null } };
   }
@@ -23,5 +23,5 @@ async function run(task: Task): Promise<FromThread> {
 }
 
 port.postMessage(await run(workerData as Task));
-// The database's messages would keep the thread.
+// An open port would keep the thread alive.
 port.close();

@@ -2,12 +2,12 @@ import type { Refusal } from '@grandstand/db/query-error';
 import type { Applied, BundleToApply } from '../apply-bundle.ts';
 import type { CheckOptions } from '../check-bundle.ts';
 
-/** What the thread is started for. */
+/** The task of the thread. */
 export type Task =
-  | ({ readonly do: 'check'; readonly dir: string } & CheckOptions)
-  | ({ readonly do: 'apply' } & BundleToApply);
+  | ({ readonly kind: 'check'; readonly dir: string } & CheckOptions)
+  | ({ readonly kind: 'apply' } & BundleToApply);
 
-/** A statement, inside the transaction or beside it, or a step of the one transaction that an apply has. */
+/** A statement, inside or outside the transaction, or a step of the one transaction of an apply. */
 export type DatabaseCall =
   | {
       readonly op: 'query';
@@ -22,10 +22,10 @@ export type FromThread =
   | ({ readonly id: number } & DatabaseCall)
   | { readonly checked: { readonly text: string; readonly channel: string | null } }
   | { readonly applied: Applied }
-  /** The bundle cannot be applied: every problem in words. */
+  /** The bundle cannot be applied; lists every problem. */
   | { readonly problems: string };
 
-/** To the thread: the answer to its call of that number. */
+/** To the thread: the result of its call with this id. */
 export type ToThread =
   | { readonly id: number; readonly rows: readonly unknown[]; readonly rowCount: number }
   | { readonly id: number; readonly refused: Refusal };

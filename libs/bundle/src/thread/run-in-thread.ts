@@ -7,38 +7,38 @@ import { figure } from '../limits.ts';
 import type { DatabaseCall, FromThread, Task, ToThread } from './protocol.ts';
 import { ServedDatabase } from './serve-database.ts';
 
-/** Enough for a bundle at every limit; what needs more is refused instead of taking the machine's memory. */
+/** Enough for a bundle at every limit. A bundle that needs more is rejected. */
 const MOST_HEAP_MB = 1024;
 
 export interface CheckedInThread {
-  /** Every problem in words. */
+  /** Lists every problem. */
   readonly text: string;
-  /** Null where the bundle cannot be applied. */
+  /** Null if the bundle cannot be applied. */
   readonly channel: string | null;
 }
 
-/** Checks a bundle without holding up this thread. Throws the signal's reason once it aborts. */
+/** Checks a bundle without blocking this thread. Throws the signal's reason when it aborts. */
 export async function checkInThread(
   dir: string,
   options: CheckOptions,
   signal: AbortSignal,
 ): Promise<CheckedInThread> {
-  const result = await runInThread({ do: 'check', dir, ...options }, signal);
-  if (!('checked' in result)) throw new Error('the thread did not answer a check with its result');
+  const result = await runInThread({ kind: 'check', dir, ...options }, signal);
+  if (!('checked' in result)) throw new Error('the thread did not return the result of the check');
   return result.checked;
 }
 
 /**
- * Applies a bundle without holding up this thread, which only passes on the statements. Throws BundleProblems, or the
- * signal's reason once it aborts; either way nothing has changed. A commit is not interrupted any more.
+ * Applies a bundle without blocking this thread, which only forwards the statements. Throws BundleProblems, or the
+ * signal's reason when it aborts; nothing has changed then. A commit cannot be interrupted.
  */
 export async function applyInThread(
   { db, ...bundle }: BundleToApply & { readonly db: ApplyDatabase },
   signal: AbortSignal,
 ): Promise<Applied> {
-  const result = await runInThread({ do: 'apply', ...bundle }, signal, db);
+  const result = await runInThread({ kind: 'apply', ...bundle }, signal, db);
   if ('problems' in result) throw new BundleProblems(result.problems);
-  if (!('applied' in result)) throw new Error('the thread did not answer an apply with its result');
+  if (!('applied' in result)) throw new Error('the thread did not return the result of the apply');
   return result.applied;
 }
 
@@ -48,14 +48,14 @@ async function runInThread(task: Task, signal: AbortSignal, db?: ApplyDatabase):
   signal.throwIfAborted();
   const served = db && new ServedDatabase(db);
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  // Flags of the process, such as --import, are not for this file.
+  // The worker must not inherit flags of the process such as --import.
   const worker = new Worker(new URL('./bundle-worker.ts', import.meta.url), {
     workerData: task,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   });
   const leave = () => {
-    // A commit that is on its way here is not carried out any more.
+    // Ignores a commit that is still in flight.
     worker.removeAllListeners('message');
     reject(signal.reason);
   };
@@ -63,7 +63,7 @@ async function runInThread(task: Task, signal: AbortSignal, db?: ApplyDatabase):
   worker.on('message', (message: FromThread) => {
     if (!('id' in message)) return resolve(message);
     if (message.op === 'commit') signal.removeEventListener('abort', leave);
-    void answer(worker, served, message);
+    void respond(worker, served, message);
   });
   worker.on('error', error => reject(asProblem(error)));
   worker.on('exit', () => reject(new Error('the thread ended without a result')));
@@ -76,15 +76,15 @@ async function runInThread(task: Task, signal: AbortSignal, db?: ApplyDatabase):
   }
 }
 
-async function answer(
+async function respond(
   worker: Worker,
   served: ServedDatabase | undefined,
   { id, ...call }: { readonly id: number } & DatabaseCall,
 ): Promise<void> {
   const send = (message: ToThread) => worker.postMessage(message);
   try {
-    if (served === undefined) throw new Error('a check asks no database');
-    send({ id, ...(await served.answer(call)) });
+    if (served === undefined) throw new Error('a check uses no database');
+    send({ id, ...(await served.handle(call)) });
   } catch (error) {
     send({ id, refused: refusalOf(error) });
   }

@@ -22,7 +22,7 @@ export class ServedDatabase {
     this.#db = db;
   }
 
-  async answer(call: DatabaseCall): Promise<QueryResult<unknown>> {
+  async handle(call: DatabaseCall): Promise<QueryResult<unknown>> {
     if (call.op === 'query') return (await this.#queryable(call.inTransaction)).query(call.sql, call.params);
     if (call.op === 'begin') await this.#begin();
     else if (call.op === 'commit') await this.#commit();
@@ -30,7 +30,7 @@ export class ServedDatabase {
     return NOTHING;
   }
 
-  /** Undoes what is open, also where the thread is gone; nothing where all is settled. */
+  /** Rolls back the open transaction, if any, also after the thread has ended. */
   async rollBack(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;

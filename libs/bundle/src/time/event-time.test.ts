@@ -57,7 +57,7 @@ describe('a time in a bundle', () => {
     ['Europe/Paris', '2026-11-21T17:30:00.000Z'],
     ['Asia/Kolkata', '2026-11-22T13:00:00.000Z'],
     ['Australia/Adelaide', '2026-11-22T08:00:00.000Z'],
-  ])('counts in the zone of the event: %s', (zone, instant) => {
+  ])('uses the time zone of the event: %s', (zone, instant) => {
     expect(resolve('today 18:30', '2026-11-21T22:00:00Z', zone)).toBe(instant);
   });
 
@@ -73,11 +73,11 @@ describe('a time in a bundle', () => {
     '2026-02-30 10:00',
     '2026-11-21',
     '+2h 19:00',
-  ])('does not take %j', text => {
+  ])('refuses %j', text => {
     expect(parseEventTime(text)).toBeUndefined();
   });
 
-  it('tells which forms count from the anchor', () => {
+  it('recognises the forms that are relative to the anchor', () => {
     const relative = ['today 18:30', 'next 18:30', '-3d', '+2h'].map(text => parseEventTime(text));
     const fixed = ['2026-11-21 18:30', '2026-11-21T18:30:00Z'].map(text => parseEventTime(text));
     expect(relative.map(time => time && isRelative(time))).toEqual([true, true, true, true]);

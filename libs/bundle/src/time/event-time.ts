@@ -7,7 +7,7 @@ export type EventTime =
   | { readonly form: 'local'; readonly local: LocalTime }
   /** A whole number of days from the anchor's day; without a clock time, at the anchor's own. */
   | { readonly form: 'day'; readonly days: number; readonly clock: Clock | null }
-  /** The next time that the clock shows this. */
+  /** The next time that the clock shows `clock`. */
   | { readonly form: 'next'; readonly clock: Clock }
   | { readonly form: 'offset'; readonly milliseconds: number };
 
@@ -19,13 +19,13 @@ interface Clock {
 export const EVENT_TIME_FORMS =
   '"2026-11-21 18:30", "2026-11-21T18:30:00Z", "today 18:30", "tomorrow 18:30", "yesterday 18:30", "next 18:30", "-3d 19:00", "+3d", "+2h", "-1h30m" or "+45m"';
 
-/** Kick-offs stand on round minutes: what counts from the anchor is rounded up to full five minutes. */
+/** Kick-offs are on round minutes: relative times are rounded up to full five minutes. */
 const ROUND_MS = 5 * 60_000;
 
 const CLOCK = '([01]?\\d|2[0-3]):([0-5]\\d)';
 const DAYS = { yesterday: -1, today: 0, tomorrow: 1 } as const;
 
-/** Undefined when `text` is in none of the forms. */
+/** Returns undefined if `text` has none of the forms. */
 export function parseEventTime(text: string): EventTime | undefined {
   return (
     parseNamedDay(text) ??

@@ -11,8 +11,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant at which the clock in `zone` shows `local`. An hour that the clock skips in spring counts on from before
- * the jump (2:30 becomes 3:30); of an hour that comes twice in autumn it is the first. Day and minute may overflow.
+ * The instant at which the clock in `zone` shows `local`. A time in the hour that the clock skips in spring moves forward
+ * (2:30 becomes 3:30); in the hour that repeats in autumn, the first one counts. Day and minute may overflow.
  */
 export function instantOf(local: LocalTime, zone: string): number {
   const wanted = Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute);

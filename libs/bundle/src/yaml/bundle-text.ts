@@ -5,30 +5,30 @@ import { type Path, type Position, type Problem, pathText } from '../problem.ts'
 import { LimitExceeded, parseYaml } from './parse-yaml.ts';
 import { plainValue, type TextProblem } from './plain-value.ts';
 
-/** A bundle's YAML as plain values that still know where they stand. */
+/** A bundle's YAML as plain values with their positions. */
 export interface BundleText {
   readonly value: unknown;
   readonly problems: readonly Problem[];
-  /** Where the value of `path` stands, or the nearest thing around it that exists. */
+  /** Position of the value at `path`, or of its nearest existing ancestor. */
   readonly positionOf: (path: Path) => Position;
-  /** Where the last step of `path` stands as a key. */
+  /** Position of the key that `path` ends with. */
   readonly positionOfKey: (path: Path) => Position;
-  /** The value of `path` as it is typed. */
-  readonly typedAt: (path: Path) => string | undefined;
+  /** The source text of the value at `path`. */
+  readonly sourceAt: (path: Path) => string | undefined;
 }
 
 export function readBundleText(text: string, limits: Limits = LIMITS): BundleText {
   const lines = new LineCounter();
   const { root, value, problems } = readDocument(text, lines, limits);
-  const places = new Places(root);
+  const finder = new NodeFinder(root);
   const positionAt = (offset: number) => positionIn(lines, offset);
   return {
     value,
     problems: problems.map(problem => problemAt(positionAt(problem.offset), problem)),
-    positionOf: path => positionAt(places.find(path).offset),
-    positionOfKey: path => positionAt(places.find(path).keyOffset),
-    typedAt: path => {
-      const { node } = places.find(path);
+    positionOf: path => positionAt(finder.find(path).offset),
+    positionOfKey: path => positionAt(finder.find(path).keyOffset),
+    sourceAt: path => {
+      const { node } = finder.find(path);
       return isScalar(node) ? node.source : undefined;
     },
   };
@@ -49,7 +49,7 @@ function readDocument(text: string, lines: LineCounter, limits: Limits): ReadDoc
       syntax.push({
         offset: secondOffset,
         path: [],
-        message: 'a second document begins here; a bundle is one',
+        message: 'a second document begins here; a bundle has only one',
       });
     }
     if (syntax.length > 0) return { root, value: undefined, problems: syntax };
@@ -69,16 +69,16 @@ function positionIn(lines: LineCounter, offset: number): Position {
   return { line: Math.max(line, 1), column: Math.max(col, 1) };
 }
 
-interface Place {
-  /** Where the value begins, or the nearest thing around it that exists. */
+interface LocatedNode {
+  /** Start of the value, or of its nearest existing ancestor. */
   readonly offset: number;
   readonly keyOffset: number;
-  /** Undefined where nothing is at the path. */
+  /** Undefined if nothing exists at the path. */
   readonly node: unknown;
 }
 
 /** Finds nodes by path. Each section is indexed once: it may have tens of thousands of entries. */
-class Places {
+class NodeFinder {
   readonly #root: Node | null;
   readonly #indexes = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
@@ -86,18 +86,18 @@ class Places {
     this.#root = root;
   }
 
-  find(path: Path): Place {
+  find(path: Path): LocatedNode {
     const start = startOf(this.#root) ?? 0;
-    let place: Place = { offset: start, keyOffset: start, node: this.#root };
+    let located: LocatedNode = { offset: start, keyOffset: start, node: this.#root };
     for (const step of path) {
-      const next = this.#step(place.node, step);
-      if (next === undefined) return { ...place, keyOffset: place.offset, node: undefined };
-      place = next;
+      const next = this.#step(located.node, step);
+      if (next === undefined) return { ...located, keyOffset: located.offset, node: undefined };
+      located = next;
     }
-    return place;
+    return located;
   }
 
-  #step(node: unknown, step: string | number): Place | undefined {
+  #step(node: unknown, step: string | number): LocatedNode | undefined {
     const pair = isMap(node) ? this.#indexOf(node).get(String(step)) : undefined;
     const next: unknown = isSeq(node) ? node.items[Number(step)] : pair?.value;
     const keyOffset = startOf(pair?.key);

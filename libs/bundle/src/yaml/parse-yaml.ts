@@ -2,10 +2,9 @@ import { Composer, CST, type Document, Lexer, type LineCounter, Parser } from 'y
 import { figure, type Limits } from '../limits.ts';
 import type { Path } from '../problem.ts';
 
-/** Thrown where a text exceeds a limit. */
+/** Thrown if a text exceeds a limit. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded';
-  /** Where in the text. */
   readonly offset: number;
   readonly path: Path;
 
@@ -18,7 +17,7 @@ export class LimitExceeded extends Error {
 
 export interface ParsedYaml {
   readonly document: Document.Parsed;
-  /** Where a second document begins. */
+  /** Offset of a second document. */
   readonly secondOffset: number | undefined;
 }
 
@@ -37,12 +36,12 @@ export function parseYaml(text: string, lineCounter: LineCounter, limits: Limits
   return withoutStackTraces(() => {
     const composer = new Composer({ ...OPTIONS, lineCounter });
     const [document, second] = composer.compose(tokensOf(text, lineCounter, limits), true, text.length);
-    if (document === undefined) throw new Error('the composer makes a document of any text');
+    if (document === undefined) throw new Error('the composer returned no document');
     return { document, secondOffset: second?.range[0] };
   });
 }
 
-/** A text of mistakes makes an error for each sign: their stack traces would take 700 bytes each. */
+/** A malformed text causes an error per character; their stack traces would take 700 bytes each. */
 function withoutStackTraces<T>(work: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
@@ -53,7 +52,7 @@ function withoutStackTraces<T>(work: () => T): T {
   }
 }
 
-/** The most signs that one entry takes: `? key : value,`. */
+/** The most indicator characters of one entry: `? key : value,`. */
 const SIGNS_OF_ENTRY = 3;
 
 function* tokensOf(text: string, lines: LineCounter, limits: Limits): Generator<CST.Token> {
@@ -95,7 +94,7 @@ function tooMany(offset: number, signs: number, { entries }: Limits): LimitExcee
   return new LimitExceeded(offset, `the file has at least ${least} entries; the limit is ${figure(entries)}`);
 }
 
-/** Each level takes memory, also while it is only counted. */
+/** Counting stops here, because each level takes memory. */
 const DEEPEST_COUNTED = 100_000;
 const MOST_READ_FOR_DEPTH = 10 * DEEPEST_COUNTED;
 
@@ -117,7 +116,7 @@ function tooDeep(offset: number, levels: number, { depth }: Limits): LimitExceed
 
 const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
 
-/** How many lists and sections are open. The stack begins with the document and may end with a scalar. */
+/** Number of open lists and sections. The stack begins with the document and may end with a scalar. */
 function depthOf({ stack }: Parser): number {
   return stack.length - (COLLECTIONS.has(stack.at(-1)?.type ?? '') ? 1 : 2);
 }

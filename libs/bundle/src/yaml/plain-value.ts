@@ -13,26 +13,26 @@ import { figure, type Limits } from '../limits.ts';
 import { type Path, quoted } from '../problem.ts';
 import { LimitExceeded } from './parse-yaml.ts';
 
-/** Something wrong in the text itself, whatever the bundle's format. */
+/** A problem of the YAML itself, independent of the bundle's schema. */
 export interface TextProblem {
   readonly offset: number;
   readonly path: Path;
   readonly message: string;
 }
 
-/** A value with the size that it has when each alias is replaced by what it repeats. */
+/** A value with its size after each alias is expanded. */
 interface Measured {
   readonly value: unknown;
   /** Keys and list items. */
   readonly entries: number;
   readonly characters: number;
-  /** Lists and sections inside each other. */
+  /** Nesting of lists and sections. */
   readonly depth: number;
 }
 
 const EMPTY: Measured = { value: null, entries: 0, characters: 0, depth: 0 };
 
-/** A document as plain values. Throws LimitExceeded before aliases have multiplied into gigabytes. */
+/** Converts a document to plain values. Throws LimitExceeded before expanded aliases fill the memory. */
 export function plainValue(
   document: Document.Parsed,
   limits: Limits,
@@ -46,7 +46,7 @@ class PlainReader {
   readonly problems: TextProblem[] = [];
   readonly #anchors = new Map<string, Measured>();
   readonly #limits: Limits;
-  /** Of the node that is being read. */
+  /** Path of the current node. */
   readonly #path: (string | number)[] = [];
 
   constructor(limits: Limits) {
@@ -63,16 +63,16 @@ class PlainReader {
 
   #readOwn(node: Scalar | YAMLSeq | YAMLMap): Measured {
     if (isScalar(node)) return this.#readScalar(node);
-    refuseLong(node, this.#limits, this.#path);
+    rejectLong(node, this.#limits, this.#path);
     const measured = isSeq(node) ? this.#readSeq(node) : this.#readMap(node);
-    refuseLarge(node, this.#limits, measured);
+    rejectLarge(node, this.#limits, measured);
     return measured;
   }
 
   #readAlias(alias: Alias): Measured {
     const known = this.#anchors.get(alias.source);
     if (known !== undefined) return known;
-    this.#tell(alias, `no entry before the alias ${quoted(`*${alias.source}`)} has its anchor`);
+    this.#report(alias, `no entry before the alias ${quoted(`*${alias.source}`)} has its anchor`);
     return EMPTY;
   }
 
@@ -80,7 +80,7 @@ class PlainReader {
     const { value, source = '' } = scalar;
     if (typeof value === 'string')
       return { ...EMPTY, value: this.#storable(scalar, value), characters: value.length };
-    // A day of YAML 1.1 would be a date object.
+    // YAML 1.1 turns a date into an object.
     return { ...EMPTY, value: typeof value === 'object' && value !== null ? source : value };
   }
 
@@ -97,8 +97,7 @@ class PlainReader {
     let characters = 0;
     for (const { key, value } of items) {
       const name = this.#keyOf(key);
-      if (read.has(name))
-        this.#tell(key, `the key ${quoted(name)} stands here twice; each key may stand once`);
+      if (read.has(name)) this.#report(key, `the key ${quoted(name)} is used twice; keys must be unique`);
       read.set(name, this.#readAt(name, value));
       characters += name.length;
     }
@@ -117,21 +116,21 @@ class PlainReader {
     return isScalar(key) ? this.#storable(key, String(key.value)) : '';
   }
 
-  /** No database holds a zero byte or half of a surrogate pair. */
+  /** No database stores a zero byte or half of a surrogate pair. */
   #storable(scalar: Scalar, text: string): string {
-    if (text.includes('\0')) this.#tell(scalar, 'holds a zero byte ("\\0"), which no text may');
+    if (text.includes('\0')) this.#report(scalar, 'contains a zero byte ("\\0")');
     else if (!text.isWellFormed())
-      this.#tell(scalar, 'holds half of a surrogate pair ("\\ud800"), which is no character');
+      this.#report(scalar, 'contains half of a surrogate pair ("\\ud800"), which is not a character');
     return text;
   }
 
-  #tell(node: unknown, message: string): void {
+  #report(node: unknown, message: string): void {
     this.problems.push({ offset: offsetOf(node), path: [...this.#path], message });
   }
 }
 
-function measuredOf(value: unknown, parts: readonly Measured[], ofKeys = 0): Measured {
-  const total = { value, entries: parts.length, characters: ofKeys, depth: 1 };
+function measuredOf(value: unknown, parts: readonly Measured[], keyCharacters = 0): Measured {
+  const total = { value, entries: parts.length, characters: keyCharacters, depth: 1 };
   for (const { entries, characters, depth } of parts) {
     total.entries += entries;
     total.characters += characters;
@@ -140,7 +139,7 @@ function measuredOf(value: unknown, parts: readonly Measured[], ofKeys = 0): Mea
   return total;
 }
 
-function refuseLong(node: YAMLSeq | YAMLMap, { entriesOfOne }: Limits, path: Path): void {
+function rejectLong(node: YAMLSeq | YAMLMap, { entriesOfOne }: Limits, path: Path): void {
   const { length } = node.items;
   if (length <= entriesOfOne) return;
   const limit = figure(entriesOfOne);
@@ -148,7 +147,7 @@ function refuseLong(node: YAMLSeq | YAMLMap, { entriesOfOne }: Limits, path: Pat
   throw new LimitExceeded(offsetOf(node), message, [...path]);
 }
 
-function refuseLarge(node: YAMLSeq | YAMLMap, limits: Limits, measured: Measured): void {
+function rejectLarge(node: YAMLSeq | YAMLMap, limits: Limits, measured: Measured): void {
   const sizes = [
     [measured.entries, limits.entries, 'entries'],
     [measured.characters, limits.yaml, 'characters of text'],
@@ -156,7 +155,7 @@ function refuseLarge(node: YAMLSeq | YAMLMap, limits: Limits, measured: Measured
   ] as const;
   for (const [size, limit, what] of sizes) {
     if (size <= limit) continue;
-    const message = `the file has ${figure(size)} ${what}, with what aliases repeat; the limit is ${figure(limit)}`;
+    const message = `the file has ${figure(size)} ${what}, with expanded aliases; the limit is ${figure(limit)}`;
     throw new LimitExceeded(offsetOf(node), message);
   }
 }

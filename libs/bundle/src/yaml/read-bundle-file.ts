@@ -5,7 +5,7 @@ import { figure, LIMITS } from '../limits.ts';
 import type { Problem } from '../problem.ts';
 import { utf8Text } from './utf8-text.ts';
 
-/** The text of a bundle's `channel.yaml`, or the problem that keeps it from being read. */
+/** Reads a bundle's `channel.yaml`, or returns the reason why it cannot be read. */
 export async function readBundleFile(
   dir: string,
 ): Promise<{ readonly text: string } | { readonly problem: Problem }> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { utf8Text } from './utf8-text.ts';
 
 describe('utf8Text', () => {
-  it('reads UTF-8, with a byte order mark or without', () => {
+  it('reads UTF-8 with and without a byte order mark', () => {
     expect(utf8Text(Buffer.from('Пловдив'))).toEqual({ text: 'Пловдив' });
     expect(utf8Text(Buffer.from('\uFEFFПловдив'))).toEqual({ text: 'Пловдив' });
     expect(utf8Text(Buffer.alloc(0))).toEqual({ text: '' });
@@ -14,8 +14,8 @@ describe('utf8Text', () => {
     ['UTF-16 with its mark', Buffer.from('\uFEFFname', 'utf16le'), 1, 'is UTF-16'],
     ['UTF-16 without its mark', Buffer.from('name', 'utf16le'), 1, 'is UTF-16'],
     ['UTF-16 of the other order', Buffer.from('name', 'utf16le').swap16(), 1, 'is UTF-16'],
-    ['a zero byte', Buffer.from('name: a\ntown: b\0c\n'), 2, 'holds a zero byte'],
-  ])('refuses %s and says in which line', (_, bytes, line, reason) => {
+    ['a zero byte', Buffer.from('name: a\ntown: b\0c\n'), 2, 'contains a zero byte'],
+  ])('refuses %s and names the line', (_, bytes, line, reason) => {
     expect(utf8Text(bytes)).toEqual({ refused: { line, reason: expect.stringContaining(reason) } });
   });
 });

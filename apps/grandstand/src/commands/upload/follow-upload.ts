@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { askUpload } from './send-film.ts';
-import { INTERRUPTED, type Sending, waitOrGiveUp } from './sending.ts';
+import { askUpload } from './upload-client.ts';
+import { INTERRUPTED, type Sending, waitOrGiveUp } from './upload-task.ts';
 
 const told = z.object({
   refused: z.string().nullable(),

@@ -7,7 +7,7 @@ const ONE_LINE_BACK = '\u001b[1A\u001b[0J';
 
 export interface ProgressLines {
   sent(bytes: number): void;
-  goesOnAt(bytes: number): void;
+  resumedAt(bytes: number): void;
 }
 
 /** How much of a film has gone out, e.g. `game.mp4: 40 % of 200 MB`. */
@@ -19,9 +19,9 @@ export function progressLines(
   let shown = -1;
   const percentOf = (bytes: number) => Math.floor((bytes / size) * 100);
   return {
-    goesOnAt(bytes) {
+    resumedAt(bytes) {
       shown = -1;
-      print(`Goes on at ${Math.floor(bytes / MB)} of ${Math.ceil(size / MB)} MB.`);
+      print(`Resuming at ${Math.floor(bytes / MB)} of ${Math.ceil(size / MB)} MB.`);
     },
     sent(bytes) {
       const reached = Math.floor(percentOf(bytes) / step) * step;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readUploadKey } from './read-upload-key.ts';
-import { uploadNote } from './upload-note.ts';
+import { uploadNote } from './resume-note.ts';
 
 const folder = () => mkdtemp(join(tmpdir(), 'upload-key-'));
 

@@ -1,6 +1,6 @@
 import { progressLines } from './progress-lines.ts';
-import { askOffset, beginUpload, sendPiece } from './send-film.ts';
-import { type Sending, waitOrGiveUp } from './sending.ts';
+import { askOffset, sendPiece, startUpload } from './upload-client.ts';
+import { type Sending, waitOrGiveUp } from './upload-task.ts';
 
 /** Until every byte has arrived. */
 export async function sendAll(sending: Sending): Promise<URL> {
@@ -9,11 +9,11 @@ export async function sendAll(sending: Sending): Promise<URL> {
   let furthest = 0;
   for (;;) {
     try {
-      const { address, offset } = await whereToGoOn(sending);
+      const { address, offset } = await resumeOrStart(sending);
       // On a line that breaks within every piece it goes on all the same.
       if (offset > furthest) patience.calm();
       furthest = Math.max(furthest, offset);
-      if (offset > 0 && offset < film.size) lines.goesOnAt(offset);
+      if (offset > 0 && offset < film.size) lines.resumedAt(offset);
       await sendRest(sending, address, offset, lines.sent);
       return address;
     } catch (error) {
@@ -34,11 +34,11 @@ async function sendRest(
 }
 
 /** Where an earlier try ended, else a new upload. */
-async function whereToGoOn({ server, film, note }: Sending): Promise<{ address: URL; offset: number }> {
+async function resumeOrStart({ server, film, note }: Sending): Promise<{ address: URL; offset: number }> {
   const known = await note.read();
   const offset = known && (await askOffset(server, known));
   if (known !== null && offset !== null) return { address: known, offset };
-  const address = await beginUpload(server, film);
+  const address = await startUpload(server, film);
   await note.write(address);
   return { address, offset: 0 };
 }

@@ -191,7 +191,7 @@ describe('grandstand media upload', () => {
       await start();
     });
     const { code, said } = await upload();
-    expect(said).toMatch(/The connection broke .*\nGoes on at/s);
+    expect(said).toMatch(/The connection broke .*\nResuming at/s);
     expect(code).toBe(0);
     expect(kept).toBeGreaterThan(size / 4);
     expect(line.sent()).toBeLessThan(size - kept + HEADERS_BYTES);
@@ -212,7 +212,7 @@ describe('grandstand media upload', () => {
     const noted = await readFile(join(root, 'state/grandstand/uploads', note ?? ''), 'utf8');
     expect(noted).not.toContain(key);
     const again = await upload();
-    expect(again.said).toMatch(/^Goes on at/);
+    expect(again.said).toMatch(/^Resuming at/);
     expect(again.code).toBe(0);
     expect(await notes()).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('grandstand media upload', () => {
     await ensureLiveRecording(db, { id: event, channel_id: channel.id });
     expect(await upload()).toMatchObject({
       code: 1,
-      said: expect.stringContaining('event_id: The game is on air'),
+      said: expect.stringContaining('event_id: The game is live'),
     });
     expect(await recordingOf(event)).toMatchObject({ source: 'live', status: 'live' });
   });
@@ -268,7 +268,7 @@ describe('grandstand media upload', () => {
     ]);
     expect(await upload()).toMatchObject({
       code: 1,
-      said: expect.stringContaining('event_id: The game came by stream.'),
+      said: expect.stringContaining('event_id: The game has a streamed recording.'),
     });
   });
 });

@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import type { Owner } from '../../operator/import-file.ts';
 import type { CommandOutput } from '../../operator/operator.ts';
 import { followUpload } from './follow-upload.ts';
-import { patience } from './patience.ts';
+import { uploadNote } from './resume-note.ts';
+import { patience } from './retry-budget.ts';
 import { sendAll } from './send-all.ts';
-import { INTERRUPTED, isFinal, type Sending } from './sending.ts';
-import { uploadNote } from './upload-note.ts';
+import { INTERRUPTED, isFinal, type Sending } from './upload-task.ts';
 
 /** Not done, and the same command goes on where this one ended (the shells' EX_TEMPFAIL). */
 const BROKE_OFF = 75;

@@ -5,10 +5,10 @@ import { scoresOf } from '@grandstand/demo-game/play/game';
 const BEFORE_SECONDS = 9;
 const AFTER_SECONDS = 5;
 
-/** Which part of a drawn recording shows its first or last score, with the attack before and the cheering after it. */
+/** The part of a drawn recording around its first or last score, with the attack before and the cheering after it. */
 export function momentPart(moment: MomentToCut): { readonly start_time: number; readonly duration: number } {
   const { sport, seconds, event_id, away_score, home_score, score: which } = moment;
-  // As the recording was drawn: the same wish is the same game.
+  // The same input as for the drawing gives the same game.
   const lines = scoresOf({ sport, seconds, seed: event_id, score: [away_score, home_score] });
   const scored = lines.filter((line, i) => i > 0 && scoreText(line) !== scoreText(lines[i - 1]));
   const at = (which === 'first' ? scored[0] : scored.at(-1))?.at ?? seconds / 2;

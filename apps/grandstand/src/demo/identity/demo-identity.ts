@@ -4,7 +4,7 @@ import { NO_SNIFFING } from '@grandstand/api/shared/http/safe-headers';
 import type { IdentityStandIn } from '@grandstand/identity-stand-in/identity-stand-in';
 import type { FastifyInstance } from 'fastify';
 
-/** Two, as leagues mostly have. */
+/** Two services, like most leagues. */
 const SERVICES = [
   { name: 'clubpass', label: 'Club Pass' },
   { name: 'fanbook', label: 'Fanbook' },
@@ -22,7 +22,7 @@ interface OpenService {
   readonly provider: IdentityProvider;
 }
 
-/** Sign-in services of the demonstration's own, below the site's address, so that their buttons work offline. */
+/** Sign-in services below the site's own URL, so that their buttons work offline. */
 export function demoIdentities(failed: (error: unknown) => void): DemoIdentity[] {
   return SERVICES.map(service => demoIdentity(service, failed));
 }
@@ -31,7 +31,7 @@ function demoIdentity(service: Service, failed: (error: unknown) => void): DemoI
   const path = `/demo-identity/${service.name}`;
   let app: FastifyInstance | null = null;
   let opened: Promise<OpenService> | null = null;
-  // Not before somebody wants it: most demonstrations are looked at without signing in.
+  // Opened on first use: most demonstrations are watched without signing in.
   const open = () => {
     opened ??= openService(service, `http://localhost:${portOf(app)}${path}`, failed);
     return opened;
@@ -65,7 +65,7 @@ async function openService(
   return { standIn, provider: openIdProvider({ ...known, onError: failed }) };
 }
 
-/** The issuer has one name; a browser goes there by the one it knows the site by. */
+/** The issuer has one host name; the browser is sent to the one that it uses for the site. */
 function atVisitedHost(address: string, redirectUri: string): string {
   const { pathname, search } = new URL(address);
   return new URL(pathname + search, redirectUri).href;
@@ -80,7 +80,7 @@ function portOf(app: FastifyInstance | null): number {
 function addRoutes(app: FastifyInstance, path: string, standIn: () => Promise<IdentityStandIn>): void {
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
-    // It reads its forms itself.
+    // The stand-in parses its forms itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all(`${path}/*`, async (request, reply) => {
       const { handle } = await standIn();

@@ -4,18 +4,18 @@ import { z } from 'zod';
 
 const team = z.object({ name: z.string(), short: z.string(), color: z.string(), mark_color: z.string() });
 
-/** One line of `grandstand demo plan`: what a ground's live game is, or will be next, and how it comes on air. */
+/** One line of `grandstand demo plan`: the current or next live game of a slot, and how to publish it. */
 export const demoGameLine = z.object({
-  /** The channel's key and the ground's, as `longshore/main-ground`. */
+  /** The keys of channel and slot, e.g. `longshore/main-ground`. */
   slot: z.string(),
   event_id: z.int(),
   stream_key: z.string(),
   play: z.enum(DEMO_PLAYS),
   starts_at: z.int(),
-  /** Since when it is on air; null before. */
+  /** Start of the stream; null before. */
   started_at: z.int().nullable(),
   language: z.string(),
-  /** What stands beside the score at the end. */
+  /** Label of the final score. */
   final_label: z.string().nullable(),
   drawing: z.object({
     sport: z.enum(DRAWN_SPORTS),
@@ -26,7 +26,7 @@ export const demoGameLine = z.object({
     seed: z.int(),
     seconds: z.int(),
   }),
-  /** Of a looped game: its drawing, and whether that is done. */
+  /** Only for a looped game: the file of its drawing. */
   file: z.string().nullable(),
   is_drawn: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { drawGame } from '../recordings/draw-game.ts';
 import type { DemoGameLine } from './demo-game-line.ts';
 
-/** Draws one looped game after the other, above the recordings of finished ones and below everything else. */
+/** Draws looped games one by one, at a priority above recordings of finished games and below everything else. */
 export class LiveDrawings {
   readonly #program: string;
   readonly #signal: AbortSignal;
@@ -15,22 +15,22 @@ export class LiveDrawings {
     this.#signal = signal;
   }
 
-  /** Answers null when the file is there, otherwise why it is not. */
-  draw({ file, drawing: wish }: DemoGameLine): Promise<string | null> {
-    const drawing = this.#last.then(() => this.#drawFile(file ?? '', wish));
-    this.#last = drawing.catch(() => undefined);
-    return drawing;
+  /** Returns null if the file was drawn, otherwise the reason of the failure. */
+  draw({ file, drawing: request }: DemoGameLine): Promise<string | null> {
+    const result = this.#last.then(() => this.#drawFile(file ?? '', request));
+    this.#last = result.catch(() => undefined);
+    return result;
   }
 
-  async #drawFile(file: string, wish: DemoGameLine['drawing']): Promise<string | null> {
+  async #drawFile(file: string, request: DemoGameLine['drawing']): Promise<string | null> {
     const folder = dirname(file);
     await mkdir(folder, { recursive: true });
-    // Only one is drawn at a time: what is unfinished was left by a process that died.
+    // Only one is drawn at a time, so unfinished files belong to a process that died.
     for (const name of await readdir(folder)) {
       if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
     }
-    const words = [...drawArguments(wish), '--out', file];
-    return drawGame(this.#program, words, this.#signal, constants.priority.PRIORITY_BELOW_NORMAL);
+    const args = [...drawArguments(request), '--out', file];
+    return drawGame(this.#program, args, this.#signal, constants.priority.PRIORITY_BELOW_NORMAL);
   }
 }
 

@@ -6,7 +6,7 @@ import type { DemoGameLine } from './demo-game-line.ts';
 
 type DrawingRequest = DemoGameLine['drawing'];
 
-/** The game that is to be drawn. A looped one is the same every time, any other is played anew. */
+/** The game to draw. A looped game is the same every time; others have a seed of their own. */
 export function drawingRequest(slot: ChannelDemoSlot, pairing: DemoPairing, number: number): DrawingRequest {
   return {
     sport: pairing.sport,
@@ -19,20 +19,20 @@ export function drawingRequest(slot: ChannelDemoSlot, pairing: DemoPairing, numb
   };
 }
 
-/** They take turns. */
+/** The pairings alternate. */
 export function pairingOf({ slot, pairings }: ChannelDemoSlot, number: number): DemoPairing {
   const pairing = pairings[(number - 1) % pairings.length];
-  if (pairing === undefined) throw new Error(`the ground ${slot} has no game`);
+  if (pairing === undefined) throw new Error(`the slot ${slot} has no game`);
   return pairing;
 }
 
-/** Where the drawing of a looped game is kept: another game is another file. */
+/** File of a looped game's drawing; its name has a fingerprint of the game. */
 export function drawingFile(
   root: string,
   { channel_key, slot }: ChannelDemoSlot,
-  wish: DrawingRequest,
+  request: DrawingRequest,
 ): string {
-  const fingerprint = createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 12);
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 12);
   return join(root, 'drawn-live', `${channel_key}-${slot}-${fingerprint}.mp4`);
 }
 

@@ -8,8 +8,7 @@ import { LiveDrawings } from './draw-looped-game.ts';
 import { runSlots } from './run-slots.ts';
 
 /**
- * The live games of the demonstration, a process beside the server and the ingest: it goes on while the server is
- * started again.
+ * Plays the live games of the demonstration in a process of its own, which survives a restart of the server.
  *   node apps/grandstand/src/demo/live/main.ts --data-dir DIR --rtmp-base rtmp://HOST:PORT/live/
  */
 const { values } = parseArgs({
@@ -31,6 +30,6 @@ await runSlots({
   now: Date.now,
   signal: stop.signal,
   draw: line => drawings.draw(line),
-  warn: (what, facts) => log.warn(facts, what),
+  warn: (message, details) => log.warn(details, message),
 });
 process.disconnect?.();

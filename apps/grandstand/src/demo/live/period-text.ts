@@ -32,7 +32,7 @@ const PERIOD_TEXTS: Readonly<Record<keyof typeof ORDINALS, PeriodTexts>> = {
   },
 };
 
-/** What stands beside a live score, in the channel's language: `2nd half 67'`, `Set 2, 14–11`. */
+/** The label of a live score in the channel's language: `2nd half 67'`, `Set 2, 14–11`. */
 export function periodText(sport: Sport, language: string, scene: ScoreBug): string {
   const period = Number(/\d+$/.exec(scene.period_label)?.[0] ?? 1);
   return PERIOD_TEXTS[isSupported(language) ? language : 'en'][sport](period, scene);
@@ -46,7 +46,7 @@ function ordinal(language: keyof typeof ORDINALS, period: number): string {
   return ORDINALS[language][period - 1] ?? String(period);
 }
 
-/** The minute that is being played: the first one is 1'. */
+/** The current minute, counted from 1. */
 function minute({ clock, period_label }: ScoreBug): string {
   const played = Number(clock.slice(0, -3));
   return `${Math.min(played + 1, period_label.endsWith('1') ? 45 : 90)}'`;

@@ -135,7 +135,7 @@ it('puts a looped game off whose drawing takes longer', async () => {
 it.each([
   ['channel: shore', 'channel: shore\nproduction: true', 'a channel in production shows real games only'],
   ['away: thl, home: brk }] }', 'away: thl, home: thl }] }', 'a team does not play itself'],
-  ['play: looped, games: [', `play: looped, games: [${RETURN_GAME}, `, 'is made once: name one game'],
+  ['play: looped, games: [', `play: looped, games: [${RETURN_GAME}, `, 'is drawn once: list one game'],
   ['sport: soccer, teams: men', 'sport: chess, teams: men', 'live.park.games[0].sport'],
   [
     'sport: soccer, teams: men',

@@ -21,19 +21,19 @@ export interface Planning {
   readonly storage: MediaStorage;
   /** The data folder. */
   readonly root: string;
-  /** What an encoder publishes to this event with. */
+  /** Returns the stream key of an event. */
   readonly streamKeyOf: (eventId: number) => Promise<string>;
   readonly now: Date;
 }
 
-/** A drawing takes less than this share of its game's time, also beside a live game. */
+/** Drawing takes less than this share of the game's duration, even in parallel to a live game. */
 const DRAWING_SHARE = 0.35;
-/** A drawing that is not done this long before its kick-off puts it off. */
+/** Postpones a kick-off if its drawing is not done this long before. */
 const DRAWING_LATE_MS = 60_000;
 
 /**
- * Brings the events of every ground to where the cycle is now: the game that is on or comes next, the one after it,
- * and no finished ones but the last. Asked again, it changes nothing.
+ * Updates the events of every slot to the current state of its cycle: the current or next game, the one after it, and
+ * the last finished ones. It is idempotent.
  */
 export async function planGames(planning: Planning): Promise<DemoGameLine[]> {
   const lines: DemoGameLine[] = [];
@@ -51,8 +51,8 @@ async function planSlot(
 ): Promise<DemoGameLine> {
   const { db, root, streamKeyOf, now } = planning;
   const events = await listDemoEvents(db, slot.channel_id, slot.slot);
-  const wish = (number: number) => drawingRequest(slot, pairingOf(slot, number), number);
-  const file = slot.play === 'looped' ? drawingFile(root, slot, wish(1)) : null;
+  const requestOf = (number: number) => drawingRequest(slot, pairingOf(slot, number), number);
+  const file = slot.play === 'looped' ? drawingFile(root, slot, requestOf(1)) : null;
   const isDrawn = file !== null && (await exists(file));
   const earliest =
     file === null || isDrawn ? undefined : drawnAt(slot, events, now.getTime(), drawingsBefore);
@@ -66,11 +66,11 @@ async function planSlot(
   return {
     ...{ slot: `${slot.channel_key}/${slot.slot}`, event_id, stream_key: await streamKeyOf(event_id) },
     ...{ play: slot.play, starts_at, started_at, language: slot.language, final_label: slot.final_label },
-    ...{ drawing: wish(number), file, is_drawn: isDrawn },
+    ...{ drawing: requestOf(number), file, is_drawn: isDrawn },
   };
 }
 
-/** When a drawing should be done: they are made one after the other. What was announced stays as long as it can. */
+/** Estimates when a drawing is done, as drawings are made one by one. An announced kick-off stays if possible. */
 function drawnAt(
   { seconds }: ChannelDemoSlot,
   events: readonly DemoEvent[],
@@ -92,14 +92,14 @@ async function saveGame(
   const isSame = known?.stream_started_at != null || known?.starts_at.getTime() === game.starts_at;
   const starts_at = new Date(game.starts_at);
   if (known === undefined) {
-    const wanted = { number: game.number, starts_at };
-    return db.tx(tx => addDemoEvent(tx, slot, wanted, pairingOf(slot, game.number)));
+    const added = { number: game.number, starts_at };
+    return db.tx(tx => addDemoEvent(tx, slot, added, pairingOf(slot, game.number)));
   }
   if (!isSame) await db.tx(tx => moveDemoEvent(tx, slot.channel_id, known.id, starts_at));
   return known.id;
 }
 
-/** With its recording; one that is still worked on goes the next time. */
+/** Retires a game with its recording, unless that is still being processed. */
 async function retireGame(
   { db, storage, now }: Planning,
   slot: ChannelDemoSlot,

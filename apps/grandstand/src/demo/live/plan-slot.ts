@@ -1,8 +1,8 @@
-/** A game of a ground as its event tells it, in Unix milliseconds. */
+/** A game of a slot, with the times of its event in Unix milliseconds. */
 export interface SlotGame {
   readonly number: number;
   readonly starts_at: number;
-  /** Null until its stream was on air. */
+  /** Null until its stream has started. */
   readonly started_at: number | null;
   readonly ended_at: number | null;
 }
@@ -14,20 +14,20 @@ export interface SlotRules {
 }
 
 export interface SlotPlan {
-  /** The game that is on, or the next to be. */
+  /** The current or next game. */
   readonly current: SlotGame;
-  /** The one after it: told beforehand, so that its countdown runs. */
+  /** The game after it, announced early so that its countdown runs. */
   readonly next: SlotGame;
-  /** Numbers of the finished games that give way. */
+  /** Numbers of the finished games to retire. */
   readonly retired: readonly number[];
 }
 
-// A stream that was just begun is on air some seconds later: its kick-off does not move meanwhile.
+// A started stream is live some seconds later: its kick-off does not move meanwhile.
 const LATE_MS = 60_000;
 
 /**
- * Decision A4: which game of a ground is on, when the next kicks off and which finished ones stay. `games` are those
- * that are not retired, in their order. None begins before `earliest`, as when its drawing is not done yet.
+ * Decision A4: decides which game of a slot is current, when the next one kicks off and which finished ones to retire.
+ * `games` are the games that are not retired, in order. No game starts before `earliest`, when its drawing is done.
  */
 export function planNextGames(
   rules: SlotRules,

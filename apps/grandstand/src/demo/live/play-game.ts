@@ -8,18 +8,18 @@ import { reportScores } from './report-score.ts';
 
 export interface Playing {
   readonly server: DemoServer;
-  /** What the stream key is appended to, as `rtmp://127.0.0.1:1935/live/`. */
+  /** The URL before the stream key, e.g. `rtmp://127.0.0.1:1935/live/`. */
   readonly rtmpBase: string;
   readonly now: () => number;
   readonly signal: AbortSignal;
 }
 
-/** The end is said before the encoder leaves, or the viewers would be told that it will be right back. */
+/** The end is reported before the encoder disconnects; otherwise viewers would see that the game will be right back. */
 const END_BEFORE_SECONDS = 1;
 
 /**
- * Sends a game from its kick-off, or from where it is by now, to its end, and tells its score. Rejects when the
- * connection breaks; whoever asks again plays the rest.
+ * Publishes a game from its kick-off, or from its current position, to its end, and reports its score. Rejects if the
+ * connection breaks; the next call plays the rest.
  */
 export async function playGame(line: DemoGameLine, playing: Playing): Promise<void> {
   const from = line.started_at === null ? 0 : Math.max(0, (playing.now() - line.started_at) / 1000);
@@ -37,7 +37,7 @@ export async function playGame(line: DemoGameLine, playing: Playing): Promise<vo
   const publishing = publish(line, playing.rtmpBase, from, signal);
   try {
     await Promise.race([publishing, untilEnd(line, from, signal)]);
-    // A score as the viewers saw it a moment ago would stand over the final one.
+    // A delayed report would overwrite the final score.
     final.abort();
     await following;
     if (!playing.signal.aborted) await finish(line, playing.server);
@@ -53,15 +53,12 @@ function publish(line: DemoGameLine, rtmpBase: string, from: number, signal: Abo
   return publishGame({ game: createGame(line.drawing), rtmpUrl, from, signal });
 }
 
-async function untilEnd({ drawing: wish }: DemoGameLine, from: number, signal: AbortSignal): Promise<void> {
-  const ms = Math.max(0, wish.seconds - END_BEFORE_SECONDS - from) * 1000;
+async function untilEnd({ drawing }: DemoGameLine, from: number, signal: AbortSignal): Promise<void> {
+  const ms = Math.max(0, drawing.seconds - END_BEFORE_SECONDS - from) * 1000;
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-async function finish(
-  { event_id, drawing: wish, final_label }: DemoGameLine,
-  server: DemoServer,
-): Promise<void> {
-  await server.score(event_id, createGame(wish).final, final_label);
+async function finish({ event_id, drawing, final_label }: DemoGameLine, server: DemoServer): Promise<void> {
+  await server.score(event_id, createGame(drawing).final, final_label);
   await server.end(event_id);
 }

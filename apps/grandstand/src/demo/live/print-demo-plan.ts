@@ -3,7 +3,7 @@ import { streamKeyOf } from '../../live/stream-key.ts';
 import type { CommandOutput, Operator } from '../../operator/operator.ts';
 import { planGames } from './plan-games.ts';
 
-/** The live games of demonstrations, brought to where their cycle is now: one line of JSON each. */
+/** Updates the live games of demonstrations to the current state of their cycle, and prints one line of JSON per slot. */
 export async function printDemoPlan(operator: Operator, { print }: CommandOutput): Promise<number> {
   const { db, storage, folder, secret } = operator;
   const keyOf = async (eventId: number) => {

@@ -5,10 +5,10 @@ import type { DemoGameLine } from './demo-game-line.ts';
 import type { DemoServer } from './demo-server-client.ts';
 import { periodText } from './period-text.ts';
 
-/** Viewers see the picture so much later: a score that runs ahead of it would tell the goal before it falls. */
+/** Delay of the viewers' picture: an earlier score would reveal a goal before they see it. */
 const PICTURE_DELAY_SECONDS = 5;
-const LOOK_EVERY_MS = 1000;
-/** Each news reaches every open page: without a goal the clock is told this often. */
+const CHECK_MS = 1000;
+/** Reports reach every open page, so without a goal the clock is reported this rarely. */
 const CLOCK_EVERY_SECONDS = 30;
 
 interface ReportedScore {
@@ -17,15 +17,15 @@ interface ReportedScore {
   readonly period: string;
 }
 
-/** Whether what is seen now is worth telling. */
-export function isWorthReporting(told: ReportedScore | null, now: ReportedScore): boolean {
-  if (told === null || told.score !== now.score) return true;
-  return told.period !== now.period && now.t - told.t >= CLOCK_EVERY_SECONDS;
+/** Whether the current score is worth reporting: a goal at once, the clock now and then. */
+export function isWorthReporting(reported: ReportedScore | null, now: ReportedScore): boolean {
+  if (reported === null || reported.score !== now.score) return true;
+  return reported.period !== now.period && now.t - reported.t >= CLOCK_EVERY_SECONDS;
 }
 
 /**
- * Tells the score as the viewers see it, until the signal; not before the game is on air, as a game with a result
- * counts as over. `playedSeconds` is where the picture is.
+ * Reports the score as viewers see it, until the signal aborts. Waits until the game is live, because a game with a
+ * result counts as over. `playedSeconds` is the position of the picture.
  */
 export async function reportScores(
   game: DemoGameLine,
@@ -40,7 +40,7 @@ export async function reportScores(
     const scene = played.sceneAt(Math.max(0, playedSeconds() - PICTURE_DELAY_SECONDS));
     const now = scoreToReport(game, scene);
     if (isWorthReporting(reported, now) && (await report(game, server, scene, now.period))) reported = now;
-    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await sleep(CHECK_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -50,15 +50,15 @@ async function untilOnAir(game: DemoGameLine, server: DemoServer, signal: AbortS
     return lines.some(line => line.event_id === game.event_id && line.started_at !== null);
   };
   while (!signal.aborted && !(await isOnAir())) {
-    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await sleep(CHECK_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-function scoreToReport({ drawing: wish, language }: DemoGameLine, scene: Scene): ReportedScore {
-  return { t: scene.t, score: scene.score.join('-'), period: periodText(wish.sport, language, scene) };
+function scoreToReport({ drawing, language }: DemoGameLine, scene: Scene): ReportedScore {
+  return { t: scene.t, score: scene.score.join('-'), period: periodText(drawing.sport, language, scene) };
 }
 
-// A server that is being started again hears it a second later.
+// A server that is restarting gets the score a second later.
 function report(game: DemoGameLine, server: DemoServer, { score }: Scene, period: string): Promise<boolean> {
   return server.score(game.event_id, score, period).then(
     () => true,

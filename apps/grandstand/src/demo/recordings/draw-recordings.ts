@@ -14,8 +14,8 @@ interface DrawingOptions {
 }
 
 /**
- * Draws the recordings that demo channels are still missing, one after the other and below everything else, and has
- * each packaged as any other file. What an ended server left undone is drawn after the next start.
+ * Draws the missing recordings of demo channels one by one, at the lowest priority, and queues each for processing.
+ * Recordings that a stopped server left unfinished are drawn after the next start.
  */
 export async function drawRecordings({ operator, program, signal }: DrawingOptions): Promise<void> {
   const folder = join(operator.folder.root, 'drawn');
@@ -30,7 +30,7 @@ export async function drawRecordings({ operator, program, signal }: DrawingOptio
   }
 }
 
-/** What drawings that were killed left behind. */
+/** Removes the files of killed drawings. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
   const unfinished = names.filter(name => name.endsWith('.part'));

@@ -25,7 +25,7 @@ async function apply() {
   await applyBundle({ db, dir: await bundleFolder(DRAWN), assetsDir, now: new Date() });
 }
 
-it('names a game to draw with its teams and the score it ends with', async () => {
+it('lists a game to draw with its teams and final score', async () => {
   await apply();
   expect(await listGamesToDraw(db)).toMatchObject([
     {
@@ -41,7 +41,7 @@ it('names a game to draw with its teams and the score it ends with', async () =>
   ]);
 });
 
-it('draws nothing twice', async () => {
+it('lists no game that has a recording', async () => {
   await apply();
   const [game] = await listGamesToDraw(db);
   if (game === undefined) throw new Error('no game to draw');
@@ -56,7 +56,7 @@ it.each([
     'channel: shore\nproduction: true',
     'a channel in production shows real recordings only',
   ],
-  ['score: 2-1, drawn', 'drawn', 'needs both teams and the score it ends with'],
+  ['score: 2-1, drawn', 'drawn', 'needs both teams and the final score'],
   ['seconds: 90', 'seconds: 9000', 'drawn.seconds'],
   [
     'seconds: 90',

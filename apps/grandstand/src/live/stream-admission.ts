@@ -1,7 +1,7 @@
 import type { EventToStream } from '@grandstand/db/live-events';
 import { admitStream, type StreamAdmission } from '@grandstand/rules/stream-admission';
 
-/** The rule, asked with what the database knows of the event. */
+/** Applies the admission rule to an event of the database. */
 export function admissionOf(event: EventToStream, now: Date): StreamAdmission {
   return admitStream(
     {

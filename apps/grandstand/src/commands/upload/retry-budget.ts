@@ -4,14 +4,14 @@ const LONGEST_WAIT_MS = 30_000;
 /** Without a single byte more in between. */
 const GIVES_UP_AFTER_MS = 15 * 60_000;
 
-export interface Patience {
+export interface RetryBudget {
   /** Something went on: what was waited is forgotten. */
   calm(): void;
   /** Waits before the next try, longer each time; false when it has been long enough. */
   again(): Promise<boolean>;
 }
 
-export function patience(firstWaitMs: number, signal: AbortSignal): Patience {
+export function patience(firstWaitMs: number, signal: AbortSignal): RetryBudget {
   let tries = 0;
   let waitedMs = 0;
   return {

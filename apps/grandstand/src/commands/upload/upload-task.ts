@@ -1,7 +1,7 @@
 import type { CommandOutput } from '../../operator/operator.ts';
-import type { Patience } from './patience.ts';
-import type { Film, Server } from './send-film.ts';
-import type { UploadNote } from './upload-note.ts';
+import type { UploadNote } from './resume-note.ts';
+import type { RetryBudget } from './retry-budget.ts';
+import type { FileToSend, Server } from './upload-client.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
 /** What a shell answers for Ctrl-C. */
@@ -9,10 +9,10 @@ export const INTERRUPTED = 130;
 
 export interface Sending {
   readonly server: Server;
-  readonly film: Film;
+  readonly film: FileToSend;
   readonly note: UploadNote;
   readonly output: CommandOutput;
-  readonly patience: Patience;
+  readonly patience: RetryBudget;
 }
 
 /** The server has spoken, or the person at the terminal has. */

@@ -1,16 +1,16 @@
-/** Nobody mistypes a longer word: it is something else, and comparing it takes long. */
+/** Longer words are not typing errors, and comparing them takes long. */
 const LONGEST_WORD = 64;
-/** Pairs of letters compared for one word, so that tens of thousands of names do not take seconds. */
+/** Letter pairs compared for one word at most, so that tens of thousands of names do not take seconds. */
 const MOST_COMPARED = 10_000_000;
 
-/** The known word that `word` most likely misspells, the first of several; undefined when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+/** The known word that `word` most likely misspells; the first of several, undefined if none is close. */
+export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   if (word.length > LONGEST_WORD) return undefined;
   let limit = Math.max(1, Math.floor(word.length / 3));
   let compared = 0;
   let best: string | undefined;
   for (const candidate of known) {
-    // Each letter that one word has more is a difference already.
+    // The difference in length is a lower bound of the distance.
     if (Math.abs(candidate.length - word.length) > limit) continue;
     compared += word.length * candidate.length;
     if (compared > MOST_COMPARED) return best;

@@ -7,7 +7,7 @@ import { refusalOf, UploadRefusal } from './upload-refusal.ts';
 const PIECE_BYTES = 16 * 2 ** 20;
 const GONE = 404;
 
-export interface Film {
+export interface FileToSend {
   readonly path: string;
   readonly name: string;
   readonly size: number;
@@ -22,7 +22,7 @@ export interface Server {
 }
 
 /** Begins an upload and answers its address. */
-export async function beginUpload(server: Server, { name, size, owner }: Film): Promise<URL> {
+export async function startUpload(server: Server, { name, size, owner }: FileToSend): Promise<URL> {
   const url = new URL('/api/uploads', server.to);
   const fields = Object.entries({ filename: name, ...owner });
   const metadata = fields.map(
@@ -50,7 +50,7 @@ export async function askOffset(server: Server, url: URL): Promise<number | null
 export async function sendPiece(
   server: Server,
   url: URL,
-  { path, size }: Film,
+  { path, size }: FileToSend,
   offset: number,
   onBytes: (sent: number) => void,
 ): Promise<number> {
