@@ -5,7 +5,7 @@ import { hashKey } from '#shared/accounts/user-key.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { personalCall } from '#shared/http/call.ts';
 
-/** Decision C25: exchanges the one-time code of a login whose identity is known, for the key that began it. */
+/** Decision C25: exchanges the one-time code of a social login for a session, if its identity has an account. Only the key that started the login may do so. */
 export const addSession = personalCall('addSession', async context => {
   const { db, channel, caller, now } = context;
   const { body } = context.input;

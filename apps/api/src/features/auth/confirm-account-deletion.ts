@@ -9,7 +9,7 @@ const LINK_ERRORS = {
   used: 'verification_failed',
 } as const;
 
-/** Decision C27: the person goes; needs no key, as the link may be opened anywhere. */
+/** Decision C27: anonymises the account. Needs no key, because the link may be opened in any browser. */
 export const confirmAccountDeletion = personalCall('confirmAccountDeletion', async context => {
   const { now } = context;
   const { body } = context.input;

@@ -9,7 +9,7 @@ import { AppError } from '#shared/http/app-error.ts';
 import { personalCall } from '#shared/http/call.ts';
 import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 
-/** An account that is not there is answered like a wrong password, after the same time. */
+/** An unknown account gets the same response as a wrong password, after the same time. */
 export const login = personalCall('login', async context => {
   const { db, channel, caller } = context;
   const { body } = context.input;

@@ -23,7 +23,7 @@ export const register = personalCall('register', async context => {
   refuseInvalid(registrationErrors(body));
   const email = normalEmail(body.email);
   refuseCommonPassword(body.password, email);
-  // What succeeds counts too: it costs a hash, a row and a mail.
+  // Successful attempts count too: each costs a hash, a row and a mail.
   await countAttempt(context, 'register', email);
   await requireCaptcha(context, body.captcha);
   await countMail(context, 'verify_email', email);
@@ -48,7 +48,7 @@ async function newUser(
   };
 }
 
-/** Account, session and the mail about it are there together or not at all. */
+/** Creates the account, its session and the mail in one transaction. */
 async function createAccount(context: Context, account: NewUser): Promise<SignedIn> {
   const content = await context.services.content();
   return context.db.tx(async tx => {

@@ -7,7 +7,7 @@ import { inConstantTime } from '#shared/async/constant-time.ts';
 import { type PersonalContext, personalCall } from '#shared/http/call.ts';
 import { refuseInvalid } from '#shared/http/refuse-invalid.ts';
 
-/** Decision C24: answered alike, and as fast, whether or not somebody has this address. */
+/** Decision C24: the response and its time do not reveal whether an account has this address. */
 export const requestPasswordReset = personalCall('requestPasswordReset', async context => {
   const { body } = context.input;
   refuseInvalid(resetRequestErrors(body));

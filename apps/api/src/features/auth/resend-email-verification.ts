@@ -2,7 +2,7 @@ import { countMail, mailLink } from '#shared/accounts/account-mail.ts';
 import { AppError } from '#shared/http/app-error.ts';
 import { userCall } from '#shared/http/call.ts';
 
-/** To the address that waits for its proof: a new one, or the account's own. */
+/** Mails the unverified address: a new one if the user changes it, otherwise the account's own. */
 export const resendEmailVerification = userCall('resendEmailVerification', async context => {
   const { user } = context.caller;
   const email = user.pending_email ?? user.email;

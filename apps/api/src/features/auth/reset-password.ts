@@ -15,7 +15,7 @@ const LINK_ERRORS = { wrong: 'reset_failed', expired: 'reset_key_expired', used:
 
 type Context = PersonalContext<'resetPassword'>;
 
-/** Whoever has the mail chooses the password, has proven the address by it, and everybody else is signed out. */
+/** The link sets a new password, verifies the address and ends all sessions. */
 export const resetPassword = personalCall('resetPassword', async context => {
   const { body } = context.input;
   const { passwords } = context.services;

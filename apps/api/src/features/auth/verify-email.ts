@@ -11,7 +11,7 @@ const LINK_ERRORS = {
   used: 'email_already_verified',
 } as const;
 
-/** Decision C23: proves the account's address, or makes a new one that waited for its proof the account's. */
+/** Decision C23: verifies the account's address, or replaces it with the pending one. */
 export const verifyEmail = personalCall('verifyEmail', async context => {
   const { now } = context;
   const { body } = context.input;

@@ -16,28 +16,28 @@ const HEADERS = {
 /** Calendars of a game, a team, a school or the channel: files that phones open and subscribe to. */
 export function addCalendars(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { '*': string } }>('/calendar/*', async (request, reply) => {
-    const asked = parseCalendarPath(request.params['*']);
+    const calendar = parseCalendarPath(request.params['*']);
     const channel = channelOfPage(services.channels, request);
-    const kept = asked && channel && (await cachedCalendar(services, channel, asked, request));
-    return kept ? sendPrecompressed(kept, HEADERS, request, reply) : sendNotFound(reply);
+    const cached = calendar && channel && (await cachedCalendar(services, channel, calendar, request));
+    return cached ? sendPrecompressed(cached, HEADERS, request, reply) : sendNotFound(reply);
   });
 }
 
 function cachedCalendar(
   services: Services,
   channel: Channel,
-  asked: CalendarRequest,
+  calendar: CalendarRequest,
   request: FastifyRequest,
 ) {
   const { origin } = services.channels.ownAddress(channel, request.siteAddress);
-  return services.texts.get(channel, JSON.stringify(['calendar', origin, asked]), async () => {
+  return services.texts.get(channel, JSON.stringify(['calendar', origin, calendar]), async () => {
     const context = services.context(channel);
-    const [found, content] = await Promise.all([findCalendar(context, asked), context.services.content()]);
+    const [found, content] = await Promise.all([findCalendar(context, calendar), context.services.content()]);
     if (found === undefined) return undefined;
     const { name, language, country } = presentDocument(content, 'settings');
     const title = [found.name, name].filter(Boolean).join(' · ');
     const { channel_key } = channel;
-    const reminds = asked.kind === 'event';
+    const has_reminders = calendar.kind === 'event';
     return calendarText({
       ...found,
       name: title,
@@ -45,12 +45,12 @@ function cachedCalendar(
       country,
       channel_key,
       origin,
-      has_reminders: reminds,
+      has_reminders,
     });
   });
 }
 
-/** A calendar program shows what it is told: words, no problem document. */
+/** Plain text instead of a problem document, because calendar programs show the body. */
 function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

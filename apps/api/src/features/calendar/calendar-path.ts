@@ -1,10 +1,10 @@
-/** Which calendar an address below `/calendar/` means. */
+/** The calendar that a URL below `/calendar/` names. */
 export type CalendarRequest =
   | { readonly kind: 'event'; readonly id: number }
   | { readonly kind: 'team' | 'school'; readonly alias: string }
   | { readonly kind: 'channel' };
 
-/** Null where there is none. `path` is decoded and without the leading part. */
+/** Returns null for an unknown path. `path` is decoded and relative to `/calendar/`. */
 export function parseCalendarPath(path: string): CalendarRequest | null {
   const id = Number(/^events\/(\d{1,9})\.ics$/.exec(path)?.[1]);
   if (id > 0) return { kind: 'event', id };

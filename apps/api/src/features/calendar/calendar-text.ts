@@ -13,20 +13,20 @@ export interface CalendarInput {
   /** The channel's, see `readerLocale`. */
   readonly country: string | null;
   readonly channel_key: string;
-  /** Where the channel's pages are. */
+  /** The origin of the channel's pages. */
   readonly origin: string;
   readonly events: readonly CalendarEventRow[];
-  /** Whether entries ring: one that was asked for does, a season that is followed would ring all the time. */
+  /** A single game has a reminder; a subscribed season would ring all the time. */
   readonly has_reminders: boolean;
 }
 
-/** How often a subscriber should ask. */
+/** How often a subscriber should refresh. */
 const REFRESH_SECONDS = 3600;
-/** Nobody knows how long a game will be. */
+/** An assumption, because the length of a game is unknown in advance. */
 const GAME_MS = 2 * HOUR_MS;
 const REMINDER_SECONDS = 15 * 60;
 
-/** An iCalendar object (RFC 5545). Times are in UTC, so that no reader has to know the rules of a zone. */
+/** Returns an iCalendar object (RFC 5545). Times are in UTC, so readers need no rules of time zones. */
 export function calendarText(input: CalendarInput): string {
   const { name, language, events } = input;
   const calendar = ical({
@@ -36,16 +36,16 @@ export function calendarText(input: CalendarInput): string {
     ttl: REFRESH_SECONDS,
   });
   for (const event of events) calendar.createEvent(entryOf(event, input));
-  // The generator leaves out the last end of a line, which strict readers ask for.
+  // The generator omits the final line break, which strict readers require.
   return `${calendar.toString()}\r\n`;
 }
 
 /**
- * The id never changes, so that a moved game replaces itself; what makes readers take the newer one is its sequence.
+ * The id never changes, so a rescheduled game replaces its entry; readers prefer the higher sequence.
  * Without a method the stamp is the last change too (RFC 5545, 3.8.7.2): the same content is the same text.
  */
 function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
-  const { language, country, channel_key, origin, has_reminders: reminds } = input;
+  const { language, country, channel_key, origin, has_reminders: hasReminders } = input;
   const url = `${origin}/watch/${event.id}`;
   const place = [event.location, event.city, event.state].filter(Boolean).join(', ');
   return {
@@ -63,7 +63,7 @@ function entryOf(event: CalendarEventRow, input: CalendarInput): ICalEventData {
     url,
     status: statusOf(event),
     alarms:
-      reminds && event.note === null ? [{ type: ICalAlarmType.display, trigger: REMINDER_SECONDS }] : [],
+      hasReminders && event.note === null ? [{ type: ICalAlarmType.display, trigger: REMINDER_SECONDS }] : [],
   };
 }
 
@@ -73,21 +73,21 @@ function titleOf(event: CalendarEventRow, language: Language): string {
   return note === null ? name : CALENDAR_MESSAGES[language][note].replace('{name}', () => name);
 }
 
-/** `Volleyball (M): Brackwater @ Eastmere`: in a phone it stands among everything else, and two schools meet in several sports. */
+/** `Volleyball (M): Brackwater @ Eastmere`, because a phone lists it among other entries and two schools meet in several sports. */
 function withSport({ name, sport, gender }: CalendarEventRow, language: Language): string {
   const words = CALENDAR_MESSAGES[language];
   const whose = gender === null ? sport : `${sport} (${words.gender[gender]})`;
   return words.of_sport.replace('{sport}', () => whose).replace('{name}', () => name);
 }
 
-/** What is cancelled cannot be watched, nor what is over without a recording. */
+/** Cancelled games, and finished ones without a recording, cannot be watched. */
 function accessOf({ type, note, is_unrecorded }: CalendarEventRow, language: Language): string | null {
   if (note === 'cancelled') return null;
   const { access, no_recording } = CALENDAR_MESSAGES[language];
   return is_unrecorded ? no_recording : access[type];
 }
 
-/** A postponed game keeps its old time until it has a new one. */
+/** A postponed game has its old time until it gets a new one. */
 function statusOf({ note }: CalendarEventRow): ICalEventStatus {
   if (note === 'cancelled') return ICalEventStatus.CANCELLED;
   return note === 'postponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
@@ -107,11 +107,11 @@ function venueTime(
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format is slow, using one is not. Zones without a known abbreviation say their own name. */
+/** Caches formats, which are slow to create. Zones without a known abbreviation show their own name. */
 function clockOf(locale: string, zone: string, saysZone: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${zone}`;
-  const known = clocks.get(key);
-  if (known !== undefined) return known;
+  const cached = clocks.get(key);
+  if (cached !== undefined) return cached;
   const made = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     hour: 'numeric',

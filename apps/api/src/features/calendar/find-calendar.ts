@@ -20,14 +20,16 @@ const MAX_EVENTS = 1000;
 /** Undefined for a game, team or school that the channel does not show. */
 export async function findCalendar(
   context: ReadContext,
-  asked: CalendarRequest,
+  request: CalendarRequest,
 ): Promise<FoundCalendar | undefined> {
-  if (asked.kind === 'event') {
-    const event = await findCalendarEvent(context.db, context.channel.id, asked.id, context.now);
+  if (request.kind === 'event') {
+    const event = await findCalendarEvent(context.db, context.channel.id, request.id, context.now);
     return event && { name: event.name, events: [event] };
   }
-  if (asked.kind === 'channel') return { name: null, events: await list(context, {}) };
-  return asked.kind === 'team' ? teamCalendar(context, asked.alias) : schoolCalendar(context, asked.alias);
+  if (request.kind === 'channel') return { name: null, events: await list(context, {}) };
+  return request.kind === 'team'
+    ? teamCalendar(context, request.alias)
+    : schoolCalendar(context, request.alias);
 }
 
 async function teamCalendar(context: ReadContext, alias: string): Promise<FoundCalendar | undefined> {
@@ -37,12 +39,12 @@ async function teamCalendar(context: ReadContext, alias: string): Promise<FoundC
 
 async function schoolCalendar(context: ReadContext, alias: string): Promise<FoundCalendar | undefined> {
   const { participant_groups } = await context.services.content();
-  const school = participant_groups.find(one => one.alias.toLowerCase() === alias.toLowerCase());
+  const school = participant_groups.find(group => group.alias.toLowerCase() === alias.toLowerCase());
   return school && { name: school.name, events: await list(context, { group: school.alias }) };
 }
 
-function list({ db, channel, now }: ReadContext, of: Pick<CalendarFilter, 'group' | 'participant'>) {
+function list({ db, channel, now }: ReadContext, filter: Pick<CalendarFilter, 'group' | 'participant'>) {
   const from = new Date(now);
   from.setUTCDate(from.getUTCDate() - PAST_DAYS);
-  return listCalendarEvents(db, channel.id, { now, from, ...of }, MAX_EVENTS);
+  return listCalendarEvents(db, channel.id, { now, from, ...filter }, MAX_EVENTS);
 }

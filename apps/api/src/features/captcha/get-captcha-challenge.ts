@@ -1,6 +1,6 @@
 import { personalCall } from '#shared/http/call.ts';
 
-/** A new one for everyone who asks: a solved challenge passes once. */
+/** Returns a new challenge for each request, because a solved challenge is valid once. */
 export const getCaptchaChallenge = personalCall('getCaptchaChallenge', async ({ services: { captcha } }) => ({
   data: await captcha.challenge(),
 }));

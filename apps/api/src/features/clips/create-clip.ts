@@ -15,11 +15,11 @@ import { eventWatchReason } from '#shared/presenters/event.ts';
 
 type Context = UserContext<'createClip'>;
 
-/** Specification 4: it is queued, and cut by a job; whoever waits asks for the clip. One click cuts one clip. */
+/** Specification 4: queues the clip, which a job cuts. Clients poll for it. The idempotency key prevents duplicates. */
 export const createClip = userCall('createClip', async context => {
-  const wanted = newClipOf(context);
-  const clip = (await findRepeated(context, wanted)) ?? (await requestClip(context, wanted));
-  if (!isSame(clip, wanted)) throw new AppError('idempotency_mismatch');
+  const newClip = newClipOf(context);
+  const clip = (await findRepeated(context, newClip)) ?? (await requestClip(context, newClip));
+  if (!isSame(clip, newClip)) throw new AppError('idempotency_mismatch');
   const event = await eventRow(context, clip.event_id);
   return { data: presentClip({ id: clip.id, clip, event }, context.now) };
 });
@@ -35,22 +35,22 @@ async function findRepeated({ db }: Context, { user_id, idempotency_key }: NewCl
   return idempotency_key === null ? undefined : findClipByIdempotencyKey(db, user_id, idempotency_key);
 }
 
-async function requestClip(context: Context, wanted: NewClip): Promise<ClipRow> {
+async function requestClip(context: Context, newClip: NewClip): Promise<ClipRow> {
   const { db, channel, now } = context;
   const { viewer } = context.caller;
-  const event = await eventRow(context, wanted.event_id);
+  const event = await eventRow(context, newClip.event_id);
   refuseUnwatchable(eventWatchReason(event, viewer), 'event_id');
   if (!viewer.capabilities.clipping) throw noAccess('event_id', 'clipping');
   const content = await context.services.content();
   const limits = mediaLimits(content);
-  const errors = clipErrors(wanted, {
-    seconds: recordedSeconds(event, wanted.event_media_id, now),
+  const errors = clipErrors(newClip, {
+    seconds: recordedSeconds(event, newClip.event_media_id, now),
     longest_seconds: limits.clip_seconds,
-    // The bundle's schema has made sure of them.
+    // Validated by the bundle's schema.
     clip_tags: (content.documents.clip_tags as string[] | undefined) ?? [],
   });
   if (Object.keys(errors).length > 0) throw new AppError('validation', { errors });
-  const id = await createRow(db, wanted, { now, limit: limits.clips });
+  const id = await createRow(db, newClip, { now, limit: limits.clips });
   const clip = id === undefined ? undefined : await findClip(db, channel.id, id);
   if (clip === undefined) throw limitReached('clips', limits.clips, now);
   return clip;
@@ -58,7 +58,7 @@ async function requestClip(context: Context, wanted: NewClip): Promise<ClipRow> 
 
 const CLIPPABLE_TYPES: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);
 
-/** How long the recording is by now. Of one that came by stream nobody has measured it yet: the cutter will see. */
+/** Length of the recording so far. A live recording is not measured yet, so this is the time since its start. */
 function recordedSeconds({ media, ...event }: EventRow, mediaId: number, now: Date): number {
   if (!media.some(({ id, type }) => id === mediaId && CLIPPABLE_TYPES.has(type))) throw notFound('media');
   if (event.duration_ms !== null) return event.duration_ms / 1000;
@@ -66,8 +66,8 @@ function recordedSeconds({ media, ...event }: EventRow, mediaId: number, now: Da
   return (now.getTime() - event.stream_started_at.getTime()) / 1000;
 }
 
-function isSame(clip: ClipRow, wanted: NewClip): boolean {
-  const { event_id, event_media_id, name, start_time, duration, tags } = wanted;
+function isSame(clip: ClipRow, newClip: NewClip): boolean {
+  const { event_id, event_media_id, name, start_time, duration, tags } = newClip;
   return (
     clip.event_id === event_id &&
     (clip.event_media_id === event_media_id || clip.event_media_id === null) &&

@@ -9,10 +9,10 @@ import type { ReadContext } from '#shared/http/read-context.ts';
 import { type ClipReader, presentClipDetail, watchableClip } from '#shared/presenters/clip.ts';
 import { MEDIA_BASE, type MediaUrlOptions, withoutMedia } from '#shared/presenters/media.ts';
 
-/** No clip is at the ingest. */
+/** Without signatures; clips are never served by the ingest. */
 const UNSIGNED: MediaUrlOptions = { ingestUrl: MEDIA_BASE, signer: null };
 
-/** What `/watch_library/{id}` plays. A clip that is not for the asker's eyes might as well not be there. */
+/** The clip for `/watch_library/{id}`. A clip that the caller may not see is `not_found`. */
 export const getClip = personalCall('getClip', async context => {
   const { caller, services } = context;
   const userId = caller.user?.id ?? null;
@@ -20,7 +20,7 @@ export const getClip = personalCall('getClip', async context => {
   return { data: await clipDetail(context, clip, { viewer: caller.viewer, userId, mediaUrls: services }) };
 });
 
-/** For a page's first HTML, the same wherever it is opened: what is in public, and of what has rules of places no media. */
+/** For a page's initial HTML, which is the same in every country: published clips only, and no media of geo-restricted games. */
 export async function clipForPage(context: ReadContext, id: number): Promise<ClipDetail> {
   const clip = await clipRow(context, id, null);
   const event = await eventRow(context, clip.event_id);
@@ -38,11 +38,11 @@ async function clipRow({ db, channel }: ReadContext, id: number, userId: number 
 async function clipDetail(
   context: ReadContext,
   clip: ClipRow,
-  { viewer, userId, mediaUrls: handing }: Omit<ClipReader, 'now'>,
+  { viewer, userId, mediaUrls }: Omit<ClipReader, 'now'>,
 ) {
   const event = await eventRow(context, clip.event_id);
   return presentClipDetail(
     { id: clip.id, clip, event },
-    { now: context.now, viewer, userId, mediaUrls: handing },
+    { now: context.now, viewer, userId, mediaUrls: mediaUrls },
   );
 }

@@ -11,7 +11,7 @@ import { listMeta, pageOf } from '#shared/http/paging.ts';
 import type { ReadContext } from '#shared/http/read-context.ts';
 import { type ClipOfEvent, presentClip, presentMoment } from '#shared/presenters/clip.ts';
 
-/** What is published of all games, the same for everyone. */
+/** Published clips of all games. */
 export const listMoments = clockCall('listMoments', async context => {
   const { db, channel, now } = context;
   const { query } = context.input;
@@ -28,10 +28,10 @@ export const listClipsOfEvent = clockCall('listClipsOfEvent', async context => {
   const page = pageOf(query);
   const { rows, total } = await listRowsOfEvent(db, channel.id, params.id, page);
   const clips = await withEvents(context, rows);
-  return { data: presentEach(clips, one => presentClip(one, now)), meta: listMeta(total, page) };
+  return { data: presentEach(clips, clip => presentClip(clip, now)), meta: listMeta(total, page) };
 });
 
-/** Specification 9: all of them, unless a limit is given. */
+/** Specification 9: returns all clips unless the query has a limit. */
 export const listOwnClips = userCall('listOwnClips', async context => {
   const { db, caller, now } = context;
   const { query } = context.input;
@@ -39,7 +39,7 @@ export const listOwnClips = userCall('listOwnClips', async context => {
   const page = pageOf({ no_limit: '1', ...query });
   const { rows, total } = await listRowsOfUser(db, caller.user.id, page);
   const clips = await withEvents(context, rows);
-  return { data: presentEach(clips, one => presentClip(one, now)), meta: listMeta(total, page) };
+  return { data: presentEach(clips, clip => presentClip(clip, now)), meta: listMeta(total, page) };
 });
 
 async function withEvents(

@@ -10,7 +10,7 @@ import {
 } from '#shared/presenters/content.ts';
 import { presentCategoryTree } from '#shared/presenters/event-category.ts';
 
-/** The calls that show one part of the channel's content as it is. */
+/** Calls that return one part of the channel's content unchanged. */
 export const getSettings = contentCall('getSettings', async ({ services: { content } }) => ({
   data: presentDocument(await content(), 'settings'),
 }));

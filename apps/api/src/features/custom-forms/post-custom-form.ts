@@ -17,7 +17,7 @@ import { formOf } from '#shared/presenters/personal-state.ts';
 
 type Context = PersonalContext<'postCustomForm'>;
 
-/** The form `passes` is kept for its user; any other goes to the operator. */
+/** Stores the form `passes` for its user, and mails any other form to the operator. */
 export const postCustomForm = personalCall('postCustomForm', async context => {
   const form = formOf(await context.services.content(), context.input.params.alias);
   if (form === null) throw notFound('form');
@@ -29,8 +29,8 @@ export const postCustomForm = personalCall('postCustomForm', async context => {
 
 function refuseForeignEntries(form: CustomForm, { input: { body } }: Context): void {
   const known = new Set(form.entries.map(({ name }) => name));
-  const given = body.entries.map(({ name }) => name);
-  const wrong = given.filter((name, at) => !known.has(name) || given.indexOf(name) !== at);
+  const submitted = body.entries.map(({ name }) => name);
+  const wrong = submitted.filter((name, at) => !known.has(name) || submitted.indexOf(name) !== at);
   if (wrong.length === 0) return;
   throw new AppError('validation', {
     errors: Object.fromEntries(wrong.map(name => [name, ['is not known here']])),
@@ -41,11 +41,11 @@ async function savePasses({ db, caller, input: { body } }: Context, form: Custom
   if (!isSignedIn(caller)) throw new AppError('unauthenticated');
   refuseInvalid(passesFormErrors(body.entries));
   await saveFormEntries(db, caller.user.id, form.alias, body.entries);
-  const given = new Map(body.entries.map(({ name, value }) => [name, value]));
-  const kept = caller.user.passes_entries;
+  const submitted = new Map(body.entries.map(({ name, value }) => [name, value]));
+  const stored = caller.user.passes_entries;
   const entries = form.entries.map(({ name, value }) => ({
     name,
-    value: given.get(name) ?? kept[name] ?? value,
+    value: submitted.get(name) ?? stored[name] ?? value,
   }));
   return { ...form, entries };
 }
@@ -56,8 +56,8 @@ async function sendToOperator(context: Context, form: CustomForm): Promise<Custo
   const standing = standingOf(caller.user && { ...caller.user, hasBasicPass: caller.hasBasicPass });
   const refusal = gateRefusal(standing, 'basic_pass');
   if (refusal !== null) throw new AppError(refusal);
-  const given = new Map(body.entries.map(({ name, value }) => [name, manyLines(value)]));
-  const entries = form.entries.map(({ name }) => ({ name, value: given.get(name) ?? '' }));
+  const submitted = new Map(body.entries.map(({ name, value }) => [name, manyLines(value)]));
+  const entries = form.entries.map(({ name }) => ({ name, value: submitted.get(name) ?? '' }));
   refuseInvalid(customFormErrors(entries));
   await countAttempt(context, 'form', form.alias);
   await requireCaptcha(context, body.captcha);
@@ -65,7 +65,7 @@ async function sendToOperator(context: Context, form: CustomForm): Promise<Custo
   return form;
 }
 
-/** The same idempotency key again is the same message: it was taken already. */
+/** A repeated idempotency key is the same message, which is stored only once. */
 async function submit(context: Context, form: CustomForm, entries: CustomForm['entries']): Promise<void> {
   const { db, channel, caller } = context;
   const { content, operatorEmail } = context.services;

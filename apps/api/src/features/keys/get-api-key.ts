@@ -3,7 +3,7 @@ import { AppError } from '#shared/http/app-error.ts';
 import { type CallerContext, personalCall } from '#shared/http/call.ts';
 import { visitorState } from '#shared/presenters/personal-state.ts';
 
-/** Decision B15: both methods answer alike. */
+/** Decision B15: both methods return the same. */
 export const getApiKey = personalCall('getApiKey', async context => ({
   data: await keyAndState(context, context.input.body.channel_key),
 }));

@@ -24,7 +24,7 @@ export const updateProfile = userCall('updateProfile', async context => {
   }
   const changes = { ...nameChanges(context), ...emailChange(context), ...(await passwordChange(context)) };
   const save = saveChanges(context, changes);
-  // Whether somebody else has the new address must not be heard from how long this takes.
+  // The response time must not reveal whether another account has the new address.
   await (changes.pending_email ? inConstantTime(save) : save);
   const user = await findUser(db, channel.id, caller.user.id);
   if (user === undefined) throw new AppError('unauthenticated');
@@ -43,7 +43,7 @@ async function refuseWrong(context: Context): Promise<void> {
     refuseInvalid({ email: [{ code: 'email_not_verified' }] });
   }
   if (!isNewEmail(body, user) && body.password === undefined) return;
-  // What succeeds counts too: it costs a hash or a mail.
+  // Successful attempts count too: each costs a hash or a mail.
   await countAttempt(context, 'credential_change', String(user.id));
   if (!needsCurrentPassword(body, owner)) return;
   const isRight = await passwords
@@ -61,7 +61,7 @@ function nameChanges({ input: { body } }: Context): UserChanges {
   };
 }
 
-/** Decision C23: a new e-mail holds after its proof. The old one again means that none is waited for. */
+/** Decision C23: a new e-mail address applies once it is verified. Sending the current one cancels the change. */
 function emailChange({ caller, input: { body } }: Context): UserChanges {
   const { email } = body;
   if (email === undefined) return {};
@@ -82,7 +82,7 @@ async function passwordChange({
   return { password_hash: await hasher.hash(password), temporary_password: false };
 }
 
-/** What changes and the mail about it are there together or not at all. */
+/** Saves the changes and queues the mails in one transaction. */
 async function saveChanges(context: Context, changes: UserChanges): Promise<void> {
   const { db, channel, caller, now } = context;
   const { user, session_id } = caller;

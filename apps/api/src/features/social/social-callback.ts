@@ -17,8 +17,8 @@ interface Callback {
 }
 
 /**
- * Where a provider sends the browser: back to the site with a one-time code (decision C25), to sign in where the identity
- * is known, to register where it is new.
+ * Handles the provider's redirect: sends the browser back to the site with a one-time code (decision C25), to the login
+ * page for a known identity, to the registration page for a new one.
  */
 export function addSocialCallback(app: FastifyInstance, services: Services): void {
   const { deps, identityProviders } = services;
@@ -27,7 +27,7 @@ export function addSocialCallback(app: FastifyInstance, services: Services): voi
     const name = request.params.provider;
     const text = typeof request.query.state === 'string' ? request.query.state : '';
     const state = openState(deps.secret, text, deps.now());
-    const provider = identityProviders.find(one => one.name === name);
+    const provider = identityProviders.find(candidate => candidate.name === name);
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     if (state === null || provider === undefined || state.provider !== name) {
       return reply.redirect(sitePath('/login', { provider: name, failed: '1' }));
@@ -52,7 +52,7 @@ async function continueWith({ deps }: Services, state: LoginState, identity: Ide
   return sitePath(user === undefined ? '/registration' : '/login', { provider, code });
 }
 
-/** Without an origin: the callback came to the site's own host. */
+/** Relative, because the callback arrives at the site's own host. */
 function sitePath(path: string, query: Readonly<Record<string, string>>): string {
   return `${path}?${new URLSearchParams(query)}`;
 }

@@ -14,7 +14,7 @@ import { presentDocument } from '#shared/presenters/content.ts';
 
 type Context = PersonalContext<'socialLogin'>;
 
-/** Decision C25: registers who comes for the first time and has accepted the terms, and signs in who is known. */
+/** Decision C25: signs in a known identity, and registers a new one once the terms are accepted. */
 export const socialLogin = personalCall('socialLogin', async context => {
   const { db, channel, caller, now } = context;
   const { body } = context.input;
@@ -33,8 +33,8 @@ export const socialLogin = personalCall('socialLogin', async context => {
 });
 
 /**
- * An address that has an account already is not handed over: whoever owns it proves that by signing in to it, and brings
- * the code along (`login` with `social_code`).
+ * An e-mail address that already has an account is not taken over: its owner signs in to that account and sends the code
+ * along (`login` with `social_code`).
  */
 async function createAccount(context: Context, code: LoginCode, codeHash: string): Promise<SignedIn> {
   const account = await newUser(context, code);

@@ -5,13 +5,13 @@ import { AppError, notFound } from '#shared/http/app-error.ts';
 import { personalCall } from '#shared/http/call.ts';
 import { closeState } from './login-state.ts';
 
-/** Answers the provider's address. Its `state` binds the login to the caller's key without showing it. */
+/** Returns the provider's URL. Its `state` binds the login to the caller's key without revealing the key. */
 export const startSocialLogin = personalCall('startSocialLogin', async context => {
   const { channel, caller, now } = context;
   const { params } = context.input;
   const { secret, identityProviders } = context.services;
   refuseSignedIn(caller);
-  const provider = identityProviders.find(one => one.name === params.provider);
+  const provider = identityProviders.find(({ name }) => name === params.provider);
   if (provider === undefined) throw notFound('provider');
   const path = `${API_BASE}auth/login/${provider.name}/callback`;
   const redirect_uri = new URL(path, caller.site.origin).href;
@@ -27,7 +27,7 @@ export const startSocialLogin = personalCall('startSocialLogin', async context =
     );
     return { data: { url } };
   } catch {
-    // The provider is away; it has said so in the log.
+    // The provider is unavailable; its adapter has logged the error.
     throw new AppError('technical_difficulties');
   }
 });

@@ -18,8 +18,8 @@ const BYTES = 'application/offset+octet-stream';
 type UploadParams = { Params: { id: string } };
 
 /**
- * Recordings from operators who are not at this machine: tus 1.0, so that an upload goes on where it broke off. Not part of
- * the contract, as it serves no visitor; whoever does more than ask what is offered needs an upload key.
+ * Accepts recordings from remote operators by tus 1.0, which resumes interrupted uploads. Not part of the contract, because
+ * it serves no visitor. Every request but OPTIONS needs an upload key.
  */
 export function addUploads(
   app: FastifyInstance,
@@ -42,11 +42,11 @@ export function addUploads(
       const key = await keyOf(request);
       const { headers, raw } = request;
       if (hasBody(raw)) throw new UploadRefused('upload_body_early');
-      const asked = {
+      const input = {
         length: textOf(headers['upload-length']),
         metadata: textOf(headers['upload-metadata']),
       };
-      const { upload, expires } = await verbs.start(key, asked);
+      const { upload, expires } = await verbs.start(key, input);
       reply.headers({ location: `${PATH}/${upload.id}`, 'upload-expires': expires.toUTCString() });
       return reply.code(201).send();
     });
@@ -72,7 +72,7 @@ export function addUploads(
 }
 
 function speakTus(scope: FastifyInstance): void {
-  // Bytes go to the disk as they come; nothing else is read.
+  // Bodies are streamed to disk, so no parser may read them.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
   scope.addHook('onRequest', async ({ method, headers }, reply) => {
@@ -82,7 +82,7 @@ function speakTus(scope: FastifyInstance): void {
     throw new UploadRefused('tus_version', { headers: { 'tus-version': TUS } });
   });
   scope.setErrorHandler((error, { raw }, reply) => {
-    // What was not read of a body is not waited for.
+    // Closes the connection instead of reading the rest of the body.
     if (hasBody(raw) && !raw.complete) reply.header('connection', 'close');
     if (error instanceof UploadRefused) return sendUploadProblem(error, reply);
     throw error;
@@ -95,7 +95,7 @@ async function sendOffset(verbs: UploadVerbs, upload: Upload, reply: FastifyRepl
   return reply.headers({ 'upload-offset': size, 'upload-length': upload.length }).send();
 }
 
-/** At the start, where a process may have died, and then every hour. */
+/** Sweeps at start, in case a process died, and then every hour. */
 function scheduleSweeps(app: FastifyInstance, { sweep, stopAll, close }: UploadVerbs): void {
   let sweeping = Promise.resolve();
   const begin = () => {
@@ -106,7 +106,7 @@ function scheduleSweeps(app: FastifyInstance, { sweep, stopAll, close }: UploadV
     begin();
     timer = setInterval(begin, HOUR_MS).unref();
   });
-  // A sender that is in the middle goes on at the next start; to wait for it would hold up the end.
+  // Interrupted senders resume after the restart; waiting for them would delay the shutdown.
   app.addHook('preClose', async () => stopAll());
   app.addHook('onClose', async () => {
     clearInterval(timer);

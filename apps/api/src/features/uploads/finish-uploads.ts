@@ -13,27 +13,27 @@ interface FinishingDeps {
 }
 
 export interface Finishing {
-  /** Takes a whole upload in, once at a time; what fails is tried again by `sweep`. */
+  /** Imports a complete upload, once at a time; `sweep` retries a failed import. */
   finish(upload: Upload): Promise<void>;
-  /** Goes through every upload: takes in what is whole, removes what is not wanted any more. */
+  /** Imports every complete upload and removes expired ones. */
   sweep(): Promise<void>;
-  /** Breaks off what is being looked at: the next start goes on with it. */
+  /** Aborts running imports; the next start resumes them. */
   close(): Promise<void>;
 }
 
 /**
- * What happens to an upload when nobody is there: after its last byte, at a start, and every hour. Each step can be done
- * twice, so a process that dies between the last byte and the recording's row loses nothing.
+ * Imports uploads after their last byte, at start, and every hour. Every step is idempotent, so a process that dies between
+ * the last byte and the recording's row loses nothing.
  */
 export function finishUploads({ db, log, now, store, config }: FinishingDeps): Finishing {
   const running = new Map<string, Promise<void>>();
   const end = new AbortController();
 
-  const takeIn = async (upload: Upload) => {
+  const importUpload = async (upload: Upload) => {
     const taken_in = await config.importFile(store.filmPath(upload.id), upload.owner, end.signal);
     await store.settle(upload, taken_in);
     await dropUnwantedFilm(upload.id);
-    log.info({ upload: upload.id, ...taken_in }, 'an upload is whole');
+    log.info({ upload: upload.id, ...taken_in }, 'upload imported');
   };
   const dropUnwantedFilm = async (id: string) => {
     if (!(await isSourceWanted(db, store.filmPath(id)))) await store.removeFilm(id);
@@ -41,16 +41,15 @@ export function finishUploads({ db, log, now, store, config }: FinishingDeps): F
   const finish = (upload: Upload) => {
     const known = running.get(upload.id);
     if (known) return known;
-    const work = takeIn(upload)
+    const work = importUpload(upload)
       .catch(error => {
-        if (!end.signal.aborted)
-          log.error({ err: error, upload: upload.id }, 'an upload could not be taken in');
+        if (!end.signal.aborted) log.error({ err: error, upload: upload.id }, 'upload import failed');
       })
       .finally(() => running.delete(upload.id));
     running.set(upload.id, work);
     return work;
   };
-  const look = async (id: string) => {
+  const sweepOne = async (id: string) => {
     const upload = await store.find(id);
     const film = await store.film(id);
     const isWhole = upload !== undefined && film?.size === upload.length;
@@ -65,9 +64,7 @@ export function finishUploads({ db, log, now, store, config }: FinishingDeps): F
     async sweep() {
       for (const id of await store.ids()) {
         if (end.signal.aborted) return;
-        await look(id).catch(error =>
-          log.error({ err: error, upload: id }, 'an upload could not be looked at'),
-        );
+        await sweepOne(id).catch(error => log.error({ err: error, upload: id }, 'upload sweep failed'));
       }
     },
     async close() {

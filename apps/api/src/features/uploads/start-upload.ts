@@ -7,7 +7,7 @@ import { readUploadMetadata } from './upload-metadata.ts';
 import { UploadRefused } from './upload-problem.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
 
-/** tus' headers. */
+/** The headers of tus. */
 export interface UploadRequest {
   readonly length: string | undefined;
   readonly metadata: string | undefined;
@@ -20,22 +20,22 @@ interface UploadDeps {
 }
 
 const WHOLE_NUMBER = /^\d{1,15}$/;
-/** One channel's uploads that are not whole yet. */
+/** Unfinished uploads of one channel. */
 const MAX_OPEN = 20;
-/** The film, and what is packaged from it. */
+/** For the film and its packaged files. */
 const DISK_BYTES_PER_BYTE = 2;
 const RESERVED_BYTES = 2 ** 30;
 
-/** Nothing is written before everything that can be known has been looked at. */
+/** Validates everything before it writes anything. */
 export async function startUpload(
   where: UploadDeps,
   { channel_id }: Pick<UploadKey, 'channel_id'>,
-  asked: UploadRequest,
+  input: UploadRequest,
 ): Promise<Upload> {
   const { db, store, config } = where;
-  const length = WHOLE_NUMBER.test(asked.length ?? '') ? Number(asked.length) : 0;
+  const length = WHOLE_NUMBER.test(input.length ?? '') ? Number(input.length) : 0;
   if (length === 0) throw new UploadRefused('upload_length_missing');
-  const metadata = readUploadMetadata(asked.metadata ?? '');
+  const metadata = readUploadMetadata(input.metadata ?? '');
   if ('errors' in metadata) throw new UploadRefused('upload_invalid', metadata);
   const { owner, filename } = metadata;
   if ((await findOwnersChannel(db, owner)) !== channel_id) {
@@ -51,7 +51,7 @@ export async function startUpload(
   return upload;
 }
 
-/** Another channel's might as well not be there. */
+/** The same error for an owner that does not exist and one of another channel. */
 function wrongOwner(owner: UploadOwner, reason: string): UploadRefused {
   const field = 'event_id' in owner ? 'event_id' : 'vod_media_item_id';
   return new UploadRefused('upload_invalid', { errors: { [field]: [reason] } });
@@ -62,17 +62,17 @@ function tooLarge(maxBytes: number): UploadRefused {
   return new UploadRefused('upload_too_large', { errors, headers: { 'tus-max-size': String(maxBytes) } });
 }
 
-/** What other uploads will still bring counts as taken. */
+/** Counts the missing bytes of other uploads as used. */
 async function requireDiskSpace(
   { store, config }: UploadDeps,
   channelId: number,
   length: number,
 ): Promise<void> {
   const open = await openUploads(store);
-  if (open.filter(one => one.channel_id === channelId).length >= MAX_OPEN) {
+  if (open.filter(upload => upload.channel_id === channelId).length >= MAX_OPEN) {
     throw new UploadRefused('too_many_uploads');
   }
-  const promised = open.reduce((sum, one) => sum + one.missing, 0);
+  const promised = open.reduce((sum, { missing }) => sum + missing, 0);
   const free = await (config.freeBytes ?? store.freeBytes)();
   if (free - promised * DISK_BYTES_PER_BYTE - RESERVED_BYTES < length * DISK_BYTES_PER_BYTE) {
     throw new UploadRefused('upload_no_room');

@@ -17,7 +17,7 @@ interface Gate {
   readonly now: () => Date;
 }
 
-/** Denied unless allowed: a key that holds opens its own channel. A right key is never held up by wrong ones from the same address. */
+/** Returns the key if it is valid. Wrong keys from the same address never delay a valid one. */
 export async function uploadKeyOf(
   { db, throttle, now }: Gate,
   authorization: string | undefined,

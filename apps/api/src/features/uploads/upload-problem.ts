@@ -2,8 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /**
- * What can be wrong with an upload. These are no errors of the contract: an operator's program reads them, never a
- * visitor's browser.
+ * Errors of uploads. They are not in the contract, because operators' programs read them, never visitors' browsers.
  */
 const UPLOAD_PROBLEMS = {
   upload_key_missing: [401, 'Send the upload key as Authorization: Bearer KEY.'],
@@ -33,12 +32,12 @@ const UPLOAD_PROBLEMS = {
 export type UploadProblemCode = keyof typeof UPLOAD_PROBLEMS;
 
 export interface UploadProblemDetails {
-  /** What is wrong with which field of the metadata. */
+  /** Messages by field of the metadata. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An upload that is refused, answered by `sendUploadProblem`. */
+/** A refused upload; `sendUploadProblem` sends the response. */
 export class UploadRefused extends Error {
   readonly code: UploadProblemCode;
   readonly details: UploadProblemDetails;
@@ -51,7 +50,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** RFC 9457, as every other refusal of ours. */
+/** Sends a problem document (RFC 9457), like every other error of the API. */
 export function sendUploadProblem({ code, details }: UploadRefused, reply: FastifyReply): FastifyReply {
   const [status, detail] = UPLOAD_PROBLEMS[code];
   const { errors, headers = {} } = details;

@@ -4,36 +4,36 @@ import { isMissing } from '@grandstand/storage/safe-path';
 import { replaceFile } from '@grandstand/storage/whole-file';
 import type { ImportResult, UploadOwner } from '../../shared/media/upload-config.ts';
 
-/** What is known of an upload beside its bytes. How many of those are there says the file itself. */
+/** Metadata of an upload. The length of its film is the number of bytes received. */
 export interface Upload {
   readonly id: string;
   readonly channel_id: number;
   readonly owner: UploadOwner;
-  /** As the operator calls the file: for people only, never a path. */
+  /** The operator's name of the file, for display only, never a path. */
   readonly filename: string;
   readonly length: number;
-  /** Once all its bytes are there and were looked at. */
+  /** The result of the import; undefined until then. */
   readonly taken_in?: ImportResult;
 }
 
 export interface UploadFile {
   readonly size: number;
-  /** When the last byte came. */
+  /** When the last byte was written. */
   readonly modified_ms: number;
 }
 
-/** `<folder>/<id>/upload.json` and `film`: one place an upload, which is there when its `upload.json` is. */
+/** Each upload is a folder with `upload.json` and `film`. It exists once its `upload.json` does. */
 export interface UploadStore {
   create(upload: Upload): Promise<void>;
   find(id: string): Promise<Upload | undefined>;
-  /** Undefined once it is taken away. */
+  /** Undefined once the film is removed. */
   film(id: string): Promise<UploadFile | undefined>;
   filmPath(id: string): string;
   settle(upload: Upload, taken_in: ImportResult): Promise<void>;
   removeFilm(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   ids(): Promise<string[]>;
-  /** When something of it was written last; 0 where there is nothing. */
+  /** When the upload was last written to; 0 if it does not exist. */
   changedAt(id: string): Promise<number>;
   freeBytes(): Promise<number>;
 }
@@ -69,7 +69,7 @@ export function uploadStore(folder: string): UploadStore {
       const found = await Promise.all(
         [pathOf(id), pathOf(id, 'upload.json'), filmPath(id)].map(path => unlessMissing(stat(path))),
       );
-      return Math.max(0, ...found.map(one => one?.mtimeMs ?? 0));
+      return Math.max(0, ...found.map(stats => stats?.mtimeMs ?? 0));
     },
     async freeBytes() {
       await mkdir(folder, { recursive: true });

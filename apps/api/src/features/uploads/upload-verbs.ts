@@ -10,21 +10,21 @@ import { countStartedUpload } from './upload-gate.ts';
 import { UploadRefused } from './upload-problem.ts';
 import { type Upload, uploadStore } from './upload-store.ts';
 
-/** How many bytes are there, and until when they wait for more; null where all have come. */
+/** Bytes received so far, and when the upload expires; null if it is complete. */
 interface Progress {
   readonly size: number;
   readonly expires: Date | null;
 }
 
 export interface UploadVerbs extends Pick<Finishing, 'sweep' | 'close'> {
-  start(key: UploadKey, asked: UploadRequest): Promise<{ upload: Upload; expires: Date }>;
-  /** One of the key's channel. */
+  start(key: UploadKey, input: UploadRequest): Promise<{ upload: Upload; expires: Date }>;
+  /** Finds an upload of the key's channel. */
   find(key: UploadKey, id: string): Promise<Upload>;
   progress(upload: Upload): Promise<Progress>;
   append(upload: Upload, offset: string | undefined, body: IncomingMessage): Promise<void>;
   remove(upload: Upload): Promise<void>;
   describe(upload: Upload): Promise<object>;
-  /** Ends every connection that brings bytes. */
+  /** Closes every connection that is sending bytes. */
   stopAll(): void;
 }
 
@@ -48,9 +48,9 @@ export function uploadVerbs(
     close,
     stopAll,
     progress,
-    async start(key, asked) {
+    async start(key, input) {
       await countStartedUpload(throttle, key);
-      const upload = await startUpload({ db, store, config }, key, asked);
+      const upload = await startUpload({ db, store, config }, key, input);
       await touchUploadKey(db, key.id, now());
       return { upload, expires: new Date(now().getTime() + config.retentionMs) };
     },
@@ -62,7 +62,7 @@ export function uploadVerbs(
     async append(upload, offset, body) {
       if (upload.taken_in !== undefined) throw new UploadRefused('upload_being_finished');
       const size = await append(upload, offset, body);
-      // To look through a large film takes longer than a proxy waits: who wants to know asks again.
+      // Importing a large film takes longer than a proxy waits, so clients poll for the result.
       if (size === upload.length) void finish(upload);
     },
     async remove(upload) {

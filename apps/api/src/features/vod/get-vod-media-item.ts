@@ -16,7 +16,7 @@ async function vodRow(
   return row;
 }
 
-/** For a page's first HTML, the same wherever it is opened: what has rules of places waits for the visitor's own answer. */
+/** For a page's initial HTML, which is the same in every country: media of geo-restricted films come with the visitor's own call. */
 export async function vodForPage(context: ReadContext, id: number): Promise<VodMediaDetail> {
   const row = await vodRow(context, id);
   const detail = presentVodDetail(row, VISITOR, null);

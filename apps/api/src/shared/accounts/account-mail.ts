@@ -7,20 +7,20 @@ import type { CallerContext } from '../http/call.ts';
 import { type AttemptContext, countAttempt } from './attempts.ts';
 import { linkAddress, signLink } from './signed-link.ts';
 
-/** The part of an account that its link speaks of: when that changes, the link has done its work. */
+/** The account state that a link is signed for. When it changes, the link becomes invalid. */
 export function linkState(purpose: LinkPurpose, user: Pick<UserRow, 'password_hash'>): string {
   return purpose === 'password_reset' ? (user.password_hash ?? '') : '';
 }
 
 /**
- * Counts a mail that somebody asks for, by where it goes: many accounts, keys or spellings of an address fill no mailbox.
- * Counted also where no mail is sent after all, so that the answer does not tell whether there is an account.
+ * Counts requested mails by mailbox, so that many accounts, keys or spellings of one address cannot flood it. Counts even
+ * if no mail is sent, so that the response does not reveal whether there is an account.
  */
 export async function countMail(context: AttemptContext, purpose: LinkPurpose, email: string): Promise<void> {
   await countAttempt(context, 'mail', `${purpose} ${mailboxOf(email)}`);
 }
 
-/** Queues a mail with a link that does `purpose`; `email` is where it goes, and what it proves. */
+/** Queues a mail with a link for `purpose`. `email` is the recipient, and the address that the link verifies. */
 export async function mailLink(
   { channel, now, caller, services }: CallerContext,
   db: Queryable,

@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@grandstand/rules/constants';
 import { isSameSecret } from './is-same-secret.ts';
 
-/** Decision B15: a key is good for 360 days, like everything the browser keeps. */
+/** Decision B15: a key is valid for 360 days, like everything the browser stores. */
 const LIFETIME_MS = 360 * DAY_MS;
 const PREFIX = 'a1';
 const NONCE_BYTES = 9;
 
 /**
- * A visitor's key without a row behind it: when it was made, and a signature over that and the channel.
- * Still valid when the database is away.
+ * Issues a visitor's key, which needs no row: the time of issue, and a signature over it and the channel. It stays valid
+ * while the database is unavailable.
  */
 export function issueAnonymousKey(secret: string, channelKey: string, now: Date): string {
   const made = now.getTime().toString(36);

@@ -3,7 +3,7 @@ import { networkOf } from '../addresses/network-of.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What somebody tries. Each counts by itself. */
+/** Each kind of attempt is counted separately. */
 export type AttemptKind =
   | 'login'
   | 'register'
@@ -15,18 +15,18 @@ export type AttemptKind =
 
 interface Limit {
   readonly windowMs: number;
-  /** From here on a captcha decides; null where it cannot help, or is asked for anyway. */
+  /** Above this number a captcha is required; null if a captcha does not help or is always required. */
   readonly captchaAfter: number | null;
-  /** From here on the answer is 429; null where only a captcha may stand in the way, never a lock. */
+  /** Above this number attempts get 429; null if only a captcha may be required, never a lock. */
   readonly refuseAfter: number | null;
 }
 
 interface Limits {
-  /** One account from one address. */
+  /** Attempts on one account from one address. */
   readonly pair: Limit;
-  /** One account from everywhere: an attacker must never lock its owner out. */
+  /** Attempts on one account from all addresses. An attacker must never lock its owner out. */
   readonly account: Limit;
-  /** One address with all accounts: wide, as a stadium shares one. */
+  /** Attempts from one address on all accounts. High, because a stadium shares one address. */
   readonly address: Limit;
 }
 
@@ -47,7 +47,7 @@ const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
   },
   password_reset: {
     pair: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 10 },
-    // Counted with a signed link only: nobody else can use up what its owner has.
+    // Only requests with a signed link count, so nobody else can use up the owner's attempts.
     account: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 30 },
     address: { windowMs: QUARTER_MS, captchaAfter: null, refuseAfter: 1000 },
   },
@@ -58,7 +58,7 @@ const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
   },
   mail: {
     pair: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 5 },
-    // What fills a mailbox is refused wherever it comes from; its owner can still sign in.
+    // A flood of mails is refused from every address; the owner can still sign in.
     account: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 30 },
     address: { windowMs: HOUR_MS, captchaAfter: null, refuseAfter: 1000 },
   },
@@ -76,7 +76,7 @@ const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
 };
 
 export interface Attempt {
-  /** It was no failure: it does not count against anybody, and what this account failed at here before is forgotten. */
+  /** Removes this attempt, and earlier failures of the account from this address. */
   succeeded(): Promise<void>;
   readonly needsCaptcha: boolean;
 }
@@ -89,8 +89,8 @@ export interface AttemptContext {
 }
 
 /**
- * Counts an attempt before it is made, so that many at once cannot slip by. Throws `throttled` where there were too many.
- * `account` is what is tried: an e-mail or a user's id, never a visitor's key, since a new one is free.
+ * Counts an attempt before it is made, so that concurrent attempts cannot bypass the limit. Throws `throttled` above it.
+ * `account` is an e-mail address or a user's id, never a visitor's key, because a new key costs nothing.
  */
 export async function countAttempt(
   { channel, caller, services: { throttle } }: AttemptContext,
@@ -102,7 +102,7 @@ export async function countAttempt(
   const network = networkOf(caller.request.address);
   const pair = `${head} pair ${account} ${network}`;
   const others = [`${head} address ${network}`, `${head} account ${account}`] as const;
-  // A refused attempt counts no further: one address alone uses up nobody's account, nor the memory for the counters.
+  // A refused attempt counts no further, so one address cannot use up an account's attempts or the memory of the counters.
   const needsCaptcha = [
     await countKey(throttle, others[0], limits.address),
     await countKey(throttle, pair, limits.pair),

@@ -2,12 +2,14 @@ import { PASSWORD_MIN_LENGTH } from '@grandstand/rules/field-rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { refuseInvalid } from '../http/refuse-invalid.ts';
 
-/** What is shorter is refused anyway. */
+/** Shorter passwords are refused anyway. */
 const COMMON: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter(one => String(one).length >= PASSWORD_MIN_LENGTH).map(String),
+  dictionary['passwords-common']
+    .filter(password => String(password).length >= PASSWORD_MIN_LENGTH)
+    .map(String),
 );
 
-/** Decision C22: on the list of passwords that everybody tries, or one's own address. */
+/** Decision C22: whether the password is on the list of common ones, or the user's own address. */
 function isCommonPassword(password: string, email: string): boolean {
   const small = password.toLowerCase();
   const [name = ''] = email.split('@');

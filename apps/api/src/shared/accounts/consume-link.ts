@@ -10,26 +10,26 @@ import type { CallerContext } from '../http/call.ts';
 import { linkState } from './account-mail.ts';
 import { type LinkFields, readLink } from './signed-link.ts';
 
-/** Decision B19: a lost answer is no failure. */
+/** Decision B19: a repeat after a lost response succeeds. */
 const REPEAT_MS = 5 * MINUTE_MS;
 
 interface LinkErrors {
   readonly wrong: ErrorCode;
   readonly expired: ErrorCode;
-  /** Of one that has done its work before. */
+  /** For a link that was already used. */
   readonly used: ErrorCode;
 }
 
 export interface LinkWork {
-  /** Right after the signature, before anything costs time: throws where there were too many attempts. */
+  /** Runs right after the signature check, before anything expensive. Throws after too many attempts. */
   admit?(user_id: number): Promise<unknown>;
-  /** Does what takes long, outside the transaction. Returns what the link does, in the transaction that uses it up. */
+  /** Does slow work outside the transaction. Returns the work to do in the transaction that uses up the link. */
   prepare(user: UserRow): Promise<(tx: Queryable) => Promise<void>>;
-  /** Whether a repeat within 5 minutes sent just what was sent before. */
+  /** Whether a repeat within 5 minutes has the same input as the first request. */
   isSame?(): Promise<boolean>;
 }
 
-/** Decision C23: carries out what a signed link is for, once; the same again for 5 minutes is answered alike. */
+/** Decision C23: performs the link's work once. A repeat within 5 minutes succeeds without effect. */
 export async function consumeLinkFor(
   context: CallerContext,
   purpose: LinkPurpose,
@@ -51,12 +51,12 @@ export async function consumeLinkFor(
   const user = await findUser(db, channel.id, link.user_id);
   if (user === undefined) throw new AppError('user_not_found');
   if (!link.isOf(linkState(purpose, user))) throw new AppError(errors.wrong);
-  const act = await prepare(user);
+  const apply = await prepare(user);
   const isFirst = await db.tx(async tx => {
     const isUnused = await consumeLink(tx, { signature_hash, user_id: user.id }, now);
-    if (isUnused) await act(tx);
+    if (isUnused) await apply(tx);
     return isUnused;
   });
-  // A second click may have been faster than the first one's answer.
+  // A second click may arrive before the response to the first.
   if (!isFirst && !(await isRepeat())) throw new AppError(errors.used);
 }

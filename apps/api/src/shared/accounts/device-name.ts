@@ -1,4 +1,4 @@
-/** The first that matches names it: the order tells apart those that pretend to be others. */
+/** The first match wins; the order matters because some user agents contain the names of others. */
 const DEVICES = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -25,7 +25,7 @@ export interface DeviceName {
   readonly browser: string;
 }
 
-/** By what a person knows their own logins again; empty where the browser says nothing. */
+/** Names for the list of sessions; empty if the user agent is unknown. */
 export function deviceName(userAgent: string): DeviceName {
   return { device: firstMatch(DEVICES, userAgent), browser: firstMatch(BROWSERS, userAgent) };
 }

@@ -6,7 +6,7 @@ import { argon2Hasher, type PasswordHasher } from './passwords.ts';
 
 export type HashingKind = 'sign_in' | 'registration' | 'password_reset' | 'profile';
 
-/** How many hashes of a kind may wait. */
+/** Waiting hashes by kind. */
 const QUEUE_LIMITS: Readonly<Record<HashingKind, number>> = {
   // The fans of a stadium sign in at the same time.
   sign_in: 200,
@@ -15,16 +15,16 @@ const QUEUE_LIMITS: Readonly<Record<HashingKind, number>> = {
   profile: 50,
 };
 const RETRY_AFTER_SECONDS = '2';
-/** libuv has four threads: one is left for files. */
+/** libuv has four threads; one stays free for file access. */
 const CONCURRENCY = Math.min(3, availableParallelism());
 
-/** Hashing for requests of strangers: limited in all, and shared fairly between kinds of requests and between addresses. */
+/** Hashing for public requests: limited in total, and shared fairly between kinds of requests and between addresses. */
 export interface FairHashing {
-  /** The hasher throws `throttled` where too many wait. */
+  /** The hasher throws `throttled` if too many requests wait. */
   forRequest(kind: HashingKind, request: { readonly address: string }): PasswordHasher;
 }
 
-/** Decision H98: a flood of one kind, or from one address, delays everybody else by a few hashes at most. */
+/** Decision H98: a flood of one kind, or from one address, delays all others by a few hashes at most. */
 export function fairHashing(
   hasher: PasswordHasher = argon2Hasher,
   concurrency = CONCURRENCY,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** In constant time, so that nobody learns from how long it takes how far a guess was right. */
-export function isSameSecret(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+/** Compares in constant time, so that the duration does not reveal how much of a guess is right. */
+export function isSameSecret(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -5,8 +5,8 @@ import type { CallerContext } from '../http/call.ts';
 import { hashKey } from './user-key.ts';
 
 /**
- * Joins a provider's login to the account of the same e-mail that its owner has just signed in to; answers the account as it
- * is then. An old code, or somebody else's, is no reason to refuse the sign-in.
+ * Links a provider's login to the account with the same e-mail address that its owner has just signed in to. Returns the
+ * updated account. An expired or foreign code does not fail the sign-in.
  */
 export async function linkIdentity(
   { db, channel, caller, now }: CallerContext,

@@ -2,9 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** The library's number for it; its enum has no value at run time. */
 const ARGON2ID = 2;
-/** Decision C22: OWASP's parameters. The hash carries them, so that they may grow. */
+/** Decision C22: OWASP's parameters. Each hash carries its own, so they can be raised later. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** A hash of no known password: an unknown account takes as long as a wrong password. */
+/** Verified for unknown accounts, so that they take as long as a wrong password. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IG9mIG91cnM$BkP2lFsJVYQVdiB9V0xTlYiBHw8MSWUlKvqIXmn3ImA';
 
@@ -14,7 +14,7 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** Argon2id with the given functions of a library. */
+/** Argon2id by the functions of a library. */
 export function argon2HasherWith(argon2: { hash: typeof hash; verify: typeof verify }): PasswordHasher {
   return {
     hash: password => argon2.hash(normal(password), PARAMETERS),
@@ -28,7 +28,7 @@ export function argon2HasherWith(argon2: { hash: typeof hash; verify: typeof ver
 /** Argon2id, off the event loop. Anything that strangers can call goes through `fairHashing` instead. */
 export const argon2Hasher = argon2HasherWith({ hash, verify });
 
-/** One keyboard writes é as one character, another as two. */
+/** Normalizes, because keyboards differ: é may be one character or two. */
 function normal(password: string): string {
   return password.normalize('NFC');
 }

@@ -7,11 +7,11 @@ const TAG_BYTES = 16;
 export interface Seal {
   /** A text that only `open` of the same secret and purpose can read, until `expiresAt`. */
   close(value: unknown, expiresAt: Date): string;
-  /** Null for what is altered, foreign or over. */
+  /** Returns null for altered, foreign and expired text. */
   open(text: string, now: Date): unknown;
 }
 
-/** Carries what the browser keeps for us without being able to read or change it. */
+/** Encrypts data that passes through the browser, which can neither read nor change it. */
 export function sealFor(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32));
   return {

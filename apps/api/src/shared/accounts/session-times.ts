@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@grandstand/rules/constants';
 const IDLE_MS = 60 * DAY_MS;
 const ABSOLUTE_MS = 360 * DAY_MS;
 export const ANONYMOUS_AFTER_LOGOUT_MS = MINUTE_MS;
-/** How exactly we want to know when a key was last used: not worth a write for every call. */
+/** Precision of a key's last use, to save a write on every call. */
 const TOUCH_EVERY_MS = HOUR_MS;
 
 export function liveSince(now: Date): { readonly now: Date; readonly idleSince: Date } {

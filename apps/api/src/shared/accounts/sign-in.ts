@@ -12,8 +12,8 @@ import { sessionEnd } from './session-times.ts';
 import { hashKey, issueUserKey } from './user-key.ts';
 
 /**
- * Signs the user in under a new key (decision B15), against session fixation. The key that asked was a visitor's and
- * stays one, so that what is under way, and other tabs, go on.
+ * Signs the user in under a new key (decision B15), which prevents session fixation. The visitor's key stays valid, so that
+ * requests in flight and other tabs continue to work.
  */
 export async function signIn(
   { now, caller: { request, geo } }: CallerContext,

@@ -4,18 +4,18 @@ const CAPACITY = 50_000;
 
 /** Counts attempts by key within a window. */
 export interface Throttle {
-  /** One more, which is also the first of its window where none is open. Answers how many that makes. */
+  /** Adds one attempt, which opens a window if none is open. Returns the number of attempts in it. */
   count(key: string, windowMs: number): Promise<number>;
-  /** Takes one back: it was no failure. */
+  /** Removes one attempt, which did not fail. */
   forgive(key: string): Promise<void>;
-  /** Forgets all of them. */
+  /** Removes all attempts. */
   clear(key: string): Promise<void>;
   /** Seconds until the window of this key ends. */
   secondsLeft(key: string): Promise<number>;
 }
 
 interface MemoryThrottle extends Throttle {
-  /** So many more, or where it is negative fewer. Answers how many that makes. */
+  /** Adds attempts, or subtracts them if negative. Returns the number in the window. */
   add(key: string, attempts: number, windowMs: number): number;
   attempts(key: string): number;
 }
@@ -25,7 +25,7 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** In this process. */
+/** Counts in the memory of this process. */
 export function memoryThrottle(now: () => number): MemoryThrottle {
   const windows = new Lru<Window>(CAPACITY);
   const open = (key: string) => {

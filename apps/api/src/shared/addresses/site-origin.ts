@@ -12,13 +12,13 @@ export interface OwnNames {
  * The origin of the channel's pages, for every absolute URL. The requested name is used only if it is one of the channel's
  * own; otherwise anyone could have a link mailed that leads to them. The origin is built from its parts, never copied.
  */
-export function siteOrigin(channel: Channel, asked: SiteAddress, { names, publicUrl }: OwnNames): string {
-  const isPublic = names.includes(asked.name);
-  const name = isPublic ? asked.name : names[0];
+export function siteOrigin(channel: Channel, requested: SiteAddress, { names, publicUrl }: OwnNames): string {
+  const isPublic = names.includes(requested.name);
+  const name = isPublic ? requested.name : names[0];
   if (publicUrl !== undefined && name !== undefined) return originOf({ ...publicUrl, name });
-  if (isPublic || isLoopbackName(channel, asked.name)) return originOf(asked);
+  if (isPublic || isLoopbackName(channel, requested.name)) return originOf(requested);
   if (name !== undefined) return `https://${name}`;
-  return originOf({ protocol: 'http', name: `${channel.subdomain}.localhost`, port: asked.port });
+  return originOf({ protocol: 'http', name: `${channel.subdomain}.localhost`, port: requested.port });
 }
 
 /**
@@ -33,7 +33,7 @@ export function ownHostname(channel: Channel, { name }: SiteAddress, { names, pu
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether the name leads to the reader's own machine, not to another one in the network. */
+/** Whether the name leads to the visitor's own machine, not to another one in the network. */
 function isLoopbackName(channel: Channel, name: string): boolean {
   return name === `${channel.subdomain}.localhost` || (channel.is_default && THIS_MACHINE.has(name));
 }

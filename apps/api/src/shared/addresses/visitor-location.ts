@@ -1,10 +1,10 @@
 import type { CountryOf } from '../../providers/countries/country-of.ts';
 import { unmapped } from './network-of.ts';
 
-/** From where somebody asks. */
+/** Where a visitor is. */
 export interface VisitorLocation {
   readonly ip: string;
-  /** ISO 3166 alpha-2; null where it is not known. */
+  /** ISO 3166 alpha-2; null if unknown. */
   readonly country_code: string | null;
 }
 

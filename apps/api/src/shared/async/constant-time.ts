@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Long enough for the work that is done for some and not for others. */
+/** Longer than the work that only some requests do. */
 const MIN_DURATION_MS = 80;
 
-/** Decision C24: takes the same time whatever was found, so that the time tells nothing. */
+/** Decision C24: takes at least a fixed time, so that the duration does not reveal the result. */
 export async function inConstantTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, wait(MIN_DURATION_MS)]);
 }

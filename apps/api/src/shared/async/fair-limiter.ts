@@ -8,9 +8,9 @@ interface Waiting {
 interface FairLimiterOptions<Kind extends string> {
   /** How much work runs at once, of all kinds together. */
   readonly concurrency: number;
-  /** How much may wait. A full queue of one kind refuses nothing of another. */
+  /** Limits of waiting work. A full queue of one kind does not affect another. */
   readonly queueLimits: Readonly<Record<Kind, number>>;
-  /** What rejects the work that finds no room. */
+  /** The error that rejects work that does not fit. */
   readonly refusal: () => Error;
 }
 

@@ -12,7 +12,7 @@ export function fairQueue<T>(limit: number): FairQueue<T> {
 
   function dropFromLongest(): T | undefined {
     const lines = [...waiting];
-    // Of equal lines the last: whoever waits already is not dropped for a newcomer.
+    // Of equal queues the last, so that nobody is dropped for a newcomer.
     const [caller, items] = lines.reduce((longest, line) =>
       line[1].length >= longest[1].length ? line : longest,
     );

@@ -10,7 +10,7 @@ export function channelContents(db: Database): (channel: Channel) => Promise<Cha
     if (found?.version === channel.content_version) return found.content;
     const content = readChannelContent(db, channel.id);
     known.set(channel.id, { version: channel.content_version, content });
-    // A failed read is not kept.
+    // A failed read is not cached.
     content.catch(() => known.delete(channel.id));
     return content;
   };

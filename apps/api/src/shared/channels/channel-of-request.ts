@@ -3,16 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestInput } from '../http/request-input.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
 
-/** Where the host alone does not say it, a `channel_key` that is one of ours does. */
+/** Finds the channel by host; a known `channel_key` decides if the host alone does not. */
 export function channelOfRequest(
   channels: ChannelRegistry,
-  { channelQuery: asked, query, body }: Pick<RequestInput, 'channelQuery' | 'query' | 'body'>,
+  { channelQuery, query, body }: Pick<RequestInput, 'channelQuery' | 'query' | 'body'>,
 ): Channel {
   const named = String(Object(body).channel_key ?? query.channel_key);
-  return channels.get({ ...asked, channelKey: asked.channelKey ?? channels.byKey(named)?.channel_key });
+  return channels.get({
+    ...channelQuery,
+    channelKey: channelQuery.channelKey ?? channels.byKey(named)?.channel_key,
+  });
 }
 
-/** Decision A1, for what is no call: by the request's host and its query `channel`; undefined where nothing answers. */
+/** Decision A1, for requests that are not calls: by the request's host and its query `channel`; undefined if there is no channel. */
 export function channelOfPage(channels: ChannelRegistry, request: FastifyRequest): Channel | undefined {
   const { channel } = Object(request.query);
   return channels.find({ host: request.siteAddress.name, channelKey: channel ? String(channel) : undefined });

@@ -18,73 +18,73 @@ export interface OwnAddress {
 }
 
 export interface ChannelRegistry {
-  /** Throws `not_found` where nothing answers. */
-  get(asked: ChannelQuery): Channel;
-  find(asked: ChannelQuery): Channel | undefined;
-  /** Whether any channel can answer at the host. */
+  /** Throws `not_found` if no channel has this host. */
+  get(query: ChannelQuery): Channel;
+  find(query: ChannelQuery): Channel | undefined;
+  /** Whether the host belongs to any channel. */
   servesHost(host: string): boolean;
-  /** The channel's own address, for a visitor who came by `asked`. */
-  ownAddress(channel: Channel, asked: SiteAddress): OwnAddress;
+  /** The channel's own address, for a visitor who came by `requested`. */
+  ownAddress(channel: Channel, requested: SiteAddress): OwnAddress;
   byKey(channelKey: string): Channel | undefined;
-  /** Called after the change of a channel's content is known here. Answers how to stop. */
+  /** Called once this process knows of a change. Returns an unsubscribe function. */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 export interface ChannelSource {
-  /** All that answer anywhere, as they are now. */
+  /** Reads all active channels. */
   readonly list: () => Promise<readonly Channel[]>;
-  /** Calls `onNews` when any has changed, and when a change may have been missed. Answers how to stop. */
-  readonly listen: (onNews: () => void) => Promise<() => Promise<void>>;
+  /** Calls `onChange` when any channel has changed or a change may have been missed. Returns an unsubscribe function. */
+  readonly listen: (onChange: () => void) => Promise<() => Promise<void>>;
   readonly addresses: PublicAddresses;
   readonly onError: (error: unknown) => void;
 }
 
 const RETRY_MS = 1000;
 
-/** The channels with their content versions, in memory: the database tells when one has changed. */
+/** Holds the channels with their content versions in memory; the database notifies of changes. */
 export async function openChannelRegistry(source: ChannelSource): Promise<ChannelRegistry> {
   const { list, listen, addresses, onError } = source;
   const listeners = new Set<() => void>();
   let channels: readonly Channel[] = [];
-  let asked = 0;
-  let taken = 0;
-  let again: NodeJS.Timeout | undefined;
+  let lastRead = 0;
+  let lastApplied = 0;
+  let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const read = async () => {
-    const turn = ++asked;
-    const found = await list();
-    // Two news in a moment are two reads, and the later one may be answered first.
-    if (turn < taken) return;
-    taken = turn;
-    channels = found;
+    const sequence = ++lastRead;
+    const loaded = await list();
+    // Two changes at once cause two reads, and the later read may finish first.
+    if (sequence < lastApplied) return;
+    lastApplied = sequence;
+    channels = loaded;
     for (const listener of listeners) listener();
   };
-  const readAgain = () => {
-    clearTimeout(again);
+  const reload = () => {
+    clearTimeout(retry);
     read().catch(error => {
       if (isClosed) return;
       onError(error);
-      again = setTimeout(readAgain, RETRY_MS).unref();
+      retry = setTimeout(reload, RETRY_MS).unref();
     });
   };
-  const stop = await listen(readAgain);
+  const stop = await listen(reload);
   await read();
 
-  const find = (wanted: ChannelQuery) => findChannel(channels, wanted, addresses);
+  const find = (query: ChannelQuery) => findChannel(channels, query, addresses);
   return {
     find,
-    get: wanted => {
-      const channel = find(wanted);
+    get: query => {
+      const channel = find(query);
       if (channel === undefined) throw notFound('channel');
       return channel;
     },
     servesHost: host => isOurHost(channels, host, addresses),
-    ownAddress: (channel, asked) => {
+    ownAddress: (channel, requested) => {
       const names = publicNames(channel, channels, addresses);
       const own = { names, publicUrl: addresses.publicUrl };
-      return { origin: siteOrigin(channel, asked, own), hostname: ownHostname(channel, asked, own) };
+      return { origin: siteOrigin(channel, requested, own), hostname: ownHostname(channel, requested, own) };
     },
     byKey: channelKey => channels.find(channel => channel.channel_key === channelKey),
     onChange: listener => {
@@ -93,7 +93,7 @@ export async function openChannelRegistry(source: ChannelSource): Promise<Channe
     },
     close: async () => {
       isClosed = true;
-      clearTimeout(again);
+      clearTimeout(retry);
       await stop();
     },
   };

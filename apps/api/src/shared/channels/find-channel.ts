@@ -22,13 +22,13 @@ export interface PublicAddresses {
  */
 export function findChannel(
   channels: readonly Channel[],
-  asked: ChannelQuery,
+  query: ChannelQuery,
   addresses: PublicAddresses,
 ): Channel | undefined {
-  const host = asked.host.toLowerCase();
+  const host = query.host.toLowerCase();
   const isLocal = isLocalHost(host);
-  if ((isLocal || isPreview(host, addresses)) && asked.channelKey !== undefined) {
-    return channels.find(channel => channel.channel_key === asked.channelKey);
+  if ((isLocal || isPreview(host, addresses)) && query.channelKey !== undefined) {
+    return channels.find(channel => channel.channel_key === query.channelKey);
   }
   // Own names come first: another channel's domains may claim them.
   const own = channels.find(channel => isOwnHost(channel, host, addresses));

@@ -2,13 +2,13 @@ import type { eventFilter } from '@grandstand/contract/calls.schema';
 import type { EventFilter } from '@grandstand/db/event-conditions';
 import type { z } from 'zod';
 
-type Wanted = Omit<
+type GameQuery = Omit<
   z.output<typeof eventFilter>,
   'type' | 'stream_status' | 'start_date' | 'end_date' | 'sort_field' | 'sort_direction'
 >;
 
-/** Who plays what, and where. Decision G: the query's words for teams, schools and sports end here. */
-export function gameFilterOf(query: Wanted, now: Date): EventFilter {
+/** Filters by teams, sport and venue. Decision G: `school`, `team` and `sport` are names of the query only. */
+export function gameFilterOf(query: GameQuery, now: Date): EventFilter {
   return {
     now,
     group: query.school ?? query.group,

@@ -4,8 +4,8 @@ import { hasOneHost } from '../addresses/site-address.ts';
 const KEY = 'api_key=';
 
 /**
- * Protocol, host and address of a read, with a mark where its key stands: what two requests of the same name are asked alike. Undefined
- * where more must be looked at, such as two keys or none in one field, several hosts, or a forwarded host.
+ * The cache key of a GET request: protocol, host and URL, with a placeholder for the api_key. Undefined if the request needs
+ * a closer look, such as one with two keys, an empty key, several hosts, or a forwarded host.
  */
 export function requestCacheKey(request: IncomingMessage): string | undefined {
   const { method, url = '' } = request;
@@ -17,13 +17,14 @@ export function requestCacheKey(request: IncomingMessage): string | undefined {
   const next = url.indexOf('&', value);
   const end = next < 0 ? url.length : next;
   if (end === value || !isField(url, at) || url.includes(KEY, value)) return undefined;
-  // No address can hold the mark itself: it is no Latin-1.
+  // No URL can contain the placeholder, which is not Latin-1.
   return `${site} ${url.slice(0, at)}…${url.slice(end)}`;
 }
 
 function siteOf(request: IncomingMessage): string | undefined {
-  const { host, 'x-forwarded-host': told, 'x-forwarded-proto': protocol = 'http' } = request.headers;
-  const isPlain = told === undefined && (protocol === 'http' || protocol === 'https') && hasOneHost(request);
+  const { host, 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol = 'http' } = request.headers;
+  const isPlain =
+    forwardedHost === undefined && (protocol === 'http' || protocol === 'https') && hasOneHost(request);
   return isPlain ? `${protocol} ${host}` : undefined;
 }
 

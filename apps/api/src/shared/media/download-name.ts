@@ -2,7 +2,7 @@ import type { DownloadedGame } from '@grandstand/db/downloads';
 import { localDay } from '@grandstand/rules/local-time';
 import { oneLine } from '../http/plain-text.ts';
 
-/** What no file system takes in a name. */
+/** Characters that file systems refuse in names. */
 const FORBIDDEN = /[\\/:*?"<>|]+/g;
 
 /** 'Longshore – Herons @ Anvils – 2026-11-14.mp4': the day is the venue's. */
@@ -14,7 +14,7 @@ function fileSafe(text: string): string {
   return oneLine(text).replace(FORBIDDEN, ' ').replace(/ +/g, ' ').trim();
 }
 
-/** RFC 6266: letters of plain ASCII for old readers, and the name itself for all others. */
+/** RFC 6266: an ASCII name for old clients, and the exact name for all others. */
 export function attachment(fileName: string): string {
   return `attachment; filename="${plainAscii(fileName)}"; filename*=UTF-8''${encoded(fileName)}`;
 }
@@ -28,8 +28,8 @@ function plainAscii(name: string): string {
     .replace(/["%\\]/g, '_');
 }
 
-/** RFC 8187 has fewer plain characters than addresses have. */
+/** RFC 8187 allows fewer unescaped characters than URLs do. */
 function encoded(name: string): string {
-  const hex = (one: string) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`;
+  const hex = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name).replace(/['()*]/g, hex);
 }

@@ -6,10 +6,10 @@ interface Gate {
   readonly now: Date;
 }
 
-/** `open` to everybody, `closed`, or signed for so many seconds still. */
+/** `open` to everybody, `closed`, or open by a signature that expires. */
 export type MediaAccess = 'open' | 'closed' | { readonly secondsLeft: number };
 
-/** Decision E44: what is open needs no token. One that is there must be right, or the same file had any number of addresses. */
+/** Decision E44: open media need no token. A token must still be valid, or the same file would have any number of URLs. */
 export function mediaAccess(
   token: string | null,
   recordingId: number,

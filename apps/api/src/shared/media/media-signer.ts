@@ -5,12 +5,12 @@ export interface SignedRecording {
   readonly generation: number;
 }
 
-/** Signs addresses of media for one key of one channel. */
+/** Signs media URLs for one key of one channel. */
 export interface MediaSigner {
-  /** Usual seconds that an address is good for. */
+  /** The default lifetime of a URL in seconds. */
   readonly seconds: number;
   tokenFor(recording: SignedRecording, seconds: number): string;
-  /** Whether this address was signed for the same key and recording, however long ago; so is one without a token. */
+  /** Whether this URL was signed for the same key and recording, even if expired. True for URLs without a token. */
   isOwn(url: string, recordingId: number): boolean;
 }
 
@@ -22,14 +22,14 @@ interface SignerOptions {
   readonly now: Date;
 }
 
-/** Of the host and `media` no part is this long. */
+/** No other part of the path is this long. */
 const TOKEN_IN_ADDRESS = /\/([A-Za-z0-9_-]{40,})\/recordings\//;
 
 export function mediaSigner({ keys, seconds, channel_id, apiKey, now }: SignerOptions): MediaSigner {
   return {
     seconds,
-    tokenFor: ({ recording_id, generation }, good) => {
-      const expires_at = Math.floor(now.getTime() / 1000) + good;
+    tokenFor: ({ recording_id, generation }, validSeconds) => {
+      const expires_at = Math.floor(now.getTime() / 1000) + validSeconds;
       return signUrl({ expires_at, channel_id, recording_id, generation, viewer: viewerOf(apiKey) }, keys);
     },
     isOwn: (url, recordingId) => {

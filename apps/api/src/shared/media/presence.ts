@@ -3,17 +3,17 @@ import type { Database } from '@grandstand/db/database';
 import { readPresence, savePresence } from '@grandstand/db/presence';
 import { viewerCounter } from './viewer-counter.ts';
 
-/** Who watches: counted in memory, added up over all processes in the database, never one row a viewer. */
+/** Viewer counts: in memory for this process, summed over all processes in the database, without a row for each viewer. */
 export interface Presence {
-  /** `until` in Unix milliseconds: overdue then. */
+  /** The viewer counts until `until`, in Unix milliseconds. */
   seen(eventId: number, viewer: string, until: number): void;
-  /** Over all processes, as counted last. */
+  /** Viewers over all processes at the last count. */
   viewersOf(eventId: number): number;
-  /** Over all events and processes, as counted last. */
+  /** Viewers over all events and processes at the last count. */
   total(): number;
-  /** Called after each count, which go on while somebody listens. Answers how to stop. */
+  /** Called after each count; counting continues while there are listeners. Returns an unsubscribe function. */
   onCount(listener: () => void): () => void;
-  /** Counts now; otherwise it happens by itself. */
+  /** Counts now instead of at the next interval. */
   count(): Promise<void>;
   close(): void;
 }

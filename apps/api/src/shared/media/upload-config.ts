@@ -1,20 +1,20 @@
 /** The event or VOD item that an upload belongs to. */
 export type UploadOwner = { readonly event_id: number } | { readonly vod_media_item_id: number };
 
-/** What became of a file: the recording that is made of it, or why none is. */
+/** The recording made of a file, or the reason why there is none. */
 export type ImportResult = { readonly recording_id: number } | { readonly refused: string };
 
-/** What uploads need from outside. */
+/** Dependencies of uploads. */
 export interface UploadConfig {
-  /** A folder of their own on the machine that packages, which nothing serves. */
+  /** A folder on the machine that packages recordings; nothing serves it. */
   readonly folder: string;
   readonly maxBytes: number;
-  /** How long an upload that nobody goes on with is kept. */
+  /** How long an abandoned upload is retained. */
   readonly retentionMs: number;
-  /** Free bytes where the folder is; what the machine says unless given. */
+  /** Free bytes of the folder's disk; asks the operating system by default. */
   readonly freeBytes?: () => Promise<number>;
-  /** Why no file can be the owner's recording now; null where one can. */
+  /** The reason why the owner accepts no recording now; null if it does. */
   importBlocker(owner: UploadOwner): Promise<string | null>;
-  /** Makes the file the owner's recording, as if it had been added on this machine; the same file again changes nothing. */
+  /** Makes the file the owner's recording, as `media add` does. Importing the same file again changes nothing. */
   importFile(file: string, owner: UploadOwner, signal: AbortSignal): Promise<ImportResult>;
 }

@@ -1,8 +1,8 @@
-/** Who watches which event in this process: a viewer counts once, until the time they said they would ask again by. */
+/** Counts viewers by event in this process. A viewer counts once, until their next renewal is due. */
 export interface ViewerCounter {
   /** `until` in Unix milliseconds. */
   seen(eventId: number, viewer: string, until: number): void;
-  /** Viewers by event; one that all have left is named once more, with 0. */
+  /** Viewers by event. An event that all viewers left is included once more, with 0. */
   counts(now: number): Map<number, number>;
 }
 
