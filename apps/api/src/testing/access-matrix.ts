@@ -2,7 +2,7 @@ import type { Endpoint } from '@grandstand/contract/endpoint';
 import { type EndpointName, endpoints } from '@grandstand/contract/endpoints';
 import type { ErrorCode } from '@grandstand/contract/error-catalogue';
 
-/** Everybody who may knock. What a call is about belongs to `user`, who is also `geo_blocked`: the same, from where the channel is closed. */
+/** All kinds of callers. The tested rows belong to `user`; `geo_blocked` is the same user in a blocked country. */
 export const CALLER_KINDS = [
   'no_key',
   'invalid_key',
@@ -17,16 +17,16 @@ export const CALLER_KINDS = [
 export type CallerKind = (typeof CALLER_KINDS)[number];
 
 export type CallOutcome = 200 | ErrorCode;
-/** What a request that is right in every other way gets, where that is not 200; and who gets something else than that. */
+/** The outcome of an otherwise valid request, 200 by default, and the callers with a different one. */
 type Outcome = { readonly right?: CallOutcome } & { readonly [who in CallerKind]?: CallOutcome };
 
 type Refusal = (endpoint: Endpoint) => CallOutcome | false;
 
-/** Public answers are everyone's: whose key it is counts where it is looked at (decision B16). */
+/** Public calls do not look at the key (decision B16). */
 const looksAtKey = ({ key }: Endpoint) => key === 'personal';
 const unknownKey: Refusal = endpoint => looksAtKey(endpoint) && 'api_key_invalid';
 
-/** Specification 2, rules 3 and 4, and 7: whom a call refuses because of who they are. */
+/** Specification 2, rules 3 and 4, and 7: refusals that depend on the caller alone. */
 const REFUSALS: Readonly<Partial<Record<CallerKind, Refusal>>> = {
   no_key: ({ key }) => key !== 'none' && 'no_key',
   invalid_key: unknownKey,
@@ -38,7 +38,7 @@ const REFUSALS: Readonly<Partial<Record<CallerKind, Refusal>>> = {
     looksAtKey(endpoint) && endpoint.behind !== 'no_gate' && 'temporary_password',
 };
 
-/** The thing asked for is somebody else's: it might as well not be there. */
+/** Rows of other users are not found. */
 const OTHERS_FIND_NOTHING = {
   another_user: 'not_found',
   no_basic_pass: 'not_found',
@@ -53,7 +53,7 @@ const VISITORS_ONLY = {
   geo_blocked: 'already_logged_in',
 } as const satisfies Outcome;
 
-/** What the contract alone does not say. A call that is not here gives 200 to everybody whom it does not refuse. */
+/** Outcomes that do not follow from the contract. Any other call returns 200 to every caller that it does not refuse. */
 const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   login: VISITORS_ONLY,
   register: VISITORS_ONLY,
@@ -66,20 +66,20 @@ const OUTCOMES: Readonly<Partial<Record<EndpointName, Outcome>>> = {
   resetPassword: { right: 'reset_failed' },
   confirmAccountDeletion: { right: 'verification_failed' },
   endSession: OTHERS_FIND_NOTHING,
-  // The form asked for here is the basic pass, which only a user can accept.
+  // The tested form is the basic pass, which only a user can accept.
   postCustomForm: { visitor: 'unauthenticated' },
   getOrder: OTHERS_FIND_NOTHING,
   applyCoupon: { right: 'wrong_promo_code' },
-  // The pass asked for here is of one game: nobody pays for what they cannot watch.
+  // The tested pass is for one game, which nobody can buy where it is blocked.
   buy: { geo_blocked: 'geo_blocked' },
   renewMedia: { geo_blocked: 'geo_blocked' },
   createClip: { geo_blocked: 'geo_blocked', another_user: 'no_access' },
-  // One that nobody else may see.
+  // An unpublished clip.
   getClip: { ...OTHERS_FIND_NOTHING, visitor: 'not_found' },
   downloadEvent: { geo_blocked: 'geo_blocked', another_user: 'no_access' },
 };
 
-/** Target F7: what each gets of a call, for a request that is right in every other way. */
+/** Target F7: the outcome of a call for each kind of caller, for an otherwise valid request. */
 export function expectedOutcomes(name: EndpointName): Record<CallerKind, CallOutcome> {
   const endpoint: Endpoint = endpoints[name];
   const outcome: Outcome = OUTCOMES[name] ?? {};

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface ApiProcessOptions {
-  /** Of PostgreSQL: the embedded database belongs to one process. */
+  /** URL of the PostgreSQL database; the embedded one belongs to a single process. */
   readonly url: string;
   readonly secret: string;
-  /** The stand-in that takes payments; without it nothing is sold. */
+  /** The payment stand-in; without it nothing is for sale. */
   readonly standIn?: { readonly port: number; readonly secretKey: string; readonly webhookSecret: string };
 }
 
 export interface ApiProcess {
   readonly url: string;
-  /** Resolves when the process has handled a notification that is the last of what `isEnough` waits for. */
+  /** Resolves once the process has handled a notification for which `isEnough` returns true. */
   untilNotified(channel: string, isEnough: (payload: string) => boolean): Promise<void>;
   kill(): Promise<unknown>;
 }
@@ -21,7 +21,7 @@ const PROGRAM = fileURLToPath(new URL('api-process-main.ts', import.meta.url));
 
 type Message = { readonly port: number } | { readonly channel: string; readonly payload: string | null };
 
-/** The API on a database that it shares with other processes. */
+/** Starts the API in a process of its own, on a database that it shares with others. */
 export async function startApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 
 export interface TestStream {
   readonly response: IncomingMessage;
-  /** All that was said so far. */
+  /** The changes received so far. */
   readonly changes: EventChange[];
-  /** Resolves once `is` is true of what was said. */
-  until(is: (changes: readonly EventChange[]) => boolean): Promise<void>;
+  /** Resolves once `isDone` returns true for the received changes. */
+  until(isDone: (changes: readonly EventChange[]) => boolean): Promise<void>;
   readonly ready: Promise<void>;
   readonly ended: Promise<void>;
-  /** Settles when the server has seen it, and the place is free again. */
+  /** Closes the connection. Resolves once the server has released it. */
   leave(): Promise<void>;
 }
 
@@ -24,12 +24,12 @@ export async function followChanges(app: FastifyInstance, query = ''): Promise<T
   const url = `http://127.0.0.1:${port}/api/event-changes${query}`;
   const id = randomUUID();
   const left = Promise.withResolvers<void>();
-  const note = (request: IncomingMessage, reply: ServerResponse) => {
+  const onRequest = (request: IncomingMessage, reply: ServerResponse) => {
     if (request.headers[STREAM_ID] !== id) return;
     reply.once('close', left.resolve);
-    app.server.off('request', note);
+    app.server.off('request', onRequest);
   };
-  app.server.on('request', note);
+  app.server.on('request', onRequest);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { agent: false, headers: { [STREAM_ID]: id } }, resolve).on('error', reject);
   });
@@ -45,18 +45,18 @@ export async function followChanges(app: FastifyInstance, query = ''): Promise<T
       if (name === 'change') changes.push(JSON.parse(data));
       if (name === 'ready') ready.resolve();
     }
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   response.on('error', () => undefined);
-  const until = (is: (changes: readonly EventChange[]) => boolean) =>
+  const until = (isDone: (changes: readonly EventChange[]) => boolean) =>
     new Promise<void>(resolve => {
-      const look = () => {
-        if (!is(changes)) return;
-        waiting.delete(look);
+      const check = () => {
+        if (!isDone(changes)) return;
+        waiting.delete(check);
         resolve();
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   const ended = new Promise<void>(resolve => void response.on('close', resolve));
   const leave = () => {

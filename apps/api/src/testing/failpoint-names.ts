@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** The names of all failpoints, read from the code: a test that walks them misses none. */
+/** Reads the names of all failpoints from the code, so that a test covers every one. */
 export function failpointNames(): string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   const texts = files

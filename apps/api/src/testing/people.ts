@@ -12,7 +12,7 @@ import { openTestApi, type TestApi, type TestResponse } from './test-api.ts';
 
 const SECRET = 'a secret of tests';
 export const PASSWORD = 'seagulls over the pier';
-/** What the captcha of these tests lets pass, any number of times. */
+/** The token that the tests' captcha accepts, any number of times. */
 export const HUMAN = 'a human';
 
 const captcha: Captcha = {
@@ -35,7 +35,7 @@ export interface Person {
 }
 
 interface PersonOptions extends Partial<NewUser> {
-  /** Without a password of its own every person has PASSWORD. */
+  /** PASSWORD by default. */
   readonly password?: string;
   readonly hasBasicPass?: boolean;
   readonly userAgent?: string;
@@ -53,10 +53,10 @@ export interface TestRequest {
 export interface People extends TestApi {
   readonly clock: { at: number };
   visitorKey(): string;
-  /** A user with a session, a verified e-mail and the basic pass, unless told otherwise. */
+  /** Adds a user with a session, a verified e-mail address and the basic pass, unless the options say otherwise. */
   person(options?: PersonOptions): Promise<Person>;
-  ask(name: EndpointName, asked?: TestRequest): Promise<TestResponse>;
-  /** What has been queued to be sent, oldest first. */
+  ask(name: EndpointName, request?: TestRequest): Promise<TestResponse>;
+  /** The queued mails, oldest first. */
   mails(): Promise<{ recipient: string; language: string; content: MailContent }[]>;
   /** The query of the link in the last mail of a kind. */
   linkOf(kind: MailContent['kind']): Promise<{ email: string; expires: string; signature: string }>;
@@ -71,7 +71,7 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-/** The application with people in it, a clock that stands still until it is moved, and a captcha that knows humans. */
+/** The test API with users, a clock that moves only by hand, and a captcha that accepts HUMAN. */
 export async function openPeople(overrides: Parameters<typeof openTestApi>[0] = {}): Promise<People> {
   const clock = { at: Date.now() };
   const now = () => new Date(clock.at);
@@ -108,13 +108,13 @@ export async function openPeople(overrides: Parameters<typeof openTestApi>[0] = 
     return { id, email, key, session_id };
   };
 
-  const ask = async (name: EndpointName, asked: TestRequest = {}): Promise<TestResponse> => {
+  const ask = async (name: EndpointName, request: TestRequest = {}): Promise<TestResponse> => {
     const { method, path, override } = endpoints[name];
-    const { key, params = {}, query = {}, body = {}, headers = {}, address } = asked;
+    const { key, params = {}, query = {}, body = {}, headers = {}, address } = request;
     const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => String(params[field]));
     const isPost = method === 'POST';
     const search = new URLSearchParams({ ...query, ...(key !== undefined && !isPost && { api_key: key }) });
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       method,
       url: `/api/${filled}?${search}`,
       headers,
@@ -127,8 +127,8 @@ export async function openPeople(overrides: Parameters<typeof openTestApi>[0] = 
         },
       }),
     });
-    const sent = JSON.parse(answer.payload);
-    return { status: answer.statusCode, headers: answer.headers, body: sent, data: sent.data };
+    const sent = JSON.parse(response.payload);
+    return { status: response.statusCode, headers: response.headers, body: sent, data: sent.data };
   };
 
   const mails = async () => {

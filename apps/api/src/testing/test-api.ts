@@ -13,16 +13,16 @@ import { type Api, buildApp } from '../app.ts';
 import type { AppDeps } from '../deps.ts';
 
 export interface TestApi extends Api {
-  /** `asked` leaves out what the application asks by itself when news come: those of an earlier change may come at any time. */
+  /** `asked` counts queries, without those that reload channels after a notification, which may come at any time. */
   readonly db: Database & { readonly asked: () => number };
   readonly channel: TestChannel;
   readonly folder: string;
   /** A path below `/api/`, with a valid key; `fields` are the query. */
   get(path: string, fields?: Record<string, string>): Promise<TestResponse>;
   post(path: string, fields?: Record<string, unknown>): Promise<TestResponse>;
-  /** What it was built with: for another process of the same. */
+  /** The dependencies, for building a second application with them. */
   readonly deps: AppDeps;
-  /** Runs `change`, which makes its channel's content new, and waits until the API knows of it. */
+  /** Runs `change`, which changes the channel's content, and waits until the API knows of it. */
   afterChange<T>(change: () => Promise<T>): Promise<T>;
 }
 
@@ -30,15 +30,15 @@ export interface TestResponse {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   /** The body's `data`. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects in it
+  // biome-ignore lint/suspicious/noExplicitAny: each test states its expectations
   readonly data: any;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects in it
+  // biome-ignore lint/suspicious/noExplicitAny: each test states its expectations
   readonly body: any;
 }
 
 const READ_OF_CHANNELS = /^select .* from "channel" where "retired_at" is null order by "id"$/;
 
-/** The real application on a real database with one small channel, holding its answers to the contract. */
+/** The real application on a real database with one small channel; it checks its results against the contract. */
 export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'grandstand-api-'));
   const db = countingDatabase(await openTestDatabase(), sql => !READ_OF_CHANNELS.test(sql));
@@ -55,8 +55,8 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
   };
   const api = await buildApp(deps);
 
-  const inject = async (asked: string | InjectOptions): Promise<TestResponse> => {
-    const { statusCode, headers, payload } = await api.app.inject(asked);
+  const inject = async (request: string | InjectOptions): Promise<TestResponse> => {
+    const { statusCode, headers, payload } = await api.app.inject(request);
     const body = JSON.parse(payload);
     return { status: statusCode, headers, body, data: body.data };
   };
@@ -83,7 +83,7 @@ export async function openTestApi(overrides: Partial<AppDeps> = {}): Promise<Tes
   };
 }
 
-/** Waits until the application knows all channels as the database has them: a change is known by its channel's version. */
+/** Waits until the application has the content version of every channel in the database. */
 export async function untilKnown(api: Api, db: Database): Promise<void> {
   const written = await listChannels(db);
   const known = ({ channel_key }: Channel) =>

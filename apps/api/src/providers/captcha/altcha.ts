@@ -4,10 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Captcha } from './captcha.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** One attempt takes about a millisecond in a browser; a hundred are unnoticed by a person and dear to a crowd of robots. */
+/** One attempt takes about a millisecond in a browser. A person does not notice a hundred; to many robots they are costly. */
 const COST = 2000;
 const ATTEMPTS = { least: 60, most: 140 } as const;
-/** Long enough to fill a form slowly. */
+/** Long enough to fill in a form slowly. */
 const LIFETIME_MS = 30 * 60_000;
 const LONGEST_TOKEN = 4000;
 
@@ -18,7 +18,7 @@ interface AltchaOptions {
   readonly useOnce: (hash: string, expiresAt: Date) => Promise<boolean>;
 }
 
-/** Proof of work: nobody is asked anything, and nobody else hears of the visitor. */
+/** Proof of work: asks the visitor nothing, and contacts no third party. */
 export function altcha({ secret, now, useOnce }: AltchaOptions): Captcha {
   const hmacSignatureSecret = derived(secret, 'altcha challenge');
   const hmacKeySignatureSecret = derived(secret, 'altcha key');
@@ -55,7 +55,7 @@ interface Secrets {
   readonly hmacKeySignatureSecret: string;
 }
 
-// The library throws on some malformed payloads, and answers on others.
+// The library throws on some malformed payloads and returns false on others.
 async function isSolution({ challenge, solution }: Payload, secrets: Secrets): Promise<boolean> {
   try {
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });

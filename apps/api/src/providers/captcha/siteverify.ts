@@ -6,16 +6,16 @@ const LONGEST_TOKEN = 8000;
 export interface SiteverifyOptions {
   /** The service's name in messages. */
   readonly service: string;
-  /** Where tokens are checked, e.g. `https://www.google.com/recaptcha/api/siteverify`. */
+  /** The URL that checks tokens, e.g. `https://www.google.com/recaptcha/api/siteverify`. */
   readonly url: string;
   readonly secret: string;
   readonly siteKey: string;
-  /** The script that shows its widget. */
+  /** The script of its widget. */
   readonly script: string;
   readonly onError: (error: unknown) => void;
 }
 
-/** Any service that speaks reCAPTCHA's siteverify. */
+/** For services with reCAPTCHA's siteverify protocol. */
 export function siteverify({
   service,
   url,
@@ -42,6 +42,8 @@ export function siteverify({
   };
 }
 
-function isSuccess(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
+function isSuccess(response: unknown): boolean {
+  return (
+    typeof response === 'object' && response !== null && 'success' in response && response.success === true
+  );
 }

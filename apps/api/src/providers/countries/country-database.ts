@@ -3,23 +3,23 @@ import { type CountryResponse, open, type Reader } from 'maxmind';
 import type { CountryOf } from './country-of.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-/** Both shapes that are about: ip-location-db's, and MaxMind's own. */
+/** Both common shapes: ip-location-db's and MaxMind's own. */
 interface Entry {
   readonly country_code?: string;
   readonly country?: { readonly iso_code?: string };
 }
 
 export interface CountryDatabase {
-  /** An MMDB file of countries; the one that came with us unless given. */
+  /** An MMDB file of countries; the bundled one by default. */
   readonly file?: string | undefined;
-  /** Where those are who have an address of the own network, for demonstrations. */
+  /** The country of private addresses, for demonstrations. */
   readonly localCountry?: string | undefined;
 }
 
 const { resolve } = createRequire(import.meta.url);
 const BUNDLED_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** The file is read when somebody first asks, so that no start waits for it; a file that cannot be read fails every question. */
+/** Reads the file on first use, so that it does not delay the start. If the file cannot be read, every lookup fails. */
 export function countryDatabase({ file, localCountry }: CountryDatabase = {}): CountryOf {
   let opened: Promise<Reader<CountryResponse>> | undefined;
   return async address => {

@@ -1,2 +1,2 @@
-/** The ISO 3166 alpha-2 code of the country to which an address belongs; null where that is nobody's, or not known. */
+/** The ISO 3166 alpha-2 code of the country to which an address belongs; null for private and unknown addresses. */
 export type CountryOf = (address: string) => Promise<string | null>;

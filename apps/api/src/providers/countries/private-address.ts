@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are no one's in the world: at home, in the machine itself, between providers, in books. */
+/** Ranges without a country: private, loopback, carrier-grade NAT, documentation, multicast and reserved addresses. */
 const PRIVATE_RANGES = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -27,7 +27,7 @@ for (const range of PRIVATE_RANGES) {
   privateRanges.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What is no address at all is nobody's either. */
+/** Also true for text that is not an address. */
 export function isPrivateAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return true;

@@ -1,4 +1,4 @@
-/** Who somebody is at a provider: the pair of issuer and subject never changes, the e-mail may. */
+/** A person's identity at a provider. Issuer and subject never change; the e-mail address may. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -8,7 +8,7 @@ export interface Identity {
   readonly last_name: string;
 }
 
-/** What the login's beginning keeps for its end; no one else may see or choose it. */
+/** Secrets that the start of a login needs again at its end. Nobody else may see or choose them. */
 export interface LoginSecrets {
   readonly nonce: string;
   readonly verifier: string;
@@ -17,10 +17,10 @@ export interface LoginSecrets {
 export interface IdentityProvider {
   /** As in `auth/login/{provider}`. */
   readonly name: string;
-  /** As on its button. */
+  /** The label of its button. */
   readonly label: string;
-  /** Where to send the browser. What `stateOf` makes of the secrets comes back with it. */
+  /** Returns the URL to send the browser to. The provider returns the state that `stateOf` makes of the secrets. */
   begin(redirectUri: string, stateOf: (secrets: LoginSecrets) => string): Promise<string>;
-  /** `callback` is the whole address that the browser came back to. Null when the login does not verify. */
+  /** `callback` is the whole URL that the browser returned to. Returns null if the login does not verify. */
   finish(callback: URL, secrets: LoginSecrets, state: string): Promise<Identity | null>;
 }

@@ -50,7 +50,7 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
   };
 }
 
-/** Asked when first needed, and again after a failure: a provider that is down keeps nothing from starting. */
+/** Discovers on first use, and again after a failure, so that an unavailable provider does not delay the start. */
 function discoverOnce(options: OpenIdOptions): () => Promise<openid.Configuration> {
   let found: Promise<openid.Configuration> | null = null;
   return () => {

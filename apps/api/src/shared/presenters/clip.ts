@@ -12,7 +12,7 @@ export interface ClipOfEvent {
   readonly event: EventRow;
 }
 
-/** A clip is handed out as its game is; until it is in public, by signed addresses only. */
+/** A clip has the access rules of its game; until it is published it has signed URLs only. */
 export function watchableClip(clip: ClipRow, { type, geo_rules }: EventRow): WatchableRecording {
   return { ...clip, type, geo_rules, is_private: !isInPublic(clip, type) };
 }
@@ -30,7 +30,7 @@ export function presentClip({ clip, event }: ClipOfEvent, now: Date): Clip {
 
 export function presentMoment({ clip, event }: ClipOfEvent): Moment {
   const { published_at } = clip;
-  if (published_at === null) throw new Error('a moment is published');
+  if (published_at === null) throw new Error('a moment must be published');
   const { id, name, type, event_utc_ts, time_zone, stream_status, gender, event_category_id, ...more } =
     presentEvent(event);
   const { home_team_id, participants } = more;
@@ -43,16 +43,16 @@ export function presentMoment({ clip, event }: ClipOfEvent): Moment {
   };
 }
 
-/** For one viewer who may see the clip: whether they may also watch the game that it is of. */
+/** For a viewer who may see the clip: adds whether they may also watch its game. */
 export function presentClipDetail(
   { clip, event, ...rest }: ClipOfEvent,
-  { now, viewer, userId, mediaUrls: handing }: ClipReader,
+  { now, viewer, userId, mediaUrls }: ClipReader,
 ): ClipDetail {
   const reason = eventMissingAccess(event, viewer);
   const shown = presentClip({ clip, event, ...rest }, now);
   return {
     ...shown,
-    media: reason === null ? presentMedia(watchableClip(clip, event), handing) : shown.media,
+    media: reason === null ? presentMedia(watchableClip(clip, event), mediaUrls) : shown.media,
     reason,
     is_own: clip.user_id === userId,
   };

@@ -30,7 +30,7 @@ interface Documents {
   readonly custom_forms: CustomForm[];
 }
 
-/** A document was validated by its wire shape when the bundle was applied, and is kept in it. */
+/** Documents are validated by their wire schema when a bundle is applied, and stored in that shape. */
 export function presentDocument<N extends keyof Documents>(content: ChannelContent, name: N): Documents[N] {
   const body = content.documents[name];
   if (body === undefined) throw notFound(name.replace('_', ' '));
@@ -94,7 +94,7 @@ export function presentBootstrapData(content: ChannelContent): BootstrapData {
   };
 }
 
-/** What a channel's teams and schools can be filtered by. */
+/** The properties by which teams and schools can be filtered. */
 export function presentGroupProperties(content: ChannelContent): GroupProperties {
   const { participant_groups, event_categories, participant_genders } = content;
   const distinct = (values: (string | null)[]) => [...new Set(values.filter(value => value !== null))].sort();

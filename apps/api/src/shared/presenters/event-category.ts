@@ -21,7 +21,7 @@ export function presentCategories(
   return wanted.map(row => ({ ...presentCategory(row), children: childrenOf(row.id, rows) }));
 }
 
-/** The one branch that leads to a category: its sport, and in it the category itself. */
+/** The branch from the sport to a category. */
 export function presentCategoryBranch(id: number | null, rows: readonly EventCategoryRow[]): EventCategory[] {
   return branchAbove(id, rows, []);
 }
@@ -31,7 +31,7 @@ function branchAbove(
   rows: readonly EventCategoryRow[],
   children: EventCategory[],
 ): EventCategory[] {
-  const row = rows.find(one => one.id === id);
+  const row = rows.find(candidate => candidate.id === id);
   if (row === undefined) return children;
   return branchAbove(row.parent_id, rows, [{ ...presentCategory(row), children }]);
 }

@@ -4,7 +4,7 @@ import { countryName } from '@grandstand/rules/country-name';
 import { isGeoBlocked } from '@grandstand/rules/geo';
 import type { VisitorLocation } from '../addresses/visitor-location.ts';
 
-/** Blocked is who may watch nothing of the channel; an event's own rule is told by the event. */
+/** `is_geo_blocked` applies to the whole channel; events report their own rules. */
 export function presentGeo({ ip, country_code }: VisitorLocation, channel: Channel): Geo {
   const rule = { allow: channel.geo_allow, block: channel.geo_block };
   return {

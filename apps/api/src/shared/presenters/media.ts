@@ -13,29 +13,29 @@ const PUBLIC_TYPES: ReadonlySet<number> = new Set([
   ...MOVING_PREVIEWS,
 ]);
 
-/** Where the files of recordings stand on this server; also the ingest's, where it has no address of its own. */
+/** Base URL of recordings on this server, and of the ingest's if it has no base URL of its own. */
 export const MEDIA_BASE = '/media';
 
-/** A game that came by stream is handed out by the ingest, live and for ever after; all else is ours. */
+/** The ingest serves the streams of games it recorded, live and afterwards; this server serves everything else. */
 const STREAM_TYPES: ReadonlySet<number> = new Set([MEDIA_TYPE.live, MEDIA_TYPE.vod]);
 
-/** What may be watched, and how it is handed out. */
+/** A recording with the rules that decide who may watch it. */
 export interface WatchableRecording extends RecordingColumns, GeoColumns {
   readonly type: AccessType;
-  /** A clip that is not in public. */
+  /** True for an unpublished clip. */
   readonly is_private?: boolean;
 }
 
 export interface MediaUrlOptions {
-  /** The ingest as the asking browser reaches it. */
+  /** The ingest's base URL for the caller's browser. */
   readonly ingestUrl: string;
-  /** Null where nobody's key is known: what is not open has no addresses there. */
+  /** Null if there is no key to sign for; then only open media have URLs. */
   readonly signer: MediaSigner | null;
-  /** How long signed addresses are good for; as usual unless given. */
+  /** Lifetime of signed URLs in seconds; the signer's default unless set. */
   readonly seconds?: number;
 }
 
-/** Decision E44: free, and free everywhere: its addresses are the same for everyone, and need no signature. */
+/** Decision E44: media that are free in every country have the same unsigned URLs for everyone. */
 export function isOpen({
   type,
   geo_rules,
@@ -44,46 +44,49 @@ export function isOpen({
   return type === 'free' && geo_rules.length === 0 && !is_private;
 }
 
-/** To somebody who may watch. */
+/** For viewers who may watch. */
 export function presentMedia(
-  of: WatchableRecording,
+  recording: WatchableRecording,
   { ingestUrl, signer, seconds }: MediaUrlOptions,
 ): Media[] {
-  if (isOpen(of)) return of.media.map(media => presentMediaRow(of, media, ingestUrl));
-  if (signer === null) return presentPublicMedia(of);
+  if (isOpen(recording)) return recording.media.map(media => presentMediaRow(recording, media, ingestUrl));
+  if (signer === null) return presentPublicMedia(recording);
   const expires_in = seconds ?? signer.seconds;
-  const recording = { recording_id: of.recording_id ?? 0, generation: of.recording_generation ?? 0 };
-  const prefix = of.media.length === 0 ? '' : `/${signer.tokenFor(recording, expires_in)}`;
-  return shownMedia(of).map(media =>
+  const signed = {
+    recording_id: recording.recording_id ?? 0,
+    generation: recording.recording_generation ?? 0,
+  };
+  const prefix = recording.media.length === 0 ? '' : `/${signer.tokenFor(signed, expires_in)}`;
+  return shownMedia(recording).map(media =>
     PUBLIC_TYPES.has(media.type)
-      ? presentMediaRow(of, media, ingestUrl)
-      : presentMediaRow(of, media, ingestUrl, { prefix, expires_in }),
+      ? presentMediaRow(recording, media, ingestUrl)
+      : presentMediaRow(recording, media, ingestUrl, { prefix, expires_in }),
   );
 }
 
-/** The same for everyone, wherever they ask from. */
-export function presentPublicMedia(of: RecordingColumns & GeoColumns): Media[] {
-  return shownMedia(of)
+/** Public media, which are the same for everyone in every country. */
+export function presentPublicMedia(recording: RecordingColumns & GeoColumns): Media[] {
+  return shownMedia(recording)
     .filter(isPublic)
-    .map(media => presentMediaRow(of, media, MEDIA_BASE));
+    .map(media => presentMediaRow(recording, media, MEDIA_BASE));
 }
 
 function isPublic({ type }: MediaRow): boolean {
   return PUBLIC_TYPES.has(type);
 }
 
-/** Lists are the same everywhere: of what may not be watched everywhere, nobody gets what moves in them. */
+/** Lists are the same in every country, so geo-restricted recordings have no moving previews in them. */
 function shownMedia({ media, geo_rules }: RecordingColumns & GeoColumns): readonly MediaRow[] {
   return geo_rules.length === 0 ? media : media.filter(({ type }) => !MOVING_PREVIEWS.has(type));
 }
 
-/** Where nobody knows yet from where it would be watched: neither the media nor that they are refused. */
+/** For pages rendered before the visitor's country is known: neither the media nor the refusal. */
 export function withoutMedia<Detail extends { readonly reason: WatchReason | null }>(
   detail: Detail,
-  of: RecordingColumns & GeoColumns,
+  recording: RecordingColumns & GeoColumns,
 ): Detail {
   const reason = detail.reason === 'geo_blocked' ? null : detail.reason;
-  return { ...detail, reason, media: presentPublicMedia(of) };
+  return { ...detail, reason, media: presentPublicMedia(recording) };
 }
 
 interface Signed {
@@ -93,14 +96,14 @@ interface Signed {
 const UNSIGNED: Signed = { prefix: '', expires_in: null };
 
 function presentMediaRow(
-  of: RecordingColumns,
+  recording: RecordingColumns,
   { id, type, path }: MediaRow,
   ingestUrl: string,
   { prefix, expires_in }: Signed = UNSIGNED,
 ): Media {
-  const isAtIngest = of.recording_source === 'live' && STREAM_TYPES.has(type);
+  const isAtIngest = recording.recording_source === 'live' && STREAM_TYPES.has(type);
   const base = isAtIngest ? ingestUrl : MEDIA_BASE;
-  return { id, type, url: `${base}${prefix}/recordings/${of.recording_id}/${path}`, expires_in };
+  return { id, type, url: `${base}${prefix}/recordings/${recording.recording_id}/${path}`, expires_in };
 }
 
 const STATE_BY_STATUS = {
@@ -111,18 +114,18 @@ const STATE_BY_STATUS = {
   failed: 'none',
 } as const satisfies Record<NonNullable<RecordingColumns['recording_status']>, RecordingState>;
 
-/** The recording in the access rule's words. */
-export function recordingState(of: RecordingColumns): RecordingState {
-  if (of.is_playable) return 'playable';
-  return of.recording_status === null ? 'none' : STATE_BY_STATUS[of.recording_status];
+/** The state of the recording, as the access rules name it. */
+export function recordingState(recording: RecordingColumns): RecordingState {
+  if (recording.is_playable) return 'playable';
+  return recording.recording_status === null ? 'none' : STATE_BY_STATUS[recording.recording_status];
 }
 
-/** 0 to 1 while the recording is being made watchable. */
-export function processingProgress(of: RecordingColumns): number | null {
-  return recordingState(of) === 'processing' ? of.recording_progress : null;
+/** 0 to 1 while the recording is being packaged; otherwise null. */
+export function processingProgress(recording: RecordingColumns): number | null {
+  return recordingState(recording) === 'processing' ? recording.recording_progress : null;
 }
 
-/** Seconds. */
-export function duration(of: RecordingColumns): number | null {
-  return of.duration_ms === null ? null : of.duration_ms / 1000;
+/** In seconds. */
+export function duration(recording: RecordingColumns): number | null {
+  return recording.duration_ms === null ? null : recording.duration_ms / 1000;
 }

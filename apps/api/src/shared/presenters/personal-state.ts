@@ -17,12 +17,12 @@ const NO_ACCESS: UserAccess = {
   active_products: [],
 };
 
-/** Decision B15: what `get_api_key` carries. */
+/** Decision B15: the state in the response of `get_api_key`. */
 export function visitorState(content: ChannelContent, geo: Geo): VisitorState {
   return { access: NO_ACCESS, geo, favorites: [], passes: formOf(content, PASSES_FORM) };
 }
 
-/** What `profile` carries, and every login-like answer. */
+/** The state in the response of `profile` and of every call that signs in. */
 export function personalState(content: ChannelContent, user: UserRow, geo: Geo, now: Date): PersonalState {
   const access = userAccess(content, user, now);
   return {
@@ -39,7 +39,7 @@ export function userAccess(content: ChannelContent, user: UserRow | null, now: D
   const grants = activeGrants(user.grants, now);
   const capabilities = capabilitiesFor(content, user, grants);
   const limits = mediaLimits(content);
-  const left = (of: 'clips' | 'downloads') => allowanceLeft(limits[of], user[of][monthOf(now)] ?? 0);
+  const left = (kind: 'clips' | 'downloads') => allowanceLeft(limits[kind], user[kind][monthOf(now)] ?? 0);
   return {
     capabilities,
     featureCount: {
@@ -64,7 +64,7 @@ export function capabilitiesFor(
   return capabilitiesOf(hasBasicPass(content, user) ? [basicPassFeatures(content), ...bought] : bought);
 }
 
-// The bundle's schema allows these features only.
+// Validated by the bundle's schema.
 function basicPassFeatures(content: ChannelContent): AccessFeature[] {
   const basicPass = content.documents.basic_pass as { features: AccessFeature[] } | null | undefined;
   return basicPass?.features ?? [];
@@ -74,13 +74,13 @@ function passesFormOf(content: ChannelContent, user: UserRow): CustomForm | null
   return formOf(content, PASSES_FORM, user.passes_entries);
 }
 
-/** The channel's form, with somebody's own values where there are some. */
+/** The channel's form, filled with the user's values. */
 export function formOf(
   content: ChannelContent,
   alias: string,
   values: Readonly<Record<string, string>> = {},
 ): CustomForm | null {
-  const form = presentDocument(content, 'custom_forms').find(one => one.alias === alias);
+  const form = presentDocument(content, 'custom_forms').find(candidate => candidate.alias === alias);
   if (form === undefined) return null;
   const entries = form.entries.map(({ name, value }) => ({ name, value: values[name] ?? value }));
   return { alias, name: form.name, entries };

@@ -38,7 +38,7 @@ export function presentVodItem(row: VodMediaItemRow): VodMediaItem {
 
 function assetsOf(row: VodMediaItemRow): VodMediaItem['assets'] {
   const shown = presentPublicMedia(row);
-  const addressOf = (type: number) => shown.find(one => one.type === type)?.url;
+  const addressOf = (type: number) => shown.find(media => media.type === type)?.url;
   const image = row.image ?? addressOf(MEDIA_TYPE.image);
   const preview = addressOf(MEDIA_TYPE.preview);
   return [
@@ -47,7 +47,7 @@ function assetsOf(row: VodMediaItemRow): VodMediaItem['assets'] {
   ];
 }
 
-/** For one viewer: whether they may watch, why not, and the media if they may. */
+/** For one viewer: whether they may watch, or the reason, and the media if they may. */
 export function presentVodDetail(
   row: VodMediaItemRow,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export function presentVodDetail(
   };
 }
 
-/** Why this viewer gets no media of the film; null when they do. */
+/** The reason why this viewer gets no media of the film; null if they do. */
 export function vodWatchReason(row: VodMediaItemRow, viewer: Viewer): WatchReason | null {
   const recording = row.embed_url === null ? recordingState(row) : 'playable';
   const guarded = guardedFilm(row, row.geo_rules);
@@ -75,12 +75,12 @@ function watchableMedia(row: VodMediaItemRow, signer: MediaSigner | null): Media
   return [...presentMedia(row, { ingestUrl: MEDIA_BASE, signer }), ...embeddedMedia(row)];
 }
 
-/** Lists are the same wherever one asks from: there `geo` is empty. */
+/** `geo` is empty for lists, which are the same in every country. */
 function guardedFilm({ id, type }: VodMediaItemRow, geo: readonly GeoRule[]): Guarded {
   return { kind: 'vod', id, type, event_category_ids: [], participant_ids: [], geo };
 }
 
-/** Decision E49. An embedded film has no row among our media: its item's id stands for it. */
+/** Decision E49. An embedded film has no media row, so its medium has the item's id. */
 function embeddedMedia({ id, embed_url }: VodMediaItemRow): Media[] {
   if (embed_url === null) return [];
   return [{ id, type: MEDIA_TYPE.embedded, url: embed_url, expires_in: null }];
