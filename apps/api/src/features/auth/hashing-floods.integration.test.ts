@@ -81,7 +81,7 @@ async function codesOf(answers: readonly ReturnType<People['ask']>[]): Promise<R
 }
 
 describe('password reset', () => {
-  it('hashes nothing for 240 links that nobody signed, and a fan signs in meanwhile', async () => {
+  it('hashes nothing for 240 unsigned links, while a fan signs in', async () => {
     const { fan, hashed, release } = await open();
     release();
     const link = { email: fan.email, expires: '9999999999', signature: '1.nonsense.nonsense' };
@@ -92,7 +92,7 @@ describe('password reset', () => {
     expect(hashed).toEqual([PASSWORD]);
   });
 
-  it('hashes ten times at most for one account, whoever holds a link to it', async () => {
+  it('hashes at most ten times for one account, even with a signed link', async () => {
     const { fan, hashed, release } = await open();
     release();
     await people.ask('requestPasswordReset', {
@@ -107,7 +107,7 @@ describe('password reset', () => {
     expect((await logIn(fan.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('hashes nothing for a link that has expired', async () => {
+  it('hashes nothing for an expired link', async () => {
     const { fan, hashed, release } = await open();
     release();
     await people.ask('requestPasswordReset', {
@@ -150,7 +150,7 @@ describe('sign-in has room', () => {
 });
 
 describe('registration', () => {
-  it('counts what succeeds too: an address has a thousand an hour', async () => {
+  it('counts successful registrations too: a thousand an hour for one address', async () => {
     const { release } = await open();
     release();
     const counted = () => throttle.attempts(`register ${people.channel.id} address ${ATTACKER}`);
@@ -174,7 +174,7 @@ describe('the profile', () => {
     expect(hashed).toHaveLength(10);
   });
 
-  it('counts what succeeds too', async () => {
+  it('counts successful changes too', async () => {
     const { hashed, release } = await open();
     release();
     const { key } = await people.person({ password_hash: `hash of ${PASSWORD}` });

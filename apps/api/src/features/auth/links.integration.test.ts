@@ -80,7 +80,7 @@ describe('a link in a mail', () => {
     },
   );
 
-  it('changes nothing by being opened', async () => {
+  it('changes nothing when it is opened', async () => {
     const fan = await people.person({ email_verified_at: null });
     await people.ask('resendEmailVerification', { key: fan.key });
     const fields = await people.linkOf('verify_email');
@@ -92,7 +92,7 @@ describe('a link in a mail', () => {
 });
 
 describe('email-verify', () => {
-  it('proves the address, answers the same link alike for 5 minutes, then that it is verified already', async () => {
+  it('verifies the address, accepts a repeat for 5 minutes, then reports that it is already verified', async () => {
     const fan = await people.person({ email_verified_at: null });
     await people.ask('resendEmailVerification', { key: fan.key });
     const link = await people.linkOf('verify_email');
@@ -109,7 +109,7 @@ describe('email-verify', () => {
     );
   });
 
-  it('refuses what is altered, too old, of another address or for something else', async () => {
+  it('refuses an altered or expired link, and one for another address or purpose', async () => {
     const fan = await people.person({ email_verified_at: null });
     await people.ask('resendEmailVerification', { key: fan.key });
     const link = await people.linkOf('verify_email');
@@ -135,7 +135,7 @@ describe('email-verify', () => {
 });
 
 describe('password-reset', () => {
-  it('is answered alike whether or not somebody has the address', async () => {
+  it('responds the same whether or not an account has the address', async () => {
     const fan = await people.person();
     const before = (await people.mails()).length;
     const [known, unknown] = [await askReset(fan.email), await askReset('nobody@example.com')];
@@ -148,7 +148,7 @@ describe('password-reset', () => {
     expect((await askReset('a@example.com', '')).body.code).toMatch(/^captcha_/);
   });
 
-  it('sets the password, signs everybody out, and works once', async () => {
+  it('sets the password, ends all sessions, and works once', async () => {
     const fan = await people.person({ email_verified_at: null, temporary_password: true });
     await askReset(fan.email);
     const link = await people.linkOf('password_reset');
@@ -167,7 +167,7 @@ describe('password-reset', () => {
     expect((await later(6 * 60_000, () => reset(link))).body.code).toBe('reset_failed');
   });
 
-  it('refuses what is altered, and says when it is too old', async () => {
+  it('refuses an altered link, and reports an expired one', async () => {
     const fan = await people.person();
     await askReset(fan.email);
     const link = await people.linkOf('password_reset');
@@ -183,7 +183,7 @@ describe('password-reset', () => {
     });
   });
 
-  it('kills the other links of its kind', async () => {
+  it('invalidates the other reset links', async () => {
     const fan = await people.person();
     await askReset(fan.email);
     const first = await people.linkOf('password_reset');
@@ -233,7 +233,7 @@ describe('mails to one mailbox', () => {
 });
 
 describe('account deletion', () => {
-  it('happens by the link alone, without a key, and leaves nobody behind', async () => {
+  it('deletes the account by the link alone, without a key', async () => {
     const fan = await people.person({ first_name: 'Vanishing' });
     expect((await people.ask('requestAccountDeletion', { key: fan.key })).body).toEqual({ data: null });
     const link = await people.linkOf('confirm_account_deletion');
@@ -252,7 +252,7 @@ describe('account deletion', () => {
     });
   });
 
-  it('does not take the account that somebody makes afterwards with the same address', async () => {
+  it('does not delete a newer account with the same address', async () => {
     const fan = await people.person();
     await people.ask('requestAccountDeletion', { key: fan.key });
     const link = await people.linkOf('confirm_account_deletion');

@@ -36,7 +36,7 @@ const logIn = (email: string, password = PASSWORD, more: Record<string, unknown>
   people.ask('login', { key: people.visitorKey(), body: { email, password, ...more } });
 
 describe('registration', () => {
-  it('signs the fan in under a new key, and asks for the proof of the address', async () => {
+  it('signs the fan in under a new key, and mails a verification link', async () => {
     const { status, data } = await register({ email: ' Mixed@Example.com ', phone: '+359 888 123 456' });
     expect(status).toBe(200);
     expect(data.user).toMatchObject({
@@ -73,7 +73,7 @@ describe('registration', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('tells that an address is registered already, however it is written', async () => {
+  it('refuses a registered address, however it is spelled', async () => {
     const { email } = await people.person();
     expect((await register({ email: email.toUpperCase() })).body).toMatchObject({
       status: 409,
@@ -129,7 +129,7 @@ describe('registration', () => {
     expect((await register({ captcha: 'a robot' })).body).toMatchObject({ code: 'captcha_invalid' });
   });
 
-  it('keeps names in one line, whatever is sent', async () => {
+  it('stores names as one line', async () => {
     const { data } = await register({
       email: 'inject@example.com',
       first_name: 'Ana\r\nBcc: all@example.com',
@@ -188,7 +188,7 @@ describe('login', () => {
     }
   });
 
-  it('is refused to who is logged in, like every way in', async () => {
+  it('is refused to signed-in callers, like every other sign-in', async () => {
     const { key } = await people.person();
     const bodies = {
       login: { email: 'a@example.com', password: 'x' },
@@ -204,7 +204,7 @@ describe('login', () => {
     }
   });
 
-  it('asks for a captcha after 5 failures from one address, then says 429 and until when', async () => {
+  it('asks for a captcha after 5 failures from one address, then returns 429 with retry-after', async () => {
     const { email } = await people.person();
     const fail = (captcha?: string) => logIn(email, 'wrong password', captcha ? { captcha } : {});
     for (let i = 0; i < 5; i += 1) expect((await fail()).body.code).toBe('invalid_credentials');
@@ -233,7 +233,7 @@ describe('login', () => {
     expect(status).toBe(200);
   });
 
-  it('forgets the failures of who got in', async () => {
+  it('clears failures after a successful login', async () => {
     const { email } = await people.person();
     for (let round = 0; round < 3; round += 1) {
       await logIn(email, 'wrong password');
@@ -244,7 +244,7 @@ describe('login', () => {
 });
 
 describe('keys', () => {
-  it('ten calls in flight and a second tab go on while the first tab logs in', async () => {
+  it('calls in flight and a second tab continue while the first tab logs in', async () => {
     const fan = await people.person();
     const key = people.visitorKey();
     const [signedIn, ...others] = await Promise.all([
@@ -257,14 +257,14 @@ describe('keys', () => {
     expect(secondTab.body.code).toBe('unauthenticated');
   });
 
-  it('a key that was there before the login opens nothing after it', async () => {
+  it('does not sign in the key from before the login (session fixation)', async () => {
     const fan = await people.person();
     const planted = people.visitorKey();
     await people.ask('login', { key: planted, body: { email: fan.email, password: PASSWORD } });
     expect((await people.ask('getProfile', { key: planted })).body.code).toBe('unauthenticated');
   });
 
-  it('keeps no key, only its hash', async () => {
+  it('stores only the hash of a key', async () => {
     const { key } = await people.person();
     const { rows } = await people.db.query<{ all: string }>('select s::text as all from session s');
     expect(rows.map(row => row.all).join()).not.toContain(key);
@@ -286,7 +286,7 @@ describe('keys', () => {
     people.clock.at = begun;
   });
 
-  it('of one channel are none in another', async () => {
+  it('are invalid in another channel', async () => {
     const { key } = await people.person();
     const { insertTestChannel } = await import('@grandstand/db/test-channel');
     const other = await people.afterChange(() => insertTestChannel(people.db));
@@ -316,7 +316,7 @@ describe('keys', () => {
 });
 
 describe('logout', () => {
-  it('ends the session; what is under way goes on as a visitor for a minute', async () => {
+  it('ends the session; calls in flight continue as a visitor for a minute', async () => {
     const { key } = await people.person();
     const begun = people.clock.at;
     expect((await people.ask('logout', { key })).status).toBe(200);

@@ -51,7 +51,7 @@ function read(text: string) {
 }
 
 describe('a calendar', () => {
-  it('says what it is and how often to ask again', () => {
+  it('states its name and refresh interval', () => {
     const { calendar } = read(textOf([game()]));
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Harbour League');
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
@@ -81,14 +81,14 @@ describe('a calendar', () => {
     },
   );
 
-  it('may be without a game', () => {
+  it('can be empty', () => {
     const empty = new ICAL.Component(ICAL.parse(textOf([])));
     expect(empty.getAllSubcomponents('vevent')).toEqual([]);
   });
 });
 
 describe('a game', () => {
-  it('has its time, its place and the address of its page', () => {
+  it('has its time, its venue and the URL of its page', () => {
     const { entry, said } = read(textOf([game({ city: 'Varna' })]));
     expect(entry.uid).toBe('event-7@harbour.grandstand');
     expect(entry.startDate.toJSDate().toISOString()).toBe('2026-11-21T23:30:00.000Z');
@@ -120,7 +120,7 @@ describe('a game', () => {
     expect(read(text).entry.summary).toBe(`Soccer: ${name}`);
   });
 
-  it('ends each of its lines, the last one too', () => {
+  it('ends every line, including the last, with CRLF', () => {
     expect(textOf([game()])).toMatch(/END:VCALENDAR\r\n$/);
   });
 

@@ -39,7 +39,7 @@ function change(id: number, values: { starts_at?: Date; note?: 'cancelled'; home
   });
 }
 
-it('gives one game, with the address of its page', async () => {
+it('contains one game, with the URL of its page', async () => {
   const id = await announce('Owls @ Gulls', inDays(1));
   const { statusCode, headers } = await ask(`events/${id}.ics`);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -49,7 +49,7 @@ it('gives one game, with the address of its page', async () => {
   expect(entry?.component.getFirstPropertyValue('url')).toBe(`http://localhost:3000/watch/${id}`);
 });
 
-it('gives the games of a team, a school and the channel: 60 days back and all that come', async () => {
+it('contains the games of a team, a school and the channel: 60 days back and all upcoming ones', async () => {
   const { db, channel } = api;
   await insertTestEvent(db, channel, { name: 'long past', starts_at: inDays(-61) });
   await insertTestEvent(db, channel, { name: 'past', starts_at: inDays(-59) });
@@ -66,7 +66,7 @@ it('gives the games of a team, a school and the channel: 60 days back and all th
   expect(await summaries('channel.ics')).toEqual(['Football: past', 'Football: gala', 'Football: next year']);
 });
 
-it('says of a game that is over whether there is a recording', async () => {
+it('states for a finished game whether there is a recording', async () => {
   const { db, channel } = api;
   const filmed = await announce('filmed', inDays(-2));
   await announce('not filmed', inDays(-1));
@@ -76,7 +76,7 @@ it('says of a game that is over whether there is a recording', async () => {
   expect(said).toEqual(['Free to watch', 'No recording', 'Free to watch']);
 });
 
-it('rings for one game that was asked for, never for a feed', async () => {
+it('has a reminder for a single game, never for a feed', async () => {
   const id = await announce('Terns @ Gulls', inDays(3));
   const alarms = async (path: string) =>
     (await entries(path)).flatMap(({ component }) => component.getAllSubcomponents('valarm')).length;
@@ -86,7 +86,7 @@ it('rings for one game that was asked for, never for a feed', async () => {
   }
 });
 
-it('updates a game that is moved, then cancelled, and nothing else of it', async () => {
+it('updates a game that is rescheduled, then cancelled', async () => {
   const id = await announce('Owls @ Gulls', inDays(1));
   const [announced] = await entries('teams/gulls.ics');
   await change(id, { home_score: 3 });
@@ -101,7 +101,7 @@ it('updates a game that is moved, then cancelled, and nothing else of it', async
   expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-it('answers a known calendar with 304, until a game changes', async () => {
+it('responds with 304 until a game changes', async () => {
   const id = await announce('Owls @ Gulls', inDays(1));
   const etag = String((await ask('channel.ics')).headers.etag);
   expect((await ask('channel.ics', { 'if-none-match': etag })).statusCode).toBe(304);
@@ -121,7 +121,7 @@ it('asks the database at most three times, and not again for the same content', 
   }
 });
 
-it('holds a thousand games at most, what comes before what is past', async () => {
+it('contains at most a thousand games, upcoming ones before past ones', async () => {
   const values = Array.from({ length: 1001 }, (_, i) => ({
     channel_id: api.channel.id,
     key: `many-${i}`,

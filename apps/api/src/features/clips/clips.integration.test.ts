@@ -104,7 +104,7 @@ describe('POST clip', () => {
     expect(data.name).toBe('Goal laog of the day');
   });
 
-  it('is for who may watch the game and may cut', async () => {
+  it('requires access to the game and the clipping capability', async () => {
     const refusal = async (own: object, who: Person) => (await ask({ ...own }, who)).body;
     expect(await refusal({}, stranger)).toMatchObject({
       code: 'no_access',
@@ -118,7 +118,7 @@ describe('POST clip', () => {
     expect(await refusal({ event_media_id: paid.event_media_id }, fan)).toMatchObject({ code: 'not_found' });
   });
 
-  it('is for what is recorded by now of a game on air', async () => {
+  it('accepts only the part of a live game that is already recorded', async () => {
     const { db, channel } = people;
     const event_id = await insertTestEvent(db, channel);
     await ensureLiveRecording(db, { id: event_id, channel_id: channel.id });
@@ -138,7 +138,7 @@ describe('POST clip', () => {
     people.clock.at -= 1000;
   });
 
-  it('cuts one clip for one click, and refuses its key for another', async () => {
+  it('creates one clip for an idempotency key, and refuses the key with other input', async () => {
     const own = { idempotency_key: 'click-number-one' };
     const answers = await Promise.all([ask(own), ask(own), ask(own)]);
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
@@ -146,7 +146,7 @@ describe('POST clip', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
   });
 
-  it('is refused over the allowance of the month, in which what failed does not count', async () => {
+  it('is refused above the monthly allowance, which failed clips do not use up', async () => {
     const who = await cutter();
     await people.db.query(
       "insert into channel_document (channel_id, name, body) values ($1, 'media_limits', $2)",
@@ -168,7 +168,7 @@ describe('POST clip', () => {
     await changed();
   });
 
-  it('has failed after five minutes, whether anybody looked after it or not', async () => {
+  it('fails after five minutes in the queue', async () => {
     const { data } = await ask();
     people.clock.at += 300_000;
     expect((await show(data.id, fan)).data.status).toBe('failed');
@@ -183,7 +183,7 @@ describe('a clip that is done', () => {
     data.media.find(({ type }) => type === 3);
   const file = async (url: string) => (await people.app.inject({ url })).statusCode;
 
-  it('is everybody’s while it is published, by an address that needs no signature', async () => {
+  it('is public while it is published, at an unsigned URL', async () => {
     const id = await clip();
     await changed();
     const { data } = await show(id);
@@ -213,7 +213,7 @@ describe('a clip that is done', () => {
     expect((await renew(stranger.key)).body.code).toBe('not_found');
   });
 
-  it('of a paid game is in no public list, and is watched by who may watch the game', async () => {
+  it('of a paid game is in no public list, and requires access to the game', async () => {
     const id = await clip({ event_id: paid.event_id });
     await changed();
     const { data } = await show(id, stranger);
@@ -254,7 +254,7 @@ describe('a clip that is done', () => {
     people.clock.at -= HOUR_MS;
   });
 
-  it('is among all that its owner has cut, however many, unless fewer are asked for', async () => {
+  it('is in the list of its owner, which is complete unless the query has a limit', async () => {
     const who = await cutter();
     const MORE_THAN_A_PAGE = 51;
     for (let n = 0; n < MORE_THAN_A_PAGE; n += 1) await clip({ user_id: who.id });
@@ -264,7 +264,7 @@ describe('a clip that is done', () => {
     expect(await list({ limit: '2' })).toHaveLength(2);
   });
 
-  it('is gone for everybody when its owner deletes it, and stays when somebody else tries', async () => {
+  it('can be deleted by its owner only', async () => {
     const id = await clip();
     await changed();
     const remove = ({ key }: Person) => people.ask('deleteClip', { key, params: { id } });
@@ -277,7 +277,7 @@ describe('a clip that is done', () => {
 });
 
 describe('GET moments and clips/event/{id}', () => {
-  it('have what is published of free games: the latest first, and in the order of the game', async () => {
+  it('list published clips of free games: the latest first, and in the order of the game', async () => {
     const other = await game('free');
     const publish = (start_time: number, minutesAgo: number, own = {}) =>
       insertTestClip(people.db, people.channel, {
@@ -307,7 +307,7 @@ describe('GET moments and clips/event/{id}', () => {
     expect(ids(ofEvent.data)).toEqual([early, late]);
   });
 
-  it('are kept by an edge', async () => {
+  it('can be cached by a CDN', async () => {
     const { headers } = await people.get('moments');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
   });

@@ -46,7 +46,7 @@ describe('channel content', () => {
     expect(await api.get(path)).toMatchObject({ status: 200 });
   });
 
-  it('bootstraps with what the single calls answer', async () => {
+  it('bootstraps with the same data as the single calls', async () => {
     const { data } = await api.get('channel-bootstrap-data');
     expect(data.settings).toEqual((await api.get('settings')).data);
     expect(data.slides).toEqual((await api.get('slides/web')).data);
@@ -54,7 +54,7 @@ describe('channel content', () => {
     expect(data.event_categories).toEqual((await api.get('events-categories')).data);
   });
 
-  it('gives all static data at once, for the web only', async () => {
+  it('returns all static data at once, for the web only', async () => {
     const { data } = await api.get('static-data', { client_interface: 'web' });
     expect(data.faq).toEqual((await api.get('faq')).data);
     expect(data['participant-group-properties']).toEqual({
@@ -82,7 +82,7 @@ describe('channel content', () => {
     expect((await api.get('pages')).body.meta.total).toBe(1);
   });
 
-  it('knows the custom forms', async () => {
+  it('lists the custom forms', async () => {
     expect((await api.get('custom-forms/passes')).data.entries[0].name).toBe('basic_pass_accepted');
     expect((await api.get('custom-forms/none')).status).toBe(404);
   });

@@ -65,7 +65,7 @@ describe('the form passes', () => {
     expect(data.entries[0].value).toBe('0');
   });
 
-  it('is not for visitors, takes nothing else and no other value', async () => {
+  it('refuses visitors, other fields and other values', async () => {
     expect((await accept(people.visitorKey())).body.code).toBe('unauthenticated');
     const { key } = await people.person();
     expect((await accept(key, 'yes')).body.code).toBe('validation');
@@ -101,7 +101,7 @@ describe('the form contacts', () => {
     expect((await write(overrides)).body.errors).toEqual({ [field]: [words] });
   });
 
-  it('takes a number to answer to, and no header of a mail', async () => {
+  it('accepts a phone number as contact, and no mail headers', async () => {
     expect((await write({ email: '+359 888 123 456' })).status).toBe(200);
     const { body } = await write({ email: 'a@example.com\r\nBcc: all@example.com' });
     expect(body.code).toBe('validation');

@@ -18,7 +18,7 @@ const liveAt = (home_score: number): EventState => ({
   note: null,
 });
 
-it('tells what came after the first look began, however late that is answered', async () => {
+it('publishes a change made during the first load, even if that load is slow', async () => {
   let home_score = 0;
   const slow = Promise.withResolvers<void>();
   const answers = [slow.promise];

@@ -17,8 +17,8 @@ const state = (overrides: Partial<EventState>): EventState => ({
 });
 const now = (...states: EventState[]) => presentStates(states, id => id * 10);
 
-describe('eventsNow', () => {
-  it('has viewers and a stream for what is live alone', () => {
+describe('presentStates', () => {
+  it('has viewers and a stream for live events only', () => {
     const events = now(
       state({ stream_status: 'live', is_away: true }),
       state({ id: 2, stream_status: 'vod', is_away: true }),
@@ -38,20 +38,20 @@ describe('changesBetween', () => {
     expect(changesBetween(now(state({})), now(state(change)))).toMatchObject([change]);
   });
 
-  it('tells nothing of what is as it was, of what is no longer around, or of a day that comes into sight', () => {
+  it('returns no change for unchanged, removed or newly listed events', () => {
     const [one, two] = [state({}), state({ id: 2 })];
     expect(changesBetween(now(one), now(one))).toEqual([]);
     expect(changesBetween(now(one, two), now(one))).toEqual([]);
     expect(changesBetween(now(one), now(one, two))).toEqual([]);
   });
 
-  it('tells of an unknown game that is live', () => {
+  it('returns a newly listed game that is live', () => {
     expect(changesBetween(now(), now(state({ stream_status: 'live' })))).toHaveLength(1);
   });
 });
 
 describe('nextClockChange', () => {
-  it('is 6 h after the start of a game that nobody streams, or its start where the result is known', () => {
+  it('is 6 h after the start of a game without a stream, or its start if the result is known', () => {
     expect(nextClockChange([state({})])).toBe(START.getTime() + SIX_HOURS);
     expect(nextClockChange([state({ home_score: 2, away_score: 1 })])).toBe(START.getTime());
     expect(nextClockChange([state({ stream_status: 'live' })])).toBeNull();

@@ -66,7 +66,7 @@ const leftOf = async ({ key }: Person) =>
   (await people.ask('getUserAccess', { key })).data.featureCount.downloads;
 
 describe('a download', () => {
-  it('is prepared at the first ask, and has an address once it is made', async () => {
+  it('is prepared on the first request, and has a URL once it is ready', async () => {
     const fan = await holder();
     const game = await replay({ name: 'Gulls @ Owls' });
     const first = await ask(fan, game);
@@ -89,7 +89,7 @@ describe('a download', () => {
     );
   });
 
-  it('answers ranges, so that a broken line goes on', async () => {
+  it('supports ranges, so that an interrupted download resumes', async () => {
     const fan = await holder();
     const game = await replay();
     await ask(fan, game);
@@ -100,7 +100,7 @@ describe('a download', () => {
     expect(part.headers['content-range']).toBe('bytes 4-7/20');
   });
 
-  it('is not open without a token of its own, also of a free game', async () => {
+  it('requires a download token, even for a free game', async () => {
     const fan = await holder();
     const game = await replay();
     await ask(fan, game);
@@ -112,7 +112,7 @@ describe('a download', () => {
     expect((await people.app.inject(url)).statusCode).toBe(403);
   });
 
-  it('counts a game once a month; over the allowance it says how many and until when', async () => {
+  it('counts a game once a month; above the allowance it returns the limit and the next month', async () => {
     const fan = await holder();
     const [one, two, three] = [await replay(), await replay(), await replay()];
     expect(await leftOf(fan)).toBe(2);
@@ -136,14 +136,14 @@ describe('a download', () => {
     people.clock.at = now;
   });
 
-  it('never goes over the allowance by asking for several at once', async () => {
+  it('never exceeds the allowance with concurrent requests', async () => {
     const fan = await holder();
     const games = [await replay(), await replay(), await replay(), await replay()];
     const answers = await Promise.all(games.map(game => ask(fan, game)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
   });
 
-  it('counts nothing where the file cannot be made, and says so', async () => {
+  it('counts nothing and fails if the file cannot be made', async () => {
     const fan = await holder();
     const game = await replay();
     await ask(fan, game);
@@ -169,7 +169,7 @@ describe('a download', () => {
     expect((await ask(await holder(), live)).body.code).toBe('no_access');
   });
 
-  it('has no limit where the channel says null, and none are given at 0', async () => {
+  it('has no limit if the channel sets null, and allows none at 0', async () => {
     const fan = await holder();
     await setDownloads(null);
     expect(await leftOf(fan)).toBe(null);

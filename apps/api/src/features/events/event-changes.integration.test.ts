@@ -41,7 +41,7 @@ const end = (event_id: number) => api.afterChange(() => endStream(api.db, event_
 const say = async (text: string) => (await api.metrics()).includes(text);
 
 describe('event-changes', () => {
-  it('says first what is live, then that this was all', async () => {
+  it('sends the live events first, then ready', async () => {
     const event_id = await gameOnAir();
     const stream = await followChanges(api.app);
     await stream.ready;
@@ -66,7 +66,7 @@ describe('event-changes', () => {
     await end(event_id);
   });
 
-  it('tells a start, a score, an encoder away and back, and the end, to everyone', async () => {
+  it('sends a start, a score, an encoder away and back, and the end, to everyone', async () => {
     const event_id = await insertTestEvent(api.db, api.channel);
     const streams = [await followChanges(api.app), await followChanges(api.app)];
     await Promise.all(streams.map(stream => stream.ready));
@@ -100,7 +100,7 @@ describe('event-changes', () => {
     }
   });
 
-  it('asks the database once for a change, however many follow', async () => {
+  it('queries the database once for a change, however many subscribers there are', async () => {
     const event_id = await gameOnAir();
     const streams = await Promise.all(Array.from({ length: 4 }, () => followChanges(api.app)));
     await Promise.all(streams.map(stream => stream.ready));
@@ -113,7 +113,7 @@ describe('event-changes', () => {
     await end(event_id);
   });
 
-  it('tells what the clock alone changes', async () => {
+  it('sends changes that the clock alone causes', async () => {
     // Until it is followed no time passes, however long that takes.
     clock.stands_at = Date.now();
     const starts_at = new Date(clock.stands_at - 6 * HOUR_MS + 1500);
@@ -125,7 +125,7 @@ describe('event-changes', () => {
     await stream.leave();
   });
 
-  it('refuses readers beyond the limit and says when to come again', async () => {
+  it('refuses connections above the limit with retry-after', async () => {
     const streams = await Promise.all(Array.from({ length: 4 }, () => followChanges(api.app)));
     const refused = await followChanges(api.app);
     expect(refused.response.statusCode).toBe(429);
@@ -134,7 +134,7 @@ describe('event-changes', () => {
     await Promise.all(streams.map(stream => stream.leave()));
   });
 
-  it('adds up the viewers of all processes', async () => {
+  it('sums the viewers of all processes', async () => {
     const event_id = await gameOnAir();
     const stream = await followChanges(api.app);
     await stream.ready;
@@ -156,7 +156,7 @@ describe('event-changes', () => {
     await end(event_id);
   });
 
-  it('goes over several processes', async () => {
+  it('reaches subscribers of every process', async () => {
     const other = await buildApp({ ...api.deps });
     await other.app.listen({ host: '127.0.0.1', port: 0 });
     const stream = await followChanges(other.app);

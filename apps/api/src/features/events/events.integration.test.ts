@@ -34,13 +34,13 @@ const listed = async (fields: Record<string, string>) => {
 };
 
 describe('events', () => {
-  it('says each event state, upcoming first in time', async () => {
+  it('returns every event state, in order of time', async () => {
     expect(await listed({ type: 'upcoming' })).toEqual([ids.upcoming, ids.cancelled]);
     expect(await listed({ type: 'live' })).toEqual([ids.live]);
     expect(await listed({ type: 'vod' })).toEqual([ids.old, ids.paid, ids.replay]);
   });
 
-  it('filters by the same state as the rule says', async () => {
+  it('filters by the state that the rule computes', async () => {
     const { rows } = await api.db.query<{
       starts_at: Date;
       stream_started_at: Date | null;
@@ -99,7 +99,7 @@ describe('events', () => {
     expect(detail.categories[0]).toMatchObject({ children: expect.any(Array) });
   });
 
-  it('says of which there is no recording: of those that are over alone', async () => {
+  it('marks finished games without a recording', async () => {
     const { data } = await api.get('events');
     const unrecorded = data.filter((event: { is_unrecorded: boolean }) => event.is_unrecorded);
     expect(unrecorded.map((event: { id: number }) => event.id)).toEqual([ids.old]);
@@ -126,7 +126,7 @@ describe('events', () => {
     expect(body.data).toHaveLength(count);
   });
 
-  it('pages, and tells the total even past the end', async () => {
+  it('pages, and returns the total even past the end', async () => {
     const first = await api.get('events', { limit: '4', sort_field: 'id' });
     const second = await api.get('events', { limit: '4', offset: '4', sort_field: 'id' });
     const all = [...first.data, ...second.data].map(event => event.id);
@@ -136,7 +136,7 @@ describe('events', () => {
     expect((await api.get('events', { no_limit: '1' })).body.meta.limit).toBe(1000);
   });
 
-  it('runs backwards from start_date on demand, and forwards elsewhere', async () => {
+  it('sorts replays backwards from start_date, and everything else forwards', async () => {
     const yesterday = hoursFromNow(-24).toISOString();
     expect(await listed({ type: 'vod', start_date: yesterday })).toEqual([ids.paid, ids.replay]);
     expect(
@@ -149,7 +149,7 @@ describe('events', () => {
     expect(await listed({ type: 'upcoming', end_date: day })).toContain(ids.upcoming);
   });
 
-  it('ignores unknown filters and says what is wrong with a known one', async () => {
+  it('ignores unknown filters and explains an invalid one', async () => {
     expect((await api.get('events', { colour: 'red' })).status).toBe(200);
     const refused = await api.get('events', { type: 'past', limit: '0' });
     expect(refused.status).toBe(422);
@@ -172,7 +172,7 @@ describe('events', () => {
   });
 });
 
-it('a malformed event spoils its own card only', async () => {
+it('leaves out a malformed event only', async () => {
   const { db, channel } = api;
   const id = await insertTestEvent(db, channel, { starts_at: hoursFromNow(30) });
   await db.query("update event set starts_at = 'infinity' where id = $1", [id]);
@@ -188,7 +188,7 @@ it('a malformed event spoils its own card only', async () => {
 });
 
 describe('events-for-homepage', () => {
-  it('has what is live, what comes, and the replays of each sport, without games that were not recorded', async () => {
+  it('has live and upcoming games and the replays of each sport, without unrecorded games', async () => {
     const { data } = await api.get('events-for-homepage');
     const idsOf = (events: { id: number }[]) => events.map(event => event.id);
     expect(idsOf(data.live)).toEqual([ids.live]);
@@ -235,7 +235,7 @@ describe('events-for-homepage', () => {
 });
 
 describe('events/{id}', () => {
-  it('gives a free replay to anyone, with its categories and place', async () => {
+  it('returns a free replay to anyone, with its categories and venue', async () => {
     const { data, headers } = await api.get(`events/${ids.replay}`);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(data).toMatchObject({ has_access: true, reason: null, location: { name: 'Harbour Field' } });
@@ -269,7 +269,7 @@ describe('events/{id}', () => {
     expect(data.media.filter((media: { type: number }) => ![1, 6].includes(media.type))).toEqual([]);
   });
 
-  it('says how far a recording is, and that a failed one is none', async () => {
+  it('returns the progress of a recording, and none for a failed one', async () => {
     const { db, channel } = api;
     const id = await insertTestEvent(db, channel, { starts_at: hoursFromNow(-8) });
     const { rows } = await db.query<{ id: number }>(

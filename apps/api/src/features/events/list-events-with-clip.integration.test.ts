@@ -62,7 +62,7 @@ describe('events/with_clip', () => {
     expect(await listed()).not.toContain(ids.without);
   });
 
-  it('is filtered, sorted and paged as events are', async () => {
+  it('is filtered, sorted and paged like events', async () => {
     expect(await listed({ gender: 'W' })).toEqual([ids.latest]);
     expect(await listed({ type: 'vod' })).toEqual([ids.latest, ids.earlier]);
     expect(await listed({ type: 'upcoming' })).toEqual([]);
@@ -73,7 +73,7 @@ describe('events/with_clip', () => {
     expect((await people.get('events/with_clip', { type: 'past' })).status).toBe(422);
   });
 
-  it('is told of by events-for-homepage, under the same filters', async () => {
+  it('sets has_moments of events-for-homepage, under the same filters', async () => {
     const hasMoments = async (fields: Record<string, string> = {}) =>
       (await people.get('events-for-homepage', fields)).data.has_moments;
     expect(await hasMoments()).toBe(true);
@@ -82,7 +82,7 @@ describe('events/with_clip', () => {
     expect(await hasMoments({ city: 'nowhere' })).toBe(false);
   });
 
-  it('is kept by an edge, and not sent again to who has it', async () => {
+  it('can be cached by a CDN, and responds with 304', async () => {
     const { headers } = await people.get('events/with_clip');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
     const again = { 'if-none-match': String(headers.etag) };

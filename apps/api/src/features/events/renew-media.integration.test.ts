@@ -28,7 +28,7 @@ const streamOf = (event: { media: { type: number; url: string; id: number }[] })
   event.media.find(one => one.type === 2 || one.type === 3);
 
 describe('the media of a live game', () => {
-  it('stand at the ingest, live and for ever after: same row, same address', async () => {
+  it('are at the ingest, live and afterwards: same row, same URL', async () => {
     const { id, recording } = await gameOnAir();
     const live = streamOf(await detail(id));
     expect(live).toMatchObject({
@@ -40,7 +40,7 @@ describe('the media of a live game', () => {
     expect(streamOf(await detail(id))).toEqual({ ...live, type: 3 });
   });
 
-  it('come with the state of the stream, which nothing else has', async () => {
+  it('include the state of the stream, which no other event has', async () => {
     const { id } = await gameOnAir();
     const started_at = STARTED.toISOString();
     expect((await detail(id)).stream).toEqual({ state: 'on_air', started_at });
@@ -50,7 +50,7 @@ describe('the media of a live game', () => {
     expect(await detail(id)).toMatchObject({ stream: null, viewers: null, stream_status: 'vod' });
   });
 
-  it('are in lists only as far as they are public: the preview, from us', async () => {
+  it('are in lists only if they are public: the preview, at the site', async () => {
     const { id, recording } = await gameOnAir('paid');
     const { data } = await api.get('events', { type: 'live' });
     const listed = data.find((event: { id: number }) => event.id === id);
@@ -60,7 +60,7 @@ describe('the media of a live game', () => {
     ]);
   });
 
-  it('are where the browser came from, in the first HTML too', async () => {
+  it('have the host that the browser used, in the initial HTML too', async () => {
     const { id } = await gameOnAir();
     const channel = api.channelOf({ siteAddress: { name: 'localhost' }, query: {} } as never);
     if (channel === undefined) throw new Error('no channel');
@@ -71,7 +71,7 @@ describe('the media of a live game', () => {
 });
 
 describe('media/renew', () => {
-  it('gives the address again, in at most one query', async () => {
+  it('returns the URL again, in at most one query', async () => {
     const { id } = await gameOnAir();
     const live = streamOf(await detail(id));
     const asked = api.db.asked();
@@ -94,7 +94,7 @@ describe('media/renew', () => {
     expect(rows).toEqual([{ viewers: 6 }]);
   });
 
-  it('gives who may not watch the reason and no address', async () => {
+  it('returns the reason and no URL if the viewer may not watch', async () => {
     const { id, recording } = await gameOnAir('paid');
     const { rows } = await api.db.query<{ id: number }>(
       'select id from media where recording_id = $1 and type = 2',
@@ -107,7 +107,7 @@ describe('media/renew', () => {
     await api.afterChange(() => endStream(api.db, id, STARTED));
   });
 
-  it('refuses an address that is none of ours', async () => {
+  it('refuses a foreign URL', async () => {
     const { id } = await gameOnAir();
     const live = streamOf(await detail(id));
     const renew = (url?: string) => api.post('media/renew', { event_media_id: live?.id, url });
@@ -116,7 +116,7 @@ describe('media/renew', () => {
     expect([status, body.errors]).toEqual([422, { url: ['must be the address that is to be renewed'] }]);
   });
 
-  it('counts nobody at a replay, and refuses what is not there or has no valid key', async () => {
+  it('counts no viewers of a replay, and refuses unknown media and invalid keys', async () => {
     const event_id = await insertTestEvent(api.db, api.channel);
     await insertTestRecording(api.db, api.channel, { event_id });
     const replay = streamOf(await detail(event_id));

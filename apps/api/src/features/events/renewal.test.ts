@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { isOwnMediaUrl, nativeSeconds, renewInSeconds, watchesUntil } from './renewal.ts';
 
-it('asks each viewer of a live game again within 45 to 75 s: 0.02 calls a second at most', () => {
+it('renews for a viewer of a live game every 45 to 75 s: at most 0.02 calls a second', () => {
   expect([0, 0.5, 1].map(random => renewInSeconds(true, null, random))).toEqual([45, 60, 75]);
 });
 
-it('hardly ever asks who watches a replay', () => {
+it('rarely renews for a viewer of a replay', () => {
   expect(renewInSeconds(false, null, 0)).toBeGreaterThanOrEqual(600);
 });
 
-it('renews a signed address at a random 40 to 60 % of its life', () => {
+it('renews a signed URL at a random 40 to 60 % of its lifetime', () => {
   expect([0, 0.5, 1].map(random => renewInSeconds(false, 300, random))).toEqual([120, 150, 180]);
   expect([0, 1].map(random => renewInSeconds(true, 300, random))).toEqual([45, 75]);
   expect([0, 1].map(random => renewInSeconds(true, 20, random))).toEqual([8, 12]);
 });
 
-it('counts a viewer a little longer than they said', () => {
+it('counts a viewer a little longer than the renewal interval', () => {
   expect(watchesUntil(new Date(0), 60)).toBe(75_000);
 });
 
-it('gives a player that cannot renew what is left of the game and 15 minutes, at most 4 h', () => {
+it('gives a player that cannot renew the duration of the game and 15 minutes, at most 4 h', () => {
   expect(nativeSeconds(false, 5_400_000)).toBe(6300);
   expect(nativeSeconds(false, 9 * 3_600_000)).toBe(14_400);
   expect(nativeSeconds(true, null)).toBe(14_400);

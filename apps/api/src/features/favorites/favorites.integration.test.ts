@@ -37,7 +37,7 @@ describe('favourites', () => {
     expect((await list()).data).toEqual([]);
   });
 
-  it('are the same one when added twice, and stay gone when removed twice', async () => {
+  it('are idempotent to add and to remove', async () => {
     const sport = { favoritable_type: 'category', favoritable_id: people.channel.sport };
     const [one, two] = [await add(sport), await add(sport)];
     expect(two.data).toEqual(one.data);
@@ -55,7 +55,7 @@ describe('favourites', () => {
     }
   });
 
-  it('say in a list of messages what is wrong', async () => {
+  it('report errors as a list of messages', async () => {
     const { body } = await add({ favoritable_type: 5 });
     expect(body).toMatchObject({ status: 422, code: 'validation' });
     expect(body.errors).toEqual({
@@ -86,7 +86,7 @@ describe('favourites', () => {
     ]);
   });
 
-  it('are of this channel and there', async () => {
+  it('must exist in this channel', async () => {
     const { db, channel } = people;
     const other = await db.kysely
       .insertInto('channel')
@@ -102,7 +102,7 @@ describe('favourites', () => {
     }
   });
 
-  it('of what left its channel are hidden until it comes back', async () => {
+  it('are hidden while their team is retired', async () => {
     const { db, channel } = people;
     const favoritable_id = await insertOwn(db, 'event_category', channel, {
       name: 'Fencing',
@@ -125,7 +125,7 @@ describe('favourites', () => {
     await people.ask('removeFavorite', { key: fan.key, params: { id: data.id } });
   });
 
-  it('come with the profile and go with the account', async () => {
+  it('are part of the profile and deleted with the account', async () => {
     const person = await people.person();
     const { data } = await add(
       { favoritable_type: 'group', favoritable_id: people.channel.group },
@@ -210,7 +210,7 @@ describe('events/favorite', () => {
     expect((await events({ offset: '9' })).meta.total).toBe(3);
   });
 
-  it('are none where nothing is marked', async () => {
+  it('are empty without favourites', async () => {
     const { key } = await people.person();
     const { body } = await people.ask('listFavoriteEvents', { key });
     expect(body).toEqual({ data: [], meta: { total: 0, limit: 50, offset: 0 } });

@@ -84,7 +84,7 @@ describe('GET geo', () => {
     });
   });
 
-  it('knows an older address in the newer form', async () => {
+  it('recognizes an IPv4 address in IPv6 form', async () => {
     expect(await geoFrom(`::ffff:${FRENCH}`)).toMatchObject({ ip: FRENCH, country_code: 'FR' });
   });
 
@@ -92,12 +92,12 @@ describe('GET geo', () => {
     expect(await geoFrom(ip)).toEqual({ country: null, country_code: null, ip, is_geo_blocked: false });
   });
 
-  it('never takes the word of a header alone', async () => {
+  it('ignores forwarded headers without a trusted proxy', async () => {
     const headers = { 'x-forwarded-for': AMERICAN, 'cf-ipcountry': 'US', 'x-real-ip': AMERICAN };
     expect(await geoFrom(FRENCH, headers)).toMatchObject({ ip: FRENCH, country_code: 'FR' });
   });
 
-  it('takes that of a trusted proxy, for the address before it and no further', async () => {
+  it('trusts a proxy for the address before it only', async () => {
     expect(await geoFrom(PROXY, { 'x-forwarded-for': AMERICAN })).toMatchObject({ country_code: 'US' });
     const forged = { 'x-forwarded-for': `${AMERICAN}, ${FRENCH}, 10.20.0.9` };
     expect(await geoFrom(PROXY, forged)).toMatchObject({ ip: FRENCH, country_code: 'FR' });
@@ -109,14 +109,14 @@ describe('GET geo', () => {
     expect(await geoFrom(PROXY, behindTwo)).toMatchObject({ ip: '10.20.0.9' });
   });
 
-  it('is never kept by anybody', async () => {
+  it('is never cached', async () => {
     const { headers } = await people.ask('getGeo', { key: people.visitorKey() });
     expect(headers['cache-control']).toBe('private, no-store');
   });
 });
 
-describe('what a game says of places', () => {
-  it('shuts out those of a blocked country, with its poster left', async () => {
+describe('geo rules of a game', () => {
+  it('withhold everything but the poster in a blocked country', async () => {
     const id = await gameWith(rule([], ['FR']));
     expect(await eventFor(FRENCH, id)).toMatchObject({
       reason: 'geo_blocked',
@@ -127,27 +127,27 @@ describe('what a game says of places', () => {
     expect(await eventFor(AT_HOME, id)).toMatchObject({ reason: null, has_access: true });
   });
 
-  it('lets in those of a country that is allowed by name, and nobody whose place is unknown', async () => {
+  it('admit an allowed country, and no visitor of unknown location', async () => {
     const id = await gameWith(rule(['FR'], []));
     expect(await eventFor(FRENCH, id)).toMatchObject({ reason: null, has_access: true });
     expect(await eventFor(AMERICAN, id)).toMatchObject({ reason: 'geo_blocked' });
     expect(await eventFor(AT_HOME, id)).toMatchObject({ reason: 'geo_blocked', types: [1] });
   });
 
-  it('is said before what else is missing', async () => {
+  it('take precedence over other missing access', async () => {
     const id = await gameWith(rule([], ['FR']), 'register');
     expect(await eventFor(FRENCH, id)).toMatchObject({ reason: 'geo_blocked' });
     expect(await eventFor(AMERICAN, id)).toMatchObject({ reason: 'login_required' });
   });
 
-  it('counts for users as for visitors', async () => {
+  it('apply to users and visitors', async () => {
     const id = await gameWith(rule([], ['FR']));
     const { key } = await people.person();
     const { data } = await people.ask('getEvent', { params: { id }, key, address: FRENCH });
     expect([data.reason, typesOf(data.media)]).toEqual(['geo_blocked', [1]]);
   });
 
-  it('holds for a film too', async () => {
+  it('apply to films', async () => {
     const id = await filmWith(rule([], ['FR']));
     const filmFor = async (address: string) =>
       (await people.ask('getVodMediaItem', { params: { id }, key: people.visitorKey(), address })).data;
@@ -157,7 +157,7 @@ describe('what a game says of places', () => {
     expect(typesOf((await filmFor(AMERICAN)).media)).toEqual([1, 3]);
   });
 
-  it('holds for a film that stands elsewhere', async () => {
+  it('apply to embedded films', async () => {
     const embed_url = 'https://player.example.org/7';
     const id = await insertTestVodItem(people.db, people.channel, { embed_url, ...rule([], ['FR']) });
     const asked = { params: { id }, key: people.visitorKey(), address: FRENCH };
@@ -167,7 +167,7 @@ describe('what a game says of places', () => {
     });
   });
 
-  it('ends what is being watched when its address is renewed', async () => {
+  it('end playback when the URL is renewed', async () => {
     const id = await gameWith(rule([], ['FR']));
     const { media } = await eventFor(AMERICAN, id);
     const event_media_id = media.find((one: Media) => one.type === 3).id;
@@ -179,14 +179,14 @@ describe('what a game says of places', () => {
     expect(JSON.stringify(refused.body)).not.toContain('recordings');
   });
 
-  it('gives lists no more than the poster, as they are the same everywhere', async () => {
+  it('leave only the poster in lists, which are the same in every country', async () => {
     const id = await gameWith(rule([], ['FR']));
     const { body } = await people.ask('listEvents', { query: { no_limit: '1' }, key: people.visitorKey() });
     const listed = body.data.find((one: { id: number }) => one.id === id);
     expect([listed.has_access, typesOf(listed.media)]).toEqual([true, [1]]);
   });
 
-  it('leaves the first HTML of its page without media, for the visitor to ask', async () => {
+  it('leave the media out of the initial HTML', async () => {
     const channel = channelNow();
     const ruled = await people.eventForPage(channel, await gameWith(rule(['FR'], [])), 'localhost');
     expect([ruled.reason, typesOf(ruled.media)]).toEqual([null, [1]]);
@@ -196,7 +196,7 @@ describe('what a game says of places', () => {
     expect(typesOf((await people.vodItemForPage(channel, film)).media)).toEqual([1]);
   });
 
-  it('keeps the preview from everybody, also by its address', async () => {
+  it('withhold the preview from everybody, also at its URL', async () => {
     const fileOf = async (id: number, name: string) => {
       const recording = `select id from recording where event_id = $1`;
       const { rows } = await people.db.query<{ id: number }>(recording, [id]);
@@ -209,7 +209,7 @@ describe('what a game says of places', () => {
     expect(await fileOf(await gameWith({}), 'preview.mp4')).toBe(404);
   });
 
-  it('holds for a game on air', async () => {
+  it('apply to a live game', async () => {
     const { db, channel } = people;
     const id = await insertTestEvent(db, channel, rule([], ['FR']));
     await ensureLiveRecording(db, { id, channel_id: channel.id });
@@ -220,10 +220,10 @@ describe('what a game says of places', () => {
   });
 });
 
-describe('what a channel says of places', () => {
+describe('geo rules of a channel', () => {
   afterEach(() => ruleOfChannel([], []));
 
-  it('withholds the media of everything, and nothing else', async () => {
+  it('withhold all media, and nothing else', async () => {
     const id = await gameWith({});
     await ruleOfChannel(['US'], []);
     expect(await eventFor(FRENCH, id)).toMatchObject({ reason: 'geo_blocked', types: [1] });
@@ -235,7 +235,7 @@ describe('what a channel says of places', () => {
     expect(JSON.stringify(events.body)).not.toMatch(/preview|master/);
   });
 
-  it('adds to what a game says', async () => {
+  it('add to the rules of a game', async () => {
     const id = await gameWith(rule([], ['US']));
     await ruleOfChannel(['US', 'FR'], []);
     expect((await eventFor(AMERICAN, id)).reason).toBe('geo_blocked');
@@ -243,7 +243,7 @@ describe('what a channel says of places', () => {
     expect((await eventFor('195.24.32.1', id)).reason).toBe('geo_blocked');
   });
 
-  it('is told with the key, the profile and every login', async () => {
+  it('are reported with the key, the profile and every login', async () => {
     await ruleOfChannel([], ['FR']);
     const { channel_key } = people.channel;
     const { key } = await people.person();

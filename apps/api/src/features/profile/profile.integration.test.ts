@@ -14,7 +14,7 @@ const logIn = (email: string, password: string) =>
   people.ask('login', { key: people.visitorKey(), body: { email, password } });
 
 describe('profile', () => {
-  it('carries the user with access, geo, favourites and the passes entry, in one query, never kept', async () => {
+  it('returns the user with access, geo, favourites and the passes entry, in one query, never cached', async () => {
     const { key } = await people.person();
     await people.ask('getProfile', { key });
     const before = people.db.asked();
@@ -43,7 +43,7 @@ describe('profile', () => {
     });
   });
 
-  it('says nothing that only the server may know', async () => {
+  it('exposes no server-only field', async () => {
     const { key } = await people.person();
     expect(JSON.stringify((await people.ask('getProfile', { key })).data)).not.toMatch(/argon2|_hash/);
   });
@@ -114,7 +114,7 @@ describe('a new password', () => {
     expect((await guess()).body.code).toBe('throttled');
   });
 
-  it('takes the place of a temporary one without it, but must be another', async () => {
+  it('replaces a temporary one without the current one, but must differ from it', async () => {
     const { key } = await people.person({ temporary_password: true });
     const same = { password: PASSWORD, password_confirmation: PASSWORD };
     expect((await patch(key, same)).body.errors.password).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a new password', () => {
 });
 
 describe('a new e-mail', () => {
-  it('holds after its proof, and the old address is told', async () => {
+  it('applies once it is verified, and the old address is notified', async () => {
     const fan = await people.person();
     const { data } = await patch(fan.key, { email: 'New@Example.com', current_password: PASSWORD });
     expect(data.user).toMatchObject({ email: fan.email, pending_email: 'new@example.com' });
@@ -140,7 +140,7 @@ describe('a new e-mail', () => {
     });
   });
 
-  it('is answered alike where somebody else has it, and no mail goes there', async () => {
+  it('gets the same response if another account has it, and sends no mail there', async () => {
     const [fan, other] = [await people.person(), await people.person()];
     const before = (await people.mails()).length;
     const { data } = await patch(fan.key, { email: other.email, current_password: PASSWORD });
@@ -148,13 +148,13 @@ describe('a new e-mail', () => {
     expect((await people.mails()).length).toBe(before);
   });
 
-  it('needs a verified one before it', async () => {
+  it('requires a verified current address', async () => {
     const { key } = await people.person({ email_verified_at: null });
     const { body } = await patch(key, { email: 'new2@example.com', current_password: PASSWORD });
     expect(body.errors).toEqual({ email: ['Verify your current email address first'] });
   });
 
-  it('that was registered by somebody else meanwhile is not taken from them', async () => {
+  it('is refused if another account registered it meanwhile', async () => {
     const fan = await people.person();
     await patch(fan.key, { email: 'contested@example.com', current_password: PASSWORD });
     const link = await people.linkOf('verify_email');

@@ -47,7 +47,7 @@ describe('search', () => {
     expect(names((await found('harbour')).participant_groups)).toEqual(['Harbour High']);
   });
 
-  it('shows what comes before what is over, each the nearest first', async () => {
+  it('lists upcoming games before finished ones, each the nearest first', async () => {
     expect(ids((await found('gulls')).events)).toEqual([games.next, games.later, games.recent, games.old]);
   });
 
@@ -71,7 +71,7 @@ describe('search', () => {
     expect(ids((await found('patiat kum varha')).vod_media_items)).toEqual([films.cyrillic]);
   });
 
-  it('takes what is spelled so before what looks like it', async () => {
+  it('ranks exact spellings above similar ones', async () => {
     const { db, channel } = api;
     await insertTestVodItem(db, channel, { title: 'Forte' });
     await api.afterChange(() => insertTestVodItem(db, channel, { title: 'Fort' }));
@@ -82,7 +82,7 @@ describe('search', () => {
     expect(await titles('forte')).toEqual(['Forte']);
   });
 
-  it('wants of a game all the words that the channel knows, and leaves out those that it does not', async () => {
+  it('requires all query terms that the channel knows, and ignores the others', async () => {
     expect((await found('zzqx gulls football')).events).toHaveLength(4);
     expect((await found('gulls passes')).events).toEqual([]);
     expect(await found('zzqx')).toEqual({
@@ -94,7 +94,7 @@ describe('search', () => {
     });
   });
 
-  it('shows what has all of the words, and nothing beside it, whichever of them is the rarest', async () => {
+  it('lists only matches of all terms, whichever of them is the rarest', async () => {
     const { db, channel } = api;
     for (const title of ['Harbour bells', 'Harbour ropes', 'Harbour walls']) {
       await insertTestVodItem(db, channel, { title });
@@ -108,12 +108,12 @@ describe('search', () => {
     }
   });
 
-  it('shows no team where only a game has all of the words', async () => {
+  it('lists no team if only a game matches all terms', async () => {
     const { events, participants } = await found('owls gulls');
     expect([events.length, participants]).toEqual([4, []]);
   });
 
-  it('shows the teams, schools and sports with the most of the words where nothing has all', async () => {
+  it('lists the teams, schools and sports with the most matching terms if nothing matches all', async () => {
     expect(names((await found('forty gulls football')).participants)).toEqual(['Harbour Gulls']);
     const { participants, participant_groups } = await found('etienne tarnovo gulls');
     expect(names(participants)).toEqual(['Harbour Gulls']);
@@ -130,7 +130,7 @@ describe('search', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
   });
 
-  it('asks the database at most three times, and nothing the second time', async () => {
+  it('queries the database at most three times, and serves a repeat from cache', async () => {
     const before = api.db.asked();
     await found('owls');
     expect(api.db.asked() - before).toBeLessThanOrEqual(3);
@@ -152,8 +152,8 @@ describe('search', () => {
   });
 });
 
-describe('the words that search looks through', () => {
-  it('follow the names', async () => {
+describe('the search index', () => {
+  it('follows the names', async () => {
     const { db, channel } = api;
     const id = await insertTestVodItem(db, channel, { title: 'Quayside' });
     await refreshSearch(db, channel.id);
@@ -167,7 +167,7 @@ describe('the words that search looks through', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are compared without case, accents and alphabet', async () => {
+  it('ignores case, accents and alphabet', async () => {
     const forms = async (texts: string[]) => {
       const { rows } = await api.db.query<{ form: string }>(
         'select search_normalize(given) as form from unnest($1::text[]) with ordinality as t (given, place) order by place',
@@ -185,7 +185,7 @@ describe('vod-media/search', () => {
   const search = async (fields: Record<string, string> = {}) =>
     (await api.get('vod-media/search', fields)).body;
 
-  it('has 10 from the first by date unless told otherwise', async () => {
+  it('returns the first 10 by date by default', async () => {
     const { data, meta } = await search();
     expect(meta).toMatchObject({ limit: 10, offset: 0 });
     expect(meta.total).toBe(data.length);
@@ -193,7 +193,7 @@ describe('vod-media/search', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('finds by a misspelled title', async () => {
+  it('finds a misspelled title', async () => {
     expect(ids((await search({ title: 'forti pases' })).data)).toEqual([films.passes]);
     expect((await search({ title: 'zzqx' })).meta.total).toBe(0);
   });

@@ -67,7 +67,7 @@ async function register() {
 }
 
 describe('a first social login', () => {
-  it('answers the terms message until the terms are accepted, and registers then', async () => {
+  it('asks to accept the terms, and registers once they are accepted', async () => {
     const { key, path, code } = await signInAtProvider();
     expect(path).toBe('/registration');
     const refused = await social(key, code);
@@ -88,7 +88,7 @@ describe('a first social login', () => {
     expect((await people.ask('getProfile', { key: data.api_key })).data.user).toEqual(data.user);
   });
 
-  it('asks for the proof of an address that the provider has not proven', async () => {
+  it('asks to verify an address that the provider has not verified', async () => {
     person = { ...person, email_verified: false };
     const { user } = await register();
     expect(user.email_verified).toBe(false);
@@ -98,7 +98,7 @@ describe('a first social login', () => {
     });
   });
 
-  it('does not hand over an account that has the address already, until its owner signs in to it', async () => {
+  it('does not take over an existing account until its owner signs in to it', async () => {
     const owner = await people.person({ email: person.email });
     const { key, code } = await signInAtProvider();
     expect((await social(key, code, { terms: true })).body.code).toBe('email_taken');
@@ -119,7 +119,7 @@ describe('a first social login', () => {
 });
 
 describe('joining an account', () => {
-  it('leaves an account of another address as it is', async () => {
+  it('does not link an account with another address', async () => {
     await people.person({ email: person.email });
     const other = await people.person();
     const { key, code } = await signInAtProvider();
@@ -132,7 +132,7 @@ describe('joining an account', () => {
 });
 
 describe('a later social login', () => {
-  it('finds the account by issuer and subject, whatever e-mail the provider tells now', async () => {
+  it('finds the account by issuer and subject, even if the e-mail address has changed', async () => {
     const { user } = await register();
     person = { ...person, email: `moved-${last}@example.com` };
     const { key, path, code } = await signInAtProvider();
@@ -152,7 +152,7 @@ describe('a later social login', () => {
 });
 
 describe('the one-time code', () => {
-  it('serves the key that began the login only', async () => {
+  it('works only for the key that started the login', async () => {
     await register();
     const { code } = await signInAtProvider();
     const stranger = people.visitorKey();
@@ -160,14 +160,14 @@ describe('the one-time code', () => {
     expect((await social(stranger, code, { terms: true })).body.code).toBe('wrong_auth_data');
   });
 
-  it('serves once', async () => {
+  it('works once', async () => {
     await register();
     const { key, code } = await signInAtProvider();
     const answers = await Promise.all([addSession(key, code), addSession(key, code), addSession(key, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     await register();
     const { key, code } = await signInAtProvider();
     people.clock.at += 11 * 60_000;
@@ -195,19 +195,19 @@ describe('the callback', () => {
     expect(await landing(callback)).toBe(failed);
   });
 
-  it('refuses what comes a second time', async () => {
+  it('refuses a repeated callback', async () => {
     const callback = await comeBack(people.visitorKey());
     await landOn(callback);
     expect(await landing(callback)).toBe(failed);
   });
 
-  it('refuses what comes a quarter of an hour late', async () => {
+  it('refuses a callback after 15 minutes', async () => {
     const callback = await comeBack(people.visitorKey());
     people.clock.at += 16 * 60_000;
     expect(await landing(callback)).toBe(failed);
   });
 
-  it('shows nothing of the key in the state', async () => {
+  it('does not reveal the key in the state', async () => {
     const key = people.visitorKey();
     const { data } = await start(key);
     expect(decodeURIComponent(data.url)).not.toContain(key);
@@ -215,11 +215,11 @@ describe('the callback', () => {
 });
 
 describe('starting a social login', () => {
-  it('knows its providers', async () => {
+  it('refuses unknown providers', async () => {
     expect((await start(people.visitorKey(), 'nobody')).status).toBe(404);
   });
 
-  it('is not for who is signed in', async () => {
+  it('is refused to signed-in callers', async () => {
     const { key } = await people.person();
     expect((await start(key)).body.code).toBe('already_logged_in');
   });

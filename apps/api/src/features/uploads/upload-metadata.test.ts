@@ -9,7 +9,7 @@ const header = (fields: Readonly<Record<string, string>>) =>
 const wrong = (fields: Readonly<Record<string, string>>) => readUploadMetadata(header(fields));
 
 describe('readUploadMetadata', () => {
-  it('says what the file is called and what it is the recording of', () => {
+  it('returns the name of the file and its owner', () => {
     expect(
       readUploadMetadata(header({ filename: 'Финал 1.mp4', event_id: '7', filetype: 'video/mp4' })),
     ).toEqual({

@@ -182,7 +182,7 @@ async function halfSent(url: string, length: number, body: string): Promise<Sock
 }
 
 describe('an upload', () => {
-  it('says what it offers to whoever asks', async () => {
+  it('describes the protocol without a key', async () => {
     const { status, headers } = await call('OPTIONS', '/api/uploads', { by: 'none' });
     expect(status).toBe(204);
     expect(headers.get('tus-version')).toBe('1.0.0');
@@ -190,7 +190,7 @@ describe('an upload', () => {
     expect(headers.get('tus-max-size')).toBe(String(MAX_BYTES));
   });
 
-  it('comes in pieces and becomes a recording, whose film stays until it is done with', async () => {
+  it('arrives in pieces and becomes a recording, whose film is retained until it is packaged', async () => {
     const url = await begun(6);
     expect(await offsetOf(url)).toBe(0);
     const first = await patch(url, 0, 'abc');
@@ -214,7 +214,7 @@ describe('an upload', () => {
     expect(await offsetOf(url)).toBe(6);
   });
 
-  it('can be of a VOD item', async () => {
+  it('can belong to a VOD item', async () => {
     const item = await insertTestVodItem(test.db, test.channel);
     const { status, headers } = await begin(3, { vod_media_item_id: item });
     expect(status).toBe(201);
@@ -240,7 +240,7 @@ describe('an upload', () => {
     expect(await isThere(source_path)).toBe(true);
   });
 
-  it('can be taken back before it is whole', async () => {
+  it('can be deleted before it is complete', async () => {
     const url = await begun(6);
     await patch(url, 0, 'abc');
     expect((await call('DELETE', url)).status).toBe(204);
@@ -250,8 +250,8 @@ describe('an upload', () => {
   });
 });
 
-describe('an upload that broke off', () => {
-  it('goes on where the connection ended, also before the server knows that it did', async () => {
+describe('an interrupted upload', () => {
+  it('resumes where the connection ended, even before the server notices', async () => {
     const url = await begun(10);
     const gone = await halfSent(url, 10, 'abcd');
     // The new sender is right, the old one is sent away.
@@ -264,7 +264,7 @@ describe('an upload that broke off', () => {
     expect(await readFile(film(url), 'utf8')).toBe('abcdefghij');
   });
 
-  it('goes on after the server was started again, which does not wait for its sender', async () => {
+  it('resumes after a restart, which does not wait for its sender', async () => {
     const url = await begun(10);
     const socket = await halfSent(url, 10, 'abcd');
     const closed = new Promise(resolve => socket.once('close', resolve));
@@ -275,7 +275,7 @@ describe('an upload that broke off', () => {
     await takenIn(url);
   });
 
-  it('is taken in by the next start where the process died after its last byte', async () => {
+  it('is imported by the next start if the process died after its last byte', async () => {
     const url = await begun(4);
     const isWaiting = Promise.withResolvers<void>();
     const death = Promise.withResolvers<void>();
@@ -295,7 +295,7 @@ describe('an upload that broke off', () => {
     await next.close();
   });
 
-  it('is removed when nobody went on with it for a day, not before', async () => {
+  it('is removed once it is abandoned for a day', async () => {
     const [old, fresh] = [await begun(10), await begun(10)];
     await patch(old, 0, 'abc');
     await patch(fresh, 0, 'abc');
@@ -307,7 +307,7 @@ describe('an upload that broke off', () => {
     expect((await patch(fresh, 3, 'd')).offset).toBe(4);
   });
 
-  it('leaves nothing behind where the process died while it was begun', async () => {
+  it('leaves nothing behind if the process dies while creating it', async () => {
     const half = 'f'.repeat(32);
     await mkdir(join(folder, half));
     await writeFile(join(folder, half, 'upload.json.1.tmp'), '{"id');
@@ -332,7 +332,7 @@ describe('an upload is refused', () => {
     return `${status} ${body.code}`;
   };
 
-  it('without a key that holds', async () => {
+  it('without a valid key', async () => {
     const [revoked, expired] = [await newKey(), await newKey({ days: -1 })];
     await revokeUploadKey(test.db, ids.get(revoked) ?? 0, new Date());
     expect(await got(begin(3, {}, 'gs-upload-guessed'))).toBe('401 upload_key_unknown');
@@ -386,7 +386,7 @@ describe('an upload is refused', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('where there is no room, counting what others will still bring', async () => {
+  it('without enough disk space, counting the missing bytes of other uploads', async () => {
     free = 2 ** 30 + 2_000_000;
     expect(await got(begin(2_000_000))).toBe('507 upload_no_room');
     const large = await begun(900_000);
@@ -395,7 +395,7 @@ describe('an upload is refused', () => {
     await begun(900_000);
   });
 
-  it('when it does not go on where it ended', async () => {
+  it('at a wrong offset', async () => {
     const url = await begun(10);
     await patch(url, 0, 'abc');
     for (const offset of [0, 2, 4]) {
@@ -408,7 +408,7 @@ describe('an upload is refused', () => {
     expect(await offsetOf(url)).toBe(3);
   });
 
-  it('when more comes than was declared, said before or not, and keeps none of that', async () => {
+  it('if the body is longer than declared, and stores none of it', async () => {
     const url = await begun(5);
     await patch(url, 0, 'abc');
     expect(await got(patch(url, 3, 'defg'))).toBe('413 upload_body_too_long');
@@ -423,7 +423,7 @@ describe('an upload is refused', () => {
     expect(await got(call('DELETE', url))).toBe('409 upload_being_finished');
   });
 
-  it('after too many wrong keys from one address, which never hold a right key up', async () => {
+  it('after too many wrong keys from one address, which never block a valid key', async () => {
     const wrong = () => got(begin(3, {}, 'gs-upload-wrong'));
     const answers: string[] = [];
     for (let i = 0; i < 25; i += 1) answers.push(await wrong());

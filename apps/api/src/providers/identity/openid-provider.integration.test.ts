@@ -36,7 +36,7 @@ async function returned(provider = open().provider) {
 }
 
 describe('a login at an OpenID provider', () => {
-  it('says who came back', async () => {
+  it('returns the identity', async () => {
     const { provider } = open();
     const { callback, secrets } = await returned(provider);
     expect(await provider.finish(callback, secrets, STATE)).toEqual({
