@@ -93,7 +93,7 @@ const REGISTRATION = {
 };
 let nth = 0;
 
-/** A request that is right in every way, but for who sends it. `owner` is whose things it is about. */
+/** A request that is valid for its owner. `owner` is the user whose rows it concerns. */
 const REQUESTS: Partial<Record<EndpointName, (owner: Person) => TestRequest | Promise<TestRequest>>> = {
   getApiKey: () => ({ body: { channel_key: people.channel.channel_key } }),
   getApiKeyByGet: () => ({ query: { channel_key: people.channel.channel_key } }),
@@ -161,7 +161,7 @@ async function favoriteOf({ key }: Person): Promise<number> {
   return (await people.ask('addFavorite', { key, body: ourSchool() })).data.id;
 }
 
-/** What was bought has the owner's name in it, to be seen wherever it is told. */
+/** The product's name contains the owner's name, so that a leak is visible in any response. */
 function orderOf(owner: Person): Promise<number> {
   return insertPaidTestOrder(people.db, people.channel, owner.id, {
     type: 'package',
@@ -202,11 +202,11 @@ async function knock(name: EndpointName, who: CallerKind): Promise<{ answer: Tes
   return { answer, owner };
 }
 
-/** Playlists, films and previews, wherever they stand. */
+/** Matches the URLs of playlists, films and previews. */
 const MOVING_MEDIA = /\/stream\/|\.m3u8|\.mp4|\.m4s/;
 const IS_OWNER: ReadonlySet<CallerKind> = new Set(['user', 'geo_blocked']);
 
-describe('who gets what', () => {
+describe('access matrix', () => {
   it.each(NAMES)('%s', async name => {
     const got: Partial<Record<CallerKind, CallOutcome>> = {};
     for (const who of CALLER_KINDS) {

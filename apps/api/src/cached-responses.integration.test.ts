@@ -41,7 +41,7 @@ async function ask(url: string, headers: Record<string, string> = {}, { app }: A
   return { id, answer: { status: answer.statusCode, headers: same, body: body.toString('latin1') } };
 }
 
-/** What `work` answers, and how many requests of it went the long way. */
+/** Returns the result of `work`, and how many of its requests were not served from the cache. */
 async function counted<T>(work: () => Promise<T>): Promise<{ result: T; long: number }> {
   const before = understood;
   const result = await work();
@@ -51,7 +51,7 @@ async function counted<T>(work: () => Promise<T>): Promise<{ result: T; long: nu
 const slide = { button: 'Go', to: '/', image: '/i.jpg', image_alt: '', layout: 'cut' as const, position: 0 };
 const SLIDES = '/api/slides/web?api_key=someone';
 
-describe('who asks what has just been answered', () => {
+describe('a repeated request', () => {
   it.each([
     ['', {}],
     ['compressed', { 'accept-encoding': 'gzip, br' }],

@@ -24,7 +24,7 @@ describe('public answers', () => {
     expect(again.headers.etag).toBe(first.headers.etag);
   });
 
-  it('are the same whoever asks', async () => {
+  it('are the same for every caller', async () => {
     const [one, two] = [await inject('/api/events?api_key=one'), await inject('/api/events?api_key=two')];
     expect(one.headers.etag).toBe(two.headers.etag);
   });
@@ -64,7 +64,7 @@ describe('public answers', () => {
 });
 
 describe('queries per call (at most 3)', () => {
-  // What streams or redirects has a route of its own.
+  // Calls that stream or redirect have routes of their own.
   const gets = Object.values(ALL_CALLS)
     .map(({ name }) => endpoints[name])
     .filter(({ method }) => method === 'GET');
@@ -103,7 +103,7 @@ describe('failures', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it('say of a body that is no UTF-8 that it cannot be read', async () => {
+  it('refuse a body that is not UTF-8', async () => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/get_api_key',

@@ -97,7 +97,7 @@ describe('key rules', () => {
 });
 
 describe('get_api_key', () => {
-  it('answers GET and POST alike, and is never kept', async () => {
+  it('responds to GET and POST alike, and is never cached', async () => {
     const { channel_key } = api.channel;
     const got = await api.app.inject(`/api/get_api_key?channel_key=${channel_key}`);
     expect(got.headers['cache-control']).toBe('private, no-store');

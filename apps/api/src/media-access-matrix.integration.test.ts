@@ -55,7 +55,7 @@ const STREAM_TYPES = [2, 3, 5];
 function isAllowed(who: Who, what: What, age: Age): boolean {
   if (who !== 'owner' || what === 'embed') return false;
   if (what === 'event call') return age !== 'altered';
-  // Who holds access now gets a new address also when the old one has ended.
+  // A viewer who has access gets a new URL even if the old one has expired.
   if (what === 'renew') return age !== 'altered';
   return age === 'fresh';
 }
@@ -224,7 +224,7 @@ async function downloadAddress(who: Who): Promise<string | undefined> {
   return data?.url ?? undefined;
 }
 
-/** What somebody without an address of their own can try: the token they watch with, or none. */
+/** The URL that a viewer without a download URL could try: with their streaming token, or with the owner's. */
 async function tokenlessDownload(who: Who): Promise<string> {
   const token = (await tokenFor(who)) ?? (await tokenFor('owner'));
   return `/media/${token}/recordings/${recording}/download/game.mp4`;
@@ -277,8 +277,8 @@ describe('an address', () => {
     }
   });
 
-  it('keeps playlists out of caches, and lets segments be kept as long as it is good', async () => {
-    // An address is good until a whole second.
+  it('forbids caching of playlists, and allows caching of segments for the lifetime of the URL', async () => {
+    // URLs expire at whole seconds.
     people.clock.at = Math.ceil(people.clock.at / 1000) * 1000;
     const token = await tokenFor('owner');
     people.clock.at += 100_000;
@@ -304,7 +304,7 @@ describe('an address', () => {
     expect((await renew(true)).expires_in).toBe(91 + 15 * 60);
   });
 
-  it('of somebody whose money went back ends within its lifetime', async () => {
+  it('expires within its lifetime after a refund', async () => {
     const { id, key } = await people.person();
     const order = await buyPass(people.channel, id, game);
     keys.refunded = key;

@@ -22,7 +22,7 @@ const leaving: (() => void)[] = [];
 
 interface Slow {
   readonly socket: Socket;
-  /** What the server sent so far. */
+  /** The bytes that the server has sent so far. */
   text(): string;
   /** Resolves once the server is done with the connection, whatever the client does. */
   readonly released: Promise<void>;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A client that sends the beginning, then a byte now and then, and never closes its side by itself. */
+/** A client that sends the head, then single bytes at intervals, and never closes its side. */
 function begin(beginning: string, { trickles = true } = {}): Slow {
   const { port } = api.app.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -124,11 +124,11 @@ describe.concurrent('a request that takes too long', () => {
   });
 });
 
-describe.concurrent('what may take long', () => {
+describe.concurrent('requests without a deadline', () => {
   /** Resolves when the deadline of everything that began before has passed. */
   const deadline = () => begin(SLOW_CALL).released;
 
-  it('goes on: the piece of an upload', async () => {
+  it('accept a slow piece of an upload', async () => {
     const event_id = await insertTestEvent(api.db, api.channel);
     const tus = { authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0' };
     const metadata = `event_id ${btoa(String(event_id))},filename ${btoa('game.mp4')}`;
@@ -150,7 +150,7 @@ describe.concurrent('what may take long', () => {
     expect(slow.text()).toMatch(/^HTTP\/1\.1 204 /);
   });
 
-  it('goes on: a stream of changes', async () => {
+  it('accept a slow stream of changes', async () => {
     const stream = await followChanges(api.app);
     await stream.ready;
     await deadline();

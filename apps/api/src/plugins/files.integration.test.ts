@@ -127,7 +127,7 @@ describe('/media', () => {
 });
 
 describe('/channel-assets', () => {
-  it('are kept for ever, and a drawing runs no scripts', async () => {
+  it('are cached forever, and an SVG runs no scripts', async () => {
     const answer = await get('/channel-assets/harbour/0123abcd-logo.svg');
     expect([answer.statusCode, answer.payload]).toEqual([200, '<svg/>']);
     expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/);

@@ -32,7 +32,7 @@ function configuration(redirectUri: string, person: () => TestPerson): Configura
     clients: [{ client_id: TEST_CLIENT.id, client_secret: TEST_CLIENT.secret, redirect_uris: [redirectUri] }],
     pkce: { required: () => true },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
-    // As the well-known providers do: what is asked for stands in the id token.
+    // Puts the requested claims into the id token, like the well-known providers.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...person() }) }),
   };

@@ -22,7 +22,7 @@ export interface TestApi extends Api {
   post(path: string, fields?: Record<string, unknown>): Promise<TestResponse>;
   /** The dependencies, for building a second application with them. */
   readonly deps: AppDeps;
-  /** Runs `change`, which changes the channel's content, and waits until the API knows of it. */
+  /** Runs `change`, which changes the channel's content, and waits until the API has loaded it. */
   afterChange<T>(change: () => Promise<T>): Promise<T>;
 }
 

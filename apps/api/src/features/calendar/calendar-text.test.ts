@@ -124,7 +124,7 @@ describe('a game', () => {
     expect(textOf([game()])).toMatch(/END:VCALENDAR\r\n$/);
   });
 
-  it('moved has the same id, the new time and a higher sequence', () => {
+  it('has the same id, the new time and a higher sequence after it is rescheduled', () => {
     const before = read(textOf([game()])).entry;
     const starts_at = new Date('2026-11-28T18:00:00Z');
     const after = read(textOf([game({ starts_at, calendar_sequence: 1 })])).entry;

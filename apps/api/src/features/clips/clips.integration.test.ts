@@ -213,7 +213,7 @@ describe('a clip that is done', () => {
     expect((await renew(stranger.key)).body.code).toBe('not_found');
   });
 
-  it('of a paid game is in no public list, and requires access to the game', async () => {
+  it('is in no public list and requires access to the game if that is paid', async () => {
     const id = await clip({ event_id: paid.event_id });
     await changed();
     const { data } = await show(id, stranger);

@@ -73,7 +73,7 @@ export function uploadVerbs(
     },
     async describe(upload) {
       const { size } = await progress(upload);
-      // Where it could not be taken in before, as while the database was away.
+      // The import may have failed before, for example while the database was unavailable.
       if (size === upload.length && upload.taken_in === undefined) void finish(upload);
       const { filename, length, taken_in } = upload;
       const refused = taken_in && 'refused' in taken_in ? taken_in.refused : null;

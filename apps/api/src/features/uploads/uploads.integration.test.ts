@@ -17,7 +17,7 @@ const MAX_BYTES = 5_000_000;
 const KEEP_MS = 24 * HOUR_MS;
 const ENOUGH = 1e15;
 
-/** What happens after an answer has gone out. */
+/** Waits for work that continues after the response. */
 const soon = <T>(seen: () => Promise<T>) => vi.waitFor(seen, { timeout: 120_000, interval: 20 });
 
 let test: TestApi;
@@ -414,7 +414,7 @@ describe('an upload is refused', () => {
     expect(await got(patch(url, 3, 'defg'))).toBe('413 upload_body_too_long');
     const unannounced = new Blob(['def', 'g'.repeat(100_000)]).stream();
     const refused = await patch(url, 3, unannounced).catch(error => String(error));
-    // The answer may be lost while bytes still go out; what counts is what was kept.
+    // The response may be lost while the client still sends, so only the stored bytes count.
     if (typeof refused !== 'string') expect(refused.body.code).toBe('upload_body_too_long');
     expect(await offsetOf(url)).toBe(3);
     expect((await patch(url, 3, 'de')).offset).toBe(5);

@@ -34,7 +34,7 @@ const open = (url: string, failures: unknown[] = []) =>
   });
 
 describe('siteverify', () => {
-  it('lets what the service knows pass, and tells it whose it is', async () => {
+  it('accepts a valid token, and sends the address of the visitor to the service', async () => {
     const { url, asked } = await service();
     expect(await open(url).verify('good', '192.0.2.1')).toBe('passed');
     expect(asked[0]?.get('remoteip')).toBe('192.0.2.1');

@@ -15,7 +15,7 @@ export interface LoginSecrets {
 }
 
 export interface IdentityProvider {
-  /** As in `auth/login/{provider}`. */
+  /** The name in `auth/login/{provider}`. */
   readonly name: string;
   /** The label of its button. */
   readonly label: string;

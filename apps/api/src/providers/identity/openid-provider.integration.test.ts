@@ -88,7 +88,7 @@ describe('a login at an OpenID provider', () => {
     expect(await provider.finish(callback, secrets, STATE)).toBeNull();
   });
 
-  it('asks a provider that was away again', async () => {
+  it('retries the discovery after a failure', async () => {
     const { provider } = open(TEST_CLIENT.secret, 'http://127.0.0.1:9');
     await expect(provider.begin(REDIRECT, () => STATE)).rejects.toThrow();
     await expect(provider.begin(REDIRECT, () => STATE)).rejects.toThrow();

@@ -40,7 +40,7 @@ const attempt = (throttle: SharedThrottle) =>
     account,
   );
 
-/** Told by one, and heard by the other. */
+/** Resolves once the second throttle has received what the first published. */
 async function failAtOne(times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await attempt(one);
   await one.publish();
@@ -69,7 +69,7 @@ describe('sharedThrottle', () => {
     await expect.poll(secondsLeftAtOther).toBe(0);
   });
 
-  it('tells nobody of what succeeds', async () => {
+  it('publishes nothing for successful attempts', async () => {
     await one.publish();
     const asked = db.asked();
     await (await attempt(one)).succeeded();
@@ -77,7 +77,7 @@ describe('sharedThrottle', () => {
     expect(db.asked() - asked).toBe(0);
   });
 
-  it('tells afterwards of what failed while the database was away', async () => {
+  it('publishes later the failures counted while the database was unavailable', async () => {
     let isAway = true;
     const query: Queryable['query'] = (...asked) =>
       isAway ? Promise.reject(new QueryError({ message: 'no connection' })) : db.query(...asked);

@@ -14,7 +14,7 @@ const read = (overrides: Partial<typeof fields> = {}, where: object = {}, secret
   readLink(secret, { ...SUBJECT, ...where }, { ...fields, ...overrides }, now);
 
 describe('a signed link', () => {
-  it('tells whose it is', () => expect(read()).toMatchObject({ user_id: 7, isExpired: false }));
+  it('returns its user', () => expect(read()).toMatchObject({ user_id: 7, isExpired: false }));
 
   it('is none for another secret, purpose, channel, address, time or user', () => {
     expect(read({}, {}, 'other')).toBeNull();
@@ -44,7 +44,7 @@ describe('a signed link', () => {
     expect([isExpiredAfter(3_599_000), isExpiredAfter(3_600_000)]).toEqual([false, true]);
   });
 
-  it('speaks of one state of the account', () => {
+  it('is valid for one state of the account', () => {
     expect(read()?.isOf('hash')).toBe(true);
     expect(read()?.isOf('another hash')).toBe(false);
   });

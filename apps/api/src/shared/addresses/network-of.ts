@@ -10,8 +10,8 @@ export function unmapped(address: string): string {
 }
 
 /**
- * What limits count as one address: an IPv4 address, or the /64 of an IPv6 address, because a single subscriber has all of
- * its 2^64 addresses.
+ * The unit that limits count: an IPv4 address, or the /64 of an IPv6 address, because a single subscriber has all of its
+ * 2^64 addresses.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = unmapped(address).split('%');

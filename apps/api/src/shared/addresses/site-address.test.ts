@@ -26,7 +26,7 @@ it('leaves out the usual port of an address', () => {
   expect(originOf({ protocol: 'http', name: '[::1]', port: 443 })).toBe('http://[::1]:443');
 });
 
-describe('what a request claims of its host, its protocol and its address', () => {
+describe('untrusted request properties', () => {
   const CLAIM = /\brequest\.(?:host|hostname|protocol|ips?)\b|\bheaders(?:\.host\b|\['x-forwarded)/;
   const apps = new URL('../../../../', import.meta.url).pathname;
   const sources = globSync('{api,grandstand}/src/**/*.ts', { cwd: apps });

@@ -65,7 +65,7 @@ describe('fairLimiter', () => {
     await Promise.all(flood.slice(0, 2));
   });
 
-  it('goes on after work that fails', async () => {
+  it('continues after failed work', async () => {
     const { limited } = open();
     const failing = () => limited('sign_in', 'ana', () => Promise.reject(new Error('broken')));
     await expect(failing()).rejects.toThrow('broken');

@@ -12,7 +12,7 @@ export function fairQueue<T>(limit: number): FairQueue<T> {
 
   function dropFromLongest(): T | undefined {
     const lines = [...waiting];
-    // Of equal queues the last, so that nobody is dropped for a newcomer.
+    // Takes the last of equal queues, so that a newcomer displaces nobody.
     const [caller, items] = lines.reduce((longest, line) =>
       line[1].length >= longest[1].length ? line : longest,
     );

@@ -26,7 +26,7 @@ export interface ChannelRegistry {
   /** The channel's own address, for a visitor who came by `requested`. */
   ownAddress(channel: Channel, requested: SiteAddress): OwnAddress;
   byKey(channelKey: string): Channel | undefined;
-  /** Called once this process knows of a change. Returns an unsubscribe function. */
+  /** Called after this process has loaded a change. Returns an unsubscribe function. */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;
 }

@@ -126,7 +126,7 @@ export function userCall<N extends EndpointName>(
   return asAny({ kind: 'personal', name, handle: context => handle(context as UserContext<N>) });
 }
 
-// Whatever invokes `handle` has parsed its input with the schemas of the same name.
+// Every caller of `handle` has parsed the input with the schemas of the same name.
 function asAny<N extends EndpointName>(call: PublicCall<N> | PersonalCall<N>): AnyCall {
   return call as unknown as AnyCall;
 }

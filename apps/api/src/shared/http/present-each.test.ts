@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { presentEach } from './present-each.ts';
 
-it('leaves out the row that cannot be presented, and tells of it', () => {
+it('leaves out and reports a row whose presenter throws', () => {
   const told: unknown[] = [];
   const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
   const present = ({ id }: { id: number }) => {

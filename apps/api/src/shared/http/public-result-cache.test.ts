@@ -8,7 +8,7 @@ import type { ReadContext } from './read-context.ts';
 const FRESH_MS = 30_000;
 const channel = { id: 1, content_version: 1 } as Channel;
 
-/** What the database does for each question, the last for all that follow. */
+/** The database's response to each query; the last one repeats. */
 let replies: (() => Promise<string>)[] = [];
 let asked = 0;
 let clock = 0;
@@ -50,7 +50,7 @@ describe('a public answer', () => {
     expect([await read(), await read(), asked]).toEqual(['first', 'first', 1]);
   });
 
-  it('is the old one while the database is away, and a new one a second after the failure', async () => {
+  it('is the stale one while the database is unavailable, and a new one a second after the failure', async () => {
     replies = [says('first'), fails, says('third')];
     await read();
     later();

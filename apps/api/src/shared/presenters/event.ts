@@ -79,7 +79,7 @@ export function eventWatchReason(row: EventRow, viewer: Viewer): WatchReason | n
   return watchReason({ ...guarded, status, note, recording: recordingState(row) }, viewer);
 }
 
-/** What access this viewer lacks, whether or not there is anything to watch; null for none. */
+/** The access that this viewer lacks, whether or not there is anything to watch; null for none. */
 export function eventMissingAccess(row: EventRow, viewer: Viewer): AccessReason | null {
   return missingAccess(guardedEvent(row, row.geo_rules), viewer);
 }
