@@ -107,7 +107,7 @@ describe('commerce', () => {
     expect(brokenInvariants(given, { accepted: [1], couponUses: 1 })).toContain(words);
   });
 
-  it('is not over while an order waits', () => {
+  it('is not settled while an order waits', () => {
     expect(unsettled(books([sale(), sale({ id: 2, status: 'processing' })], []))).toEqual([
       'order 2 is processing for ever',
     ]);

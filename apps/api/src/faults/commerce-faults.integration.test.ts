@@ -90,10 +90,10 @@ describe('a click', () => {
     MS_TO_BEGIN + ROUNDS * MS_A_ROUND,
   );
 
-  it('whose answer is lost after the charge (drop) is made good by its repeat', () =>
+  it('whose response is lost after the charge (drop) is completed by its repeat', () =>
     repeatAfterLoss('drop'));
 
-  it('after going back buys nothing twice: with the same key the order as it stands, with another a refusal', async () => {
+  it('buys nothing twice after going back: the same key returns the order, another key is refused', async () => {
     const bought = await shop.buy(click(1), fan());
     const back = await shop.buy(click(1), fan());
     const anew = await shop.buy(click(2), fan());
@@ -101,7 +101,7 @@ describe('a click', () => {
     expect(await expectOrder([bought, back])).toEqual(['paid']);
   });
 
-  it('that comes again a day later, when the provider has forgotten its key, charges nothing', async () => {
+  it('charges nothing when it is repeated a day later, after the provider has forgotten its key', async () => {
     await confirmFault('500');
     const first = await shop.buy(click(1), fan());
     await passTime(shop, 25 * 60);
@@ -123,8 +123,8 @@ async function intentsMade(count: number): Promise<string[]> {
   }
 }
 
-describe('an event', () => {
-  it('that comes before our own commit pays the order; what we are answered then changes nothing', async () => {
+describe('an event of the provider', () => {
+  it('pays the order if it comes before our own commit, and the later response changes nothing', async () => {
     await confirmFault('delay', { delay_ms: 500 });
     const clicking = shop.buy(click(1), fan());
     while (charges() === 0) await setImmediate();
@@ -145,8 +145,8 @@ describe('an event', () => {
   });
 });
 
-describe('the provider', () => {
-  it('that has made an intent which nobody heard of, and forgotten our key for it, makes no second charge', async () => {
+describe('the payment provider', () => {
+  it('makes no second charge if it lost our key for an intent whose response was lost', async () => {
     const create = { on: 'call', when: 'after_commit', effect: '500', path: '/v1/payment_intents' };
     await shop.control('POST faults', create);
     expect((await shop.buy(click(1), fan())).status).toBe(503);
@@ -169,7 +169,7 @@ describe('the provider', () => {
   });
 
   it.each(['before', 'after_commit'])(
-    'that fails (%s) when it is to know the buyer is asked again by the same click, which pays',
+    'is called again by the same click if creating the customer fails (%s)',
     async when => {
       await shop.control('POST faults', { on: 'call', when, effect: '500', path: '/v1/customers' });
       const refused = await shop.buy(click(1), fan());
@@ -181,7 +181,7 @@ describe('the provider', () => {
     },
   );
 
-  it('that fails while the bank asks leaves a repeated click its order as it stands', async () => {
+  it('leaves the order as it is if it fails during a 3-D Secure challenge', async () => {
     const secure = { ...click(1), payment_method_id: 'pm_card_threeDSecure2Required' };
     const first = await shop.buy(secure, fan());
     await shop.control('POST faults', { on: 'call', when: 'before', effect: '500' });
@@ -199,7 +199,7 @@ describe('the provider', () => {
     },
   );
 
-  it('that is down for ten minutes loses no order: all are paid, or end without a charge, in two minutes after', async () => {
+  it('loses no order in ten minutes of downtime: two minutes later all are paid or ended without a charge', async () => {
     await many(10);
     const MINUTES = 10;
     const answers: TestResponse[] = [];
@@ -240,7 +240,7 @@ describe('the database', () => {
   const setBack = () => shop.db.query('drop function if exists away cascade');
   afterEach(setBack);
 
-  it('that is away between charge and commit: the charge is found again, and opens what it is for', async () => {
+  it('loses no charge if it fails between charge and commit', async () => {
     await setAway();
     const refused = await shop.buy(click(1), fan());
     expect([refused.status, charges()]).toEqual([503, 1]);
@@ -268,7 +268,7 @@ describe('the database', () => {
     },
   );
 
-  it('that was away, and nobody clicks again: it is found by the reconciler', async () => {
+  it('loses no charge if it fails and the buyer does not click again: the reconciler finds it', async () => {
     await setAway();
     await shop.buy(click(1), fan());
     await setBack();
@@ -277,7 +277,7 @@ describe('the database', () => {
 });
 
 describe('a coupon', () => {
-  it('has one winner of 50 for its last use', async () => {
+  it('is used last by one of 50 concurrent buyers', async () => {
     await many(50);
     await shop.db.query(
       `insert into coupon (channel_id, key, code, percent_off, max_uses) values ($1, 'LAST50', 'LAST50', 10, 1)`,
@@ -304,8 +304,8 @@ describe('an account', () => {
   );
 });
 
-describe('work on events', () => {
-  it('that is done twice at the same time, and again 30 days later, changes nothing', async () => {
+describe('handling events', () => {
+  it('changes nothing when it is done twice at the same time, and again 30 days later', async () => {
     await confirmFault('500');
     const bought = await shop.buy(click(1), fan());
     await Promise.all([shop.work(), shop.work(), shop.reconcile()]);
@@ -319,7 +319,7 @@ describe('work on events', () => {
 });
 
 /** The only ones that wait until we have had enough of waiting. */
-describe('where our patience with the provider is short', () => {
+describe('a short timeout for the provider', () => {
   let patient: Shop;
   beforeAll(async () => {
     patient = shop;
@@ -330,17 +330,17 @@ describe('where our patience with the provider is short', () => {
     shop = patient;
   });
 
-  it('a click whose answer is lost after the charge (hang) is made good by its repeat', () =>
+  it('lets a repeat complete a click whose response is lost after the charge (hang)', () =>
     repeatAfterLoss('hang'));
 
-  it('a provider that is silent does not keep the buyer waiting; what it did is found', async () => {
+  it('does not keep the buyer waiting for a silent provider, and the charge is found later', async () => {
     await confirmFault('hang');
     const { status, data } = await shop.buy(click(1), fan());
     expect([status, data.status]).toEqual([200, 'processing']);
     expect(await expectOrder()).toEqual(['paid']);
   });
 
-  it('a provider that is silent before there is an intent refuses the click, and nothing is charged', async () => {
+  it('refuses the click without a charge if the provider is silent before there is an intent', async () => {
     const create = { on: 'call', when: 'before', effect: 'hang', path: '/v1/payment_intents', times: 2 };
     await shop.control('POST faults', create);
     expect((await shop.buy(click(1), fan())).status).toBe(503);

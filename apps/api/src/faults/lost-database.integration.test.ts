@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that loses its database'
     return rows.map(({ status }) => status);
   };
 
-  it('answers what it has read before, refuses the rest at once, and recovers', async () => {
+  it('responds from its cache, refuses the rest at once, and recovers', async () => {
     const event = `events/${await shop.afterChange(() => insertTestEvent(shop.db, shop.channel))}`;
     await untilKnown(server, shop.db);
     const list = await (await get('events')).text();
@@ -94,7 +94,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that loses its database'
     expect(await statusOf()).toEqual([]);
   });
 
-  it('learns afterwards what another server changed meanwhile', async () => {
+  it('catches up with changes that another server made meanwhile', async () => {
     const event_id = await shop.afterChange(() => insertTestEvent(shop.db, shop.channel));
     await untilKnown(server, shop.db);
     const stream = await followChanges(server.app);
@@ -120,7 +120,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that loses its database'
   });
 
   it.each([false, true])(
-    'charges once where the connection is cut at any commit of an order (its answer lost: %s)',
+    'charges once if the connection is cut at any commit of an order (response lost: %s)',
     async isAnswerLost => {
       for (let nth = 1, wasCut = true; wasCut; nth += 1) {
         fan = await shop.person();

@@ -77,7 +77,7 @@ describe('an order whose intent the provider does not know', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  it('gives way to other terms at once', async () => {
+  it('is replaced by an order of other terms at once', async () => {
     const { data } = await click(1, DECLINED);
     await forgetEverything();
     expect((await click(2, { coupon: 'HALF' })).data.status).toBe('paid');
@@ -85,7 +85,7 @@ describe('an order whose intent the provider does not know', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  it('is answered as ended to the click that waits for the bank', async () => {
+  it('is returned as expired to a click that waits for 3-D Secure', async () => {
     await click(1, SECURE);
     await forgetEverything();
     const { status, data } = await click(1, SECURE);
@@ -105,7 +105,7 @@ describe('an order whose intent the provider does not know', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  it('frees its coupon', async () => {
+  it('releases its coupon', async () => {
     await shop.db.query(
       `insert into coupon (channel_id, key, code, percent_off, max_uses) values ($1, 'ONCE', 'ONCE', 10, 1)`,
       [shop.channel.id],
@@ -130,14 +130,14 @@ describe('an intent that the provider knows again', () => {
     return data.id;
   }
 
-  it('opens what it has paid for', async () => {
+  it('grants what it has paid for', async () => {
     const id = await chargedAndMissing();
     expect(await brokenBooks()).toEqual([]);
     expect(await statusOf(id)).toBe('paid');
     expect(refunds()).toBe(0);
   });
 
-  it('is refunded where the product was bought again', async () => {
+  it('is refunded if the product was bought again', async () => {
     const id = await chargedAndMissing();
     expect((await click(2)).data.status).toBe('paid');
     expect(await brokenBooks()).toEqual([]);
@@ -145,7 +145,7 @@ describe('an intent that the provider knows again', () => {
     expect([charges(), refunds()]).toEqual([2, 1]);
   });
 
-  it('is not asked for any more after 30 days', async () => {
+  it('is given up after 30 days', async () => {
     await click(1, SECURE);
     await forgetEverything();
     await click(1, SECURE);
@@ -177,7 +177,7 @@ describe('a provider that', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  it('has stored a failure under the key of an intent is asked with another key', async () => {
+  it('has stored a failure under the key of an intent is called with another key', async () => {
     const create = { on: 'call', when: 'after_commit', effect: '500', path: '/v1/payment_intents' };
     await shop.control('POST faults', create);
     expect(await click(1)).toMatchObject(RETRY);
@@ -200,7 +200,7 @@ describe('a provider that', () => {
     },
   );
 
-  it('does not list its events keeps no order open', async () => {
+  it('does not list its events blocks no order', async () => {
     const { data } = await click(1, DECLINED);
     await answer('/v1/events', 403, { error: { type: 'invalid_request_error', message: 'Not allowed' } });
     await passTime(shop, 31);

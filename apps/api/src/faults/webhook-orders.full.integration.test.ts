@@ -52,7 +52,7 @@ function provider(heard: ReadonlyMap<string, number>, channel_id: number): Payme
 }
 
 /** Target F4. */
-it('all 720 orders of six webhooks, the first of them told again at the end, end in one state', async () => {
+it('all 720 orders of six webhooks, with the first one repeated at the end, lead to one state', async () => {
   const { db, channel, deps, clock } = people;
   const fan = await people.person();
   const season = { name: 'Season', features: ['watch' as const], base_price: 1000 };

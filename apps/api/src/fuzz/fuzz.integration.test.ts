@@ -150,7 +150,7 @@ it(
   LONGEST_MS + 2 * LONGEST_PORTION_MS,
 );
 
-it('got answers of every call that reads, not refusals only', () => {
+it('gets data from every call that reads, not refusals only', () => {
   const reads = NAMES.filter(name => endpoints[name].method === 'GET' && !NEEDS_A_SECRET.has(name));
   expect(reads.filter(name => !answered.has(name))).toEqual([]);
 });

@@ -44,7 +44,7 @@ async function coupon(code: string, more: object = {}): Promise<number> {
 }
 
 describe('buying an event pass', () => {
-  it('is paid, opens the game, is booked and receipted, at once', async () => {
+  it('pays the order, grants the game, books the payment and mails a receipt at once', async () => {
     await newFan();
     const { data, status } = await shop.buy(shop.game, fan);
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('buying an event pass', () => {
     ]);
   });
 
-  it('mails one receipt, with its number, every line and where to watch', async () => {
+  it('mails one receipt with order number, every line and a link to the game', async () => {
     await newFan();
     const { data } = await shop.buy(shop.game, fan);
     const [receipt, ...more] = await receiptsOf(fan);
@@ -85,7 +85,7 @@ describe('buying an event pass', () => {
     });
   });
 
-  it('asks for the terms and for a card, in the words of the specification', async () => {
+  it('requires terms and a card, with the messages of the specification', async () => {
     await newFan();
     const refused = await shop.ask('buy', { key: fan.key, body: { ...shop.game } });
     expect(refused).toMatchObject({
@@ -100,12 +100,12 @@ describe('buying an event pass', () => {
     expect(await ordersOf(fan)).toEqual([]);
   });
 
-  it('is for users only', async () => {
+  it('requires a login', async () => {
     const refused = await shop.ask('buy', { key: shop.visitorKey(), body: { ...shop.game } });
     expect(refused.body.code).toBe('unauthenticated');
   });
 
-  it('is refused of a cancelled game', async () => {
+  it('refuses a cancelled game', async () => {
     await newFan();
     const starts_at = new Date(Date.now() + 3_600_000);
     const { single_event_package_id } = shop.game;
@@ -122,7 +122,7 @@ describe('buying an event pass', () => {
 });
 
 describe('buying a package', () => {
-  it('opens its categories and those below them', async () => {
+  it('grants its categories and those below them', async () => {
     await newFan();
     await shop.buy(shop.season, fan);
     const { sport, division } = shop.channel;
@@ -131,7 +131,7 @@ describe('buying a package', () => {
     ]);
   });
 
-  it('as a team pass opens its team', async () => {
+  it('grants the team of a team pass', async () => {
     await newFan();
     expect((await shop.buy({ package_id: shop.team.package_id }, fan)).body.errors).toEqual({
       participant_id: ['Package is TeamPass but team not selected'],
@@ -147,7 +147,7 @@ describe('buying a package', () => {
     ]);
   });
 
-  it('is refused twice: You already bought this package.', async () => {
+  it('refuses to sell it twice: You already bought this package.', async () => {
     await newFan();
     await shop.buy(shop.season, fan);
     const again = await shop.buy(shop.season, fan);
@@ -157,7 +157,7 @@ describe('buying a package', () => {
 });
 
 describe('a declined card', () => {
-  it('fails the order, with the reason in words; trying again continues the same order', async () => {
+  it('fails the order with a readable reason, and a retry continues the same order', async () => {
     await newFan();
     const first = await shop.buy({ ...shop.season, ...DECLINED }, fan);
     expect(first).toMatchObject({
@@ -170,13 +170,13 @@ describe('a declined card', () => {
     expect(await receiptsOf(fan)).toHaveLength(1);
   });
 
-  it('of an unknown number of a card fails the order too', async () => {
+  it('fails the order for an unknown card', async () => {
     await newFan();
     const { data } = await shop.buy({ ...shop.season, payment_method_id: 'pm_unknown' }, fan);
     expect(data).toMatchObject({ status: 'failed', failure: { code: 'resource_missing' } });
   });
 
-  it('whose order costs something else now makes room for another order', async () => {
+  it('makes room for another order if the price has changed', async () => {
     await newFan();
     const first = await shop.buy({ ...shop.season, ...DECLINED }, fan);
     await coupon('HALF', { percent_off: 50 });
@@ -188,10 +188,10 @@ describe('a declined card', () => {
   });
 });
 
-describe('one click', () => {
+describe('the idempotency key of a click', () => {
   const idempotency_key = 'one-click-of-a-fan';
 
-  it('that is repeated answers the same order, as it stands now', async () => {
+  it('returns the same order in its current state when repeated', async () => {
     await newFan();
     const first = await shop.buy({ ...shop.season, idempotency_key }, fan);
     const again = await shop.buy({ ...shop.season, idempotency_key }, fan);
@@ -199,7 +199,7 @@ describe('one click', () => {
     expect(charges()).toBe(1);
   });
 
-  it('with other contents under the same key is refused', async () => {
+  it('is refused with another body', async () => {
     await newFan();
     await shop.buy({ ...shop.season, idempotency_key }, fan);
     const other = await shop.buy({ ...shop.game, idempotency_key }, fan);
@@ -210,7 +210,7 @@ describe('one click', () => {
     ['with the same key', () => idempotency_key],
     ['with a key each', (n: number) => `${idempotency_key}-${n}`],
     ['without keys', () => undefined],
-  ])('of 20 at the same time charges once: %s', async (_, key) => {
+  ])('charges once for 20 concurrent clicks: %s', async (_, key) => {
     await newFan();
     const clicks = Array.from({ length: 20 }, (__, n) =>
       shop.buy({ ...shop.game, idempotency_key: key(n) }, fan),
@@ -223,7 +223,7 @@ describe('one click', () => {
     expect(await receiptsOf(fan)).toHaveLength(1);
   });
 
-  it('with two cards at the same time charges one of them', async () => {
+  it('charges one of two cards that are used at the same time', async () => {
     await newFan();
     const cards = ['pm_card_visa', 'pm_card_mastercard'];
     await Promise.all(cards.map(payment_method_id => shop.buy({ ...shop.game, payment_method_id }, fan)));
@@ -234,13 +234,13 @@ describe('one click', () => {
 });
 
 describe('a quote', () => {
-  it('that still holds is charged', async () => {
+  it('is charged while it is valid', async () => {
     await newFan();
     const { quote, total } = await quoteFor(shop.season);
     expect((await shop.buy({ ...shop.season, quote }, fan)).data).toMatchObject({ status: 'paid', total });
   });
 
-  it('of another price is answered with the new one, and nothing is charged', async () => {
+  it('of another price is refused with the new quote, and nothing is charged', async () => {
     await newFan();
     const pass = { name: 'Riser', features: ['watch' as const], base_price: 700 };
     const package_id = await insertOwn(shop.db, 'package', shop.channel, pass);
@@ -258,7 +258,7 @@ describe('a quote', () => {
   });
 });
 
-describe('the place of the buyer', () => {
+describe('the billing place', () => {
   const taxes = [{ country: 'US', region: 'ME', name: 'Sales tax', rate: 5 }];
   const setTaxes = (all: object[]) =>
     shop.afterChange(async () => {
@@ -281,7 +281,7 @@ describe('the place of the buyer', () => {
       { country: 'US', region: 'ZZ' },
       { region: ['must be a region of US, such as AL'] },
     ],
-  ])('must be known where the channel taxes: refused with %s', async (_, place, errors) => {
+  ])('is required if the channel charges taxes: %s', async (_, place, errors) => {
     await newFan();
     const refused = await shop.buy({ ...shop.season, ...place }, fan);
     expect([refused.status, refused.body.errors]).toEqual([422, errors]);
@@ -293,7 +293,7 @@ describe('the place of the buyer', () => {
     ['with tax', { country: 'US', region: 'ME' }, 100],
     ['without tax', { country: 'US', region: 'NH' }, 0],
     ['of another country', { country: 'FR' }, 0],
-  ])('decides the tax that is charged, %s', async (_, place, tax) => {
+  ])('determines the charged tax: %s', async (_, place, tax) => {
     await newFan();
     const { data } = await shop.buy({ ...shop.season, ...place }, fan);
     expect(data).toMatchObject({ status: 'paid', tax, total: 2100 + tax });
@@ -301,7 +301,7 @@ describe('the place of the buyer', () => {
 });
 
 describe('a total of 0', () => {
-  it('asks no provider and no card: paid, granted and booked at once', async () => {
+  it('needs no provider and no card: paid, granted and booked at once', async () => {
     await newFan();
     await coupon('GIFT');
     const { data } = await shop.ask('buy', {
@@ -325,7 +325,7 @@ describe('a total of 0', () => {
 });
 
 describe('a coupon', () => {
-  it('has one winner for its last use', async () => {
+  it('is used last by one of several concurrent buyers', async () => {
     const id = await coupon('LAST', { percent_off: 10, max_uses: 1 });
     const fans = await Promise.all(Array.from({ length: 10 }, () => shop.person()));
     const answers = await Promise.all(fans.map(one => shop.buy({ ...shop.season, coupon: 'LAST' }, one)));
@@ -337,8 +337,8 @@ describe('a coupon', () => {
   });
 });
 
-describe('the provider', () => {
-  it('whose answer is lost after the charge is asked again: paid once', async () => {
+describe('the payment provider', () => {
+  it('charges once if its response is lost after the charge', async () => {
     await newFan();
     await shop.control('POST faults', {
       on: 'call',
@@ -355,7 +355,7 @@ describe('the provider', () => {
   });
 
   it.each(['429', '500', 'drop'])(
-    'that answers nothing (%s) before there is an intent: 503, and the repeat pays',
+    'fails with 503 if it does not respond (%s) before there is an intent, and the retry pays',
     async effect => {
       await newFan();
       await shop.control('POST faults', {
@@ -376,7 +376,7 @@ describe('the provider', () => {
     },
   );
 
-  it('is told to a browser, with its public key and where the form is', async () => {
+  it('is described to browsers: publishable key and origin of the card form', async () => {
     expect((await shop.ask('getPaymentConfig', { key: shop.visitorKey() })).data).toEqual({
       provider: 'stand_in',
       publishable_key: shop.standIn.publishableKey,
@@ -385,7 +385,7 @@ describe('the provider', () => {
     });
   });
 
-  it('is refused by a channel that is marked as production, where it is the stand-in', async () => {
+  it('sells nothing on a production channel if it is the stand-in', async () => {
     await newFan();
     const setProduction = (is: boolean) =>
       shop.afterChange(async () => {
@@ -400,7 +400,7 @@ describe('the provider', () => {
 });
 
 describe('saved cards', () => {
-  it('are kept where the buyer wants it, and listed', async () => {
+  it('are listed if the buyer chose to save them', async () => {
     await newFan();
     await shop.buy({ ...shop.season, save_card: true }, fan);
     const { data } = await shop.ask('listCards', { key: fan.key });
@@ -409,7 +409,7 @@ describe('saved cards', () => {
     expect(paid.data.status).toBe('paid');
   });
 
-  it('are none before anything was bought; the portal and a form to keep one are there all the same', async () => {
+  it('are empty before the first purchase, and a card can be saved even then', async () => {
     await newFan();
     expect((await shop.ask('listCards', { key: fan.key })).data).toEqual([]);
     expect((await shop.ask('getCustomerPortal', { key: fan.key })).data.url).toMatch(/^http/);

@@ -62,7 +62,7 @@ const list = async (query: Record<string, string> = {}, { key } = fan) => {
 const order = (id: number, { key } = fan) => people.ask('getOrder', { key, params: { id } });
 
 describe('orders', () => {
-  it('are the user’s own, the latest first, without a limit by default', async () => {
+  it('lists the user’s own, newest first, without a limit by default', async () => {
     const { game, revoked, active, over, failed } = orders;
     const { ids, meta } = await list();
     expect(ids).toEqual([game, revoked, active, over, failed]);
@@ -70,7 +70,7 @@ describe('orders', () => {
     expect((await list({}, other)).ids).toEqual([orders.others]);
   });
 
-  it('come in pages where a limit is given', async () => {
+  it('are paged if a limit is given', async () => {
     const { ids, meta } = await list({ limit: '2', offset: '1' });
     expect(ids).toEqual([orders.revoked, orders.active]);
     expect(meta).toEqual({ total: 5, limit: 2, offset: 1 });
@@ -89,18 +89,18 @@ describe('orders', () => {
     expect(meta.total).toBe(names.length);
   });
 
-  it('refuse what is no status', async () => {
+  it('refuses an unknown status', async () => {
     const { status } = await people.ask('listOrders', { key: fan.key, query: { status: 'lost' } });
     expect(status).toBe(422);
   });
 
-  it('are for users', async () => {
+  it('require a login', async () => {
     expect((await people.ask('listOrders', { key: people.visitorKey() })).status).toBe(401);
   });
 });
 
 describe('an order', () => {
-  it('says what was bought, for how much, until when, and how it was paid', async () => {
+  it('has product, amounts, end of access and payment', async () => {
     const { data } = await order(orders.active);
     expect(data).toMatchObject({
       id: orders.active,
@@ -128,7 +128,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('says why its last try failed', async () => {
+  it('has the failure of its last attempt', async () => {
     expect((await order(orders.failed)).data).toMatchObject({
       status: 'failed',
       activity_status: 'inactive',
@@ -137,7 +137,7 @@ describe('an order', () => {
     });
   });
 
-  it('is inactive once its access is over or was taken back', async () => {
+  it('is inactive after its access has ended or was revoked', async () => {
     expect((await order(orders.over)).data).toMatchObject({ status: 'paid', activity_status: 'inactive' });
     const { data } = await order(orders.revoked);
     expect(data).toMatchObject({
@@ -147,12 +147,12 @@ describe('an order', () => {
     });
   });
 
-  it('of somebody else is not found', async () => {
+  it('of another user is not found', async () => {
     expect((await order(orders.others)).status).toBe(404);
     expect((await order(999_999)).body.detail).toBe('There is no such order.');
   });
 
-  it('costs two queries: who asks, and the order', async () => {
+  it('needs two queries: the caller and the order', async () => {
     const before = people.db.asked();
     await order(orders.active);
     expect(people.db.asked() - before).toBe(2);

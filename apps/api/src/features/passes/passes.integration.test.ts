@@ -28,7 +28,7 @@ describe('packages and subscriptions', () => {
     ]);
   });
 
-  it('say what they cover and cost', async () => {
+  it('have coverage and price', async () => {
     expect((await api.get(`packages/${season}`)).data).toMatchObject({
       price: 2099,
       base_price: 1999,
@@ -42,7 +42,7 @@ describe('packages and subscriptions', () => {
     expect((await api.get('subscriptions')).body.meta.total).toBe(1);
   });
 
-  it('are not found when they are not there', async () => {
+  it('are not found under an unknown id', async () => {
     expect((await api.get('packages/999999')).body).toMatchObject({ detail: 'There is no such package.' });
     expect((await api.get('subscriptions/999999')).status).toBe(404);
   });

@@ -73,7 +73,7 @@ const buy = (person: Person, wanted: Parameters<typeof insertPaidTestOrder>[3]) 
 const seasonPass = () => ({ type: 'package', package_id: season }) as const;
 const eventPass = () => ({ type: 'event', package_id: single, event_id: games.ppv }) as const;
 
-describe('what was bought opens', () => {
+describe('a paid order', () => {
   it.each([
     ['an event pass its game', eventPass, { ppv: true }],
     ['a package all games of its categories but those of their own pass', seasonPass, { paid: true }],
@@ -100,7 +100,7 @@ describe('what was bought opens', () => {
     expect(await isOpen(fan)).toEqual({ ...before, ...opened });
   });
 
-  it('the media at once, and no more once it was taken back', async () => {
+  it('opens the media at once, until it is revoked', async () => {
     const fan = await people.person();
     expect(await event(games.ppv, fan)).toMatchObject({ has_access: false, reason: 'single_pass_required' });
     const order = await buy(fan, eventPass());
@@ -114,7 +114,7 @@ describe('what was bought opens', () => {
     expect((await access(fan)).active_products).toEqual([]);
   });
 
-  it('until its end', async () => {
+  it('grants access until its end', async () => {
     const fan = await people.person();
     await buy(fan, { ...seasonPass(), access_until: new Date(people.clock.at + DAY_MS) });
     expect((await event(games.paid, fan)).has_access).toBe(true);
@@ -125,7 +125,7 @@ describe('what was bought opens', () => {
     expect((await access(fan)).active_products).toEqual([]);
   });
 
-  it('nothing before it is paid, and nothing for anybody else', async () => {
+  it('grants nothing before it is paid, and nothing to other users', async () => {
     const [fan, other] = [await people.person(), await people.person()];
     await insertTestOrder(people.db, people.channel, fan.id, seasonPass());
     expect((await event(games.paid, fan)).has_access).toBe(false);
@@ -134,7 +134,7 @@ describe('what was bought opens', () => {
     expect((await event(games.ppv, { key: people.visitorKey() })).has_access).toBe(false);
   });
 
-  it('nothing until the basic pass is accepted', async () => {
+  it('grants nothing until the basic pass is accepted', async () => {
     const fan = await people.person({ hasBasicPass: false });
     await buy(fan, seasonPass());
     expect(await event(games.paid, fan)).toMatchObject({ has_access: false, reason: 'pass_required' });
@@ -169,7 +169,7 @@ describe('user/access', () => {
     ]);
   });
 
-  it('gives the union of what the basic pass and all active passes give', async () => {
+  it('returns the union of the capabilities of the basic pass and all active passes', async () => {
     const fan = await people.person();
     expect((await access(fan)).capabilities).toEqual(['watch']);
     await buy(fan, { ...seasonPass(), features: ['clipping', 'no_ads'] });
@@ -180,7 +180,7 @@ describe('user/access', () => {
     expect((await people.ask('getProfile', { key: fan.key })).data.access).toMatchObject({ capabilities });
   });
 
-  it('opens films by the capability vod_media, as long as its pass holds', async () => {
+  it('opens films by the capability vod_media while its pass is active', async () => {
     const fan = await people.person();
     const isFilmOpen = async () =>
       (await people.ask('getVodMediaItem', { key: fan.key, params: { id: film } })).data.has_access;
@@ -191,7 +191,7 @@ describe('user/access', () => {
     expect(await isFilmOpen()).toBe(false);
   });
 
-  it('costs one query, however much was bought', async () => {
+  it('needs one query, however many orders there are', async () => {
     const fan = await people.person();
     await buy(fan, seasonPass());
     await access(fan);
@@ -200,7 +200,7 @@ describe('user/access', () => {
     expect(people.db.asked() - before).toBe(1);
   });
 
-  it('comes with every login', async () => {
+  it('is returned by every login', async () => {
     const fan = await people.person();
     await buy(fan, seasonPass());
     const body = { email: fan.email, password: 'seagulls over the pier' };

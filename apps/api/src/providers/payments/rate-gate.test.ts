@@ -20,8 +20,8 @@ function gateOfTests() {
 }
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-describe('the gate before the provider', () => {
-  it('lets the calls of one second through at once, and then one by one', async () => {
+describe('rateGate', () => {
+  it('passes the calls of one second at once, and then one by one', async () => {
     const { pass, passed } = gateOfTests();
     for (const n of times(25)) void pass(String(n));
     await vi.advanceTimersByTimeAsync(0);
@@ -32,7 +32,7 @@ describe('the gate before the provider', () => {
     expect(passed).toHaveLength(25);
   });
 
-  it('counts each kind of call for itself, as the provider does', async () => {
+  it('counts each kind of call separately, as the provider does', async () => {
     const { pass, passed } = gateOfTests();
     for (const n of times(10)) void pass(String(n));
     void pass('another', 'buyer', 'confirm');
@@ -40,7 +40,7 @@ describe('the gate before the provider', () => {
     expect(passed).toHaveLength(11);
   });
 
-  it('lets buyers go before jobs', async () => {
+  it('passes buyers before jobs', async () => {
     const { pass, passed } = gateOfTests();
     for (const n of times(10)) void pass(String(n));
     void pass('job', 'job');
@@ -49,7 +49,7 @@ describe('the gate before the provider', () => {
     expect(passed.slice(10)).toEqual(['buyer', 'job']);
   });
 
-  it('refuses at once who would wait longer than eight seconds', async () => {
+  it('rejects a call at once if it would wait longer than eight seconds', async () => {
     const { pass } = gateOfTests();
     for (const n of times(90)) void pass(String(n));
     await expect(pass('too late')).rejects.toBeInstanceOf(RateLimited);

@@ -58,8 +58,8 @@ const ordersOf = async (person: Person) =>
     ({ status }) => status,
   );
 
-describe('who was never at the provider', () => {
-  it('buys three things and keeps a card at the same time, and is one customer', async () => {
+describe('a buyer without a customer at the provider', () => {
+  it('gets one customer for three purchases and a saved card at the same time', async () => {
     for (let n = 0; n < NEW_FANS; n += 1) {
       const fan = await shop.person();
       const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('who was never at the provider', () => {
     }
   });
 
-  it('does so in two processes, and is one customer all the same', async () => {
+  it('gets one customer for concurrent calls in two processes', async () => {
     for (let n = 0; n < NEW_FANS; n += 1) {
       const fan = await shop.person();
       const answers = await Promise.all([
@@ -88,7 +88,7 @@ describe('who was never at the provider', () => {
     }
   });
 
-  it('clicks once, and is heard in two processes: charged once', async () => {
+  it('is charged once if the same click reaches two processes', async () => {
     const fan = await shop.person();
     const before = shop.standIn.books().charges.length;
     const click = { ...CARD, ...shop.season, idempotency_key: 'heard-by-two-processes' };
@@ -102,7 +102,7 @@ describe('who was never at the provider', () => {
   });
 });
 
-describe('whose customer somebody deleted at the provider', () => {
+describe('a buyer whose customer was deleted at the provider', () => {
   const customerOf = async ({ id }: Person) => {
     const sql = 'select provider_customer_id as customer from payment_customer where user_id = $1';
     return (await shop.rows<{ customer: string }>(sql, [id]))[0]?.customer ?? '';
@@ -118,7 +118,7 @@ describe('whose customer somebody deleted at the provider', () => {
   };
   const charges = () => shop.standIn.books().charges.length;
 
-  it('buys with the same click, as another customer, and is charged once', async () => {
+  it('pays with the same click as a new customer, and is charged once', async () => {
     const { fan, before } = await deletedFan();
     const chargesBefore = charges();
     const { status, data } = await shop.buy(shop.game, fan);
@@ -128,7 +128,7 @@ describe('whose customer somebody deleted at the provider', () => {
     expect(await customersOf(fan)).toBe(1);
   });
 
-  it('has no cards, and keeps new ones', async () => {
+  it('has no saved cards, and can save new ones', async () => {
     const { fan } = await deletedFan();
     const cards = async () => (await shop.ask('listCards', { key: fan.key })).data;
     expect([await cards(), await cards()]).toEqual([[], []]);
@@ -136,13 +136,13 @@ describe('whose customer somebody deleted at the provider', () => {
     expect(await cards()).toMatchObject([{ brand: 'visa' }]);
   });
 
-  it.each(['createSetupIntent', 'getCustomerPortal'] as const)('is another one for %s', async call => {
+  it.each(['createSetupIntent', 'getCustomerPortal'] as const)('gets a new customer for %s', async call => {
     const { fan } = await deletedFan();
     expect((await shop.ask(call, { key: fan.key })).status).toBe(200);
     expect(await customersOf(fan)).toBe(1);
   });
 
-  it('is one other customer, however many calls and processes find it out', async () => {
+  it('gets one new customer, however many calls and processes notice', async () => {
     for (let n = 0; n < NEW_FANS; n += 1) {
       const { fan } = await deletedFan();
       const answers = await Promise.all([
@@ -160,7 +160,7 @@ describe('whose customer somebody deleted at the provider', () => {
     }
   });
 
-  it('cannot use a card that went with the customer, and reads so at once', async () => {
+  it('is refused a card of the deleted customer at once', async () => {
     const { fan, card } = await deletedFan();
     const { data } = await shop.buy({ ...shop.game, payment_method_id: card }, fan);
     expect(data).toMatchObject({
@@ -170,7 +170,7 @@ describe('whose customer somebody deleted at the provider', () => {
     expect((await shop.buy(shop.game, fan)).data).toMatchObject({ id: data.id, status: 'paid' });
   });
 
-  it('goes on with the order of a declined card, by an intent of the new customer', async () => {
+  it('pays the order of a declined card with an intent of the new customer', async () => {
     const fan = await shop.person();
     const declined = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_chargeDeclined' }, fan);
     expect(declined.data.status).toBe('failed');

@@ -3,18 +3,18 @@ import { idempotencyKeyOf } from './idempotency-key-of.ts';
 
 const body = { package_id: 7, terms: true, idempotency_key: 'click-one' };
 
-describe('clickOf', () => {
-  it('is the same for the same click, however often it comes', () => {
+describe('idempotencyKeyOf', () => {
+  it('returns the same key and hash for the same body', () => {
     expect(idempotencyKeyOf(body, null)).toEqual(idempotencyKeyOf({ ...body }, null));
   });
 
-  it('tells another body under the same key', () => {
+  it('returns another hash for another body', () => {
     expect(idempotencyKeyOf({ ...body, package_id: 8 }, null)?.body_hash).not.toBe(
       idempotencyKeyOf(body, null)?.body_hash,
     );
   });
 
-  it('takes the key of the header where the body has none', () => {
+  it('uses the key of the header if the body has none', () => {
     expect(idempotencyKeyOf({ package_id: 7 }, 'from-header')?.key).toBe('from-header');
     expect(idempotencyKeyOf({ package_id: 7 }, null)).toBeNull();
   });

@@ -85,7 +85,7 @@ const quote = (body: Record<string, unknown>, key = people.visitorKey()) =>
   people.ask('quote', { key, body });
 
 describe('a quote', () => {
-  it('says line by line what it costs, to visitors too', async () => {
+  it('lists the price line by line, for visitors too', async () => {
     const { status, data } = await quote({ package_id: season, ...QUEBEC, coupon: 'tenoff' });
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -149,7 +149,7 @@ describe('a quote', () => {
     expect([applied.status, applied.body.errors]).toEqual([422, { [field]: [message] }]);
   });
 
-  it('of a game is at the price of the game, named with it, and its access has no end', async () => {
+  it('of a game has the game’s own price and name, and access without end', async () => {
     const { data } = await quote({ event_id: game, country: 'FR' });
     expect(data).toMatchObject({
       type: 'event',
@@ -166,7 +166,7 @@ describe('a quote', () => {
     });
   });
 
-  it('of a team pass names its team', async () => {
+  it('of a team pass includes the team’s name', async () => {
     const team = people.channel.teams[1];
     const { data } = await quote({ package_id: teamPass, participant_id: team, coupon: 'TEAM300' });
     expect(data).toMatchObject({
@@ -175,7 +175,7 @@ describe('a quote', () => {
     });
   });
 
-  it('of a package with one event category uses it, and says when access ends', async () => {
+  it('of a package with one event category uses that category, and has the end of access', async () => {
     const { data } = await quote({ package_id: month, event_category_id: 999_999 });
     expect(data.product.event_category_id).toBe(people.channel.sport);
     expect(Date.parse(data.access_until) - people.clock.at).toBe(60 * DAY_MS);
@@ -183,7 +183,7 @@ describe('a quote', () => {
     expect((await quote({ package_id: season })).data.product.event_category_id).toBe(people.channel.sport);
   });
 
-  it('is not given of a subscription, which cannot be bought yet', async () => {
+  it('is refused for a subscription, which cannot be bought yet', async () => {
     const { status, body } = await quote({ subscription_id: everything, country: 'FR' });
     expect([status, body.errors]).toEqual([422, { subscription_id: ['not for sale'] }]);
   });
@@ -237,7 +237,7 @@ describe('a quote', () => {
     expect([status, problem.detail]).toEqual([404, `There is no such ${thing}.`]);
   });
 
-  it('of a game that may not be watched where the buyer is, is refused', async () => {
+  it('is refused for a game that is geo-blocked for the buyer', async () => {
     const { db, channel } = people;
     const distant = await insertTestEvent(db, channel, {
       type: 'ppv',
@@ -249,7 +249,7 @@ describe('a quote', () => {
     expect([status, body.code]).toEqual([451, 'geo_blocked']);
   });
 
-  it('is not given for what the user has: You already bought this package.', async () => {
+  it('is refused for a pass that the user owns: You already bought this package.', async () => {
     const owner = await people.person();
     await buy(owner, { type: 'package', package_id: season });
     const refused = await quote({ package_id: season }, owner.key);
@@ -264,7 +264,7 @@ describe('a quote', () => {
     expect((await quote({ package_id: season }, fan.key)).status).toBe(200);
   });
 
-  it('of a game’s own pass is not given to who has the game by another pass', async () => {
+  it('of a game’s own pass is refused to a user who has the game by another pass', async () => {
     const owner = await people.person();
     await buy(owner, { type: 'package', package_id: season });
     expect((await quote({ event_id: seasonGame }, fan.key)).status).toBe(200);
@@ -283,7 +283,7 @@ describe('a promo code', () => {
     expect([status, body.code, body.detail]).toEqual([422, 'wrong_promo_code', 'Wrong promo code']);
   });
 
-  it('for the first purchase is wrong for who has bought', async () => {
+  it('for the first purchase is wrong after a purchase', async () => {
     const owner = await people.person();
     const asked = { package_id: season, coupon: 'FIRST' };
     expect((await quote(asked, owner.key)).data.discount).toBe(1950);
@@ -295,7 +295,7 @@ describe('a promo code', () => {
     expect((await quote(asked, owner.key)).body.code).toBe('wrong_promo_code');
   });
 
-  it('with its last use reserved is wrong for all but the one who reserved it, for the same', async () => {
+  it('whose last use is reserved works only for that buyer and product', async () => {
     const { rows } = await people.db.query<{ id: number }>("select id from coupon where code = 'ONCE'");
     const coupon_id = rows[0]?.id ?? 0;
     const first = await people.person();
@@ -315,7 +315,7 @@ describe('a promo code', () => {
     expect((await quote(asked, fan.key)).status).toBe(200);
   });
 
-  it('cannot be guessed: after twenty wrong ones there is a pause', async () => {
+  it('cannot be guessed: twenty wrong codes throttle the caller', async () => {
     const guesser = await people.person();
     const guess = () =>
       people.ask('quote', { key: guesser.key, body: { package_id: season, coupon: 'NOSUCH' } });
@@ -326,7 +326,7 @@ describe('a promo code', () => {
     expect((await quote({ package_id: season }, guesser.key)).status).toBe(200);
   });
 
-  it('cannot be guessed by visitors with a new key for each guess, while users of the same address go on', async () => {
+  it('cannot be guessed by visitors with a new key for each guess, while users of the same address are not throttled', async () => {
     const address = '203.0.113.20';
     const guess = () =>
       people.ask('quote', {
@@ -344,7 +344,7 @@ describe('a promo code', () => {
     expect((await people.ask('quote', elsewhere)).data.discount).toBe(390);
   });
 
-  it('cannot be guessed with many accounts: a hundred wrong ones from one address, then there is a pause', async () => {
+  it('cannot be guessed with many accounts: a hundred wrong codes throttle the address', async () => {
     const address = '203.0.113.22';
     const guessers = await Promise.all(Array.from({ length: 6 }, () => people.person()));
     const guess = ({ key }: Person) =>

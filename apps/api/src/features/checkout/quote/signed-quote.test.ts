@@ -42,13 +42,13 @@ const { quote, expires_at } = signQuote(context, priced);
 const after = (ms: number) => ({ ...context, now: new Date(NOW.getTime() + ms) });
 
 describe('a signed quote', () => {
-  it('holds for 15 minutes', () => {
+  it('is valid for 15 minutes', () => {
     expect(expires_at).toBe('2026-11-21T12:15:00.000Z');
     expect(isQuoteValid(after(15 * MINUTE_MS - 1), quote, priced)).toBe(true);
     expect(isQuoteValid(after(15 * MINUTE_MS), quote, priced)).toBe(false);
   });
 
-  it('holds whatever does not change what it costs', () => {
+  it('stays valid if a change does not affect the price', () => {
     expect(isQuoteValid(context, quote, { ...priced, tax_status: 'estimated', region: null })).toBe(true);
   });
 
@@ -58,11 +58,11 @@ describe('a signed quote', () => {
     ['another currency', { currency: 'USD' }],
     ['another product', { product_key: 'package:4' }],
     ['a coupon', { coupon: { id: 5, code: 'TENOFF', discount: 0 } }],
-  ])('does not hold for %s', (_, change) => {
+  ])('is invalid for %s', (_, change) => {
     expect(isQuoteValid(context, quote, { ...priced, ...change })).toBe(false);
   });
 
-  it('does not hold altered, in another channel or under another secret', () => {
+  it('is invalid if it is altered, in another channel or under another secret', () => {
     const altered = `${quote.slice(0, -1)}${quote.endsWith('A') ? 'B' : 'A'}`;
     expect(isQuoteValid(context, altered.slice(1), priced)).toBe(false);
     expect(isQuoteValid({ ...context, channel: { ...context.channel, id: 2 } }, quote, priced)).toBe(false);

@@ -7,8 +7,8 @@ const STATES = ['created', 'processing', 'paid', 'failed', 'refunded', 'expired'
 const stepsOf = (intent: Parameters<typeof nextStep>[1], isWanted = true) =>
   Object.fromEntries(STATES.map(status => [status, nextStep(status, intent, isWanted)]));
 
-describe('what becomes of an order', () => {
-  it('that was paid, from whatever was said before: access, once', () => {
+describe('nextStep', () => {
+  it('grants a paid order once, from any unpaid status', () => {
     const steps = { created: 'grant', processing: 'grant', failed: 'grant', expired: 'grant' };
     expect(stepsOf({ status: 'succeeded', failure: null })).toEqual({
       ...steps,
@@ -17,13 +17,13 @@ describe('what becomes of an order', () => {
     });
   });
 
-  it('that was paid when nobody wanted it any more: the money goes back, once', () => {
+  it('refunds a late payment once', () => {
     const refunded = { created: 'refund', processing: 'refund', failed: 'refund', expired: 'refund' };
     const steps = stepsOf({ status: 'succeeded', failure: null }, false);
     expect(steps).toEqual({ ...refunded, paid: 'none', refunded: 'none' });
   });
 
-  it('whose card was declined: failed, where it has not ended', () => {
+  it('fails an open order whose card was declined', () => {
     expect(stepsOf({ status: 'waiting', failure })).toEqual({
       created: 'fail',
       processing: 'fail',
@@ -34,12 +34,12 @@ describe('what becomes of an order', () => {
     });
   });
 
-  it('that nobody has tried to pay: nothing', () => {
+  it('does nothing before the first attempt', () => {
     expect(new Set(Object.values(stepsOf({ status: 'waiting', failure: null })))).toEqual(new Set(['none']));
   });
 
   it.each(['action_required', 'processing'] as const)(
-    'whose payment is %s: it waits, where it has not ended',
+    'waits while the payment of an open order is %s',
     status => {
       const steps = stepsOf({ status, failure: null });
       const waits = STATES.filter((one: OrderStatus) => steps[one] === 'wait');
@@ -47,7 +47,7 @@ describe('what becomes of an order', () => {
     },
   );
 
-  it('whose intent was cancelled: expired, unless it was paid', () => {
+  it('expires an unpaid order whose intent was cancelled', () => {
     const steps = stepsOf({ status: 'cancelled', failure: null });
     expect(STATES.filter(one => steps[one] === 'expire')).toEqual(['created', 'processing', 'failed']);
   });

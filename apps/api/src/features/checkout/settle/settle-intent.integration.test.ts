@@ -79,7 +79,7 @@ function tell(
 const storedEvents = async () => (await shop.rows('select id from provider_event')).length;
 
 describe('a webhook', () => {
-  it('settles the order of its intent, however often it comes', async () => {
+  it('settles the order of its intent once, however often it is sent', async () => {
     await newFan();
     const id = await paidUnheard();
     const intent = await intentOf(id);
@@ -102,12 +102,12 @@ describe('a webhook', () => {
     expect(await storedEvents()).toBe(before);
   });
 
-  it('without a signature, or without a body, changes nothing', async () => {
+  it('changes nothing without a signature or a body', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/stripe/webhooks' });
     expect(answer.statusCode).toBe(400);
   });
 
-  it('is believed by no word of its own: what it speaks of is asked for', async () => {
+  it('is only a hint: the intent is fetched before the order changes', async () => {
     await newFan();
     const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_visa_chargeDeclined' }, fan);
     await tell({ intent: await intentOf(data.id) });
@@ -115,11 +115,11 @@ describe('a webhook', () => {
     expect(await statusOf(data.id)).toBe('failed');
   });
 
-  it('of a type that we do not know is taken', async () => {
+  it('of an unknown type is accepted', async () => {
     expect((await tell({ type: 'invoice.upcoming', intent: '' })).statusCode).toBe(200);
   });
 
-  it('that comes after everything has ended changes nothing', async () => {
+  it('changes nothing if it comes after the order is settled', async () => {
     await newFan();
     const { data } = await shop.buy(shop.game, fan);
     const intent = await intentOf(data.id);
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect(await mailsOf('receipt')).toHaveLength(1);
   });
 
-  it('of an intent of somebody else at the same provider is ignored', async () => {
+  it('is ignored if its intent belongs to another user of the same account', async () => {
     const provider = new Stripe('sk_test_of_tests', {
       host: '127.0.0.1',
       port: shop.standIn.port,
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect(refundedOf(foreign.id)).toEqual([]);
   });
 
-  it('is stored and answered at once, by the provider itself', async () => {
+  it('from the stand-in is stored and acknowledged at once', async () => {
     await newFan();
     await shop.listenToWebhooks();
     const id = await paidUnheard();
@@ -171,8 +171,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('what no webhook told', () => {
-  it('is found by reading the list of events', async () => {
+describe('a payment that no webhook reported', () => {
+  it('is found in the provider’s list of events', async () => {
     await newFan();
     const id = await paidUnheard();
     await shop.db.query('delete from provider_event');
@@ -180,7 +180,7 @@ describe('what no webhook told', () => {
     expect(await statusOf(id)).toBe('paid');
   });
 
-  it('is found by looking at what is stuck for two minutes', async () => {
+  it('is found by rechecking an order that is stuck for two minutes', async () => {
     await newFan();
     const id = await paidUnheard();
     await shop.db.query('update provider_event set handled_at = now()');
@@ -191,7 +191,7 @@ describe('what no webhook told', () => {
     expect(await statusOf(id)).toBe('paid');
   });
 
-  it('is read by one process at a time', async () => {
+  it('is reconciled by one process at a time', async () => {
     await newFan();
     const id = await paidUnheard();
     await shop.db.query("update payment_reader set leased_until = now() + interval '5 minutes'");
@@ -204,8 +204,8 @@ describe('what no webhook told', () => {
   });
 });
 
-describe('an order that nobody pays', () => {
-  it('expires after 30 minutes: its intent is cancelled, its coupon free again', async () => {
+describe('an unpaid order', () => {
+  it('expires after 30 minutes, with its intent cancelled and its coupon released', async () => {
     await newFan();
     await shop.db.query(
       `insert into coupon (channel_id, key, code, percent_off, max_uses) values ($1, 'ONCE', 'ONCE', 10, 1)`,
@@ -221,7 +221,7 @@ describe('an order that nobody pays', () => {
     expect((await shop.buy({ ...shop.game, coupon: 'ONCE' }, other)).data.status).toBe('paid');
   });
 
-  it('whose money comes all the same opens what is still wanted', async () => {
+  it('is granted by a late payment if it is still wanted', async () => {
     await newFan();
     const id = await paidUnheard();
     await shop.db.query("update app_order set status = 'expired' where id = $1", [id]);
@@ -230,7 +230,7 @@ describe('an order that nobody pays', () => {
     expect(await canWatch()).toBe(true);
   });
 
-  it('whose money comes when the game was bought by another order gives it back, whole', async () => {
+  it('is refunded in full if the payment comes after another order bought the game', async () => {
     await newFan();
     const late = await paidUnheard();
     await shop.db.query("update app_order set status = 'expired' where id = $1", [late]);
@@ -246,7 +246,7 @@ describe('an order that nobody pays', () => {
     expect(await canWatch()).toBe(true);
   });
 
-  it('whose game was called off gives the money back', async () => {
+  it('is refunded if its game was cancelled', async () => {
     await newFan();
     const id = await paidUnheard();
     await shop.db.query("update event set note = 'cancelled' where id = $1", [shop.game.event_id]);
@@ -278,7 +278,7 @@ describe('3-D Secure', () => {
     await shop.work();
   };
 
-  it('is asked for by the answer, and by the order as long as it waits', async () => {
+  it('is required by the response, and by the order while it waits', async () => {
     const order = await asked();
     const { data } = await shop.ask('getOrder', { key: fan.key, params: { id: order.id } });
     expect(data.action).toEqual({ client_secret: order.secret });
@@ -288,7 +288,7 @@ describe('3-D Secure', () => {
     expect(await canWatch()).toBe(true);
   });
 
-  it('is seen at once by who repeats the click, before any event tells it', async () => {
+  it('is settled by a repeated click before any event arrives', async () => {
     await newFan();
     const click = { ...shop.game, ...SECURE, idempotency_key: 'a-click-with-3ds' };
     const { data } = await shop.buy(click, fan);
@@ -296,7 +296,7 @@ describe('3-D Secure', () => {
     expect((await shop.buy(click, fan)).data).toMatchObject({ id: data.id, status: 'paid', action: null });
   });
 
-  it('that fails fails the order; another card pays it', async () => {
+  it('fails the order if it fails, and another card pays it', async () => {
     const order = await asked();
     await answer(order, 'failed');
     expect(await statusOf(order.id)).toBe('failed');
@@ -305,14 +305,14 @@ describe('3-D Secure', () => {
     expect(chargesOf(order.intent)).toHaveLength(1);
   });
 
-  it('that was left alone gives way to another card, on the same order', async () => {
+  it('can be abandoned: another card pays the same order', async () => {
     const order = await asked();
     const { data } = await shop.buy(shop.game, fan);
     expect(data).toMatchObject({ id: order.id, status: 'paid' });
     expect(chargesOf(order.intent)).toHaveLength(1);
   });
 
-  it('that is answered when the order has expired charges nothing', async () => {
+  it('charges nothing if it is completed after the order expired', async () => {
     const order = await asked();
     shop.clock.at += 31 * MINUTE_MS;
     await shop.reconcile();
@@ -322,8 +322,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('an account that is deleted in mid-payment', () => {
-  it('gets its money back; the order stays in the books, without a person', async () => {
+describe('an account that is deleted during a payment', () => {
+  it('is refunded, and the order remains without personal data', async () => {
     await newFan();
     const id = await paidUnheard();
     const { anonymiseUser } = await import('@grandstand/db/users');
@@ -340,8 +340,8 @@ describe('an account that is deleted in mid-payment', () => {
   });
 });
 
-describe('what goes back', () => {
-  it('by the provider ends the access and is booked, once', async () => {
+describe('a refund', () => {
+  it('at the provider ends the access and is booked once', async () => {
     await newFan();
     const { data } = await shop.buy(shop.game, fan);
     const intent = await intentOf(data.id);
@@ -360,7 +360,7 @@ describe('what goes back', () => {
     expect(await mailsOf('order_refunded')).toHaveLength(1);
   });
 
-  it('lets the same be bought again', async () => {
+  it('lets the buyer buy the same again', async () => {
     const again = await shop.buy(shop.game, fan);
     expect(again.data.status).toBe('paid');
   });
@@ -409,7 +409,7 @@ describe('a dispute', () => {
     await shop.work();
   };
 
-  it('takes the access while it is open, and books that the bank has the money', async () => {
+  it('suspends the access while it is open, and is booked', async () => {
     const { id } = await disputed();
     expect(await canWatch()).toBe(false);
     expect((await bookedOf(id)).map(({ kind, clearing }) => [kind, clearing])).toEqual([
@@ -418,14 +418,14 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('that is won gives both back', async () => {
+  it('restores access and books when it is won', async () => {
     const { id, intent } = await disputed();
     await close(intent, 'won');
     expect(await canWatch()).toBe(true);
     expect((await bookedOf(id)).reduce((sum, { clearing }) => sum + clearing, 0)).toBe(600);
   });
 
-  it('that is lost stays as it was', async () => {
+  it('changes nothing more when it is lost', async () => {
     const { id, intent } = await disputed();
     await close(intent, 'lost');
     expect(await canWatch()).toBe(false);
@@ -433,15 +433,15 @@ describe('a dispute', () => {
   });
 });
 
-describe('without a secret for webhooks', () => {
-  it('there is no address for them', async () => {
+describe('webhook secrets', () => {
+  it('are required: without one the address does not exist', async () => {
     const closed = await openTestShop({}, { webhookSecrets: [] });
     const answer = await closed.app.inject({ method: 'POST', url: '/api/stripe/webhooks', payload: {} });
     await closed.close();
     expect(answer.statusCode).toBe(404);
   });
 
-  it('two are believed while one takes the place of the other', async () => {
+  it('may be two during a rotation', async () => {
     const rotating = await openTestShop({}, { webhookSecrets: ['whsec_new', 'whsec_old'] });
     const payload = JSON.stringify({
       id: 'evt_1',

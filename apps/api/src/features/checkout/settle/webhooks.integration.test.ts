@@ -138,7 +138,7 @@ describe('the events of an order', () => {
     expect(await endOf(id)).toMatchObject(REFUNDED);
   });
 
-  it('that are sent again when all is over change nothing', async () => {
+  it('change nothing when they are sent again after the end', async () => {
     const { id, events } = await refundedUnheard();
     for (const event of events) await send(event);
     await shop.work();
@@ -148,7 +148,7 @@ describe('the events of an order', () => {
     expect([await endOf(id), await stored()]).toEqual(before);
   });
 
-  it('that are sent one by one, each handled before the next, never take a step back', async () => {
+  it('never move it backwards when each is handled before the next', async () => {
     const { id, events } = await refundedUnheard();
     for (const event of events.toReversed()) {
       await send(event);
@@ -171,7 +171,7 @@ describe('the signature', () => {
     expect((await stored()) - before).toBe(status === 200 ? 1 : 0);
   });
 
-  it('may come with the signature of a foreign secret, as during a rotation at the provider', async () => {
+  it('may be accompanied by that of another secret, as during a rotation at the provider', async () => {
     const payload = eventOf({ object: 'invoice', id: 'in_1' });
     const [, foreign = ''] = sign(payload, 'whsec_of_nobody').split(',');
     expect(await send(payload, { headers: { 'stripe-signature': `${sign(payload)},${foreign}` } })).toBe(200);
@@ -191,7 +191,7 @@ describe('the signature', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('holds whatever the body calls itself', async () => {
+  it('is checked whatever the content type says', async () => {
     for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded', 'x/y; z']) {
       expect(await send(eventOf({ object: 'invoice' }), { headers: { 'content-type': type } })).toBe(200);
     }
@@ -209,7 +209,7 @@ describe('a signed event', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('of a payment that the provider does not know holds up no other', async () => {
+  it('of a payment that the provider does not know delays no other', async () => {
     fan = await shop.person();
     const path = '/v1/payment_intents/*/confirm';
     await shop.control('POST faults', { on: 'call', when: 'after_commit', effect: '500', path });
@@ -220,7 +220,7 @@ describe('a signed event', () => {
     expect(await statusOf(data.id)).toBe('paid');
   });
 
-  it('of one channel’s order may come by the host of another: one endpoint serves all', async () => {
+  it('may arrive at the host of another channel', async () => {
     fan = await shop.person();
     const { data } = await shop.buy(
       { ...shop.game, payment_method_id: 'pm_card_threeDSecure2Required' },
@@ -240,7 +240,7 @@ describe('a signed event', () => {
     expect(await statusOf(data.id)).toBe('paid');
   });
 
-  it('is refused, not an unexpected failure, where it is no event', async () => {
+  it('is refused as a bad request if it is no event', async () => {
     const id = (value: unknown) => eventOf({ object: 'invoice' }, { id: value });
     const nothings = ['null', '[]', '{}', '"evt_1"', '17', 'not JSON', '{"id":"evt_1"'];
     const odd = [id(null), id(7), id(''), id('evt_\u0000'), id('e'.repeat(5000))];
@@ -258,7 +258,7 @@ describe('a signed event', () => {
     expect(await send(eventOf({ object: 'invoice', text: 'x'.repeat(600_000) }))).toBe(413);
   });
 
-  it('of a refund that we asked for ourselves changes nothing more', async () => {
+  it('of a refund that we requested changes nothing more', async () => {
     fan = await shop.person();
     const { data } = await shop.buy(shop.game, fan);
     await requestRefund(shop.db, data.id, 'asked for', new Date(shop.clock.at));
