@@ -9,11 +9,11 @@ export interface GrantRow extends ActivePass {
   readonly type: ProductType;
   readonly id: number;
   readonly features: readonly AccessFeature[];
-  /** ISO 8601; null where it has no end. */
+  /** ISO 8601; null if it never ends. */
   readonly ends_at: string | null;
 }
 
-/** A user's that were not taken back, oldest first; `u` is the user's table. Which of them hold now is for `activeGrants`. */
+/** A user's grants that were not revoked, oldest first, for a query in which `u` is the user. `activeGrants` selects the current ones. */
 export const grantsOfUser: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('type', o.type, 'id', coalesce(o.package_id, o.subscription_id),
       'covers_everything', g.covers_everything, 'event_ids', g.event_ids, 'event_category_ids', g.event_category_ids,

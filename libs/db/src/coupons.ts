@@ -16,7 +16,7 @@ export interface CouponUser {
   readonly product_key: string;
 }
 
-/** By its code in capitals. */
+/** Finds a coupon by its code in capitals. */
 export async function findCoupon(
   db: Queryable,
   channelId: number,

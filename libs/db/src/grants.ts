@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 /**
- * What a paid order opens, as its product is now (decisions D32 and H16): an event pass its game, a team pass its team, a
- * package its categories and those below them, a subscription everything.
+ * Grants what a paid order opens, as its product is defined now (decisions D32 and H16): the game of an event pass, the team
+ * of a team pass, the categories of a package and those below them, or everything for a subscription.
  */
 export async function insertGrant(tx: Queryable, orderId: number, now: Date): Promise<void> {
   await sql`
@@ -30,7 +30,7 @@ export async function revokeGrant(tx: Queryable, orderId: number, now: Date): Pr
   );
 }
 
-/** After a dispute that was won. */
+/** Restores access after a dispute was won. */
 export async function restoreGrant(tx: Queryable, orderId: number): Promise<void> {
   await sql`update access_grant set revoked_at = null where order_id = ${orderId}`.execute(tx.kysely);
 }

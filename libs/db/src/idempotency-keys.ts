@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** One click on pay: whatever repeats it carries the same key (decision D35). */
+/** A request to buy, by the idempotency key of its click (decision D35). Every repeat carries the same key. */
 export interface IdempotencyRecord {
   readonly user_id: number;
   readonly key: string;
   readonly call: string;
   readonly body_hash: string;
   readonly order_id: number;
-  /** Which try of the order it is. */
+  /** The attempt that the request started; 0 if it started none. */
   readonly attempt: number;
 }
 
@@ -23,16 +23,15 @@ export async function findIdempotencyRecord(
   return rows[0];
 }
 
-/** In the transaction of what the click does. */
-export async function insertIdempotencyRecord(tx: Queryable, click: IdempotencyRecord): Promise<void> {
+/** Must run in the transaction that places the order. */
+export async function insertIdempotencyRecord(tx: Queryable, record: IdempotencyRecord): Promise<void> {
   await sql`
     insert into idempotency_key (user_id, key, call, body_hash, order_id, attempt)
-    values (${click.user_id}, ${click.key}, ${click.call}, ${click.body_hash}, ${click.order_id}, ${click.attempt})`.execute(
+    values (${record.user_id}, ${record.key}, ${record.call}, ${record.body_hash}, ${record.order_id}, ${record.attempt})`.execute(
     tx.kysely,
   );
 }
 
-/** Nothing repeats a click after so long. */
 export async function deleteIdempotencyRecords(db: Queryable, before: Date): Promise<void> {
   await sql`delete from idempotency_key where created_at < ${before}`.execute(db.kysely);
 }

@@ -3,20 +3,20 @@ import type { Queryable } from './database.ts';
 
 export type LedgerKind = 'payment' | 'refund' | 'dispute' | 'dispute_won';
 export type LedgerAccount = 'clearing' | 'revenue' | 'service_fee' | 'tax_payable' | 'refunds' | 'disputes';
-/** Debits are positive; all of them together are 0. */
+/** In minor units. Debits are positive; the lines of an entry add up to 0. */
 export type LedgerLines = Readonly<Partial<Record<LedgerAccount, number>>>;
 
-interface Booked {
+interface LedgerEntry {
   readonly order_id: number;
   readonly kind: LedgerKind;
   readonly currency: string;
   readonly lines: LedgerLines;
 }
 
-/** Each kind once an order: false where it was booked before, and nothing is written. */
+/** Books each kind once for an order. Returns false, and writes nothing, if it was booked before. */
 export async function bookEntry(
   tx: Queryable,
-  { order_id, kind, currency, lines }: Booked,
+  { order_id, kind, currency, lines }: LedgerEntry,
   now: Date,
 ): Promise<boolean> {
   const accounts = Object.entries(lines).filter(([, amount]) => amount !== 0);

@@ -20,7 +20,7 @@ export interface PackageRow {
   readonly event_categories: Record<string, string>;
 }
 
-/** By weight, heaviest first. */
+/** Lists packages by weight, heaviest first. */
 export function listPackages(db: Queryable, channelId: number): Promise<PackageRow[]> {
   return selectPackages(db, channelId, sql`true`);
 }
@@ -36,7 +36,7 @@ export async function findPackage(
 async function selectPackages(
   db: Queryable,
   channelId: number,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<PackageRow[]> {
   const { rows } = await sql<PackageRow>`
     select k.id, k.name, k.description, k.base_price, k.service_fee, k.is_team_pass, k.is_single_event, k.is_extra,
@@ -45,7 +45,7 @@ async function selectPackages(
         from package_category pc join event_category c on c.id = pc.event_category_id
         where pc.package_id = k.id) as event_categories
     from package k
-    where k.channel_id = ${channelId} and k.retired_at is null and ${which}
+    where k.channel_id = ${channelId} and k.retired_at is null and ${condition}
     order by k.weight desc, k.id`.execute(db.kysely);
   return rows;
 }
@@ -64,7 +64,7 @@ export interface SubscriptionRow {
   readonly features: AccessFeature[];
 }
 
-/** By weight, heaviest first. */
+/** Lists subscriptions by weight, heaviest first. */
 export function listSubscriptions(db: Queryable, channelId: number): Promise<SubscriptionRow[]> {
   return selectSubscriptions(db, channelId).orderBy('weight', 'desc').orderBy('id').execute();
 }

@@ -10,15 +10,15 @@ export async function findCustomer(db: Queryable, userId: number): Promise<strin
 }
 
 /**
- * The first that comes is kept; answers which one that is. Trap: with a conflict of `user_id` alone, PostgreSQL refuses the
- * second of two that come at the same moment for its other unique column.
+ * Stores the customer unless the user has one. Returns the stored one. Trap: with `on conflict (user_id)`, PostgreSQL would
+ * refuse the second of two concurrent inserts because of the other unique column.
  */
 export async function storeCustomer(db: Queryable, userId: number, customerId: string): Promise<string> {
   const { rows } = await sql`
     insert into payment_customer (user_id, provider_customer_id) values (${userId}, ${customerId})
     on conflict do nothing returning user_id`.execute(db.kysely);
-  const isKept = rows.length > 0;
-  return isKept ? customerId : ((await findCustomer(db, userId)) ?? customerId);
+  const isStored = rows.length > 0;
+  return isStored ? customerId : ((await findCustomer(db, userId)) ?? customerId);
 }
 
 /** Customers of deleted accounts whose payments have all ended: their cards are no longer needed. */
@@ -35,7 +35,7 @@ export async function listOrphanedCustomers(
   return rows;
 }
 
-/** This one alone: another may have taken its place meanwhile. */
+/** Deletes only this customer: the user may have another one by now. */
 export async function deleteCustomer(db: Queryable, userId: number, customerId: string): Promise<void> {
   await sql`
     delete from payment_customer where user_id = ${userId} and provider_customer_id = ${customerId}`.execute(

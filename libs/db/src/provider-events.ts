@@ -13,11 +13,11 @@ export interface DueProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly intent_id: string | null;
-  /** This one counted. */
+  /** Includes the current attempt. */
   readonly attempts: number;
 }
 
-/** Each once, however often it comes; the work on it begins when this commits. */
+/** Stores each event once, however often it is sent, and wakes the payment jobs on commit. */
 export async function insertProviderEvent(db: Queryable, event: NewProviderEvent): Promise<void> {
   await sql`
     with stored as (
@@ -28,7 +28,7 @@ export async function insertProviderEvent(db: Queryable, event: NewProviderEvent
     select pg_notify(${PAYMENT_WORK}, '') from stored`.execute(db.kysely);
 }
 
-/** Each is this caller's for `leaseMs`; whoever dies over it leaves it to the next. */
+/** Leases due events to the caller for `leaseMs`. If the caller dies, another one claims them after that. */
 export async function claimDueEvents(
   db: Queryable,
   most: number,
@@ -62,7 +62,7 @@ export async function postponeEvent(
     where id = ${id}`.execute(db.kysely);
 }
 
-/** Milliseconds until the next one is due, at least 0; null when nothing waits. */
+/** Returns the milliseconds until the next event is due, at least 0; null if there is none. */
 export async function nextEventDelay(db: Queryable): Promise<number | null> {
   const { rows } = await sql<{ delay_ms: number | null }>`
     select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as delay_ms
@@ -71,7 +71,7 @@ export async function nextEventDelay(db: Queryable): Promise<number | null> {
   return delay === null ? null : Math.max(0, delay);
 }
 
-/** Null where another process reads the provider's list. What was read before counts from `start`. */
+/** Returns the moment up to which the provider's list was read, `start` the first time; null if another process holds the lease. */
 export async function leaseReader(
   db: Queryable,
   { now, leasedUntil, start }: { readonly now: Date; readonly leasedUntil: Date; readonly start: Date },

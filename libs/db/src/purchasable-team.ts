@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts';
 
-/** A team that a team pass may be for. */
+/** Finds a team for which a team pass can be bought. */
 export function findPurchasableTeam(
   db: Queryable,
   channelId: number,

@@ -13,10 +13,10 @@ export interface RefundRow {
 
 const COLUMNS = sql`r.id, p.order_id, r.payment_id, r.status, r.amount, p.provider_intent_id, r.provider_refund_id`;
 
-/** The notification channel that says "there is something to do about payments"; its payload is empty. */
+/** The notification channel that wakes the payment jobs; its payload is empty. */
 export const PAYMENT_WORK = 'payment_work';
 
-/** Wished, not made yet: whoever looks after payments makes it. One a payment: the one there is where there is one. */
+/** Requests a refund, which the payment jobs make. A payment has at most one; a failed one is requested again. */
 export async function insertRefund(
   tx: Queryable,
   {
@@ -26,14 +26,14 @@ export async function insertRefund(
   }: { readonly payment_id: number; readonly amount: number; readonly reason: string },
 ): Promise<void> {
   await sql`
-    with wished as (
+    with requested as (
       insert into refund (payment_id, amount, reason) values (${payment_id}, ${amount}, ${reason})
       on conflict (payment_id) do update set status = 'created', reason = excluded.reason where refund.status = 'failed'
     )
     select pg_notify(${PAYMENT_WORK}, '')`.execute(tx.kysely);
 }
 
-/** That are not with the provider yet, or of which it has not said how they ended. */
+/** Lists refunds that were not made yet, or whose outcome the provider has not reported. */
 export async function listOpenRefunds(db: Queryable, most: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select ${COLUMNS} from refund r join payment p on p.id = r.payment_id

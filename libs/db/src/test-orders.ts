@@ -5,17 +5,17 @@ import type { TestChannel } from './test-channel.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 
-type Wanted = Pick<NewOrder, 'type'> & Partial<NewOrder>;
+type OrderOverrides = Pick<NewOrder, 'type'> & Partial<NewOrder>;
 
-/** For tests: an order of this user that was taken and not paid. */
+/** For tests: inserts an order of this user that is not paid. */
 export async function insertTestOrder(
   db: Database,
   channel: Pick<TestChannel, 'id'>,
   user_id: number,
-  { type, ...own }: Wanted,
+  { type, ...own }: OrderOverrides,
 ): Promise<number> {
   const created_at = own.created_at ?? new Date();
-  const sale = await insertOrder(db, {
+  const order = await insertOrder(db, {
     channel_id: channel.id,
     user_id,
     type,
@@ -43,18 +43,18 @@ export async function insertTestOrder(
     expires_at: new Date(created_at.getTime() + HALF_HOUR_MS),
     ...own,
   });
-  return sale.id;
+  return order.id;
 }
 
-/** For tests: an order of this user that was paid and gave what it is for. */
+/** For tests: inserts an order of this user that is paid, with its grant. */
 export async function insertPaidTestOrder(
   db: Database,
   channel: Pick<TestChannel, 'id'>,
   user_id: number,
-  wanted: Wanted,
+  overrides: OrderOverrides,
 ): Promise<number> {
-  const id = await insertTestOrder(db, channel, user_id, wanted);
-  const paid_at = wanted.created_at ?? new Date();
+  const id = await insertTestOrder(db, channel, user_id, overrides);
+  const paid_at = overrides.created_at ?? new Date();
   await db.query("update app_order set status = 'paid', paid_at = $2 where id = $1", [id, paid_at]);
   await db.query("update payment set status = 'paid', paid_at = $2 where order_id = $1", [id, paid_at]);
   await insertGrant(db, id, paid_at);

@@ -1,26 +1,26 @@
 import { ProviderError, type Urgency } from './payment-provider.ts';
 
-/** Stripe takes 25 calls a second of one kind; what is beyond is refused with 429 there, and waits here. */
+/** Stripe's rate limit is 25 calls a second of one kind, beyond which it responds with 429. Calls wait here instead. */
 export const CALLS_PER_SECOND = 20;
-/** Longer than this no buyer waits: the answer comes before the browser gives up. */
-const LONGEST_WAIT_MS = 8000;
+/** A buyer waits no longer, so that the response comes before the browser gives up. */
+const MAX_WAIT_MS = 8000;
 
 interface Waiting {
-  readonly go: () => void;
+  readonly resolve: () => void;
   readonly urgency: Urgency;
 }
 
 export interface RateGate {
-  /** Resolves when it is this call's turn. Rejects with `GateFull` where that would take too long. */
+  /** Resolves when it is this call's turn. Rejects with `RateLimited` if that would take too long. */
   pass(kind: string, urgency: Urgency): Promise<void>;
 }
 
-/** The provider would be asked more often than it allows. */
+/** The call would exceed the provider's rate limit. */
 export class RateLimited extends ProviderError {
-  override readonly name = 'GateFull';
+  override readonly name = 'RateLimited';
 }
 
-/** A bucket of tokens for each kind of call: a burst of one second's, then one by one; buyers go before jobs. */
+/** A token bucket for each kind of call: allows a burst of one second's calls, then one by one; buyers go before jobs. */
 export function rateGate(callsPerSecond: number, clock: () => number = () => performance.now()): RateGate {
   const buckets = new Map<string, Bucket>();
   return {
@@ -37,7 +37,7 @@ interface Bucket {
 }
 
 function openBucket(perSecond: number, clock: () => number): Bucket {
-  const longest = (perSecond * LONGEST_WAIT_MS) / 1000;
+  const maxWaiting = (perSecond * MAX_WAIT_MS) / 1000;
   const waiting: Waiting[] = [];
   let tokens = perSecond;
   let filledAt = clock();
@@ -48,18 +48,18 @@ function openBucket(perSecond: number, clock: () => number): Bucket {
     tokens = Math.min(perSecond, tokens + ((now - filledAt) * perSecond) / 1000);
     filledAt = now;
   };
-  const plan = () => {
+  const schedule = () => {
     if (timer !== undefined || waiting.length === 0) return;
-    timer = setTimeout(serve, ((1 - tokens) * 1000) / perSecond);
+    timer = setTimeout(passWaiting, ((1 - tokens) * 1000) / perSecond);
   };
-  const serve = () => {
+  const passWaiting = () => {
     timer = undefined;
     fill();
     while (tokens >= 1 && waiting.length > 0) {
       tokens -= 1;
-      waiting.shift()?.go();
+      waiting.shift()?.resolve();
     }
-    plan();
+    schedule();
   };
   return {
     take(urgency) {
@@ -68,13 +68,13 @@ function openBucket(perSecond: number, clock: () => number): Bucket {
         tokens -= 1;
         return Promise.resolve();
       }
-      if (waiting.length >= longest)
-        return Promise.reject(new RateLimited('the payment provider is asked too often'));
+      if (waiting.length >= maxWaiting)
+        return Promise.reject(new RateLimited('rate limit of the payment provider reached'));
       return new Promise(resolve => {
-        const jobs = waiting.findIndex(one => one.urgency === 'job');
-        const place = urgency === 'job' || jobs === -1 ? waiting.length : jobs;
-        waiting.splice(place, 0, { go: resolve, urgency });
-        plan();
+        const firstJob = waiting.findIndex(({ urgency }) => urgency === 'job');
+        const index = urgency === 'job' || firstJob === -1 ? waiting.length : firstJob;
+        waiting.splice(index, 0, { resolve, urgency });
+        schedule();
       });
     },
   };

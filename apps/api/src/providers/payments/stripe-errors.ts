@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AttemptRejected, ProviderUnavailable, ResourceMissing } from './payment-provider.ts';
 
-/** Instead of the provider's words, which are for programmers. */
+/** Replaces the provider's message, which is written for programmers. */
 const CARD_UNUSABLE = 'This card cannot be used. Please select another one.';
 
 const UNEXPECTED_STATE = 'payment_intent_unexpected_state';
@@ -12,8 +12,8 @@ type Refusal =
   | Stripe.errors.StripeIdempotencyError;
 
 /**
- * What Stripe refuses in a way that may mean something to the caller. All else says nothing of the payment: no response,
- * one that cannot be read, and keys that are not taken.
+ * Whether Stripe's refusal may mean something to the caller. Every other failure says nothing about the payment: no
+ * response, an unreadable one, or rejected API keys.
  */
 export function isRefusal(error: unknown): error is Refusal {
   const { StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
@@ -24,7 +24,7 @@ export function isRefusal(error: unknown): error is Refusal {
   );
 }
 
-/** For calls that nobody refuses unless the object is missing or something is wrong with the account. */
+/** For calls that Stripe refuses only if the object is missing or something is wrong with the account. */
 export function asUnexpected(error: unknown): unknown {
   if (!isRefusal(error)) return error;
   const Kind = isMissing(error) ? ResourceMissing : ProviderUnavailable;
@@ -35,28 +35,28 @@ export function isMissing(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
-/** Another request with the same key is not answered yet. To the SDK that is an error of the API. */
+/** Another request with the same idempotency key is in flight. The SDK reports that as an API error. */
 export function isKeyInUse(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 }
 
-/** Stripe stored a failure under the key, and gives it to every repeat for a day. */
+/** Stripe stored a failure under the idempotency key, and repeats it for a day. */
 export function isReplayed(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeError && Object(error.headers)['idempotent-replayed'] === 'true'
   );
 }
 
-/** Nowhere is it written in which words Stripe refuses an intent whose customer is no more. */
+/** Stripe does not document the error with which it refuses an intent whose customer was deleted. */
 export function mayBeDeletedCustomer(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== UNEXPECTED_STATE;
 }
 
-/** What the buyer can mend has words; that the intent has gone on is seen by looking at it. */
+/** A refusal that the buyer can fix has a message. If the intent has changed its state, the caller fetches it. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return new AttemptRejected(null);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   if (error.code === UNEXPECTED_STATE) return new AttemptRejected(null);
-  // Of a card that was taken off its customer Stripe names neither code nor parameter.
+  // For a card that was detached from its customer, Stripe names neither code nor parameter.
   return new AttemptRejected({ code: error.code ?? 'payment_method', message: CARD_UNUSABLE });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderEvent } from './payment-provider.ts';
 
-/** Stripe's are shorter; PostgreSQL cannot store a NUL. */
+/** Stripe's ids are shorter; PostgreSQL cannot store a NUL. */
 const name = z
   .string()
   .min(1)
@@ -18,8 +18,8 @@ const stripeEvent = z.object({
 });
 
 /**
- * Which intent an event speaks of: the event's own object, or the one that a charge, refund or dispute belongs to. Null
- * for what is no event, although it may be signed.
+ * Reads the event and the intent that it is about: its own object, or the one that a charge, refund or dispute belongs to.
+ * Returns null for a body that is no event, although it may be signed.
  */
 export function readStripeEvent(event: unknown): ProviderEvent | null {
   const parsed = stripeEvent.safeParse(event);
@@ -30,8 +30,8 @@ export function readStripeEvent(event: unknown): ProviderEvent | null {
   return { id, type, intent_id, created_at: new Date(created * 1000) };
 }
 
-function intentOf(about: unknown): string | null {
-  const { object, id, payment_intent } = Object(about) as Readonly<Record<string, unknown>>;
+function intentOf(subject: unknown): string | null {
+  const { object, id, payment_intent } = Object(subject) as Readonly<Record<string, unknown>>;
   if (object === 'payment_intent') return textOf(id);
   return textOf(payment_intent) ?? textOf((Object(payment_intent) as Readonly<Record<string, unknown>>).id);
 }

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 
 /**
- * The SDK's own HTTP client, for which a JSON response that is no object is a failed call. Trap: the SDK (23.1) itself
- * breaks on one; it never settles the call, and rejects a promise that nobody holds, which ends the process.
+ * The SDK's own HTTP client, except that a JSON response that is no object fails the call. Trap: the SDK (23.1) breaks on
+ * such a response. It never settles the call, and an unhandled rejection ends the process.
  */
 export function objectsOnlyClient(): ReturnType<typeof Stripe.createNodeHttpClient> {
   const client = Stripe.createNodeHttpClient();

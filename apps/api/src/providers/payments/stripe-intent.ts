@@ -11,7 +11,7 @@ const STATUS: Readonly<Record<string, IntentStatus>> = {
   canceled: 'cancelled',
 };
 
-/** What the bank only asks about (`warning_…`) takes no money. */
+/** An inquiry of the bank (`warning_…`) takes no money. */
 const DISPUTE: Readonly<Record<string, Intent['dispute']>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -19,7 +19,7 @@ const DISPUTE: Readonly<Record<string, Intent['dispute']>> = {
   lost: 'lost',
 };
 
-/** Stripe's words in ours. */
+/** Translates Stripe's intent into ours. */
 export function presentIntent(
   intent: Stripe.PaymentIntent,
   dispute: Stripe.Dispute | null,

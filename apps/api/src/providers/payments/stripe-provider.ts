@@ -26,16 +26,16 @@ import { checked, hasShape } from './stripe-shapes.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 /**
- * None: what was not answered is looked up and tried again by our own work, with the same keys. All the same the SDK asks
- * a second time where a connection breaks, with the same key too.
+ * None: our payment jobs recheck and retry a call without a response, with the same idempotency keys. The SDK still retries
+ * once after a broken connection, with the same key too.
  */
 const NETWORK_RETRIES = 0;
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 const EVENTS_A_PAGE = 100;
-/** The last charge tells the card, and what has gone back. */
+/** The last charge has the card and the refunded amount. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
-/** Stripe, or the stand-in that speaks as it does. `installation` tells ours from others of the same account. */
+/** Stripe, or the stand-in with the same protocol. `installation` separates us from others who use the same account. */
 export function stripeProvider(config: PaymentConfig, installation: string): PaymentProvider {
   const {
     secretKey,
@@ -55,47 +55,47 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
     ...(protocol !== undefined && { protocol }),
   });
   const gate = rateGate(config.callsPerSecond ?? (config.isStandIn ? Infinity : CALLS_PER_SECOND));
-  const ask = async <T>(kind: string, urgency: Urgency, call: () => Promise<T>): Promise<T> => {
+  const request = async <T>(kind: string, urgency: Urgency, send: () => Promise<T>): Promise<T> => {
     await gate.pass(kind, urgency);
-    return call().catch(error => {
+    return send().catch(error => {
       if (isKeyInUse(error)) throw new AttemptRejected(null);
       throw isRefusal(error) ? error : new ProviderUnavailable(String(error), { cause: error });
     });
   };
-  const askPlainly: typeof ask = (kind, urgency, call) =>
-    ask(kind, urgency, call).catch(error => {
+  const requestOrFail: typeof request = (kind, urgency, call) =>
+    request(kind, urgency, call).catch(error => {
       throw asUnexpected(error);
     });
-  const askFor = <T>(kind: string, customerId: string, call: () => Promise<T>): Promise<T> =>
-    ask(kind, 'buyer', call).catch(error => {
+  const requestForCustomer = <T>(kind: string, customerId: string, send: () => Promise<T>): Promise<T> =>
+    request(kind, 'buyer', send).catch(error => {
       throw isMissing(error) && error.param === 'customer'
         ? new CustomerDeleted(customerId)
         : asUnexpected(error);
     });
-  const goneCustomerOf = async (intentId: string): Promise<string | null> => {
+  const deletedCustomerOf = async (intentId: string): Promise<string | null> => {
     const expand = ['customer'];
-    const { customer } = await askPlainly('find', 'buyer', () =>
+    const { customer } = await requestOrFail('find', 'buyer', () =>
       stripe.paymentIntents.retrieve(intentId, { expand }),
     );
     return typeof customer === 'object' && customer?.deleted ? customer.id : null;
   };
   const disputeOf = async (intentId: string, urgency: Urgency) => {
-    const disputes = await askPlainly('disputes', urgency, () =>
+    const disputes = await requestOrFail('disputes', urgency, () =>
       stripe.disputes.list({ payment_intent: intentId, limit: 1 }),
     );
     return checked('list', disputes).data[0] ?? null;
   };
-  /** `id`: of the intent that was asked about; unless given, whichever it is. */
+  /** `id`: the requested intent; any other in the response is an error. */
   const present = async (intent: Stripe.PaymentIntent, urgency: Urgency, id?: string) => {
     if (id !== undefined && checked('intent', intent).id !== id)
-      throw new ProviderUnavailable(`the payment provider answered for ${id} with ${intent.id}`);
+      throw new ProviderUnavailable(`the payment provider responded with ${intent.id} for ${id}`);
     const { latest_charge } = checked('intent', intent);
     const isDisputed = typeof latest_charge === 'object' && latest_charge?.disputed;
     return presentIntent(intent, isDisputed ? await disputeOf(intent.id, urgency) : null, installation);
   };
   const findIntent: PaymentProvider['findIntent'] = async (id, urgency) =>
     present(
-      await askPlainly('find', urgency, () => stripe.paymentIntents.retrieve(id, WITH_CHARGE)),
+      await requestOrFail('find', urgency, () => stripe.paymentIntents.retrieve(id, WITH_CHARGE)),
       urgency,
       id,
     );
@@ -105,16 +105,16 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
     async createCustomer({ channel_id, user_id }) {
       // Nothing personal: receipts are ours, and the provider needs no name.
       const metadata = { installation, channel_id, user_id };
-      const customer = await askPlainly('customer', 'buyer', () => stripe.customers.create({ metadata }));
+      const customer = await requestOrFail('customer', 'buyer', () => stripe.customers.create({ metadata }));
       return checked('customer', customer).id;
     },
     async deleteCustomer(customerId) {
-      await ask('customer', 'job', () => stripe.customers.del(customerId)).catch(error => {
+      await request('customer', 'job', () => stripe.customers.del(customerId)).catch(error => {
         if (!isMissing(error)) throw asUnexpected(error);
       });
     },
     async createIntent({ channel_id, order_id, customer_id, amount, currency, description }) {
-      // A refusal is kept under its key: with another customer it is another call.
+      // Stripe stores a refusal under its key, so a call with another customer needs another key.
       const key = `${installation}:order:${order_id}:intent:${customer_id}`;
       const create = (idempotencyKey: string) =>
         stripe.paymentIntents.create(
@@ -128,18 +128,18 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
           },
           { idempotencyKey },
         );
-      const made = await askFor('create', customer_id, () => withFreshKey(key, create));
+      const made = await requestForCustomer('create', customer_id, () => withFreshKey(key, create));
       const intent = await present(made, 'buyer');
       const isOurs = intent.order?.order_id === order_id && intent.amount === amount;
       if (!isOurs)
         throw new ProviderUnavailable(
-          `the payment provider made another intent than order ${order_id} needs`,
+          `the payment provider created an intent that does not match order ${order_id}`,
         );
       return intent;
     },
     async confirmIntent({ intent_id, order_id, payment_method_id, save_card, return_url, ...more }) {
       try {
-        const intent = await ask('confirm', 'buyer', () =>
+        const intent = await request('confirm', 'buyer', () =>
           stripe.paymentIntents.confirm(
             intent_id,
             {
@@ -162,13 +162,13 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
             message: error.message,
           });
         }
-        const gone = mayBeDeletedCustomer(error) ? await goneCustomerOf(intent_id) : null;
-        throw gone === null ? asRefusal(error) : new CustomerDeleted(gone);
+        const deletedCustomer = mayBeDeletedCustomer(error) ? await deletedCustomerOf(intent_id) : null;
+        throw deletedCustomer === null ? asRefusal(error) : new CustomerDeleted(deletedCustomer);
       }
     },
     async cancelIntent(id, urgency) {
       try {
-        const intent = await ask('cancel', urgency, () => stripe.paymentIntents.cancel(id));
+        const intent = await request('cancel', urgency, () => stripe.paymentIntents.cancel(id));
         return await present(intent, urgency, id);
       } catch (error) {
         if (isRefusal(error)) return findIntent(id, urgency);
@@ -176,16 +176,16 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       }
     },
     async refund(intentId, key) {
-      const refund = await askPlainly('refund', 'job', () =>
+      const refund = await requestOrFail('refund', 'job', () =>
         stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${installation}:${key}` }),
       );
       return presentRefund(refund);
     },
     async findRefund(id) {
-      return presentRefund(await askPlainly('refund', 'job', () => stripe.refunds.retrieve(id)));
+      return presentRefund(await requestOrFail('refund', 'job', () => stripe.refunds.retrieve(id)));
     },
     async listCards(customerId) {
-      const cards = await askFor('cards', customerId, () =>
+      const cards = await requestForCustomer('cards', customerId, () =>
         stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
       );
       return checked('list', cards).data.flatMap(({ id, card }) =>
@@ -195,7 +195,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       );
     },
     async createSetupIntent(customerId) {
-      const intent = await askFor('setup', customerId, () =>
+      const intent = await requestForCustomer('setup', customerId, () =>
         stripe.setupIntents.create({
           customer: customerId,
           allowed_payment_method_types: ['card'],
@@ -205,7 +205,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       return String(checked('setupIntent', intent).client_secret);
     },
     async portalUrl(customerId, returnUrl) {
-      const session = await askFor('portal', customerId, () =>
+      const session = await requestForCustomer('portal', customerId, () =>
         stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       );
       return checked('portalSession', session).url;
@@ -214,7 +214,7 @@ export function stripeProvider(config: PaymentConfig, installation: string): Pay
       const newest: Stripe.Event[] = [];
       const created = { gte: Math.floor(moment.getTime() / 1000) };
       for (let last: string | undefined, more = true; more; ) {
-        const page = await askPlainly('events', 'job', () =>
+        const page = await requestOrFail('events', 'job', () =>
           stripe.events.list({
             created,
             limit: EVENTS_A_PAGE,
@@ -250,7 +250,7 @@ function verified(stripe: Stripe, raw: Buffer, signature: string, secret: string
   }
 }
 
-/** A repeat that gets a stored failure is made once more under another key: nothing has been made under the first that could be used. */
+/** Retries under another key if Stripe repeats a stored failure: nothing usable was created under the first key. */
 async function withFreshKey<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
   try {
     return await call(key);

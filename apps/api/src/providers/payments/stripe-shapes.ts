@@ -3,7 +3,7 @@ import { ProviderUnavailable } from './payment-provider.ts';
 
 const text = z.string().min(1);
 
-/** What we read of Stripe's objects; a proxy in between, or a failure there, may answer 200 with anything. */
+/** The fields that we read of Stripe's objects. A proxy, or a failure at Stripe, may respond 200 with anything. */
 export const SHAPES = {
   customer: z.object({ id: text }),
   intent: z.object({
@@ -29,12 +29,12 @@ export const SHAPES = {
   event: z.object({ id: text, type: text, created: z.int(), data: z.object({ object: z.unknown() }) }),
 } as const;
 
-export function hasShape(shape: keyof typeof SHAPES, answer: unknown): boolean {
-  return SHAPES[shape].safeParse(answer).success;
+export function hasShape(shape: keyof typeof SHAPES, object: unknown): boolean {
+  return SHAPES[shape].safeParse(object).success;
 }
 
-/** The answer itself. Throws `ProviderAway` where it is not what was asked for. */
-export function checked<Answer>(shape: keyof typeof SHAPES, answer: Answer): Answer {
-  if (hasShape(shape, answer)) return answer;
-  throw new ProviderUnavailable(`the payment provider answered no ${shape}`);
+/** Returns the object. Throws `ProviderUnavailable` if it is not of the expected shape. */
+export function checked<T>(shape: keyof typeof SHAPES, object: T): T {
+  if (hasShape(shape, object)) return object;
+  throw new ProviderUnavailable(`the payment provider's response is no ${shape}`);
 }
