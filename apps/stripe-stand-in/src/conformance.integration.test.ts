@@ -7,7 +7,7 @@ const RETURN = { return_url: 'https://grandstand.example/buy' };
 
 type Connect = () => Promise<Stripe>;
 
-/** The same words to either: what the stand-in answers is what Stripe answers. */
+/** Sends the same calls to both: the stand-in must respond as Stripe does. */
 function script(connect: Connect): void {
   it('takes a payment and gives it back', async () => {
     const stripe = await connect();

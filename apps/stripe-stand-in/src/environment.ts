@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { StandInOptions } from './stripe-stand-in.ts';
 
-/** What the process is told; throws with the name of what is missing. */
+/** Reads the process's configuration. Throws with the name of a missing variable. */
 export function readEnvironment(env: NodeJS.ProcessEnv): StandInOptions {
   const {
     STRIPE_STAND_IN_PORT: port = '3003',

@@ -11,7 +11,7 @@ const KEYS = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET };
 const PAY = { ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' };
 const MOST_KILOBYTES = 256;
 
-/** A child whose files cannot grow beyond the limit: as on a full disk, the last write is cut off in its middle. */
+/** Starts a child whose files cannot grow beyond the limit: as on a full disk, the last write is cut off. */
 async function startLimited(dataDir: string, webhookUrl: string, mostKilobytes?: number) {
   const child = await startStandInChild({
     ...KEYS,
@@ -24,7 +24,7 @@ async function startLimited(dataDir: string, webhookUrl: string, mostKilobytes?:
   return { child, stripe: sdk(SECRET_KEY, child.port) };
 }
 
-/** Answers nothing until it is opened, then takes every event; `again` settles when an event came a second time. */
+/** Responds to nothing until it is opened, then accepts every event. `again` settles when an event comes a second time. */
 async function webhookReceiver() {
   const opened = Promise.withResolvers<void>();
   const again = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ async function webhookReceiver() {
   return { url, open: opened.resolve, again: again.promise };
 }
 
-/** Calls until it is refused; what the calls before came to. */
+/** Calls until a call is refused. Returns the results of the calls before. */
 async function untilRefused<Result>(call: (n: number) => Promise<Result>) {
   const results: Result[] = [];
   const error = await refused(
@@ -65,7 +65,7 @@ it('confirms nothing that a full disk does not take, and goes on answering', asy
   expect([error.statusCode, error.type]).toEqual([500, 'StripeAPIError']);
   const confirmed = paid.map(({ id }) => id).reverse();
   expect(await idsOf(stripe)).toEqual(confirmed);
-  // Now less is free than the notes need that the receiver took the events.
+  // Too little space is left to record that the receiver accepted the events.
   await untilRefused(() => stripe.customers.create());
   webhooks.open();
   await webhooks.again;

@@ -3,7 +3,7 @@ import { startStripeStandIn } from './stripe-stand-in.ts';
 
 const standIn = await startStripeStandIn(readEnvironment(process.env));
 
-/** Whoever started it learns where it listens, and says where events go as soon as that is known. */
+/** Sends its address to the parent process, which then sends the webhook's URL. */
 process.on('message', message => {
   const url: unknown = Reflect.get(Object(message), 'webhook_url');
   if (typeof url === 'string') standIn.sendWebhooksTo(url);

@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url';
 import type { StandInOptions } from './stripe-stand-in.ts';
 
 interface ChildOptions extends Pick<StandInOptions, 'port' | 'secretKey' | 'webhookSecret' | 'webhookUrl'> {
-  /** Its books are in `stripe-stand-in/` of it. */
+  /** The data folder; the journal is in its `stripe-stand-in/`. */
   readonly dataDir: string;
-  /** Its files cannot grow beyond; they can unless given. */
+  /** Maximum size of its files; no limit by default. */
   readonly mostKilobytes?: number;
 }
 
 export interface StandInChild {
   readonly port: number;
-  /** As a power cut does: at once, without a word. */
+  /** Kills the process at once, as a power cut does. */
   kill(): Promise<void>;
 }
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** The stand-in in a process of its own, for tests in which it dies. */
+/** Starts the stand-in in a process of its own, for tests that kill it. */
 export async function startStandInChild(options: ChildOptions): Promise<StandInChild> {
-  // In the shell's words, where a block has 512 bytes.
+  // The shell counts blocks of 512 bytes.
   const limit = options.mostKilobytes === undefined ? '' : `ulimit -S -f ${options.mostKilobytes * 2}; `;
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, PROGRAM], {
     cwd: dirname(PROGRAM),

@@ -14,16 +14,16 @@ import { servePages } from './pages/serve-pages.ts';
 import { Deliveries } from './webhooks/deliveries.ts';
 
 export interface StandInOptions {
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** This machine's own address only, unless given. */
+  /** The address to listen on; loopback only by default. */
   readonly host?: string;
   readonly dataDir: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Events wait until it is known. */
+  /** Events wait until it is set. */
   readonly webhookUrl?: string;
-  /** Where browsers reach it, without a slash at the end; by the host name of the site unless given. */
+  /** The origin for browsers, without a trailing slash; derived from the site's host name by default. */
   readonly publicUrl?: string;
   readonly now?: () => Date;
 }
@@ -37,7 +37,7 @@ export interface StripeStandIn {
   close(): Promise<void>;
 }
 
-/** How often it is looked whether a refund's time has come. */
+/** How often refunds that are due are checked. */
 const TICK_MS = 1000;
 
 /** Runs a server that speaks the part of Stripe's wire protocol that we call. */
@@ -79,7 +79,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
 
   const tick = setInterval(() => {
     turnRefunds(call);
-    // What the books do not take now is tried again at the next tick.
+    // If the journal cannot be written, the next tick retries.
     books.commit().then(() => deliveries.bring(), reportMistake);
   }, TICK_MS);
   async function end(): Promise<void> {
@@ -103,12 +103,12 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
   };
 }
 
-/** A full disk is reported by the journal. */
+/** The journal reports a full disk itself. */
 function reportMistake(error: unknown): void {
   if (!(error instanceof JournalFull)) console.error(error);
 }
 
-/** A mistake of ours is said in full, as only tests and demonstrations come here. */
+/** Internal errors are shown in full: only tests and demonstrations use the stand-in. */
 function fail(error: unknown, response: ServerResponse): void {
   reportMistake(error);
   if (response.headersSent) response.destroy();

@@ -7,7 +7,7 @@ export const FIVE_DOLLARS: Stripe.PaymentIntentCreateParams = {
   allowed_payment_method_types: ['card'],
 };
 
-/** An intent that a card has been tried on, by its number as a browser sends it. */
+/** Creates an intent and confirms it with a card number, as a browser does. */
 export async function tryCard(
   { stripe, browser }: Tested,
   number: string,
@@ -22,7 +22,7 @@ export function declined(tested: Tested, number: string, params: Stripe.PaymentI
   return refused(tryCard(tested, number, params));
 }
 
-/** A bank's customer presses a button of its page. */
+/** Presses a button of the bank's page. */
 export async function answerBank(
   { standIn }: Tested,
   { id, client_secret }: Pick<Stripe.PaymentIntent, 'id' | 'client_secret'>,

@@ -10,14 +10,14 @@ export const WEBHOOK_SECRET = 'whsec_of_a_test';
 
 export interface Tested {
   readonly standIn: StripeStandIn;
-  /** The official SDK, with nothing changed but where it goes. */
+  /** The official SDK, unchanged except for the host. */
   readonly stripe: Stripe;
-  /** The same with the publishable key, as a browser has it. */
+  /** The SDK with the publishable key, as in a browser. */
   readonly browser: Stripe;
   readonly order: (method: string, path: string, body?: object) => Promise<Response>;
 }
 
-/** A stand-in with books of its own, until the test is over. */
+/** Starts a stand-in with its own data, which closes after the test. */
 export async function standInForTest(options: Partial<StandInOptions> = {}): Promise<Tested> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const standIn = await startStripeStandIn({
@@ -57,7 +57,7 @@ export function sdk(key: string, port: number): Stripe {
   });
 }
 
-/** A card as a browser sends it. */
+/** Card data as a browser sends it. */
 export function card(number: string, more: object = {}): Stripe.PaymentMethodCreateParams {
   return { type: 'card', card: { number, exp_month: 12, exp_year: 2040, cvc: cvcOf(number), ...more } };
 }
@@ -66,7 +66,7 @@ function cvcOf(number: string): string {
   return number.startsWith('37') ? '1234' : '123';
 }
 
-/** The error that the SDK throws, as Stripe's. */
+/** Returns the Stripe error that a call throws. */
 export async function refused(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

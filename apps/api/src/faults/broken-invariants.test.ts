@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brokenInvariants, unsettled } from './broken-invariants.ts';
-import type { BookedEntry, BookedSale, CommerceBooks, ProviderBooks } from './commerce-books.ts';
+import type { BookedEntry, BookedOrder, CommerceBooks, ProviderBooks } from './commerce-books.ts';
 
-const sale = (more: Partial<BookedSale> = {}): BookedSale => ({
+const order = (more: Partial<BookedOrder> = {}): BookedOrder => ({
   id: 1,
   user_id: 1,
   product_key: 'event:7',
@@ -10,7 +10,7 @@ const sale = (more: Partial<BookedSale> = {}): BookedSale => ({
   total: 600,
   intent: `pi_${more.id ?? 1}`,
   grant: 'open',
-  is_buyer_gone: false,
+  is_buyer_deleted: false,
   receipts: 1,
   coupon: null,
   ...more,
@@ -20,21 +20,25 @@ const refund = (id = 1, amount = 600) => ({ charge: `ch_${id}`, amount });
 const paid = (order_id = 1): BookedEntry => ({ order_id, kind: 'payment', sum: 0, clearing: 600 });
 const back = (order_id = 1): BookedEntry => ({ order_id, kind: 'refund', sum: 0, clearing: -600 });
 const books = (
-  sales: BookedSale[],
+  orders: BookedOrder[],
   entries: BookedEntry[],
   provider: Partial<ProviderBooks> = {},
-): CommerceBooks => ({ sales, entries, provider: { charges: [charge()], refunds: [], ...provider } });
+): CommerceBooks => ({
+  orders: orders,
+  entries,
+  provider: { charges: [charge()], refunds: [], ...provider },
+});
 
-const second = sale({ id: 2 });
-const unpaid = sale({ status: 'expired', grant: null, receipts: 0 });
-const refunded = sale({ status: 'refunded', grant: 'revoked' });
+const second = order({ id: 2 });
+const unpaid = order({ status: 'expired', grant: null, receipts: 0 });
+const refunded = order({ status: 'refunded', grant: 'revoked' });
 
 describe('commerce', () => {
   it.each<[string, CommerceBooks]>([
-    ['was paid', books([sale()], [paid()])],
+    ['was paid', books([order()], [paid()])],
     ['was paid and went back', books([refunded], [paid(), back()], { refunds: [refund()] })],
     ['was never paid', books([unpaid], [], { charges: [] })],
-    ['was free', books([sale({ total: 0, intent: null })], [], { charges: [] })],
+    ['was free', books([order({ total: 0, intent: null })], [], { charges: [] })],
     [
       'was bought again after it went back',
       books([refunded, second], [paid(), back(), paid(2)], {
@@ -49,39 +53,39 @@ describe('commerce', () => {
   it.each<[string, CommerceBooks, string]>([
     [
       'two charges of an order',
-      books([sale()], [paid()], { charges: [charge(), { ...charge(), id: 'ch_9' }] }),
+      books([order()], [paid()], { charges: [charge(), { ...charge(), id: 'ch_9' }] }),
       'order 1 is charged twice',
     ],
     [
       'two charges of a user for one product',
-      books([sale(), second], [paid(), paid(2)], { charges: [charge(), charge(2)] }),
+      books([order(), second], [paid(), paid(2)], { charges: [charge(), charge(2)] }),
       'user 1 for event:7 is charged twice',
     ],
     ['a charge without access', books([unpaid], []), 'charge ch_1 has neither access nor a full refund'],
     [
       'a charge of no order',
-      books([sale()], [paid()], { charges: [charge(), charge(3)] }),
+      books([order()], [paid()], { charges: [charge(), charge(3)] }),
       'charge ch_3 has neither access nor a full refund',
     ],
-    ['access without a charge', books([sale()], [], { charges: [] }), 'order 1 opens what is not paid'],
+    ['access without a charge', books([order()], [], { charges: [] }), 'order 1 opens what is not paid'],
     [
       'access after the money went back',
-      books([sale()], [paid(), back()], { refunds: [refund()] }),
+      books([order()], [paid(), back()], { refunds: [refund()] }),
       'order 1 opens what is not paid',
     ],
     [
       'an entry that does not add up',
-      books([sale()], [{ ...paid(), sum: 1 }]),
+      books([order()], [{ ...paid(), sum: 1 }]),
       'the payment of order 1 does not add up',
     ],
     [
       'a charge that is not booked',
-      books([sale()], []),
+      books([order()], []),
       'the ledger says something else than the provider of order 1',
     ],
     ['an order that is gone', books([], [], { charges: [] }), 'order 1 has vanished'],
-    ['no receipt', books([sale({ receipts: 0 })], [paid()]), 'order 1 has 0 receipts'],
-    ['two receipts', books([sale({ receipts: 2 })], [paid()]), 'order 1 has 2 receipts'],
+    ['no receipt', books([order({ receipts: 0 })], [paid()]), 'order 1 has 0 receipts'],
+    ['two receipts', books([order({ receipts: 2 })], [paid()]), 'order 1 has 2 receipts'],
     [
       'a refund of more than was charged',
       books([refunded], [paid(), back()], { refunds: [refund(), refund(1, 1)] }),
@@ -90,7 +94,7 @@ describe('commerce', () => {
     [
       'a coupon used twice',
       books(
-        [sale({ coupon: 'used' }), sale({ id: 2, product_key: 'b', coupon: 'used' })],
+        [order({ coupon: 'used' }), order({ id: 2, product_key: 'b', coupon: 'used' })],
         [paid(), paid(2)],
         {
           charges: [charge(), charge(2)],
@@ -100,7 +104,7 @@ describe('commerce', () => {
     ],
     [
       'a coupon that stays reserved',
-      books([sale({ coupon: 'reserved' })], [paid()]),
+      books([order({ coupon: 'reserved' })], [paid()]),
       'the coupon of order 1 is reserved',
     ],
   ])('is not in order with %s', (_, given, words) => {
@@ -108,7 +112,7 @@ describe('commerce', () => {
   });
 
   it('is not settled while an order waits', () => {
-    expect(unsettled(books([sale(), sale({ id: 2, status: 'processing' })], []))).toEqual([
+    expect(unsettled(books([order(), order({ id: 2, status: 'processing' })], []))).toEqual([
       'order 2 is processing for ever',
     ]);
   });

@@ -59,7 +59,7 @@ async function expectOrder(answers: readonly TestResponse[] = [], couponUses = I
   );
   const accepted = answers.flatMap(({ status, data }) => (status === 200 ? [Number(data.id)] : []));
   expect([...unsettled(books), ...brokenInvariants(books, { accepted, couponUses })]).toEqual([]);
-  return books.sales.map(({ status }) => status);
+  return books.orders.map(({ status }) => status);
 }
 
 /** The answer of the first click never comes; the repeat makes it good. */

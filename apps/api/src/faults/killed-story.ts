@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { startStripeStandIn } from '@grandstand/stripe-stand-in/stripe-stand-in';
 import { brokenInvariants } from './broken-invariants.ts';
 import type { CommerceBooks } from './commerce-books.ts';
-import type { Goods } from './killed-goods.ts';
+import type { KilledFixture } from './killed-fixture.ts';
 import { type ServerChild, startServerChild } from './server-child.ts';
 
 const KEYS = { secretKey: 'sk_test_of_kills', webhookSecret: 'whsec_of_kills' };
@@ -20,7 +20,7 @@ const SECURE = 'pm_card_threeDSecure2Required';
 type Body = Readonly<Record<string, unknown>>;
 
 interface Scene {
-  readonly goods: Goods;
+  readonly goods: KilledFixture;
   readonly failpoint: string;
   server: ServerChild;
   /** Undefined where nobody answered: the process died. */
@@ -36,24 +36,24 @@ export type StoryName = keyof typeof STORIES;
 /** What leads to a failpoint; after it nothing more is done by anybody but a click that is repeated. */
 const STORIES = {
   async buy({ goods, server, failpoint, post }: Scene) {
-    await server.tell({ do: 'die_at', failpoint });
+    await server.send({ do: 'die_at', failpoint });
     await post('stripe/buy', goods.click('pm_card_visa'));
   },
   /** Only the provider's event tells that it is paid. */
   async bank({ goods, server, failpoint, post, answerBank }: Scene) {
     await post('stripe/buy', goods.click(SECURE));
-    await server.tell({ do: 'die_at', failpoint });
+    await server.send({ do: 'die_at', failpoint });
     await answerBank();
   },
   async refund({ goods, server, failpoint, post }: Scene) {
     const bought = await post('stripe/buy', goods.click('pm_card_visa'));
-    await server.tell({ do: 'die_at', failpoint });
-    await server.tell({ do: 'refund', order_id: bought?.data.id ?? 0 }).catch(() => {});
+    await server.send({ do: 'die_at', failpoint });
+    await server.send({ do: 'refund', order_id: bought?.data.id ?? 0 }).catch(() => {});
   },
   /** Other terms: the order that is in the way goes first. */
   async abandon({ goods, server, failpoint, post }: Scene) {
     await post('stripe/buy', goods.click(DECLINED));
-    await server.tell({ do: 'die_at', failpoint });
+    await server.send({ do: 'die_at', failpoint });
     await post('stripe/buy', {
       ...goods.click('pm_card_visa'),
       idempotency_key: 'another-click',
@@ -77,7 +77,11 @@ interface Outcome {
 }
 
 /** Kills the server at a failpoint, starts it again, and answers what has become of the story. */
-export async function killedStory(goods: Goods, name: StoryName, failpoint: string): Promise<Outcome> {
+export async function killedStory(
+  goods: KilledFixture,
+  name: StoryName,
+  failpoint: string,
+): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'grandstand-killed-'));
   cpSync(goods.dir, join(folder, 'db'), { recursive: true });
   const standIn = await startStripeStandIn({ port: 0, dataDir: folder, ...KEYS });
@@ -136,26 +140,26 @@ export async function killedStory(goods: Goods, name: StoryName, failpoint: stri
   }
 }
 
-/** A failpoint that its story does not reach would be waited for in vain. */
+/** Fails a story that does not reach its failpoint, instead of waiting forever. */
 function lateWord(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   setTimeout(resolve, LONGEST_MS, 'nothing').unref();
   return promise;
 }
 
-/** Looks until everything is as it should be; answers what is still wrong when that takes too long. */
+/** Polls until the books are right. Returns what is still wrong after the time limit. */
 async function untilRight(
   server: ServerChild,
-  goods: Goods,
+  goods: KilledFixture,
   standIn: { books(): CommerceBooks['provider'] },
   end: string,
   accepted: readonly number[],
   since: number,
 ): Promise<string[]> {
   for (;;) {
-    const read = await server.tell({ do: 'read', user_id: goods.user_id });
-    const books: CommerceBooks = { sales: [], entries: [], ...read, provider: standIn.books() };
-    const last = books.sales.at(-1)?.status ?? 'nowhere';
+    const read = await server.send({ do: 'read', user_id: goods.user_id });
+    const books: CommerceBooks = { orders: [], entries: [], ...read, provider: standIn.books() };
+    const last = books.orders.at(-1)?.status ?? 'nowhere';
     const wrong = [
       ...(last === end ? [] : [`the order is ${last}`]),
       ...brokenInvariants(books, { accepted }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failpointNames } from '../testing/failpoint-names.ts';
-import { type Goods, makeGoods } from './killed-goods.ts';
+import { type KilledFixture, makeKilledFixture } from './killed-fixture.ts';
 import { killedStory, STORY_MS, type StoryName } from './killed-story.ts';
 
 /** By the first word of a failpoint; a new one that its story does not reach fails here. */
@@ -18,9 +18,9 @@ const kills = failpointNames().flatMap(failpoint =>
   (STORY_OF[failpoint.split(':')[0] ?? ''] ?? []).map(story => ({ failpoint, story })),
 );
 
-let goods: Goods;
+let goods: KilledFixture;
 beforeAll(async () => {
-  goods = await makeGoods();
+  goods = await makeKilledFixture();
 });
 afterAll(() => goods.remove());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Goods, makeGoods } from './killed-goods.ts';
+import { type KilledFixture, makeKilledFixture } from './killed-fixture.ts';
 import { killedStory, STORY_MS, type StoryName } from './killed-story.ts';
 
-let goods: Goods;
+let goods: KilledFixture;
 beforeAll(async () => {
-  goods = await makeGoods();
+  goods = await makeKilledFixture();
 });
 afterAll(() => goods.remove());
 

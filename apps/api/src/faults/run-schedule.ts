@@ -9,37 +9,37 @@ import type { Schedule, Step } from './schedule.ts';
 import { passTime, settleEverything } from './settle-everything.ts';
 
 const COUPON_USES = 1;
-/** Besides these a buyer must be told of an order. */
+/** Every other response to a buyer must name an order. */
 const REFUSALS = [401, 409, 422, 503];
-/** Besides these a card can be kept. */
+/** Every other response must let the buyer save a card. */
 const CARD_REFUSALS = [401, 503];
 
 interface Story {
   readonly shop: Shop;
   readonly buyers: readonly Person[];
   readonly coupon: string;
-  /** Orders that a buyer was told of. */
+  /** Orders that a response named. */
   readonly accepted: Set<number>;
   readonly secrets: string[];
   readonly wrong: string[];
   last: { readonly body: Readonly<Record<string, unknown>>; readonly buyer: Person } | undefined;
 }
 
-let told = 0;
+let storyCount = 0;
 
-/** Carries out a schedule with buyers of its own; answers what must never be. */
+/** Runs a schedule with its own buyers. Returns broken invariants. */
 export async function runSchedule(shop: Shop, schedule: Schedule): Promise<string[]> {
   const before = shop.standIn.books();
-  const story = await begin(shop, [await shop.person(), await shop.person()]);
+  const story = await startStory(shop, [await shop.person(), await shop.person()]);
   await carryOutAll(story, schedule);
   return judge(story, before);
 }
 
-/** The same with one buyer, who then buys everything: nothing that the provider answered before may be in the way. */
+/** Runs a schedule with one buyer, who then buys everything: no earlier response of the provider may block that. */
 export async function runAndBuy(shop: Shop, schedule: Schedule): Promise<string[]> {
   const before = shop.standIn.books();
   const buyer = await shop.person();
-  const story = await begin(shop, [buyer]);
+  const story = await startStory(shop, [buyer]);
   await carryOutAll(story, schedule);
   const wrong = await judge(story, before);
   for (const product of [shop.game, shop.season]) wrong.push(...(await blocked(story, buyer, product)));
@@ -52,14 +52,14 @@ async function carryOutAll(story: Story, schedule: Schedule): Promise<void> {
   }
 }
 
-/** In words; empty where the buyer has the product now, or had it before. */
+/** Returns in words why the product cannot be bought; nothing if the buyer owns it. */
 async function blocked({ shop }: Story, buyer: Person, product: object): Promise<string[]> {
   const { status, data, body } = await shop.buy({ ...product }, buyer);
   const isTheirs = data?.status === 'paid' || body.code === 'already_bought';
   return isTheirs ? [] : [`${JSON.stringify(product)} cannot be bought: ${status} ${JSON.stringify(body)}`];
 }
 
-/** What must never be, once everything has come to its end. */
+/** Returns broken invariants after everything is settled. */
 async function judge(story: Story, before: ReturnType<Shop['standIn']['books']>): Promise<string[]> {
   const { shop } = story;
   await settleEverything(shop);
@@ -76,8 +76,8 @@ async function judge(story: Story, before: ReturnType<Shop['standIn']['books']>)
   return [...story.wrong, ...unsettled(books), ...brokenInvariants(books, promised)];
 }
 
-async function begin(shop: Shop, buyers: readonly Person[]): Promise<Story> {
-  const coupon = `STORY${++told}`;
+async function startStory(shop: Shop, buyers: readonly Person[]): Promise<Story> {
+  const coupon = `STORY${++storyCount}`;
   await shop.db.query(
     'insert into coupon (channel_id, key, code, percent_off, max_uses) values ($1, $2, $2, 20, $3)',
     [shop.channel.id, coupon, COUPON_USES],
@@ -85,14 +85,14 @@ async function begin(shop: Shop, buyers: readonly Person[]): Promise<Story> {
   return { shop, buyers, coupon, accepted: new Set(), secrets: [], wrong: [], last: undefined };
 }
 
-/** Trying again is no mistake of a story: what went wrong on the way is made good, or seen in the books at the end. */
+/** Failures on the way do not count: they are repaired, or the final check of the books finds them. */
 async function carryOut(story: Story, step: Step): Promise<void> {
   const { shop, buyers } = story;
   switch (step.do) {
     case 'buy':
       return click(story, step);
     case 'card':
-      return keepCard(story, step);
+      return saveCard(story, step);
     case 'repeat':
       return story.last && buy(story, story.last.buyer, story.last.body);
     case 'bank': {
@@ -122,7 +122,7 @@ async function carryOut(story: Story, step: Step): Promise<void> {
   }
 }
 
-/** Not what is charged: money under keys that nobody has any more can be seen by nobody. */
+/** Makes uncharged objects unknown to the provider. A charge under lost API keys could not be checked. */
 async function forget({ shop, buyers, secrets }: Story): Promise<void> {
   const charged = shop.standIn.books().charges.map(({ payment_intent }) => payment_intent);
   const rows = await shop.rows<{ id: string }>(
@@ -148,7 +148,7 @@ async function click(story: Story, step: Extract<Step, { do: 'buy' }>): Promise<
   await Promise.all(Array.from({ length: step.copies }, () => buy(story, buyer, body)));
 }
 
-async function keepCard(
+async function saveCard(
   { shop, buyers, wrong }: Story,
   { who }: Extract<Step, { do: 'card' }>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { providerAnswers } from './provider-answers.ts';
+import { providerResponses } from './provider-responses.ts';
 
 const CARDS = [
   'pm_card_visa',
@@ -69,7 +69,7 @@ const ONE_STEP = {
   reconcile: fc.record({ do: fc.constant('reconcile') }),
   refund: fc.record({ do: fc.constant('refund') }),
   leave: fc.record({ do: fc.constant('leave'), who }),
-  answer: fc.record({ do: fc.constant('fault'), fault: providerAnswers }),
+  answer: fc.record({ do: fc.constant('fault'), fault: providerResponses }),
   /** The provider knows neither the buyer any more nor what nobody has paid yet. */
   forget: fc.record({ do: fc.constant('forget') }),
 };
@@ -107,7 +107,7 @@ const answeredStep = fc.oneof(
 );
 
 /** One after the other, so that what is forgotten is not being paid just then. */
-export const answeredSchedules = (longest: number) =>
+export const schedulesWithResponses = (longest: number) =>
   fc
     .tuple(ONE_STEP.answer, ofOne(ONE_STEP.buy), fc.array(answeredStep, { maxLength: longest }))
     .map(([fault, buy, more]) => [fault, buy, ...more].map(one => [one]));

@@ -4,29 +4,29 @@ import { fileURLToPath } from 'node:url';
 import type { CommerceBooks } from './commerce-books.ts';
 
 export interface ServerOptions {
-  /** Its database is in `db/` of it. */
+  /** The database is in its `db/`. */
   readonly folder: string;
   readonly standInPort: number;
   readonly secretKey: string;
   readonly webhookSecret: string;
 }
 
-export type Order =
+export type Command =
   | { readonly do: 'die_at'; readonly failpoint: string }
   | { readonly do: 'refund'; readonly order_id: number }
   | { readonly do: 'read'; readonly user_id: number };
 
 export interface ServerChild {
   readonly port: number;
-  /** Settles when it has died, with what killed it. */
+  /** Settles when the process has ended, with the signal. */
   readonly ended: Promise<string | null>;
-  tell(order: Order): Promise<CommerceBooks | null>;
+  send(order: Command): Promise<CommerceBooks | null>;
   kill(): Promise<unknown>;
 }
 
 const PROGRAM = fileURLToPath(new URL('server-process.ts', import.meta.url));
 
-/** The API on a database of its own, in a process that can be killed. */
+/** Starts the API with its own database in a process that can be killed. */
 export async function startServerChild(options: ServerOptions): Promise<ServerChild> {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -37,7 +37,7 @@ export async function startServerChild(options: ServerOptions): Promise<ServerCh
   return {
     port,
     ended,
-    async tell(order) {
+    async send(order) {
       const answered = once(child, 'message');
       child.send(order);
       const [{ books }] = await answered;

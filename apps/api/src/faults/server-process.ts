@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { requestRefund } from '../features/checkout/refund/request-refund.ts';
 import { readCommerceBooks } from './commerce-books.ts';
-import type { Order, ServerOptions } from './server-child.ts';
+import type { Command, ServerOptions } from './server-child.ts';
 
-/** The server as a process of its own, for tests in which it dies. What it is told to do, it answers by the order's name. */
+/** Runs the server in a process of its own, for tests that kill it. It acknowledges each command by name. */
 const { folder, standInPort, ...keys }: ServerOptions = JSON.parse(process.argv[2] ?? '{}');
 const db = await openDatabase({ dir: `${folder}/db` });
 const now = () => new Date();
@@ -29,7 +29,7 @@ const { app } = await buildApp({
   },
 });
 
-process.on('message', async (order: Order) => {
+process.on('message', async (order: Command) => {
   if (order.do === 'die_at') process.env.FAILPOINT = order.failpoint;
   if (order.do === 'refund') await requestRefund(db, order.order_id, 'of a test', now());
   const books =

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ALL_CALLS } from '../all-calls.ts';
 import type { Person } from '../testing/people.ts';
 import { openTestShop, type Shop } from '../testing/test-shop.ts';
-import { whatIsWrong } from './judge-answer.ts';
+import { contractViolation } from './contract-violation.ts';
 import { calledBy, type GeneratedRequest, type KeyKind, requestTo } from './requests.ts';
 
 /** Target F5. `npm run fuzz` sends a hundred times as many, others every time. */
@@ -113,7 +113,7 @@ async function send(request: GeneratedRequest): Promise<string | null> {
   });
   if (answer.statusCode === 200) answered.add(request.name);
   if (ENDS_SESSIONS.has(request.name)) people = { ...people, fan: await shop.person() };
-  return whatIsWrong(calledBy(request), request.method, answer);
+  return contractViolation(calledBy(request), request.method, answer);
 }
 
 const property = fc.asyncProperty(requestTo(NAMES), async request => {

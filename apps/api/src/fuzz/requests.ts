@@ -16,7 +16,7 @@ export interface GeneratedRequest {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** What the body says it is; another coding of the same text, now and then. */
+  /** The content type, sometimes with another charset. */
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ const CONTENT_TYPES = [
 ];
 const JSON_TYPE = 'application/json';
 
-/** A request to one of the calls: from right in every way to wrong in most. */
+/** A request to one of the calls, from valid in every way to invalid in most. */
 export function requestTo(names: readonly EndpointName[]): fc.Arbitrary<GeneratedRequest> {
   return fc.tuple(fc.constantFrom(...names), fc.constantFrom<Care>('all', 'most')).chain(([name, care]) => {
     const endpoint: Endpoint = endpoints[name];
@@ -49,7 +49,7 @@ export function requestTo(names: readonly EndpointName[]): fc.Arbitrary<Generate
   });
 }
 
-/** With another method it may be another call of the same address. */
+/** With another method it may be another call at the same path. */
 export function calledBy({ name, method }: GeneratedRequest): EndpointName {
   const { path } = endpoints[name];
   const others = Object.keys(endpoints) as EndpointName[];
@@ -84,7 +84,7 @@ function schemaOf(schema: z.ZodType | undefined): JsonSchema {
   if (schema === undefined) return { type: 'object' };
   const found = known.get(schema);
   if (found !== undefined) return found;
-  // Only what `JsonSchema` names is read of it.
+  // Only the fields of `JsonSchema` are read.
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   known.set(schema, made);
   return made;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type JsonSchema, NASTY } from './nasty-values.ts';
 
-/** How much of a request is what its schema asks for: all of it, or most at every depth. */
+/** How much of a request is valid: all of it, or most at every depth. */
 export type Care = 'all' | 'most';
 
 const WEIGHTS = { all: { right: 1, nasty: 0 }, most: { right: 8, nasty: 2 } } as const;
 
-/** What the schema asks for; with less care now and then something else. */
+/** A valid value; with less care sometimes an invalid one. */
 export function generated(schema: JsonSchema, care: Care): fc.Arbitrary<unknown> {
   const { right, nasty } = WEIGHTS[care];
   return fc.oneof({ weight: right, arbitrary: rightOf(schema, care) }, { weight: nasty, arbitrary: NASTY });
@@ -25,7 +25,7 @@ type Maker = (schema: JsonSchema, care: Care) => fc.Arbitrary<unknown>;
 
 const SMALL_ID = { min: 1, max: 12 };
 
-/** Of what a schema says nothing about, such as a number that an address writes in digits. */
+/** Values that a schema does not constrain, such as a number in a path. */
 const anything: Maker = () => fc.oneof(fc.integer(SMALL_ID), fc.integer(SMALL_ID).map(String));
 
 const BY_TYPE: Readonly<Record<string, Maker>> = {
@@ -46,7 +46,7 @@ function textOf({ format, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
   return time.map(date => date.toISOString().slice(0, format === 'date' ? 10 : undefined));
 }
 
-/** What is there or could be: answers would otherwise be refusals only. */
+/** Values that exist or could exist: otherwise every response would be a refusal. */
 const LIKELY = [
   ...[
     'passes',
@@ -91,7 +91,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, care: Care): f
   );
 }
 
-/** Each field mostly right; those that are not required may be missing. */
+/** Mostly valid fields; optional ones may be missing. */
 export function fieldsOf(
   properties: Readonly<Record<string, JsonSchema>>,
   required: string[],

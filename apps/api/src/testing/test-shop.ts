@@ -19,28 +19,28 @@ export const WEBHOOK_SECRET = 'whsec_of_tests';
 export interface Shop extends People {
   readonly standIn: StripeStandIn;
   readonly fan: Person;
-  /** A game that is sold by its own pass, for 500 and a fee of 100. */
+  /** A game sold by its own pass, for 500 and a fee of 100. */
   readonly game: { readonly event_id: number; readonly single_event_package_id: number };
   /** A package of the channel's sport, for 2000 and a fee of 100. */
   readonly season: { readonly package_id: number };
-  /** For any team, for 900. */
+  /** A team pass for any team, for 900. */
   readonly team: { readonly package_id: number; readonly participant_id: number };
-  /** Buys with a card that is good, unless told otherwise. */
+  /** Buys with a valid card by default. */
   buy(body: Readonly<Record<string, unknown>>, person?: Person): Promise<TestResponse>;
   /** Does what the payment jobs do when events are stored or refunds are requested. */
   work(): Promise<void>;
-  /** What it does by itself every minute. */
+  /** Does what the reconciler does every minute. */
   reconcile(): Promise<void>;
-  /** Knobs of the stand-in: `POST faults` and the like. */
+  /** Sends a control command to the stand-in, such as `POST faults`. */
   control(order: string, input?: unknown): Promise<unknown>;
-  /** From now on the stand-in tells its events, as the provider does. */
+  /** Makes the stand-in send webhooks from now on. */
   listenToWebhooks(): Promise<void>;
-  /** The buyer answers the question of the bank. */
+  /** Completes the 3-D Secure challenge. */
   answerBank(clientSecret: string, result: 'succeeded' | 'failed'): Promise<void>;
   rows<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The application with something to sell, a provider that takes test cards, and a fan. Nothing happens by itself. */
+/** Opens the application with products, the stand-in and a fan. No job runs unless a test calls it. */
 export async function openTestShop(
   overrides: Partial<AppDeps> = {},
   payments: Partial<PaymentConfig> = {},
@@ -62,7 +62,7 @@ export async function openTestShop(
     isStandIn: true,
     formOrigin: hostname => `http://${hostname}:${standIn.port}`,
     callsPerSecond: 100_000,
-    // A slow machine is no silent provider.
+    // Long enough for a slow machine.
     timeoutMs: 120_000,
     runsJobs: false,
     ...payments,
@@ -122,7 +122,7 @@ export async function openTestShop(
   };
 }
 
-/** The same as it runs in earnest, for measuring: the stand-in in a process of its own, no answer held to the contract. */
+/** Opens the shop for benchmarks: the stand-in in a process of its own, without contract checks. */
 export async function openMeasuredShop(payments: Partial<PaymentConfig> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grandstand-shop-'));
   const keys = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET };

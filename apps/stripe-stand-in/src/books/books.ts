@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Clock } from './clock.ts';
 import { type Journal, openJournal } from './journal.ts';
-import type { SavedAnswer } from './saved-answer.ts';
+import type { SavedResponse } from './saved-response.ts';
 import type { AnyObject, Hidden, ObjectName, StripeObjects } from './stripe-objects.ts';
 
 interface Change {
@@ -9,11 +9,11 @@ interface Change {
   readonly hidden?: Hidden | undefined;
 }
 
-/** What one request did, whole or not at all. */
+/** The changes of one request, written as a whole. */
 interface Entry {
   readonly put?: readonly Change[];
-  readonly answer?: SavedAnswer;
-  /** The id of an event that the webhook's receiver took. */
+  readonly answer?: SavedResponse;
+  /** The id of an event that the receiver accepted. */
   readonly delivered?: string;
   readonly clock_ahead_ms?: number;
 }
@@ -32,7 +32,7 @@ export class Books {
   readonly #journal: Journal<Entry>;
   readonly #objects = new Map<string, Change>();
   readonly #ids = new Map<ObjectName, string[]>();
-  readonly #answers = new Map<string, SavedAnswer>();
+  readonly #answers = new Map<string, SavedResponse>();
   readonly #undelivered = new Set<string>();
   readonly #uncommitted = new Map<string, Change>();
 
@@ -58,13 +58,13 @@ export class Books {
     return ids.flatMap(id => this.find(name, id) ?? []).reverse();
   }
 
-  /** Stores an object in its present state; what is hidden of it stays unless given. */
+  /** Stores an object. Its hidden fields stay unless given. */
   put<Kept extends AnyObject>(object: Kept, hidden?: Hidden): Kept {
     this.#uncommitted.set(object.id, { object, hidden: hidden ?? this.#current(object.id)?.hidden });
     return object;
   }
 
-  /** From now on the object is unknown, as to other keys or in another account. False where it is unknown already. */
+  /** Makes the object unknown, as with the keys of another account. Returns false if it is unknown already. */
   forget(id: string): boolean {
     const { object, hidden } = this.#current(id) ?? {};
     if (object === undefined || hidden?.isForgotten) return false;
@@ -72,12 +72,12 @@ export class Books {
     return true;
   }
 
-  /** Drops what was put since the last time: its request has failed. */
+  /** Rolls back the changes of a failed request. */
   discard(): void {
     this.#uncommitted.clear();
   }
 
-  answerOf(key: string): SavedAnswer | undefined {
+  answerOf(key: string): SavedResponse | undefined {
     return this.#answers.get(key);
   }
 
@@ -90,7 +90,7 @@ export class Books {
    * Writes down what was put since the last time, with the answer that repeats of the request get. Throws where the journal
    * does not take it: then nothing of it has happened.
    */
-  async commit(answer?: SavedAnswer): Promise<void> {
+  async commit(answer?: SavedResponse): Promise<void> {
     const put = [...this.#uncommitted.values()];
     this.discard();
     if (put.length > 0 || answer !== undefined) await this.#write({ put, ...(answer && { answer }) });
@@ -108,7 +108,7 @@ export class Books {
     this.#journal.close();
   }
 
-  /** The journal first: what it does not take is not remembered either. */
+  /** Writes the journal first: if that fails, the change is dropped. */
   #write(entry: Entry): Promise<void> {
     const onDisk = this.#journal.append(entry);
     this.#remember(entry);
@@ -138,7 +138,7 @@ export class Books {
   }
 }
 
-/** Its word for itself was compared just before. */
+/** Its `object` field was checked just before. */
 function ofKind<Name extends ObjectName>(object: AnyObject): StripeObjects[Name] {
   return object as StripeObjects[Name];
 }

@@ -1,4 +1,4 @@
-/** Stripe's time is in seconds; ours may be put ahead of the machine's. */
+/** A clock in seconds, as Stripe's, which tests can advance. */
 export class Clock {
   readonly #now: () => Date;
   #aheadMs = 0;

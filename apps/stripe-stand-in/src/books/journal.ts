@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 
 const toDisk = promisify(fdatasync);
 
-/** The disk does not take the entry; nothing of it is in the file. Logged when it begins, not again for each entry. */
+/** The entry could not be written; nothing of it is in the file. Logged once, not for each entry. */
 export class JournalFull extends Error {
   override readonly name = 'JournalFull';
 }
@@ -27,7 +27,7 @@ export interface Journal<Entry> {
   close(): void;
 }
 
-/** Appends to a file of JSON lines, after having read what is in it. A line that a crash cut off was never answered to anybody. */
+/** Reads a file of JSON lines, then appends to it. A line that a crash cut off belongs to no response. */
 export function openJournal<Entry>(file: string, read: (entry: Entry) => void): Journal<Entry> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const whole = existsSync(file) ? readEntries(file, read) : 0;
@@ -62,12 +62,12 @@ export function openJournal<Entry>(file: string, read: (entry: Entry) => void): 
   };
 }
 
-/** A disk that is nearly full takes a part of what is written without a word. */
+/** A nearly full disk may write only a part, without an error. */
 function writeWhole(descriptor: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
 }
 
-/** Answers how many bytes of the file are whole lines. */
+/** Returns the number of bytes in whole lines. */
 function readEntries<Entry>(file: string, read: (entry: Entry) => void): number {
   const text = readFileSync(file);
   const whole = text.lastIndexOf('\n') + 1;

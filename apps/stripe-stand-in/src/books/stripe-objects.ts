@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { TestCardNumber } from '../cards/test-cards.ts';
 
-/** An event as it is kept: the package's own type is a union of hundreds. */
+/** An event as it is stored; the package's own type is a union of hundreds. */
 export interface KeptEvent {
   readonly id: string;
   readonly object: 'event';
@@ -14,7 +14,7 @@ export interface KeptEvent {
   readonly type: string;
 }
 
-/** Each object's kind by its own word for it. */
+/** The type of each object, by its `object` field. */
 export interface StripeObjects {
   customer: Stripe.Customer;
   payment_method: Stripe.PaymentMethod;
@@ -30,20 +30,20 @@ export interface StripeObjects {
 export type ObjectName = keyof StripeObjects;
 export type AnyObject = StripeObjects[ObjectName];
 
-/** What Stripe knows of an object and never tells. */
+/** What Stripe stores of an object and never returns. */
 export interface Hidden {
-  /** Ordered by a test: nobody knows it any more. */
+  /** Set by a test: the object counts as unknown. */
   readonly isForgotten?: boolean;
-  /** Of a customer. */
+  /** For a customer. */
   readonly isDeleted?: boolean;
-  /** Of a payment method. */
+  /** For a payment method. */
   readonly card?: TestCardNumber;
-  /** Of a payment method: paid once without a customer, or taken off one; never to be used again. */
+  /** For a payment method: used once without a customer, or detached; it cannot be used again. */
   readonly isUsedUp?: boolean;
-  /** Of a payment method: the bank agreed to payments without its owner. */
+  /** For a payment method: the bank allows payments without the cardholder. */
   readonly isSetUp?: boolean;
-  /** Of an intent that waits for 3-D Secure. */
+  /** For an intent that waits for 3-D Secure. */
   readonly isOffSession?: boolean;
-  /** Of a refund: when, in seconds, it becomes something else. */
+  /** For a refund: the time in seconds at which its status changes. */
   readonly turns?: { readonly at: number; readonly into: 'succeeded' | 'failed' };
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 
 type Given = Stripe.Emptyable<Stripe.AddressParam> | undefined;
 
-/** Stripe answers every field of an address, null where nothing was said. */
+/** Stripe returns every field of an address, null if it was not given. */
 export function addressOf(given: Given): Stripe.Address | null {
   if (!given) return null;
   const { city = null, country = null, line1 = null, line2 = null, postal_code = null, state = null } = given;

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../http/stripe-error.ts';
 
-/** The least that Stripe charges, in the currency's minor unit (docs.stripe.com/currencies). */
+/** Stripe's minimum charge, in the currency's minor unit (docs.stripe.com/currencies). */
 const LEAST: Readonly<Record<string, number>> = {
   aud: 50,
   bgn: 100,
@@ -23,7 +23,7 @@ const LEAST: Readonly<Record<string, number>> = {
 };
 const MOST = 99_999_999;
 
-/** Throws unless Stripe charges as much in that currency. */
+/** Throws if the amount is below or above Stripe's limits in that currency. */
 export function checkAmount(amount: number, currency: string): void {
   const least = LEAST[currency];
   if (least === undefined) {

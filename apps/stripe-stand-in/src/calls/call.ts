@@ -6,19 +6,19 @@ import { noSuch } from '../http/stripe-error.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** One request, as far as a call needs to know it. */
+/** The parts of a request that calls use. */
 export interface Call {
   readonly books: Books;
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
   readonly keyKind: KeyKind;
-  /** Of the intent that a browser speaks of. */
+  /** The client secret that a browser sent. */
   readonly clientSecret?: string | undefined;
-  /** Where a browser that reaches the site by this host name reaches us. */
+  /** Our origin for a browser that reaches the site by this host name. */
   readonly originFor: (hostname: string | undefined) => string;
 }
 
-/** The object of this id; throws what Stripe says when it is not there. */
+/** Finds the object of this id. Throws Stripe's error if it does not exist. */
 export function found<Name extends ObjectName>(
   { books }: Call,
   name: Name,
@@ -30,7 +30,7 @@ export function found<Name extends ObjectName>(
   return object;
 }
 
-/** Stripe runs the words of some kinds together. */
+/** Stripe writes some kinds as one word. */
 const SPOKEN: Readonly<Record<ObjectName, string>> = {
   customer: 'customer',
   payment_method: 'PaymentMethod',
@@ -43,7 +43,7 @@ const SPOKEN: Readonly<Record<ObjectName, string>> = {
   'billing_portal.session': 'portal session',
 };
 
-/** Keeps an event about an object, whose present state it takes along; webhooks go out with the answer. */
+/** Stores an event with the object's current state. Its webhook is sent with the response. */
 export function tell(call: Call, type: string, object: AnyObject, before?: object): void {
   const { books, requestId, idempotencyKey } = call;
   books.put({

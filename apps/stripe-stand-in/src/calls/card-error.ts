@@ -3,7 +3,7 @@ import { type ErrorBody, StripeError } from '../http/stripe-error.ts';
 
 type Detail = Pick<ErrorBody, 'charge' | 'payment_intent' | 'setup_intent' | 'payment_method'>;
 
-/** What a caller gets whose card was declined. */
+/** The error for a declined card. */
 export function cardError(decline: Decline, detail: Detail = {}): StripeError {
   return new StripeError(402, { type: 'card_error', ...decline, ...cvcParam(decline), ...detail });
 }

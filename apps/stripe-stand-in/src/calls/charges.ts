@@ -7,12 +7,12 @@ import type { Call } from './call.ts';
 interface Attempt {
   readonly intent: Stripe.PaymentIntent;
   readonly method: Stripe.PaymentMethod;
-  /** Null when the bank pays. */
+  /** Null if the bank pays. */
   readonly decline: Decline | null;
   readonly isAuthenticated: boolean;
 }
 
-/** What is left of one attempt to get an intent's amount: paid, or failed. */
+/** Stores the charge of one attempt to pay an intent, succeeded or failed. */
 export function keepCharge(call: Call, { intent, method, decline, isAuthenticated }: Attempt): Stripe.Charge {
   const id = newId('ch');
   const isPaid = decline === null;

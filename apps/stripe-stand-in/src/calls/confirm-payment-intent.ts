@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { asksForOwner } from '../cards/asks-for-owner.ts';
+import { requiresThreeDSecure } from '../cards/requires-three-d-secure.ts';
 import { DECLINES, testCard } from '../cards/test-cards.ts';
 import { invalidRequest } from '../http/stripe-error.ts';
 import { type Call, found, tell } from './call.ts';
@@ -18,7 +18,7 @@ type Params = Pick<
   | 'use_stripe_sdk'
 >;
 
-/** Asks the bank: the intent is paid, waits for 3-D Secure, or a card error is thrown and the intent waits for another card. */
+/** Charges the card: the intent succeeds, waits for 3-D Secure, or waits for another card and a card error is thrown. */
 export function confirmPaymentIntent(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -42,7 +42,7 @@ export function confirmPaymentIntent(
     }),
   };
   const { card, isSetUp = false } = call.books.hidden(method.id);
-  if (card === undefined || !asksForOwner(testCard(card), { isOffSession, isSetUp }))
+  if (card === undefined || !requiresThreeDSecure(testCard(card), { isOffSession, isSetUp }))
     return settleIntent(call, ready, method, false);
   if (isOffSession || params.error_on_requires_action)
     throw declineIntent(call, ready, method, DECLINES.authentication_required, false);
@@ -69,7 +69,7 @@ function methodToCharge(
   );
 }
 
-/** A method is its customer's alone, and one that is nobody's pays once. */
+/** A payment method belongs to one customer; without a customer it pays once. */
 function mayPay(call: Call, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   if (call.books.hidden(method.id).isUsedUp) throw usedUp();
   if (method.customer === null || method.customer === intent.customer) return;

@@ -5,7 +5,7 @@ import { type Call, found, tell } from './call.ts';
 import { differences } from './differences.ts';
 import { mergeMetadata } from './metadata.ts';
 import { detachPaymentMethod } from './payment-methods.ts';
-import { refuseUnspoken } from './refuse-unspoken.ts';
+import { refuseUnsupported } from './refuse-unsupported.ts';
 
 const SPOKEN = [
   'address',
@@ -19,14 +19,14 @@ const SPOKEN = [
 ];
 
 export function createCustomer(call: Call, params: Stripe.CustomerCreateParams): Stripe.Customer {
-  refuseUnspoken(params, SPOKEN);
+  refuseUnsupported(params, SPOKEN);
   const customer = call.books.put(changed(call, newCustomer(call), params));
   tell(call, 'customer.created', customer);
   return customer;
 }
 
 export function updateCustomer(call: Call, id: string, params: Stripe.CustomerUpdateParams): Stripe.Customer {
-  refuseUnspoken(params, SPOKEN);
+  refuseUnsupported(params, SPOKEN);
   const before = found(call, 'customer', id);
   const customer = call.books.put(changed(call, before, params));
   tell(call, 'customer.updated', customer, differences(before, customer));

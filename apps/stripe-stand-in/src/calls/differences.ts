@@ -1,4 +1,4 @@
-/** What an object's changed fields were before. */
+/** The earlier values of an object's changed fields. */
 export function differences<Changed extends object>(before: Changed, after: Changed): Partial<Changed> {
   const previous: Partial<Changed> = {};
   for (const field in after) {

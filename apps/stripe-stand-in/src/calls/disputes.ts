@@ -4,7 +4,7 @@ import { type Call, found, tell } from './call.ts';
 
 const DUE_SECONDS = 7 * 24 * 60 * 60;
 
-/** The buyer went to the bank: the money is asked back, or (an inquiry) not yet. */
+/** Opens a dispute, or an inquiry, which takes no money yet. */
 export function openDispute(call: Call, charge: Stripe.Charge, kind: 'dispute' | 'inquiry'): void {
   const now = call.books.clock.seconds();
   const isInquiry = kind === 'inquiry';
@@ -47,7 +47,7 @@ export function openDispute(call: Call, charge: Stripe.Charge, kind: 'dispute' |
   tell(call, 'charge.dispute.created', dispute);
 }
 
-/** The bank decides: `won` leaves the money here, `lost` has taken it away. */
+/** Closes a dispute: `won` returns the money, `lost` does not. */
 export function closeDispute(call: Call, id: string, status: 'won' | 'lost'): Stripe.Dispute {
   const dispute = found(call, 'dispute', id);
   const closed = call.books.put<Stripe.Dispute>({ ...dispute, status });

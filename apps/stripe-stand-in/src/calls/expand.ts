@@ -2,7 +2,7 @@ import type { Books } from '../books/books.ts';
 import type { AnyObject, ObjectName } from '../books/stripe-objects.ts';
 import { invalidRequest } from '../http/stripe-error.ts';
 
-/** Which fields of which objects are ids of what we keep. */
+/** The fields that hold ids of other objects, by kind. */
 const EXPANDABLE: Readonly<Record<string, Readonly<Record<string, ObjectName>>>> = {
   charge: { customer: 'customer', payment_intent: 'payment_intent' },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
@@ -19,7 +19,7 @@ const EXPANDABLE: Readonly<Record<string, Readonly<Record<string, ObjectName>>>>
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** The same answer with whole objects in place of the ids that a request named. */
+/** Returns the response with whole objects for the ids that the request names in `expand`. */
 export function expand(books: Books, answer: object, paths: readonly string[]): object {
   return paths.reduce<object>((whole, path) => expandOne(books, whole, path.split('.'), path), answer);
 }
@@ -38,7 +38,7 @@ function expandOne(books: Books, answer: object, [field = '', ...rest]: string[]
   return { ...here, [field]: rest.length === 0 ? inner : expandOne(books, inner, rest, path) };
 }
 
-/** Of a deleted customer that is no more than that it was one. */
+/** A deleted customer expands to its id and `deleted` only. */
 function whole(books: Books, name: ObjectName, id: string): object | undefined {
   return books.hidden(id).isDeleted ? { id, object: name, deleted: true } : books.find(name, id);
 }

@@ -11,7 +11,7 @@ const DONE: Readonly<Record<string, string>> = {
   canceled: 'it has a status of canceled',
 };
 
-/** Throws unless the intent waits for something. */
+/** Throws if the intent is no longer open. */
 export function mustBeOpen(intent: Stripe.PaymentIntent, verb: 'cancel' | 'confirm' | 'update'): void {
   if (OPEN_STATES.includes(intent.status)) return;
   if (verb === 'confirm') {

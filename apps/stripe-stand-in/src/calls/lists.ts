@@ -25,7 +25,7 @@ export interface List {
 const USUAL_LIMIT = 10;
 const MOST = 100;
 
-/** One page of what is there, newest first. */
+/** One page of a list, newest first. */
 export function listPage(all: readonly AnyObject[], params: ListParams, url: string): List {
   const { created, ending_before, limit = USUAL_LIMIT, starting_after } = params;
   if (limit < 1 || limit > MOST)

@@ -7,7 +7,7 @@ const MOST_KEYS = 50;
 const LONGEST_KEY = 40;
 const LONGEST_VALUE = 500;
 
-/** What was there with what is given: an empty value takes its key away, an empty whole takes everything. */
+/** Merges metadata: an empty value deletes its key, an empty map deletes everything. */
 export function mergeMetadata(before: Metadata, given: Given): Metadata {
   if (given === undefined) return before;
   if (given === null || given === '') return {};

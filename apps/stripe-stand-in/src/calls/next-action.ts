@@ -8,7 +8,7 @@ interface Params {
   readonly use_stripe_sdk?: boolean | undefined;
 }
 
-/** Where 3-D Secure is done: on a page of its own, or in a frame by who knows the client secret. */
+/** Where the 3-D Secure challenge happens: on a page of its own, or in a frame with the client secret. */
 export function challenge(call: Call, intent: Intent, { return_url, use_stripe_sdk }: Params) {
   const hostname = return_url === undefined ? undefined : URL.parse(return_url)?.hostname;
   const address = new URL(`/3ds/${intent.id}`, call.originFor(hostname));

@@ -7,7 +7,7 @@ import { confirmPaymentIntent } from './confirm-payment-intent.ts';
 import { mustBeOpen } from './intent-state.ts';
 import { mergeMetadata } from './metadata.ts';
 import { usablePaymentMethod } from './payment-methods.ts';
-import { refuseUnspoken } from './refuse-unspoken.ts';
+import { refuseUnsupported } from './refuse-unsupported.ts';
 
 const CREATE_ONLY = ['automatic_payment_methods', 'capture_method', 'confirm', 'confirmation_method'];
 const CONFIRM_TOO = ['error_on_requires_action', 'off_session', 'return_url', 'use_stripe_sdk'];
@@ -22,14 +22,14 @@ const SPOKEN = [
   'receipt_email',
   'setup_future_usage',
 ];
-/** These may change also when the money has moved. */
+/** These fields may change after the charge, too. */
 const ALWAYS = ['description', 'metadata', 'receipt_email', 'expand'];
 
 export function createPaymentIntent(
   call: Call,
   params: Stripe.PaymentIntentCreateParams,
 ): Stripe.PaymentIntent {
-  refuseUnspoken(params, [...SPOKEN, ...CREATE_ONLY, ...CONFIRM_TOO]);
+  refuseUnsupported(params, [...SPOKEN, ...CREATE_ONLY, ...CONFIRM_TOO]);
   const automatic = ['capture_method', 'confirmation_method'] as const;
   for (const name of automatic) {
     if ((params[name] ?? 'automatic') !== 'automatic')
@@ -47,7 +47,7 @@ export function updatePaymentIntent(
   id: string,
   params: Stripe.PaymentIntentUpdateParams,
 ): Stripe.PaymentIntent {
-  refuseUnspoken(params, SPOKEN);
+  refuseUnsupported(params, SPOKEN);
   const intent = found(call, 'payment_intent', id, 'intent');
   if (Object.keys(params).some(name => !ALWAYS.includes(name))) mustBeOpen(intent, 'update');
   if (params.amount !== undefined || params.currency !== undefined)
@@ -126,7 +126,7 @@ function newPaymentIntent({ books }: Call, params: Stripe.PaymentIntentCreatePar
   };
 }
 
-/** Without a word about methods Stripe takes what the account allows, methods that leave the page among them. */
+/** Without payment method types, Stripe accepts all that the account allows, including those that redirect. */
 function automaticMethods(
   params: Stripe.PaymentIntentCreateParams,
 ): Stripe.PaymentIntent.AutomaticPaymentMethods | null {

@@ -8,7 +8,7 @@ import { addressOf, NO_ADDRESS } from './address.ts';
 import { type Call, found, tell } from './call.ts';
 import { cardError } from './card-error.ts';
 import { mergeMetadata } from './metadata.ts';
-import { refuseUnspoken } from './refuse-unspoken.ts';
+import { refuseUnsupported } from './refuse-unsupported.ts';
 
 const SPOKEN = ['allow_redisplay', 'billing_details', 'card', 'metadata', 'type'];
 
@@ -16,7 +16,7 @@ export function createPaymentMethod(
   call: Call,
   params: Stripe.PaymentMethodCreateParams,
 ): Stripe.PaymentMethod {
-  refuseUnspoken(params, SPOKEN);
+  refuseUnsupported(params, SPOKEN);
   if (params.card === undefined)
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
   if ('token' in params.card) {
@@ -33,7 +33,7 @@ export function createPaymentMethod(
   return kept(call, checkCard(fields, call.books.clock.date()), fields, params);
 }
 
-/** `pm_card_visa` and its like are ready-made: each use makes a payment method of them. */
+/** Test ids such as `pm_card_visa`: each use creates a new payment method. */
 export function usablePaymentMethod(call: Call, id: string, param: string): Stripe.PaymentMethod {
   const method = call.books.find('payment_method', id);
   if (method) return method;
@@ -47,7 +47,7 @@ export function attachPaymentMethod(
   id: string,
   params: Stripe.PaymentMethodAttachParams,
 ): Stripe.PaymentMethod {
-  refuseUnspoken(params, ['customer']);
+  refuseUnsupported(params, ['customer']);
   if (params.customer === undefined)
     throw invalidRequest('Missing required param: customer.', {
       code: 'parameter_missing',
@@ -79,7 +79,7 @@ export function detachPaymentMethod(call: Call, id: string): Stripe.PaymentMetho
   return detached;
 }
 
-/** Attaches it to a customer and says so. */
+/** Attaches the payment method to a customer, with an event. */
 export function keptFor(
   call: Call,
   method: Stripe.PaymentMethod,

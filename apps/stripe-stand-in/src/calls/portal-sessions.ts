@@ -3,16 +3,16 @@ import type { Stripe } from 'stripe';
 import { newId } from '../books/new-id.ts';
 import { noSuch } from '../http/stripe-error.ts';
 import { type Call, found } from './call.ts';
-import { refuseUnspoken } from './refuse-unspoken.ts';
+import { refuseUnsupported } from './refuse-unsupported.ts';
 
-/** How long a portal's address opens it. */
+/** Lifetime of a portal's URL. */
 const OPEN_SECONDS = 60 * 60;
 
 export function createPortalSession(
   call: Call,
   params: Stripe.BillingPortal.SessionCreateParams,
 ): Stripe.BillingPortal.Session {
-  refuseUnspoken(params, ['customer', 'locale', 'return_url']);
+  refuseUnsupported(params, ['customer', 'locale', 'return_url']);
   const customer = found(call, 'customer', params.customer ?? '', 'customer');
   const secret = newId('session', 40);
   const hostname = URL.parse(params.return_url ?? '')?.hostname;
@@ -32,7 +32,7 @@ export function createPortalSession(
   });
 }
 
-/** The session whose address somebody has; throws when it is none, or has been open long enough. */
+/** Finds the session of a portal URL. Throws if it is unknown or expired. */
 export function findPortalSession(call: Call, secret: string): Stripe.BillingPortal.Session {
   const session = found(call, 'billing_portal.session', sessionId(secret));
   if (call.books.clock.seconds() - session.created > OPEN_SECONDS)

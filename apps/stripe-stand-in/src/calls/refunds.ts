@@ -5,14 +5,14 @@ import { testCard } from '../cards/test-cards.ts';
 import { invalidRequest } from '../http/stripe-error.ts';
 import { type Call, found, tell } from './call.ts';
 import { mergeMetadata } from './metadata.ts';
-import { refuseUnspoken } from './refuse-unspoken.ts';
+import { refuseUnsupported } from './refuse-unsupported.ts';
 
 const SPOKEN = ['amount', 'charge', 'metadata', 'payment_intent', 'reason'];
-/** What a bank takes to say that a refund arrived, or did not. */
+/** Time until the bank reports whether a refund arrived. */
 const TURNS_AFTER_SECONDS = 5;
 
 export function createRefund(call: Call, params: Stripe.RefundCreateParams): Stripe.Refund {
-  refuseUnspoken(params, SPOKEN);
+  refuseUnsupported(params, SPOKEN);
   const charge = chargeToRefund(call, params);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0)
@@ -56,7 +56,7 @@ export function createRefund(call: Call, params: Stripe.RefundCreateParams): Str
   return refund;
 }
 
-/** Refunds that a bank answers late become what they become. */
+/** Completes the refunds that the bank decides later. */
 export function turnRefunds(call: Call): void {
   const now = call.books.clock.seconds();
   for (const refund of call.books.list('refund')) {

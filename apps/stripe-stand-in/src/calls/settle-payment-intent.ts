@@ -7,7 +7,7 @@ import { keepCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { keptFor } from './payment-methods.ts';
 
-/** The bank's answer: money moves, or a card error is thrown. */
+/** Charges the card by the bank's decision. Throws a card error if it declines. */
 export function settleIntent(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -34,7 +34,7 @@ export function settleIntent(
   return paid;
 }
 
-/** Keeps a failed charge, lets the intent wait for another card, and answers the error that says so. */
+/** Stores a failed charge and lets the intent wait for another card. Returns the card error. */
 export function declineIntent(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -49,7 +49,7 @@ export function declineIntent(
   return error.with({ payment_intent: waiting });
 }
 
-/** The intent waits for another card and says what went wrong with the last. */
+/** Lets the intent wait for another card, with the error of the last one. */
 export function failedIntent(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -66,12 +66,12 @@ export function failedIntent(
   return failed;
 }
 
-/** An error's fields are the same in an answer and in the object. */
+/** The error has the same fields in a response and in the object. */
 function asLastError({ body }: StripeError): Stripe.PaymentIntent.LastPaymentError {
   return body as Stripe.PaymentIntent.LastPaymentError;
 }
 
-/** Kept for the customer where that was asked for; otherwise it has done its work. */
+/** Saves the card for the customer if requested; otherwise it cannot be used again. */
 function keepMethod(call: Call, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   if (method.customer !== null) {
     if (intent.setup_future_usage === 'off_session') keptFor(call, method, String(method.customer), true);

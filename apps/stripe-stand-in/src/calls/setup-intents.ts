@@ -7,7 +7,7 @@ import { cardError } from './card-error.ts';
 import { mergeMetadata } from './metadata.ts';
 import { challenge } from './next-action.ts';
 import { keptFor, usablePaymentMethod } from './payment-methods.ts';
-import { refuseUnspoken } from './refuse-unspoken.ts';
+import { refuseUnsupported } from './refuse-unsupported.ts';
 
 const SPOKEN = [
   'allowed_payment_method_types',
@@ -24,7 +24,7 @@ const SPOKEN = [
 const CONFIRM_SPOKEN = ['payment_method', 'return_url', 'use_stripe_sdk'];
 
 export function createSetupIntent(call: Call, params: Stripe.SetupIntentCreateParams): Stripe.SetupIntent {
-  refuseUnspoken(params, SPOKEN);
+  refuseUnsupported(params, SPOKEN);
   if (params.customer !== undefined) found(call, 'customer', params.customer, 'customer');
   const method =
     params.payment_method === undefined
@@ -45,7 +45,7 @@ export function confirmSetupIntentById(
   id: string,
   params: Stripe.SetupIntentConfirmParams,
 ): Stripe.SetupIntent {
-  refuseUnspoken(params, CONFIRM_SPOKEN);
+  refuseUnsupported(params, CONFIRM_SPOKEN);
   return confirmSetupIntent(call, found(call, 'setup_intent', id, 'intent'), params);
 }
 
@@ -87,7 +87,7 @@ function confirmSetupIntent(
   return done;
 }
 
-/** The setup waits for another card; answers the error that says so. */
+/** Lets the setup intent wait for another card. Returns the card error. */
 export function failSetup(call: Call, intent: Stripe.SetupIntent, error: StripeError): StripeError {
   const failed = call.books.put<Stripe.SetupIntent>({
     ...intent,
@@ -100,7 +100,7 @@ export function failSetup(call: Call, intent: Stripe.SetupIntent, error: StripeE
   return error.with({ setup_intent: failed });
 }
 
-/** An error's fields are the same in an answer and in the object. */
+/** The error has the same fields in a response and in the object. */
 function asLastError({ body }: StripeError): Stripe.SetupIntent.LastSetupError {
   return body as Stripe.SetupIntent.LastSetupError;
 }

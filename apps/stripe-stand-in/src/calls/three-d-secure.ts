@@ -8,7 +8,7 @@ import { failSetup } from './setup-intents.ts';
 
 export type Challenge = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** What the bank's page is about; only who knows the client secret may see it. */
+/** Finds the intent of a bank page. Only a caller with the client secret may see it. */
 export function findChallenge(call: Call, id: string, clientSecret: string): Challenge {
   const intent = call.books.find('payment_intent', id) ?? call.books.find('setup_intent', id);
   if (intent === undefined || intent.client_secret !== clientSecret)
@@ -16,7 +16,7 @@ export function findChallenge(call: Call, id: string, clientSecret: string): Cha
   return intent;
 }
 
-/** The owner has answered: the money moves, is declined all the same, or nothing moves. */
+/** Completes a 3-D Secure challenge: the card is charged, declined, or nothing happens. */
 export function answerChallenge(call: Call, intent: Challenge, isComplete: boolean): 'succeeded' | 'failed' {
   if (intent.status !== 'requires_action') return intent.status === 'succeeded' ? 'succeeded' : 'failed';
   try {

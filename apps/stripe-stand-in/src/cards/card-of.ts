@@ -7,7 +7,7 @@ interface Expiry {
   readonly exp_year: number;
 }
 
-/** What a payment method tells of its card. */
+/** The card details of a payment method. */
 export function cardOf(
   number: TestCardNumber,
   { exp_month, exp_year }: Expiry,
@@ -32,7 +32,7 @@ export function cardOf(
   };
 }
 
-/** The same for the same number, and nobody gets back from it to the number. */
+/** A hash: equal for equal numbers, and not reversible. */
 function fingerprintOf(number: string): string {
   return createHash('sha256').update(`fingerprint ${number}`).digest('hex').slice(0, 16);
 }
@@ -49,7 +49,7 @@ function checksOf(
   };
 }
 
-/** What a charge tells of the card that paid it. */
+/** The card details of a charge. */
 export function chargedCard(
   card: Stripe.PaymentMethod.Card,
   amount: number,

@@ -35,10 +35,10 @@ const CVC: FieldError = {
   message: "Your card's security code is invalid.",
 };
 
-/** How far ahead an expiry may lie. */
+/** The furthest year of expiry that is accepted. */
 const MOST_YEARS = 50;
 
-/** The number of a card whose fields are right; throws Stripe's card errors for what is wrong. */
+/** Returns the number of a valid card. Throws Stripe's card error for an invalid field. */
 export function checkCard(fields: CardFields, today: Date): TestCardNumber {
   const number = fields.number.replace(/[\s-]/g, '');
   const wrong = wrongField(number, fields, today);
@@ -68,7 +68,7 @@ function wrongField(
   return undefined;
 }
 
-/** American Express prints four digits. */
+/** American Express codes have four digits. */
 function cvcLength(number: string): number {
   return /^3[47]/.test(number) ? 4 : 3;
 }

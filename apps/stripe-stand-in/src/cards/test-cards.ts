@@ -1,4 +1,4 @@
-/** Why a bank or Stripe says no. */
+/** Why a bank or Stripe declines a card. */
 export interface Decline {
   readonly code: string;
   readonly decline_code?: string;
@@ -7,7 +7,7 @@ export interface Decline {
 
 const DECLINED = 'Your card was declined.';
 
-/** The words are Stripe's own. */
+/** The messages are Stripe's own. */
 export const DECLINES = {
   generic: { code: 'card_declined', decline_code: 'generic_decline', message: DECLINED },
   insufficient_funds: {
@@ -42,15 +42,15 @@ export const DECLINES = {
   },
 } as const satisfies Record<string, Decline>;
 
-/** What follows a charge that succeeded. */
+/** The consequence of a successful charge. */
 type Aftermath = 'dispute' | 'inquiry' | 'refund_pending' | 'refund_fails';
 
 export interface TestCard {
-  /** As in Stripe's ready-made payment methods: `pm_card_<name>`. */
+  /** The name in Stripe's test ids: `pm_card_<name>`. */
   readonly name: string;
   readonly brand: 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' | 'visa';
   readonly funding?: 'debit' | 'prepaid';
-  /** The bank's answer to a charge; to keeping the card as well unless `attaches`. */
+  /** The bank's response to a charge, and to saving the card unless `attaches`. */
   readonly declines?: Decline;
   readonly attaches?: true;
   /**
@@ -172,7 +172,7 @@ export function testCard(number: TestCardNumber): TestCard {
   return CARDS[number];
 }
 
-/** The number behind `pm_card_<name>` and, for those that have one, `tok_<name>`. */
+/** The card number of `pm_card_<name>` and of `tok_<name>`. */
 export function numberOfReadyMade(id: string): TestCardNumber | undefined {
   const name = id.replace(/^(?:pm_card|tok)_/, '');
   return TEST_CARD_NUMBERS.find(number => {

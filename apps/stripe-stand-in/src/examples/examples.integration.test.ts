@@ -12,7 +12,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   charge: ['refunds'],
 };
 
-/** One of each, by its own word for itself. */
+/** One example of each kind of object, by its `object` field. */
 async function answers(): Promise<ReadonlyMap<string, Fields>> {
   const { stripe } = await standInForTest();
   const customer = await stripe.customers.create({ email: 'nora@mail.example', name: 'Nora' });
@@ -56,7 +56,7 @@ it('answers each field with the type of the published example', async () => {
   }
 });
 
-/** Null stands where nothing was said; an id stands for the object that it names. */
+/** Null may replace a missing value, and an id the object that it names. */
 function isAlike(ours: unknown, example: unknown): boolean {
   if (ours === null || example === null) return true;
   if (Array.isArray(example)) return Array.isArray(ours);

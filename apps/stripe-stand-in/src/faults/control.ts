@@ -52,7 +52,7 @@ const checkFault = new Ajv({ discriminator: true, allowUnionTypes: true }).compi
   ],
 });
 
-/** What a test may order, by method and path below `/_control/`. */
+/** The commands of tests, by method and path below `/_control/`. */
 const ORDERS: Readonly<Record<string, Order>> = {
   'POST faults': ({ faults }, input) => {
     for (const fault of Array.isArray(input) ? input : [input]) {
@@ -86,7 +86,7 @@ const ORDERS: Readonly<Record<string, Order>> = {
   },
 };
 
-/** Carries out an order of a test; throws what is not one. */
+/** Runs a test's command. Throws on anything else. */
 export async function control(controlled: Controlled, order: string, input: unknown): Promise<object> {
   const run = ORDERS[order];
   if (run === undefined) {

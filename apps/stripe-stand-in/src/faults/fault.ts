@@ -1,36 +1,36 @@
-/** Something that is to go wrong with a call of the API. */
+/** A fault in a call of the API. */
 export interface CallFault {
   readonly on: 'call';
-  /** Which: every method and every path unless said; `*` stands for one part of a path. */
+  /** The calls it applies to: every method and path by default; `*` matches one part of a path. */
   readonly method?: string;
   readonly path?: string;
-  /** Before anything was done, or after it is in the books. */
+  /** Before the call does anything, or after its result is stored. */
   readonly when: 'before' | 'after_commit';
-  /** `drop` ends the connection without a word, `hang` never answers, `answer` says what is given here, to this request alone. */
+  /** `drop` closes the connection, `hang` never responds, `answer` sends the given response to this request only. */
   readonly effect: 'drop' | 'hang' | 'delay' | '429' | '500' | 'answer';
-  /** Of an answer: 200 before anything was done, the real one afterwards, unless said. */
+  /** For `answer`: 200 before the call, the real status afterwards, unless given. */
   readonly status?: number;
-  /** Of an answer: in place of the real one. A text is sent as it is. */
+  /** For `answer`: replaces the real body. A string is sent as it is. */
   readonly body?: unknown;
-  /** Of an answer: over the fields of the real one. */
+  /** For `answer`: overrides fields of the real body. */
   readonly merge?: Readonly<Record<string, unknown>>;
-  /** Of a delay. */
+  /** For `delay`. */
   readonly delay_ms?: number;
-  /** How often; once unless said. */
+  /** Number of times; one by default. */
   readonly times?: number;
 }
 
-/** Something that is to go wrong with a webhook. */
+/** A fault in sending webhooks. */
 export interface WebhookFault {
   readonly on: 'webhook';
-  /** Which events; `payment_intent.*` for all of a kind, every one unless said. */
+  /** The events it applies to; `payment_intent.*` matches all of a kind; every event by default. */
   readonly type?: string;
-  /** `shuffle` holds events until so many have come and sends them in another order. */
+  /** `shuffle` holds `count` events and sends them in another order. */
   readonly effect: 'suppress' | 'delay' | 'duplicate' | 'shuffle';
   readonly delay_ms?: number;
-  /** Of a duplicate: how many in all, two unless said. Of a shuffle: how many are held, three unless said. */
+  /** For `duplicate`: copies in all, two by default. For `shuffle`: events held, three by default. */
   readonly copies?: number;
-  /** Of a shuffle: the same number gives the same order. */
+  /** For `shuffle`: the same seed gives the same order. */
   readonly seed?: number;
   readonly times?: number;
 }

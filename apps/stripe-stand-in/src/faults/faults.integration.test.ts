@@ -6,7 +6,7 @@ import { FIVE_DOLLARS } from '../testing-objects.ts';
 
 const PAY = { ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' };
 const CLICK = { idempotencyKey: 'order:7' };
-/** The SDK asks once more by itself when a connection breaks, whatever it is told of retries. */
+/** The SDK retries once when a connection breaks, whatever its retry setting. */
 const FOR_GOOD = { times: 2 };
 
 it('drops the answer after the charge: the same click again gets it, and there is one charge', async () => {

@@ -14,7 +14,7 @@ interface Held {
 const COPIES = 2;
 const HELD = 3;
 
-/** What tests have ordered to go wrong, each so many times. */
+/** The faults that tests have requested, each for a number of times. */
 export class Faults {
   #calls: Planned<CallFault>[] = [];
   #webhooks: Planned<WebhookFault>[] = [];
@@ -26,14 +26,14 @@ export class Faults {
     else this.#webhooks.push({ fault, left });
   }
 
-  /** All is well again; what was held goes out. */
+  /** Removes all faults and sends the events that were held. */
   clear(): void {
     this.#calls = [];
     this.#webhooks = [];
     for (const { send } of this.#held.splice(0)) send();
   }
 
-  /** What goes wrong with this call at this moment; counted as having happened. */
+  /** Returns the fault for this call at this moment, and counts it as used. */
   ofCall(method: string, path: string, when: CallFault['when']): CallFault | undefined {
     return take(
       this.#calls,
@@ -44,7 +44,7 @@ export class Faults {
     );
   }
 
-  /** After how many milliseconds an event goes out, once for each; what is held goes out by `send`. */
+  /** Returns the delay of each copy of an event in milliseconds. Held events are sent by `send`. */
   deliveriesOf(event: KeptEvent, send: () => void): number[] {
     const fault = take(this.#webhooks, ({ type }) => type === undefined || fits(type, event.type));
     if (fault === undefined) return [0];

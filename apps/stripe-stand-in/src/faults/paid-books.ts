@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Books } from '../books/books.ts';
 
-/** What money has moved, oldest first: what a product's own books are held against. */
+/** All money that has moved, oldest first, to compare a product's own books with. */
 export interface PaidBooks {
   readonly charges: readonly Stripe.Charge[];
   readonly refunds: readonly Stripe.Refund[];

@@ -1,4 +1,4 @@
-/** The same items in an order that the seed decides: never the one they came in, where there are two or more. */
+/** Shuffles items by a seed. With two items or more, the order always changes. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const mixed = [...items];
   let state = seed >>> 0;

@@ -1,7 +1,7 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
-/** Reads `metadata[order]=7&expand[0]=customer` as Stripe does: brackets nest, numbers and empty ones make a list. */
+/** Reads `metadata[order]=7&expand[0]=customer` as Stripe does: brackets nest, numbered and empty ones make a list. */
 export function readForm(text: string): Form {
   const root: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value);

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Books } from '../books/books.ts';
-import type { SavedAnswer } from '../books/saved-answer.ts';
+import type { SavedResponse } from '../books/saved-response.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** How long Stripe remembers a key. */
+/** Stripe stores an idempotency key for this long. */
 const REMEMBERED_SECONDS = 24 * 60 * 60;
 
 export function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64');
 }
 
-/** The answer that a request of this key already had; undefined when it is new. */
+/** Returns the stored response of this idempotency key; undefined if the key is new. */
 export function savedAnswer(
   books: Books,
   running: ReadonlySet<string>,
-  { key, fingerprint }: Pick<SavedAnswer, 'key' | 'fingerprint'>,
-): SavedAnswer | undefined {
+  { key, fingerprint }: Pick<SavedResponse, 'key' | 'fingerprint'>,
+): SavedResponse | undefined {
   if (running.has(key)) {
     throw new StripeError(409, {
       type: 'idempotency_error',

@@ -7,7 +7,7 @@ export interface Keys {
   readonly webhookSecret: string;
 }
 
-/** Keys of an installation's own stand-in: who knows the secret of the installation can make them. */
+/** The API keys of an installation's stand-in, derived from the installation's secret. */
 export function standInKeys(appSecret: string): Keys {
   const secretKey = derived('sk_test_', appSecret, 'stripe stand-in secret key');
   return {
@@ -27,7 +27,7 @@ function derived(prefix: string, secret: string, use: string): string {
 
 export type KeyKind = 'secret' | 'publishable';
 
-/** Which key a request carries, as `Bearer` or as the name of Basic. */
+/** Reads the API key of a request, from `Bearer` or from the user name of Basic. */
 export function keyKind(authorization: string | undefined, keys: Keys): KeyKind {
   const given = givenKey(authorization ?? '');
   if (given === '') {

@@ -7,7 +7,7 @@ import { cancelPaymentIntent, createPaymentIntent, updatePaymentIntent } from '.
 import { attachPaymentMethod, createPaymentMethod, detachPaymentMethod } from '../calls/payment-methods.ts';
 import { createPortalSession } from '../calls/portal-sessions.ts';
 import { createRefund } from '../calls/refunds.ts';
-import { refuseUnspoken } from '../calls/refuse-unspoken.ts';
+import { refuseUnsupported } from '../calls/refuse-unsupported.ts';
 import { confirmSetupIntentById, createSetupIntent } from '../calls/setup-intents.ts';
 import type { ParameterName } from '../parameters/parameter-types.ts';
 import { invalidRequest } from './stripe-error.ts';
@@ -21,12 +21,12 @@ export interface Route {
   readonly method: 'DELETE' | 'GET' | 'POST';
   readonly pattern: RegExp;
   readonly parameters: ParameterName;
-  /** What a browser may do with the publishable key. */
+  /** The calls that browsers may make with the publishable key. */
   readonly isForBrowsers?: boolean;
   run(call: Call, params: object, place: Place): object;
 }
 
-/** The parameters were held to the schema of this very type just before. */
+/** The parameters were validated by the schema of this type just before. */
 function route<Params extends object>(
   method: Route['method'],
   path: string,
@@ -107,7 +107,7 @@ export const ROUTES: readonly Route[] = [
     'payment_intents',
     'payment_intent_list',
     (call, params, { path }) => {
-      refuseUnspoken(params, [...PAGING, 'customer']);
+      refuseUnsupported(params, [...PAGING, 'customer']);
       return listPage(
         call.books.list('payment_intent').filter(isOf({ customer: params.customer })),
         params,
@@ -135,7 +135,7 @@ export const ROUTES: readonly Route[] = [
       'payment_intents/:id/confirm',
       'payment_intent_confirm',
       (call, params, { id }) => {
-        refuseUnspoken(params, CONFIRM_SPOKEN);
+        refuseUnsupported(params, CONFIRM_SPOKEN);
         const intent = found(call, 'payment_intent', id, 'intent');
         return confirmPaymentIntent(call, withItsSecret(call, intent), params);
       },
@@ -149,7 +149,7 @@ export const ROUTES: readonly Route[] = [
   ),
 
   route<Stripe.ChargeListParams & ListParams>('GET', 'charges', 'charge_list', (call, params, { path }) => {
-    refuseUnspoken(params, [...PAGING, 'customer', 'payment_intent']);
+    refuseUnsupported(params, [...PAGING, 'customer', 'payment_intent']);
     const { customer, payment_intent } = params;
     return listPage(call.books.list('charge').filter(isOf({ customer, payment_intent })), params, path);
   }),
@@ -174,7 +174,7 @@ export const ROUTES: readonly Route[] = [
   route('GET', 'disputes/:id', 'retrieve', (call, _, { id }) => found(call, 'dispute', id)),
 
   route<Stripe.EventListParams & ListParams>('GET', 'events', 'event_list', (call, params, { path }) => {
-    refuseUnspoken(params, [...PAGING, 'type', 'types']);
+    refuseUnsupported(params, [...PAGING, 'type', 'types']);
     const { type, types = type === undefined ? undefined : [type] } = params;
     const events = call.books.list('event').filter(event => types?.includes(event.type) ?? true);
     return listPage(events, params, path);
@@ -189,7 +189,7 @@ const PAGING = ['created', 'ending_before', 'limit', 'starting_after'];
 type MethodListParams = ListParams & Pick<Stripe.PaymentMethodListParams, 'customer' | 'type'>;
 
 function listMethods(call: Call, params: MethodListParams, path: string): object {
-  refuseUnspoken(params, [...PAGING, 'customer', 'type']);
+  refuseUnsupported(params, [...PAGING, 'customer', 'type']);
   const { customer } = params;
   if (customer !== undefined) found(call, 'customer', customer, 'customer');
   const methods = call.books.list('payment_method').filter(method => method.customer !== null);
@@ -203,7 +203,7 @@ function isOf(wanted: Readonly<Record<string, string | undefined>>) {
     );
 }
 
-/** A browser sees an intent whose client secret it knows. */
+/** A browser may read an intent if it knows its client secret. */
 function withItsSecret<Intent extends { readonly client_secret: string | null }>(
   { keyKind, clientSecret }: Call,
   intent: Intent,

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { API_VERSION } from '../calls/call.ts';
 import type { CallFault } from '../faults/fault.ts';
 import type { Faults } from '../faults/faults.ts';
-import { type Api, type ApiAnswer, answerRequest } from './answer-request.ts';
+import { type Api, type ApiResponse, handleRequest } from './handle-request.ts';
 import { readBody } from './read-body.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** What Stripe says when it is asked too often, or is not well. */
+/** Stripe's errors for its rate limit and its own failures. */
 const SPOILT = {
   '429': new StripeError(429, {
     type: 'invalid_request_error',
@@ -23,7 +23,7 @@ const SPOILT = {
 
 type Spoilt = keyof typeof SPOILT;
 
-/** Answers `/v1/…`, with what a test has ordered to go wrong. */
+/** Handles `/v1/…`, with the faults that a test has requested. */
 export async function serveApi(
   api: Omit<Api, 'spoil'>,
   faults: Faults,
@@ -43,7 +43,7 @@ export async function serveApi(
     return isSpoiling(after) ? SPOILT[after.effect] : undefined;
   };
   const key = request.headers['idempotency-key'];
-  const answer = await answerRequest(
+  const answer = await handleRequest(
     { ...api, spoil },
     {
       method,
@@ -58,19 +58,19 @@ export async function serveApi(
   send(response, after?.effect === 'answer' ? ordered(after, answer) : answer);
 }
 
-const NOTHING_DONE: ApiAnswer = { status: 200, headers: {}, body: null };
+const NOTHING_DONE: ApiResponse = { status: 200, headers: {}, body: null };
 
-/** What a test has ordered; not remembered, so that a repeat with the same key gets the real answer. */
-function ordered({ status, body, merge }: CallFault, real: ApiAnswer): ApiAnswer {
+/** The response that a test has requested. It is not stored, so a repeat with the same key gets the real one. */
+function ordered({ status, body, merge }: CallFault, real: ApiResponse): ApiResponse {
   const merged = merge === undefined ? real.body : { ...Object(real.body), ...merge };
   return {
     status: status ?? real.status,
     headers: real.headers,
-    body: body === undefined ? merged : (body as ApiAnswer['body']),
+    body: body === undefined ? merged : (body as ApiResponse['body']),
   };
 }
 
-/** Whether nobody is to get an answer; a delay is over when this settles. */
+/** Waits out a delay. Returns whether the request must get no response. */
 async function isGone(fault: CallFault | undefined, response: ServerResponse): Promise<boolean> {
   if (fault?.effect === 'delay') await wait(fault.delay_ms ?? 0);
   if (fault?.effect === 'drop') response.destroy();
@@ -81,12 +81,12 @@ function isSpoiling(fault: CallFault | undefined): fault is CallFault & { effect
   return fault !== undefined && fault.effect in SPOILT;
 }
 
-function spoiltAnswer(effect: Spoilt): ApiAnswer {
+function spoiltAnswer(effect: Spoilt): ApiResponse {
   const { status, body } = SPOILT[effect];
   return { status, headers: {}, body: { error: body } };
 }
 
-function send(response: ServerResponse, { status, headers, body }: ApiAnswer): void {
+function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-cache, no-store',

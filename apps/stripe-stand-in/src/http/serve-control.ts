@@ -6,7 +6,7 @@ import { StripeError } from './stripe-error.ts';
 
 const OURSELVES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Answers `/_control/…`: from this machine, with the secret key. */
+/** Handles `/_control/…`, for requests from this machine with the secret key. */
 export async function serveControl(
   controlled: Controlled,
   keys: Keys,

@@ -1,4 +1,4 @@
-/** What Stripe answers instead of an object. */
+/** Stripe's error body. */
 export interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;
@@ -12,7 +12,7 @@ export interface ErrorBody {
   readonly payment_method?: object;
 }
 
-/** Thrown by a call; what it had put into the books by then stays. */
+/** Thrown by a call; what the call has stored by then remains. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   readonly status: number;
@@ -24,7 +24,7 @@ export class StripeError extends Error {
     this.body = body.code === undefined ? body : { ...body, doc_url: docUrl(body.code) };
   }
 
-  /** The same with more to tell. */
+  /** Returns the same error with more fields. */
   with(detail: Partial<ErrorBody>): StripeError {
     return new StripeError(this.status, { ...this.body, ...detail });
   }
@@ -40,7 +40,7 @@ export function invalidRequest(message: string, detail: Detail = {}): StripeErro
   return new StripeError(400, { type: 'invalid_request_error', message, ...detail });
 }
 
-/** An id in the path that is nobody's is 404; one among the parameters is 400. */
+/** An unknown id in the path is 404; one in the parameters is 400. */
 export function noSuch(kind: string, id: string, param: string): StripeError {
   const message = `No such ${kind}: '${id}'`;
   const status = param === 'id' || param === 'intent' ? 404 : 400;

@@ -1,20 +1,20 @@
 import type { Stripe } from 'stripe';
 import type { Challenge } from '../calls/three-d-secure.ts';
 import { html } from './html.ts';
+import { type Language, messagesOf } from './messages.ts';
 import { page } from './page.ts';
-import { type Language, wordsOf } from './words.ts';
 
 interface BankPageOptions {
   readonly intent: Challenge;
   readonly card: Stripe.PaymentMethod.Card | undefined;
   readonly language: Language;
-  /** Goes with the answer: the same address. */
+  /** The form submits to the same URL. */
   readonly action: string;
 }
 
-/** Where a bank would ask its customer: confirm or refuse. */
+/** The bank's page: confirm or refuse the payment. */
 export function bankPage({ intent, card, language, action }: BankPageOptions): string {
-  const words = wordsOf(language);
+  const words = messagesOf(language);
   const about =
     intent.object === 'payment_intent'
       ? html`<div><dt>${words.bank_amount}</dt><dd>${amountOf(intent, language)}</dd></div>`
@@ -45,9 +45,9 @@ interface AnsweredOptions {
   readonly result: 'succeeded' | 'failed';
 }
 
-/** Tells the site that holds the frame how it went. */
+/** Sends the outcome to the framing site. */
 export function bankAnsweredPage({ language, origin, result }: AnsweredOptions): string {
-  const words = wordsOf(language);
+  const words = messagesOf(language);
   return page({
     title: words.bank,
     language,

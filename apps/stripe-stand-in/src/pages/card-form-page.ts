@@ -1,16 +1,16 @@
 import { html } from './html.ts';
+import { type Language, messagesOf } from './messages.ts';
 import { page } from './page.ts';
-import { type Language, wordsOf } from './words.ts';
 
 interface CardFormOptions {
   readonly language: Language;
   readonly theme: 'dark' | 'light';
   readonly publishableKey: string;
-  /** Of the site that the form stands in. */
+  /** The origin of the site that frames the form. */
   readonly origin: string;
 }
 
-/** Numbers to click, for who only wants to see what happens. */
+/** Test card numbers to click, for a quick try. */
 const TRIED = [
   ['test_works', '4242 4242 4242 4242'],
   ['test_asks', '4000 0027 6000 3184'],
@@ -20,9 +20,9 @@ const TRIED = [
   ['test_expired', '4000 0000 0000 0069'],
 ] as const;
 
-/** Where a card is typed; its number goes to this origin only. */
+/** The card form. The number is sent to this origin only. */
 export function cardFormPage({ language, theme, publishableKey, origin }: CardFormOptions): string {
-  const words = wordsOf(language);
+  const words = messagesOf(language);
   const buttons = TRIED.map(
     ([word, number]) => html`
       <li><button type="button" data-fill="${number}"><b>${words[word]}</b><span>${number}</span></button></li>`,

@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template whose values are text: each is escaped, lists of finished markup are joined. */
+/** An HTML template: escapes strings, joins lists of markup. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]

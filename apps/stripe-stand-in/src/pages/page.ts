@@ -1,17 +1,17 @@
 import { html, type Markup, NOTHING } from './html.ts';
-import type { Language } from './words.ts';
+import type { Language } from './messages.ts';
 
 interface Page {
   readonly title: string;
   readonly language: Language;
   readonly kind: 'bank' | 'form' | 'portal';
   readonly theme?: 'dark' | 'light';
-  /** Of a file in assets/. */
+  /** The name of a file in assets/. */
   readonly script?: string;
   readonly body: Markup;
 }
 
-/** A page of the stand-in: everything that it loads is its own. */
+/** Renders a page of the stand-in, which loads its own files only. */
 export function page({ title, language, kind, theme = 'light', script, body }: Page): string {
   return html`<!doctype html>
 <html lang="${language}" class="${kind}" data-theme="${theme}">

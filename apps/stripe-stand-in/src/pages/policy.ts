@@ -1,24 +1,24 @@
-/** An origin that may be written into a policy: scheme, host and port, and not a sign more. */
+/** Matches an origin that is safe in a policy: scheme, host and port only. */
 const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
 export function isOrigin(text: string): boolean {
   return ORIGIN.test(text);
 }
 
-/** The origin of a web address; undefined where it is none. */
+/** Returns the origin of a URL; undefined if it has none. */
 export function originOf(address: string): string | undefined {
   const origin = URL.parse(address)?.origin ?? '';
   return isOrigin(origin) ? origin : undefined;
 }
 
 interface Policy {
-  /** The one site that may hold the page in a frame, which is the one that it speaks to; nobody unless given. */
+  /** The one site that may frame the page and receive its messages; none by default. */
   readonly framedBy?: string | undefined;
-  /** Where a form's answer may lead. */
+  /** Where a form submission may redirect. */
   readonly leadsTo?: string | undefined;
 }
 
-/** Of every page: its own files only, in nobody's frame but one, and its address told to nobody. */
+/** The policy of every page: own files only, framed by one site at most, no referrer. */
 export function pageHeaders({ framedBy, leadsTo }: Policy): Record<string, string> {
   const directives = [
     "default-src 'none'",

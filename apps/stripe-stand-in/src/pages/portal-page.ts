@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { html, NOTHING } from './html.ts';
+import { type Language, messagesOf } from './messages.ts';
 import { page } from './page.ts';
-import { type Language, wordsOf } from './words.ts';
 
 interface PortalOptions {
   readonly methods: readonly Stripe.PaymentMethod[];
@@ -10,9 +10,9 @@ interface PortalOptions {
   readonly action: string;
 }
 
-/** What a customer keeps here: the cards, each to be removed. */
+/** Lists the customer's saved cards, with a button to remove each. */
 export function portalPage({ methods, returnUrl, language, action }: PortalOptions): string {
-  const words = wordsOf(language);
+  const words = messagesOf(language);
   const cards = methods.map(
     ({ id, card }) => html`
     <li>
@@ -35,7 +35,7 @@ export function portalPage({ methods, returnUrl, language, action }: PortalOptio
 }
 
 export function gonePage(language: Language): string {
-  const words = wordsOf(language);
+  const words = messagesOf(language);
   return page({
     title: words.gone,
     language,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const FONT = '@fontsource-variable/sofia-sans/files/';
 
-/** What pages load, by the name that they ask for. */
+/** The assets of pages, by name. */
 const ASSETS: Readonly<Record<string, { readonly type: string; readonly url: URL }>> = {
   'pages.css': { type: 'text/css; charset=utf-8', url: own('pages.css') },
   'card-form.js': { type: 'text/javascript; charset=utf-8', url: own('card-form.js') },

@@ -8,10 +8,10 @@ import { readBody } from '../http/read-body.ts';
 import { StripeError } from '../http/stripe-error.ts';
 import { bankAnsweredPage, bankPage } from './bank-page.ts';
 import { cardFormPage } from './card-form-page.ts';
+import { languageOf } from './messages.ts';
 import { isOrigin, originOf, pageHeaders } from './policy.ts';
 import { gonePage, portalPage } from './portal-page.ts';
 import { readAsset } from './read-asset.ts';
-import { languageOf } from './words.ts';
 
 interface PagesDeps {
   readonly call: Call;
@@ -40,7 +40,7 @@ const PAGES: readonly (readonly [RegExp, Shows])[] = [
   [/^GET \/assets\/([\w.-]+)$/, (_visit, name) => readAsset(name)],
 ];
 
-/** The pages that people see: the card form, the bank's question, the portal. */
+/** Serves the pages for people: card form, 3-D Secure challenge, portal. */
 export async function servePages(
   deps: PagesDeps,
   request: IncomingMessage,
@@ -119,7 +119,7 @@ async function answerBank(visit: Visit, id: string): Promise<Shown> {
   };
 }
 
-/** The intent, and who asked: a frame's site, or an address to go back to. */
+/** The intent, with the framing site's origin or the URL to return to. */
 function askedBank({ call, url }: Visit, id: string) {
   const asked = url.searchParams;
   const origin = asked.get('origin') ?? '';

@@ -8,11 +8,11 @@ import { type Definitions, tightenSchemas } from './tighten-schemas.ts';
 
 export const SCHEMAS_FILE = fileURLToPath(new URL('parameter-schemas.json', import.meta.url));
 
-/** Stripe's enums are open in the package: any string would pass. */
+/** The package's enums are open: any string would pass. */
 const OPEN = 'export type OtherString = string & Record<never, never>;';
 const CLOSED = 'export type OtherString = never;';
 
-/** JSON Schemas of what each call takes, from the types of the installed `stripe` package. */
+/** Generates JSON Schemas of the parameters of each call, from the types of the installed `stripe` package. */
 export function parameterSchemas(): Definitions {
   const types = copyOfTypes();
   try {

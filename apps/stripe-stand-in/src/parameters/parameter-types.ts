@@ -1,4 +1,4 @@
-/** The types of the `stripe` package that describe what each call takes. */
+/** The types of the `stripe` package for the parameters of each call. */
 export const PARAMETER_TYPES = {
   customer_create: 'CustomerCreateParams',
   customer_update: 'CustomerUpdateParams',
@@ -22,7 +22,7 @@ export const PARAMETER_TYPES = {
   dispute_list: 'DisputeListParams',
   event_list: 'EventListParams',
   portal_session_create: 'BillingPortal.SessionCreateParams',
-  /** Of every other object: what to expand. */
+  /** For every other object: the fields to expand. */
   retrieve: 'CustomerRetrieveParams',
 } as const;
 

@@ -2,7 +2,7 @@ import type { Schema } from 'ts-json-schema-generator';
 
 export type Definitions = Record<string, Schema>;
 
-/** The stand-in knows cards only: the other methods would be most of the file. */
+/** The stand-in supports cards only; the other methods would be most of the file. */
 const METHOD_PARAMETERS = /(?:^PaymentMethodCreateParams|\.PaymentMethodData|\.PaymentMethodOptions)$/;
 const KEPT = new Set([
   'allow_redisplay',

@@ -9,14 +9,14 @@ const ajv = new Ajv({ coerceTypes: true, allErrors: true, strict: false, verbose
 ajv.addSchema({ $id: 'stripe', definitions: schemas });
 const compiled = new Map<ParameterName, ValidateFunction>();
 
-/** Turns the words of a form into numbers and truths where those are meant; throws in Stripe's words what it does not take. */
+/** Converts a form's strings into numbers and booleans by the schema. Throws Stripe's error for anything else. */
 export function validateParameters(name: ParameterName, form: Form): void {
   const validate = compiled.get(name) ?? ajv.compile({ $ref: `stripe#/definitions/${name}` });
   compiled.set(name, validate);
   if (!validate(form)) throw worst(validate.errors ?? []);
 }
 
-/** Of a choice among shapes each refuses: the one that got furthest is what was meant. */
+/** If no alternative of a schema matches, reports the one that got furthest. */
 function worst(errors: readonly ErrorObject[]): StripeError {
   const [first] = errors.toSorted((a, b) => rank(b) - rank(a));
   return first ? inStripesWords(first) : invalidRequest('Invalid request.');

@@ -14,7 +14,7 @@ interface Heard {
   readonly at: number;
 }
 
-/** A server that takes webhooks, each answered with the next of these statuses and then with 200. */
+/** Starts a webhook receiver that responds with each of these statuses in turn, then with 200. */
 async function receiver(...statuses: number[]) {
   const heard: Heard[] = [];
   const bell = new EventEmitter();
@@ -40,7 +40,7 @@ const pay = (stripe: Stripe) =>
   stripe.paymentIntents.create({ ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' });
 const PAID = ['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'];
 
-/** How many events the books of the folder know as taken: an answer is under way when the receiver has heard the event. */
+/** Counts the events that the journal records as delivered. The receiver gets an event before its response is recorded. */
 const deliveredIn = (dataDir: string) =>
   readFileSync(join(dataDir, 'journal.jsonl'), 'utf8')
     .split('\n')

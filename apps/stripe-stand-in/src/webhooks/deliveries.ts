@@ -3,9 +3,9 @@ import type { Books } from '../books/books.ts';
 import type { Faults } from '../faults/faults.ts';
 import { signWebhook } from './sign-webhook.ts';
 
-/** Stripe tries for three days, ever more rarely. */
+/** Stripe retries for three days, with growing backoff. */
 const RETRY_AFTER_SECONDS = [1, 5, 30, 120, 600, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600];
-/** A receiver that takes longer has not taken it. */
+/** Timeout of one delivery. */
 const PATIENCE_MS = 10_000;
 
 interface DeliveryOptions {
@@ -14,7 +14,7 @@ interface DeliveryOptions {
   readonly secret: string;
 }
 
-/** Brings events to the webhook's receiver until it takes them, each for itself and in no order that is promised. */
+/** Delivers events to the webhook's receiver until it accepts them, each on its own and in no guaranteed order. */
 export class Deliveries {
   readonly #options: DeliveryOptions;
   readonly #closed = new AbortController();
@@ -26,13 +26,13 @@ export class Deliveries {
     this.#options = options;
   }
 
-  /** Until it is known where to, everything waits. */
+  /** Events wait until a receiver is set. */
   sendTo(url: string): void {
     this.#url = url;
     this.bring();
   }
 
-  /** Begins with every event that is new. */
+  /** Starts delivering all new events. */
   bring(): void {
     if (this.#url === undefined || this.#closed.signal.aborted) return;
     const { books, faults } = this.#options;
@@ -44,7 +44,7 @@ export class Deliveries {
     }
   }
 
-  /** Settles when nothing is under way that will not wait for a retry. */
+  /** Settles when no delivery is in flight, except those that wait for a retry. */
   async close(): Promise<void> {
     this.#closed.abort();
     await Promise.all(this.#running);
@@ -67,7 +67,7 @@ export class Deliveries {
     }
   }
 
-  /** Whether the books have it: what they cannot take (a full disk) is sent again, as the receiver knows events by their id. */
+  /** Returns whether the delivery was recorded. Otherwise (a full disk) the event is sent again; the receiver dedupes by id. */
   async #note(id: string): Promise<boolean> {
     try {
       await this.#options.books.delivered(id);
@@ -77,7 +77,7 @@ export class Deliveries {
     }
   }
 
-  /** Whether the receiver took it. */
+  /** Returns whether the receiver accepted the event. */
   async #send(id: string): Promise<boolean> {
     const { books, secret } = this.#options;
     const payload = JSON.stringify(books.find('event', id));
@@ -98,7 +98,7 @@ export class Deliveries {
       await answer.body?.cancel();
       return answer.ok;
     } catch {
-      // Nobody there, or nobody in time: it comes again.
+      // The receiver is down or too slow: retry later.
       return false;
     }
   }

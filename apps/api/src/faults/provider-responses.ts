@@ -74,7 +74,7 @@ const GARBAGE = [
   OTHER_INTENT,
 ].flatMap(body => [200, 200, 404, 502].map(status => ({ status, body })));
 
-/** Fields that are wrong or unheard of. None of them lies about money: that is the provider's alone to say. */
+/** Wrong or unknown fields. None of them misstates money, which only the provider can know. */
 const ODD_FIELDS = [
   ...[
     'unheard_of',
@@ -110,8 +110,8 @@ const orderedAnswer = fc.oneof(
   { arbitrary: fc.tuple(fc.constant('after_commit' as const), fc.constantFrom(...ODD_FIELDS)), weight: 2 },
 );
 
-/** Any response at any call; the 500 that is stored under its key, too. No `hang`: it would have to be waited for, and ends as `drop`. */
-export const providerAnswers = fc.oneof(
+/** Any response at any call, including a 500 that is stored under its key. No `hang`: it takes long and ends as `drop`. */
+export const providerResponses = fc.oneof(
   {
     arbitrary: fc
       .tuple(call, orderedAnswer, times)

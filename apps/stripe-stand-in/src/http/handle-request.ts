@@ -1,6 +1,6 @@
 import type { Books } from '../books/books.ts';
 import { newId } from '../books/new-id.ts';
-import type { SavedAnswer } from '../books/saved-answer.ts';
+import type { SavedResponse } from '../books/saved-response.ts';
 import type { Call } from '../calls/call.ts';
 import { expand } from '../calls/expand.ts';
 import { validateParameters } from '../parameters/validate-parameters.ts';
@@ -19,10 +19,10 @@ export interface ApiRequest {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A text where it is to be no JSON. */
+  /** A string is sent as it is, not as JSON. */
   readonly body: object | string | null;
 }
 
@@ -30,14 +30,14 @@ export interface Api {
   readonly books: Books;
   readonly keys: Keys;
   readonly originFor: Call['originFor'];
-  /** Keys of requests that have no answer yet. */
+  /** Idempotency keys of requests in flight. */
   readonly running: Set<string>;
-  /** What is to be answered in place of what was, after the books have it. */
+  /** Replaces the response after its result is stored. */
   readonly spoil: (method: string, path: string) => StripeError | undefined;
 }
 
-/** One request of the API, from its key to what the books have of it. */
-export async function answerRequest(api: Api, request: ApiRequest): Promise<ApiAnswer> {
+/** Handles one request of the API, from its idempotency key to the stored result. */
+export async function handleRequest(api: Api, request: ApiRequest): Promise<ApiResponse> {
   const requestId = newId('req', 14);
   try {
     return await answer(api, request, requestId);
@@ -47,7 +47,7 @@ export async function answerRequest(api: Api, request: ApiRequest): Promise<ApiA
   }
 }
 
-async function answer(api: Api, request: ApiRequest, requestId: string): Promise<ApiAnswer> {
+async function answer(api: Api, request: ApiRequest, requestId: string): Promise<ApiResponse> {
   const kind = keyKind(request.authorization, api.keys);
   const { route, id } = routeOf(request, kind);
   const { idempotencyKey: key } = request;
@@ -71,7 +71,7 @@ async function answer(api: Api, request: ApiRequest, requestId: string): Promise
   }
 }
 
-function replayHeaders({ key, request_id }: SavedAnswer, requestId: string): Record<string, string> {
+function replayHeaders({ key, request_id }: SavedResponse, requestId: string): Record<string, string> {
   return {
     'request-id': requestId,
     'idempotency-key': key,
@@ -87,12 +87,12 @@ interface Matched {
   readonly requestId: string;
 }
 
-/** A refusal of the parameters is not remembered: nothing was begun. */
+/** A refusal of the parameters is not stored under the idempotency key: nothing was started. */
 async function carryOut(
   api: Api,
   request: ApiRequest,
   matched: Matched,
-  click: Pick<SavedAnswer, 'key' | 'fingerprint'> | null,
+  click: Pick<SavedResponse, 'key' | 'fingerprint'> | null,
 ): Promise<{ status: number; body: object }> {
   const { books } = api;
   const form = readForm(request.method === 'POST' ? request.body : request.query);
@@ -114,7 +114,7 @@ async function carryOut(
   return { status, body };
 }
 
-function isClick(saved: Partial<SavedAnswer>): saved is SavedAnswer {
+function isClick(saved: Partial<SavedResponse>): saved is SavedResponse {
   return saved.key !== undefined;
 }
 

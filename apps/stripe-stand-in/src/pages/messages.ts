@@ -35,9 +35,9 @@ const en = {
   gone_text: 'Open it again from the site.',
 };
 
-type Words = Readonly<Record<keyof typeof en, string>>;
+type Messages = Readonly<Record<keyof typeof en, string>>;
 
-const fr: Words = {
+const fr: Messages = {
   card_number: 'Numéro de carte',
   expiry: 'Expire (MM/AA)',
   cvc: 'Code de sécurité',
@@ -74,7 +74,7 @@ const fr: Words = {
   gone_text: 'Rouvrez-la depuis le site.',
 };
 
-const bg: Words = {
+const bg: Messages = {
   card_number: 'Номер на картата',
   expiry: 'Валидна до (ММ/ГГ)',
   cvc: 'Код за сигурност',
@@ -111,18 +111,18 @@ const bg: Words = {
   gone_text: 'Отворете я отново от сайта.',
 };
 
-const WORDS = { en, fr, bg };
-export type Language = keyof typeof WORDS;
+const MESSAGES = { en, fr, bg };
+export type Language = keyof typeof MESSAGES;
 
-export function wordsOf(language: Language): Words {
-  return WORDS[language];
+export function messagesOf(language: Language): Messages {
+  return MESSAGES[language];
 }
 
 function isLanguage(tag: string): tag is Language {
-  return Object.hasOwn(WORDS, tag);
+  return Object.hasOwn(MESSAGES, tag);
 }
 
-/** The first wanted language that there are words in: from a query, or from what a browser accepts. */
+/** The first requested language that has messages, from the query or from `Accept-Language`. */
 export function languageOf(wanted: string): Language {
   for (const tag of wanted.split(',')) {
     const [language = ''] = tag.trim().toLowerCase().split(/[-;]/);

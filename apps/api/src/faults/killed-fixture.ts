@@ -10,17 +10,17 @@ import { insertUser } from '@grandstand/db/users';
 import { sessionEnd } from '../shared/accounts/session-times.ts';
 import { hashKey, issueUserKey } from '../shared/accounts/user-key.ts';
 
-/** A folder of a database with something to sell and a fan: each story begins with a copy of it. */
-export interface Goods {
+/** A database folder with a product and a fan. Each story starts with a copy. */
+export interface KilledFixture {
   readonly dir: string;
   readonly user_id: number;
   readonly key: string;
-  /** The one click on pay, whatever repeats it. */
+  /** The body of a click on pay; repeats have the same idempotency key. */
   click(card: string): Readonly<Record<string, unknown>>;
   remove(): Promise<void>;
 }
 
-export async function makeGoods(): Promise<Goods> {
+export async function makeKilledFixture(): Promise<KilledFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'grandstand-goods-'));
   const dir = join(folder, 'db');
   await copyTestFolder(dir);

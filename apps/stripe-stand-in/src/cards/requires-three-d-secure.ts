@@ -1,14 +1,14 @@
 import type { TestCard } from './test-cards.ts';
 
 interface Circumstances {
-  /** The owner is not there to answer. */
+  /** The cardholder is not present. */
   readonly isOffSession: boolean;
-  /** The owner has once agreed to payments of this kind. */
+  /** The cardholder agreed to such payments before. */
   readonly isSetUp: boolean;
 }
 
-/** Whether the bank wants 3-D Secure before it pays. */
-export function asksForOwner({ asks }: TestCard, { isOffSession, isSetUp }: Circumstances): boolean {
+/** Whether the bank requires 3-D Secure. */
+export function requiresThreeDSecure({ asks }: TestCard, { isOffSession, isSetUp }: Circumstances): boolean {
   if (asks === undefined) return false;
   if (asks === 'always' || !isOffSession) return true;
   return asks === 'until_set_up' && !isSetUp;

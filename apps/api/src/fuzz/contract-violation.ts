@@ -5,13 +5,13 @@ import { ERROR_CATALOGUE, type Problem } from '@grandstand/contract/error-catalo
 import { z } from 'zod';
 import { shapeOf } from '../shared/http/call.ts';
 
-export interface GivenAnswer {
+export interface FuzzResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly rawPayload: Buffer;
 }
 
-/** The catalogue's codes that the server itself says with other statuses too. */
+/** The catalogue's codes that the server also uses with other statuses. */
 const SAID_BY_SERVER = new Set(['bad_request']);
 
 const problemShape = z.strictObject({
@@ -23,8 +23,8 @@ const problemShape = z.strictObject({
   errors: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
 });
 
-/** What is wrong with an answer, or null: target F5. */
-export function whatIsWrong(name: EndpointName, method: string, answer: GivenAnswer): string | null {
+/** Returns how a response violates the contract, or null (target F5). */
+export function contractViolation(name: EndpointName, method: string, answer: FuzzResponse): string | null {
   const { statusCode: status } = answer;
   if (status >= 500) return `status ${status}`;
   if (status === 304 || method === 'HEAD') {
@@ -38,7 +38,7 @@ export function whatIsWrong(name: EndpointName, method: string, answer: GivenAns
 
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-function plain({ headers, rawPayload }: GivenAnswer): string {
+function plain({ headers, rawPayload }: FuzzResponse): string {
   const decode = DECODERS[headers['content-encoding'] as keyof typeof DECODERS];
   return (decode === undefined ? rawPayload : decode(rawPayload)).toString();
 }
@@ -51,7 +51,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function wrongData(name: EndpointName, { headers }: GivenAnswer, body: unknown): string | null {
+function wrongData(name: EndpointName, { headers }: FuzzResponse, body: unknown): string | null {
   if (headers['content-type'] !== 'application/json; charset=utf-8') return `type ${headers['content-type']}`;
   const shape = shapeOf(name);
   const meta = 'list' in shape ? { meta: listMeta } : {};
@@ -59,13 +59,13 @@ function wrongData(name: EndpointName, { headers }: GivenAnswer, body: unknown):
   return parsed.success ? null : parsed.error.message;
 }
 
-function wrongProblem({ statusCode, headers }: GivenAnswer, body: unknown): string | null {
+function wrongProblem({ statusCode, headers }: FuzzResponse, body: unknown): string | null {
   if (!String(headers['content-type']).startsWith('application/problem+json')) {
     return `type ${headers['content-type']}`;
   }
   const parsed = problemShape.safeParse(body);
   if (!parsed.success) return parsed.error.message;
-  // The shape above has named the code.
+  // The schema above has checked the code.
   const { code, status, detail } = parsed.data as Problem;
   const said = ERROR_CATALOGUE[code];
   if (status !== statusCode) return `says ${status} and is ${statusCode}`;
@@ -73,7 +73,7 @@ function wrongProblem({ statusCode, headers }: GivenAnswer, body: unknown): stri
   return isMessage(said.message, detail) ? null : `${code} says ${detail}`;
 }
 
-/** Word for word, but for the marks. */
+/** Word for word, except for the parameters. */
 function isMessage(message: string, detail: string): boolean {
   const parts = message.split(/\{\w+\}/).map(part => part.replace(/[.?*+^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 's').test(detail);

@@ -1,7 +1,7 @@
-/** The answer that a request with a key got, for its repeats. */
-export interface SavedAnswer {
+/** The response stored under an idempotency key, for repeats. */
+export interface SavedResponse {
   readonly key: string;
-  /** Of the request's method, path and body. */
+  /** A hash of the request's method, path and body. */
   readonly fingerprint: string;
   readonly status: number;
   readonly body: object;
