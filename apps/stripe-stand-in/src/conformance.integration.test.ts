@@ -9,7 +9,7 @@ type Connect = () => Promise<Stripe>;
 
 /** Sends the same calls to both: the stand-in must respond as Stripe does. */
 function script(connect: Connect): void {
-  it('takes a payment and gives it back', async () => {
+  it('takes a payment and refunds it', async () => {
     const stripe = await connect();
     const customer = await stripe.customers.create({ metadata: { user_id: 7 } });
     const intent = await stripe.paymentIntents.create({ ...FIVE_DOLLARS, customer: customer.id });
@@ -48,7 +48,7 @@ function script(connect: Connect): void {
     expect(error.payment_intent?.status).toBe('requires_payment_method');
   });
 
-  it('knows of a deleted customer only that it was one', async () => {
+  it('returns only id and `deleted` of a deleted customer', async () => {
     const stripe = await connect();
     const { id: customer } = await stripe.customers.create();
     const intent = await stripe.paymentIntents.create({ ...FIVE_DOLLARS, customer });
@@ -62,7 +62,7 @@ function script(connect: Connect): void {
     expect((await stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled');
   });
 
-  it('waits for 3-D Secure where the bank wants it', async () => {
+  it('waits for 3-D Secure if the bank requires it', async () => {
     const stripe = await connect();
     const intent = await stripe.paymentIntents.create({
       ...FIVE_DOLLARS,
@@ -74,7 +74,7 @@ function script(connect: Connect): void {
     expect((await stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled');
   });
 
-  it('repeats the answer of a key, and refuses the key with another body', async () => {
+  it('repeats the response of an idempotency key, and refuses the key with another body', async () => {
     const stripe = await connect();
     const click = { idempotencyKey: crypto.randomUUID() };
     const first = await stripe.paymentIntents.create(FIVE_DOLLARS, click);
@@ -83,7 +83,7 @@ function script(connect: Connect): void {
     expect(await refused(other)).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown objects and parameters', async () => {
     const stripe = await connect();
     const unknown = { ...FIVE_DOLLARS, ...{ colour: 'red' } };
     expect(await refused(stripe.paymentIntents.create(unknown))).toMatchObject({
@@ -100,7 +100,7 @@ function script(connect: Connect): void {
     });
   });
 
-  it('tells of it in events', async () => {
+  it('lists it in events', async () => {
     const stripe = await connect();
     const intent = await stripe.paymentIntents.create(FIVE_DOLLARS);
     const { data } = await stripe.events.list({ type: 'payment_intent.created', limit: 100 });

@@ -14,7 +14,7 @@ async function startChild(dataDir: string): Promise<StandInChild> {
   return child;
 }
 
-it('remembers after kill -9 every charge and every answer that was given', async () => {
+it('recovers every charge and every response after kill -9', async () => {
   const dataDir = temporaryFolder();
   const child = await startChild(dataDir);
   const stripe = sdk(SECRET_KEY, child.port);
@@ -32,7 +32,7 @@ it('remembers after kill -9 every charge and every answer that was given', async
   expect((await again.charges.list({ limit: 100 })).data).toHaveLength(20);
 });
 
-it('goes on where a line was cut off by a crash', async () => {
+it('recovers from a line that a crash cut off', async () => {
   const dataDir = temporaryFolder();
   const before = await standInForTest({ dataDir });
   const { id } = await before.stripe.paymentIntents.create(PAY);
@@ -46,7 +46,7 @@ it('goes on where a line was cut off by a crash', async () => {
   expect((await third.stripe.events.list()).data).toHaveLength(4);
 });
 
-it('keeps the time that a test has put it to', async () => {
+it('restores the clock that a test advanced', async () => {
   const dataDir = temporaryFolder();
   const now = () => new Date('2026-11-21T12:00:00Z');
   const before = await standInForTest({ dataDir, now });

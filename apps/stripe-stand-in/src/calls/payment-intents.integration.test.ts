@@ -30,7 +30,7 @@ it('takes a payment: customer, card, intent, confirmation, charge', async () => 
   ]);
 });
 
-it('says why a card was declined, and lets the same intent be tried with another', async () => {
+it('returns why a card was declined, and accepts another card for the same intent', async () => {
   const { stripe, browser, standIn } = await standInForTest();
   const intent = await stripe.paymentIntents.create({
     ...FIVE_DOLLARS,

@@ -19,7 +19,7 @@ describe('customers', () => {
 describe('a deleted customer', () => {
   const GONE = { statusCode: 400, code: 'resource_missing', param: 'customer' };
 
-  it('is missing wherever it is named, and takes no payment that was begun with it', async () => {
+  it('is missing in every call, and its open payments cannot be confirmed', async () => {
     const { stripe } = await standInForTest();
     const { id: customer } = await stripe.customers.create();
     const intent = await stripe.paymentIntents.create({ ...FIVE_DOLLARS, customer });
@@ -41,7 +41,7 @@ describe('a deleted customer', () => {
 });
 
 describe('payment methods', () => {
-  it('are kept with a customer, listed and taken off', async () => {
+  it('are attached to a customer, listed and detached', async () => {
     const { stripe } = await standInForTest();
     const { id: customer } = await stripe.customers.create();
     const visa = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -56,14 +56,14 @@ describe('payment methods', () => {
     expect(again.message).toContain('may not be used again');
   });
 
-  it('are not kept when the bank refuses the card', async () => {
+  it('are not saved if the bank declines the card', async () => {
     const { stripe } = await standInForTest();
     const { id: customer } = await stripe.customers.create();
     const attach = stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer });
     expect(await refused(attach)).toMatchObject({ statusCode: 402, code: 'card_declined' });
   });
 
-  it('pay once without a customer, and as often as wished with one', async () => {
+  it('pay once without a customer, and any number of times with one', async () => {
     const { stripe } = await standInForTest();
     const { id: customer } = await stripe.customers.create();
     const once = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } });
@@ -82,7 +82,7 @@ describe('payment methods', () => {
 });
 
 describe('payment intents', () => {
-  it('are changed while they wait, and not when they are paid', async () => {
+  it('can be changed until they are paid', async () => {
     const { stripe } = await standInForTest();
     const intent = await stripe.paymentIntents.create(FIVE_DOLLARS);
     expect((await stripe.paymentIntents.update(intent.id, { amount: 700 })).amount).toBe(700);
@@ -93,7 +93,7 @@ describe('payment intents', () => {
     expect(again.message).toContain('it has already succeeded');
   });
 
-  it('are cancelled while they wait, and not when they are paid', async () => {
+  it('can be cancelled until they are paid', async () => {
     const { stripe } = await standInForTest();
     const open = await stripe.paymentIntents.create(FIVE_DOLLARS);
     const canceled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
@@ -109,14 +109,14 @@ describe('payment intents', () => {
     );
   });
 
-  it('want an address to come back to where methods may leave the page', async () => {
+  it('require a return URL if methods may redirect', async () => {
     const { stripe } = await standInForTest();
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const confirm = stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     expect((await refused(confirm)).message).toContain('you must provide a `return_url`');
   });
 
-  it('are seen by a browser that knows the client secret, and by no other', async () => {
+  it('are visible to a browser with the client secret only', async () => {
     const { stripe, browser } = await standInForTest();
     const { id, client_secret } = await stripe.paymentIntents.create(FIVE_DOLLARS);
     const seen = await browser.paymentIntents.retrieve(id, { client_secret: client_secret ?? '' });
@@ -137,7 +137,7 @@ describe('payment intents', () => {
     expect(await refused(stripe.paymentIntents.create(params))).toMatchObject({ statusCode: 400, code });
   });
 
-  it('are not found by an id that is nobody’s', async () => {
+  it('are not found by an unknown id', async () => {
     const { stripe } = await standInForTest();
     expect(await refused(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
       statusCode: 404,
@@ -150,7 +150,7 @@ describe('payment intents', () => {
 describe('refunds', () => {
   const paid = { ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' };
 
-  it('give back a part, then the rest, then nothing more', async () => {
+  it('return a part, then the rest, then nothing more', async () => {
     const { stripe, standIn } = await standInForTest();
     const { id: payment_intent } = await stripe.paymentIntents.create(paid);
     await stripe.refunds.create({ payment_intent, amount: 200 });
@@ -179,7 +179,7 @@ describe('refunds', () => {
     expect(await stripe.charges.retrieve(String(intent.latest_charge))).toMatchObject({ amount_refunded });
   });
 
-  it('need a charge that succeeded', async () => {
+  it('require a successful charge', async () => {
     const { stripe } = await standInForTest();
     const { id } = await stripe.paymentIntents.create(FIVE_DOLLARS);
     const early = await refused(stripe.refunds.create({ payment_intent: id }));
@@ -188,7 +188,7 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
-  it('begin with the charge of their card and end as a test orders', async () => {
+  it('open with the charge of their card, and close by a test’s command', async () => {
     const { stripe, order } = await standInForTest();
     const intent = await stripe.paymentIntents.create({
       ...FIVE_DOLLARS,
@@ -206,7 +206,7 @@ describe('disputes', () => {
 });
 
 describe('events and lists', () => {
-  it('tell what happened to a payment, in order', async () => {
+  it('list what happened to a payment, in order', async () => {
     const { stripe } = await standInForTest();
     const intent = await stripe.paymentIntents.create(FIVE_DOLLARS);
     await refused(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }));
@@ -227,7 +227,7 @@ describe('events and lists', () => {
     expect((await stripe.events.list({ types: ['payment_intent.created'] })).data).toHaveLength(1);
   });
 
-  it('come page by page, newest first, and from a moment on', async () => {
+  it('are paged, newest first, and filtered by time', async () => {
     let now = Date.parse('2026-11-21T12:00:00Z');
     const { stripe } = await standInForTest({ now: () => new Date(now) });
     const ids: string[] = [];
@@ -248,7 +248,7 @@ describe('events and lists', () => {
     );
   });
 
-  it('expand what is asked for and nothing else', async () => {
+  it('expand the requested fields only', async () => {
     const { stripe } = await standInForTest();
     await stripe.paymentIntents.create({ ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' });
     const listed = await stripe.paymentIntents.list({

@@ -70,14 +70,14 @@ describe('3-D Secure', () => {
     },
   );
 
-  it('leads to a page of its own where there is an address to come back to', async () => {
+  it('redirects to a page of its own if there is a return URL', async () => {
     const waiting = await tryCard(await standInForTest(), '4000002760003184', {
       return_url: 'http://longshore.localhost/buy',
     });
     expect(waiting.next_action?.redirect_to_url?.url).toMatch(/^http:\/\/longshore\.localhost:\d+\/3ds\/pi_/);
   });
 
-  it('moves no money when the owner refuses, and lets another card be tried', async () => {
+  it('charges nothing if the cardholder refuses, and accepts another card', async () => {
     const tested = await standInForTest();
     const waiting = await tryCard(tested, '4000002760003184');
     expect(await answerBank(tested, waiting, 'failed')).toContain('data-result="failed"');
@@ -101,7 +101,7 @@ describe('3-D Secure', () => {
     expect(after).toMatchObject({ status: 'requires_payment_method', last_payment_error: { decline_code } });
   });
 
-  it('answers once: a second press changes nothing', async () => {
+  it('accepts one decision: a second press changes nothing', async () => {
     const tested = await standInForTest();
     const waiting = await tryCard(tested, '4000002760003184');
     await answerBank(tested, waiting, 'succeeded');
@@ -109,7 +109,7 @@ describe('3-D Secure', () => {
     expect(tested.standIn.books().charges).toHaveLength(1);
   });
 
-  it('shows the question to nobody without the client secret', async () => {
+  it('is shown with the client secret only', async () => {
     const tested = await standInForTest();
     const { id } = await tryCard(tested, '4000002760003184');
     await answerBank(tested, { id, client_secret: 'guessed' }, 'succeeded');
@@ -117,7 +117,7 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('payments without their owner', () => {
+describe('off-session payments', () => {
   it.each([
     ['4242424242424242', 'succeeded'],
     ['4000002500003155', 'succeeded'],
@@ -147,7 +147,7 @@ describe('payments without their owner', () => {
     else expect(await refused(renewal)).toMatchObject({ statusCode: 402, code: outcome });
   });
 
-  it('lets 4000000000000341 be kept and declines its charges', async () => {
+  it('saves 4000000000000341 and declines its charges', async () => {
     const { stripe, browser } = await standInForTest();
     const customer = await stripe.customers.create();
     const method = await browser.paymentMethods.create(card('4000000000000341'));
@@ -176,19 +176,19 @@ describe('fields of a card', () => {
     expect(error).toMatchObject({ statusCode: 402, code });
   });
 
-  it('takes no card that is not a test card', async () => {
+  it('refuses cards that are not test cards', async () => {
     const { browser } = await standInForTest();
     const error = await refused(browser.paymentMethods.create(card('4111111111111111')));
     expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' });
   });
 
-  it('takes no number from a server', async () => {
+  it('refuses card numbers from a server', async () => {
     const { stripe } = await standInForTest();
     const error = await refused(stripe.paymentMethods.create(card('4242424242424242')));
     expect(error.message).toContain('generally unsafe');
   });
 
-  it('says which checks of the bank failed', async () => {
+  it('returns the checks of the bank that failed', async () => {
     const { browser } = await standInForTest();
     const cvc = await browser.paymentMethods.create(card('4000000000000101'));
     expect(cvc.card?.checks?.cvc_check).toBe('fail');

@@ -37,7 +37,7 @@ async function answers(): Promise<ReadonlyMap<string, Fields>> {
   return new Map(objects.map(object => [object.object, { ...object }]));
 }
 
-it('answers each object with the fields of the published example', async () => {
+it('returns each object with the fields of the published example', async () => {
   const ours = await answers();
   for (const [name, example] of Object.entries(examples)) {
     const wanted = Object.keys(example).filter(field => !LEFT_OUT[name]?.includes(field));
@@ -45,7 +45,7 @@ it('answers each object with the fields of the published example', async () => {
   }
 });
 
-it('answers each field with the type of the published example', async () => {
+it('returns each field with the type of the published example', async () => {
   const ours = await answers();
   for (const [name, example] of Object.entries(examples)) {
     const answer = ours.get(name) ?? {};

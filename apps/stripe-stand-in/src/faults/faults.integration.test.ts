@@ -9,7 +9,7 @@ const CLICK = { idempotencyKey: 'order:7' };
 /** The SDK retries once when a connection breaks, whatever its retry setting. */
 const FOR_GOOD = { times: 2 };
 
-it('drops the answer after the charge: the same click again gets it, and there is one charge', async () => {
+it('drops the response after the charge, and the repeat gets it without a second charge', async () => {
   const { stripe, standIn, order } = await standInForTest();
   await order('POST', 'faults', {
     on: 'call',
@@ -25,7 +25,7 @@ it('drops the answer after the charge: the same click again gets it, and there i
   expect(standIn.books().charges).toHaveLength(1);
 });
 
-it('drops the call before anything is done', async () => {
+it('drops the call before it does anything', async () => {
   const { stripe, standIn, order } = await standInForTest();
   await order('POST', 'faults', { on: 'call', when: 'before', effect: 'drop', ...FOR_GOOD });
   await refused(stripe.paymentIntents.create(PAY, CLICK));
@@ -33,7 +33,7 @@ it('drops the call before anything is done', async () => {
   expect((await stripe.paymentIntents.create(PAY, CLICK)).status).toBe('succeeded');
 });
 
-it('answers 429 and 500 so many times, to the calls that are meant', async () => {
+it('responds 429 and 500 to the given calls, the given number of times', async () => {
   const { stripe, order } = await standInForTest();
   await order('POST', 'faults', [
     { on: 'call', when: 'before', effect: '429', method: 'POST', path: '/v1/customers', times: 2 },
@@ -47,7 +47,7 @@ it('answers 429 and 500 so many times, to the calls that are meant', async () =>
   expect((await confirm()).status).toBe('succeeded');
 });
 
-it('answers 500 after the charge, and the same to the repeat, as Stripe does', async () => {
+it('responds 500 after the charge, and repeats it, as Stripe does', async () => {
   const { stripe, standIn, order } = await standInForTest();
   await order('POST', 'faults', { on: 'call', when: 'after_commit', effect: '500' });
   expect((await refused(stripe.paymentIntents.create(PAY, CLICK))).statusCode).toBe(500);
@@ -55,7 +55,7 @@ it('answers 500 after the charge, and the same to the repeat, as Stripe does', a
   expect(standIn.books().charges).toHaveLength(1);
 });
 
-it('hangs until the caller has had enough', async () => {
+it('hangs until the caller times out', async () => {
   const { standIn, stripe, order } = await standInForTest();
   const enough = new AbortController();
   const impatient = new Stripe(SECRET_KEY, {
@@ -80,7 +80,7 @@ it('hangs until the caller has had enough', async () => {
   expect(standIn.books().charges).toHaveLength(1);
 });
 
-it('answers late when told to', async () => {
+it('delays a response', async () => {
   const { stripe, order } = await standInForTest();
   await order('POST', 'faults', { on: 'call', when: 'after_commit', effect: 'delay', delay_ms: 150 });
   const began = performance.now();
@@ -88,7 +88,7 @@ it('answers late when told to', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(149);
 });
 
-it('answers with what is ordered, to one request alone: before anything is done', async () => {
+it('sends a given response to one request before the call does anything', async () => {
   const { stripe, standIn, order } = await standInForTest();
   const missing = {
     type: 'invalid_request_error',
@@ -111,7 +111,7 @@ it('answers with what is ordered, to one request alone: before anything is done'
   expect((await stripe.paymentIntents.create(PAY, CLICK)).status).toBe('succeeded');
 });
 
-it('answers with what is ordered after the charge: another body, no JSON, or other fields', async () => {
+it('sends a given response after the charge: another body, no JSON, or other fields', async () => {
   const { stripe, standIn, order } = await standInForTest();
   const answer = { on: 'call', when: 'after_commit', effect: 'answer' };
   await order('POST', 'faults', [
@@ -127,7 +127,7 @@ it('answers with what is ordered after the charge: another body, no JSON, or oth
   expect(standIn.books().charges).toHaveLength(1);
 });
 
-it('forgets an object for good, as another account does not know it, and none of its charges', async () => {
+it('makes an object unknown for good, as in another account, but none of its charges', async () => {
   const { stripe, standIn, order } = await standInForTest();
   const { id } = await stripe.paymentIntents.create(PAY);
   expect(await (await order('POST', 'forget', { id })).json()).toEqual({ forgotten: true });
@@ -140,7 +140,7 @@ it('forgets an object for good, as another account does not know it, and none of
   expect(await (await order('POST', 'forget', { id })).json()).toEqual({ forgotten: false });
 });
 
-it('is ordered about with the secret key only, and says what it does not understand', async () => {
+it('accepts commands with the secret key only, and names what is wrong with one', async () => {
   const { standIn, order } = await standInForTest();
   const url = `http://127.0.0.1:${standIn.port}/_control/faults`;
   const open = await fetch(url, { method: 'DELETE' });
@@ -154,14 +154,14 @@ it('is ordered about with the secret key only, and says what it does not underst
   expect((await order('GET', 'nothing')).status).toBe(404);
 });
 
-it('tells its books to a test in another process', async () => {
+it('returns its books to a test in another process', async () => {
   const { stripe, order } = await standInForTest();
   const { id } = await stripe.paymentIntents.create(PAY);
   const books = await (await order('GET', 'books')).json();
   expect(books).toMatchObject({ charges: [{ payment_intent: id, amount: 500 }], refunds: [] });
 });
 
-it('keeps nothing of a test that is over', async () => {
+it('removes all faults of a finished test', async () => {
   const { order, standIn } = await standInForTest();
   await order('POST', 'faults', { on: 'call', when: 'before', effect: '500', times: 9 });
   await order('DELETE', 'faults');

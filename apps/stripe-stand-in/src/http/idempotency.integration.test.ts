@@ -4,7 +4,7 @@ import { FIVE_DOLLARS } from '../testing-objects.ts';
 
 const CLICK = { idempotencyKey: 'order:7:intent' };
 
-it('answers a repeat with what the first request got', async () => {
+it('repeats the response of the first request', async () => {
   const { stripe, standIn } = await standInForTest();
   const params = { ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_visa' };
   const first = await stripe.paymentIntents.create(params, CLICK);
@@ -15,7 +15,7 @@ it('answers a repeat with what the first request got', async () => {
   expect(standIn.books().charges).toHaveLength(1);
 });
 
-it('repeats a refusal of the bank as well', async () => {
+it('repeats a declined card', async () => {
   const { stripe } = await standInForTest();
   const params = { ...FIVE_DOLLARS, confirm: true, payment_method: 'pm_card_chargeDeclined' };
   const first = await refused(stripe.paymentIntents.create(params, CLICK));
@@ -47,7 +47,7 @@ it('refuses a key whose first request is still running', async () => {
   }
 });
 
-it('remembers no refusal of the parameters', async () => {
+it('does not store a refusal of the parameters', async () => {
   const { stripe } = await standInForTest();
   await refused(stripe.paymentIntents.create({ ...FIVE_DOLLARS, currency: '' }, CLICK));
   const intent = await stripe.paymentIntents.create(FIVE_DOLLARS, CLICK);
@@ -62,7 +62,7 @@ it('forgets a key after 24 hours', async () => {
   expect(later.id).not.toBe(first.id);
 });
 
-it('asks for a key that it knows', async () => {
+it('requires a valid API key', async () => {
   const { standIn } = await standInForTest();
   const stranger = sdk('sk_test_of_another', standIn.port);
   expect(await refused(stranger.customers.create())).toMatchObject({

@@ -9,7 +9,7 @@ function cardForm({ standIn }: Tested, more: Record<string, string> = {}) {
   return fetch(`http://127.0.0.1:${standIn.port}/elements/card?${query}`);
 }
 
-it('shows the card form in the frame of the site that asked, in its language, and in no other frame', async () => {
+it('lets only the requesting site frame the card form, in its language', async () => {
   const answer = await cardForm(await standInForTest(), { lang: 'bg', theme: 'dark' });
   expect(answer.status).toBe(200);
   const policy = answer.headers.get('content-security-policy');
@@ -34,7 +34,7 @@ it('shows the card form with its own key only', async () => {
   expect(answer.status).toBe(404);
 });
 
-it('writes nothing of a request into a page but as text', async () => {
+it('escapes everything that a request puts into a page', async () => {
   const tested = await standInForTest();
   const { id } = await tested.stripe.paymentIntents.create({
     ...FIVE_DOLLARS,
@@ -48,7 +48,7 @@ it('writes nothing of a request into a page but as text', async () => {
   expect(await page.text()).not.toContain('"><script>');
 });
 
-it('leads back to the address that it was given, with how it went', async () => {
+it('redirects to the return URL with the outcome', async () => {
   const { stripe, standIn } = await standInForTest();
   const intent = await stripe.paymentIntents.create({
     ...FIVE_DOLLARS,
@@ -70,7 +70,7 @@ it('leads back to the address that it was given, with how it went', async () => 
   expect(back.searchParams.get('redirect_status')).toBe('succeeded');
 });
 
-it('keeps cards in the portal until they are removed, for an hour, for who has its address', async () => {
+it('lists cards in the portal until they are removed, for an hour, to anyone with its URL', async () => {
   const tested = await standInForTest();
   const { stripe, standIn, order } = tested;
   const { id: customer } = await stripe.customers.create();
@@ -92,7 +92,7 @@ it('keeps cards in the portal until they are removed, for an hour, for who has i
   expect((await fetch(portal)).status).toBe(404);
 });
 
-it('keeps a card by a setup that a browser confirms', async () => {
+it('saves a card with a setup intent that a browser confirms', async () => {
   const tested = await standInForTest();
   const { stripe, browser } = tested;
   const { id: customer } = await stripe.customers.create();

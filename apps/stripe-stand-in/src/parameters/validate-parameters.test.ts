@@ -9,7 +9,7 @@ function checked(name: ParameterName, text: string) {
   return form;
 }
 
-it('reads numbers, truths, lists and nested fields out of a form', () => {
+it('reads numbers, booleans, lists and nested fields from a form', () => {
   const text =
     'amount=500&currency=usd&confirm=true&metadata[order_id]=7&expand[]=customer&allowed_payment_method_types[0]=card';
   expect(checked('payment_intent_create', text)).toEqual({
@@ -48,7 +48,7 @@ it.each<[ParameterName, string, string]>([
   expect(() => checked(name, text)).toThrow(message);
 });
 
-it('says what an empty value may not do', () => {
+it('names the field that may not be empty', () => {
   expect(() => checked('payment_intent_create', 'amount=500&currency=')).toThrow(
     "You passed an empty string for 'currency'.",
   );

@@ -46,7 +46,7 @@ const deliveredIn = (dataDir: string) =>
     .split('\n')
     .filter(line => line.includes('"delivered"')).length;
 
-it('signs each event so that the SDK takes it, and takes no other', async () => {
+it('signs each event so that the SDK accepts it, and no other', async () => {
   const { url, heard, until } = await receiver();
   const { stripe } = await standInForTest({ webhookUrl: url });
   await stripe.customers.create();
@@ -59,7 +59,7 @@ it('signs each event so that the SDK takes it, and takes no other', async () => 
   expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_other')).toThrow();
 });
 
-it('tries again until the event is taken', async () => {
+it('retries until the event is accepted', async () => {
   const { url, heard, until } = await receiver(500);
   const { stripe } = await standInForTest({ webhookUrl: url });
   await stripe.customers.create();
@@ -67,7 +67,7 @@ it('tries again until the event is taken', async () => {
   expect(heard[1]?.body).toBe(heard[0]?.body);
 });
 
-it('brings after a restart what was not taken before, and nothing twice', async () => {
+it('delivers after a restart what was not accepted before, and nothing twice', async () => {
   const dataDir = temporaryFolder();
   const before = await standInForTest({ dataDir });
   await pay(before.stripe);
@@ -83,7 +83,7 @@ it('brings after a restart what was not taken before, and nothing twice', async 
   expect(types()).toHaveLength(4);
 });
 
-it('suppresses, doubles and delays as ordered', async () => {
+it('drops, duplicates and delays events as requested', async () => {
   const { url, heard, types, until } = await receiver();
   const { stripe, order } = await standInForTest({ webhookUrl: url });
   await order('POST', 'faults', [
@@ -99,7 +99,7 @@ it('suppresses, doubles and delays as ordered', async () => {
   expect((late?.at ?? 0) - began).toBeGreaterThanOrEqual(149);
 });
 
-it('sends in another order what it was told to shuffle', async () => {
+it('shuffles events as requested', async () => {
   const { url, types, until } = await receiver();
   const { stripe, order } = await standInForTest({ webhookUrl: url });
   await order('POST', 'faults', { on: 'webhook', effect: 'shuffle', copies: 3, times: 3, seed: 7 });
@@ -108,7 +108,7 @@ it('sends in another order what it was told to shuffle', async () => {
   expect(types().toSorted()).toEqual(PAID);
 });
 
-it('lets out what it held when all is to be well again', async () => {
+it('sends held events when the faults are removed', async () => {
   const { url, types, until } = await receiver();
   const { stripe, order } = await standInForTest({ webhookUrl: url });
   await order('POST', 'faults', { on: 'webhook', effect: 'shuffle', copies: 9, times: 9 });
