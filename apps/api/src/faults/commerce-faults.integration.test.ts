@@ -90,7 +90,7 @@ describe('a click', () => {
     MS_TO_BEGIN + ROUNDS * MS_A_ROUND,
   );
 
-  it('whose response is lost after the charge (drop) is completed by its repeat', () =>
+  it('completes a click whose response is lost after the charge (drop) by its repeat', () =>
     repeatAfterLoss('drop'));
 
   it('buys nothing twice after going back: the same key returns the order, another key is refused', async () => {
@@ -206,7 +206,7 @@ describe('the payment provider', () => {
     const buyers = fans.entries();
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const [n, buyer] = buyers.next().value ?? [0, fan()];
-      // Half of them are charged, and nobody hears of it.
+      // Half of them are charged, and the responses are lost.
       const when = n % 2 === 0 ? 'after_commit' : 'before';
       await confirmFault('500', { when });
       answers.push(await shop.buy(click(n), buyer));

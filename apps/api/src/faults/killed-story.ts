@@ -12,7 +12,7 @@ import { type ServerChild, startServerChild } from './server-child.ts';
 const KEYS = { secretKey: 'sk_test_of_kills', webhookSecret: 'whsec_of_kills' };
 /** Only against what hangs: how soon a server recovers depends on the machine. */
 const LONGEST_MS = 180_000;
-/** Of one story: the kill, and the recovery from it. */
+/** Time limit of one story: the kill and the recovery. */
 export const STORY_MS = 3 * LONGEST_MS;
 const DECLINED = 'pm_card_visa_chargeDeclined';
 const SECURE = 'pm_card_threeDSecure2Required';
@@ -33,13 +33,13 @@ interface Scene {
 
 export type StoryName = keyof typeof STORIES;
 
-/** What leads to a failpoint; after it nothing more is done by anybody but a click that is repeated. */
+/** The steps up to a failpoint. After it, nothing but a repeated click follows. */
 const STORIES = {
   async buy({ goods, server, failpoint, post }: Scene) {
     await server.send({ do: 'die_at', failpoint });
     await post('stripe/buy', goods.click('pm_card_visa'));
   },
-  /** Only the provider's event tells that it is paid. */
+  /** Only the provider's event reports the payment. */
   async bank({ goods, server, failpoint, post, answerBank }: Scene) {
     await post('stripe/buy', goods.click(SECURE));
     await server.send({ do: 'die_at', failpoint });
@@ -62,7 +62,7 @@ const STORIES = {
   },
 } as const;
 
-/** How an order stands in the end, where the fan repeats the click that nobody answered. */
+/** The final status of the order, if the fan repeats the click that got no response. */
 const ENDS: Readonly<Record<StoryName, string>> = {
   buy: 'paid',
   bank: 'paid',

@@ -170,7 +170,7 @@ function hear({ accepted, secrets, wrong }: Story, answer: TestResponse): void {
   if (data.action) secrets.push(data.action.client_secret);
 }
 
-/** Who is to ask again is told when. */
+/** A 503 must say when to retry. */
 function wrongRefusal(
   call: string,
   { status, headers, body }: TestResponse,

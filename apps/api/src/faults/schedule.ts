@@ -9,7 +9,7 @@ const CARDS = [
   'pm_card_threeDSecure2Required',
 ] as const;
 
-/** `drop` is rare: the SDK waits half a second before it asks once more. */
+/** `drop` is rare: the SDK waits half a second before its retry. */
 const EFFECTS = [
   ...Array<'500' | '429'>(20).fill('500'),
   ...Array<'500' | '429'>(10).fill('429'),
@@ -59,7 +59,7 @@ const ONE_STEP = {
     hasCoupon: fc.boolean(),
     copies: fc.constantFrom(1, 1, 1, 2, 4),
   }),
-  /** Whoever was never at the provider is made known there by a card as by an order. */
+  /** Both a saved card and an order create the customer at the provider. */
   card: fc.record({ do: fc.constant('card'), who }),
   repeat: fc.record({ do: fc.constant('repeat') }),
   bank: fc.record({ do: fc.constant('bank'), result: fc.constantFrom('succeeded', 'succeeded', 'failed') }),
@@ -87,11 +87,11 @@ const step = fc.oneof(
   { arbitrary: ONE_STEP.leave, weight: 1 },
 );
 
-/** What happens to two buyers and two products: one after the other, and within an inner list at the same time. */
+/** The steps of two buyers and two products: inner lists run concurrently, one after the other. */
 export const schedules = (longest: number) =>
   fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: longest });
 
-/** Of one buyer alone. */
+/** A schedule of one buyer. */
 const ofOne = <S extends { who: number }>(steps: fc.Arbitrary<S>) => steps.map(one => ({ ...one, who: 0 }));
 const answeredStep = fc.oneof(
   { arbitrary: ONE_STEP.answer, weight: 8 },

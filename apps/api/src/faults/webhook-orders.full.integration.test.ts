@@ -5,7 +5,7 @@ import { handleEvents } from '../features/checkout/settle/handle-events.ts';
 import type { Intent, PaymentProvider } from '../providers/payments/payment-provider.ts';
 import { openPeople, type People } from '../testing/people.ts';
 
-/** What happens to an intent, in the order in which it does. */
+/** The events of an intent, in the order in which they happen. */
 const STORY: readonly (Partial<Intent> & { readonly type: string })[] = [
   { type: 'payment_intent.created', status: 'waiting' },
   {
@@ -30,7 +30,7 @@ function ordersOf<T>(all: readonly T[]): T[][] {
   return all.flatMap((one, n) => ordersOf(all.toSpliced(n, 1)).map(rest => [one, ...rest]));
 }
 
-/** The provider has got as far as the latest thing that it told of, and no further: each order of telling is a story of its own. */
+/** The provider's state is that of the latest event it has sent, so each order of events is a story of its own. */
 function provider(heard: ReadonlyMap<string, number>, channel_id: number): PaymentProvider {
   const asked: Pick<PaymentProvider, 'findIntent'> = {
     findIntent: async id => ({
@@ -103,7 +103,7 @@ it('all 720 orders of six webhooks, with the first one repeated at the end, lead
     },
   ]);
 
-  /** Of every order the nth thing that it is told. */
+  /** The nth event of every order. */
   async function tell(nth: number, time: string): Promise<void> {
     const told = orders.map(({ id, telling }) => ({ id, what: telling[nth] ?? 0 }));
     for (const { id, what } of told) heard.set(`pi_${id}`, Math.max(what, heard.get(`pi_${id}`) ?? 0));

@@ -22,7 +22,7 @@ const PORTION = 500;
 const SAID_EVERY = 2500;
 /** With the looking for a smaller request that does the same; what nobody answers is found by it, not waited for. */
 const LONGEST_PORTION_MS = 600_000;
-/** What is not sent by then is not sent, and that is a failure. */
+/** Requests that are not sent by then count as a failure. */
 const LONGEST_MS = Number(process.env.FUZZ_MINUTES || 20) * 60_000;
 
 let shop: Shop;
@@ -67,7 +67,7 @@ function keyOf(kind: KeyKind): string | undefined {
 const NAMES = [...Object.keys(ALL_CALLS), 'finishSocialLogin'] as EndpointName[];
 /** Calls that have answered with what they are for. */
 const answered = new Set<EndpointName>();
-/** Nobody can guess what these are asked with, or there is nothing to be told (nobody here may take a game home). */
+/** No valid input can be guessed for these calls, or they have no data here (nobody may download a game). */
 const NEEDS_A_SECRET: ReadonlySet<EndpointName> = new Set([
   'getApiKeyByGet',
   'startSocialLogin',
@@ -100,7 +100,7 @@ function payloadOf({ body, key, method, name }: GeneratedRequest): string | unde
   );
 }
 
-/** What ends a session ends that of the fan with it: the next ones would all be refused. */
+/** Calls that end a session would end the fan's, and all later requests would be refused. */
 const ENDS_SESSIONS: ReadonlySet<EndpointName> = new Set(['logout', 'endSession', 'updateProfile']);
 
 async function send(request: GeneratedRequest): Promise<string | null> {

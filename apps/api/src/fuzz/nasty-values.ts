@@ -48,7 +48,7 @@ const KNOWN: readonly unknown[] = [
   ...[[], {}, [[]], [null], { a: { b: { c: [] } } }, { toString: null }, { length: -1 }],
 ];
 
-/** What nobody should send, and somebody will. */
+/** Values that no client should send, and some will. */
 export const NASTY: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...KNOWN),
   fc.string({ unit: 'binary', maxLength: 30 }),

@@ -30,7 +30,7 @@ export interface StripeObjects {
 export type ObjectName = keyof StripeObjects;
 export type AnyObject = StripeObjects[ObjectName];
 
-/** What Stripe stores of an object and never returns. */
+/** The fields of an object that Stripe stores and never returns. */
 export interface Hidden {
   /** Set by a test: the object counts as unknown. */
   readonly isForgotten?: boolean;

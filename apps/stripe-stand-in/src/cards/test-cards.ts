@@ -54,8 +54,8 @@ export interface TestCard {
   readonly declines?: Decline;
   readonly attaches?: true;
   /**
-   * When the bank asks for 3-D Secure: for each payment; until the card is kept for payments without its owner; or for
-   * each payment that its owner makes.
+   * When the bank requires 3-D Secure: for each payment; until the card is saved for off-session payments; or for each
+   * on-session payment.
    */
   readonly asks?: 'always' | 'until_set_up' | 'on_session';
   readonly cvcCheck?: 'fail';

@@ -240,7 +240,7 @@ describe('a quote', () => {
     expect((await shop.buy({ ...shop.season, quote }, fan)).data).toMatchObject({ status: 'paid', total });
   });
 
-  it('of another price is refused with the new quote, and nothing is charged', async () => {
+  it('is refused with the new quote if the price has changed, and nothing is charged', async () => {
     await newFan();
     const pass = { name: 'Riser', features: ['watch' as const], base_price: 700 };
     const package_id = await insertOwn(shop.db, 'package', shop.channel, pass);

@@ -147,7 +147,7 @@ describe('an order', () => {
     });
   });
 
-  it('of another user is not found', async () => {
+  it('is not found by another user', async () => {
     expect((await order(orders.others)).status).toBe(404);
     expect((await order(999_999)).body.detail).toBe('There is no such order.');
   });

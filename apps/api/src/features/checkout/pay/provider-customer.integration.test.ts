@@ -108,7 +108,7 @@ describe('a buyer whose customer was deleted at the provider', () => {
     return (await shop.rows<{ customer: string }>(sql, [id]))[0]?.customer ?? '';
   };
   const deleteCustomerOf = async (fan: Person) => provider().customers.del(await customerOf(fan));
-  /** Has bought the season and kept the card, and is no customer any more. */
+  /** Bought the season and saved the card; then the customer was deleted. */
   const deletedFan = async () => {
     const fan = await shop.person();
     await shop.buy({ ...shop.season, save_card: true }, fan);

@@ -149,7 +149,7 @@ describe('a quote', () => {
     expect([applied.status, applied.body.errors]).toEqual([422, { [field]: [message] }]);
   });
 
-  it('of a game has the game’s own price and name, and access without end', async () => {
+  it('has a game’s own price and name, and access without end', async () => {
     const { data } = await quote({ event_id: game, country: 'FR' });
     expect(data).toMatchObject({
       type: 'event',
@@ -166,7 +166,7 @@ describe('a quote', () => {
     });
   });
 
-  it('of a team pass includes the team’s name', async () => {
+  it('includes the team’s name for a team pass', async () => {
     const team = people.channel.teams[1];
     const { data } = await quote({ package_id: teamPass, participant_id: team, coupon: 'TEAM300' });
     expect(data).toMatchObject({
@@ -175,11 +175,11 @@ describe('a quote', () => {
     });
   });
 
-  it('of a package with one event category uses that category, and has the end of access', async () => {
+  it('uses the only event category of a package, and has the end of access', async () => {
     const { data } = await quote({ package_id: month, event_category_id: 999_999 });
     expect(data.product.event_category_id).toBe(people.channel.sport);
     expect(Date.parse(data.access_until) - people.clock.at).toBe(60 * DAY_MS);
-    // What lies below the one that it names is not a choice either.
+    // Categories below the named one are not a choice either.
     expect((await quote({ package_id: season })).data.product.event_category_id).toBe(people.channel.sport);
   });
 
@@ -264,7 +264,7 @@ describe('a quote', () => {
     expect((await quote({ package_id: season }, fan.key)).status).toBe(200);
   });
 
-  it('of a game’s own pass is refused to a user who has the game by another pass', async () => {
+  it('is refused for a game’s own pass if the user has the game by another pass', async () => {
     const owner = await people.person();
     await buy(owner, { type: 'package', package_id: season });
     expect((await quote({ event_id: seasonGame }, fan.key)).status).toBe(200);
@@ -295,7 +295,7 @@ describe('a promo code', () => {
     expect((await quote(asked, owner.key)).body.code).toBe('wrong_promo_code');
   });
 
-  it('whose last use is reserved works only for that buyer and product', async () => {
+  it('works only for the buyer and product that reserved its last use', async () => {
     const { rows } = await people.db.query<{ id: number }>("select id from coupon where code = 'ONCE'");
     const coupon_id = rows[0]?.id ?? 0;
     const first = await people.person();

@@ -12,7 +12,7 @@ import {
 import type { CallerContext } from '#shared/http/call.ts';
 import { recordingState } from '#shared/presenters/media.ts';
 
-/** What the channel sells of a selection: in the form of the rules, and the rows with names and prices. */
+/** The selected entities that the channel sells: as the rules need them, and the rows with names and prices. */
 export interface Offer {
   readonly catalogue: Catalogue;
   readonly event: EventRow | undefined;

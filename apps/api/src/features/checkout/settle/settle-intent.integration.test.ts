@@ -45,7 +45,7 @@ async function newFan(): Promise<void> {
   fan = await shop.person();
 }
 
-/** An order whose card is charged while nobody tells us of it. */
+/** An order whose card is charged, without a webhook. */
 async function paidUnheard(): Promise<number> {
   const path = '/v1/payment_intents/*/confirm';
   await shop.control('POST faults', { on: 'call', when: 'after_commit', effect: '500', path });
@@ -54,7 +54,7 @@ async function paidUnheard(): Promise<number> {
   return data.id;
 }
 
-/** As the provider tells it, with a signature of ours unless told otherwise. */
+/** Sends an event as the provider does, with a valid signature by default. */
 function tell(
   event: { id?: string; type?: string; intent?: string },
   { secret = WEBHOOK_SECRET, agoSeconds = 0, alter = (text: string) => text } = {},
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect(await statusOf(data.id)).toBe('failed');
   });
 
-  it('of an unknown type is accepted', async () => {
+  it('is accepted if its type is unknown', async () => {
     expect((await tell({ type: 'invoice.upcoming', intent: '' })).statusCode).toBe(200);
   });
 

@@ -72,7 +72,7 @@ const intentOf = async (id: number) =>
     await shop.rows<{ id: string }>('select provider_intent_id as id from payment where order_id = $1', [id])
   )[0]?.id ?? '';
 
-/** An order whose bank asked and whose money came back; nobody told us of anything. */
+/** An order with 3-D Secure and a refund, without any webhook. */
 async function refundedUnheard(): Promise<{ id: number; events: string[] }> {
   fan = await shop.person();
   const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_threeDSecure2Required' }, fan);
@@ -209,7 +209,7 @@ describe('a signed event', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('of a payment that the provider does not know delays no other', async () => {
+  it('delays no other if the provider does not know its payment', async () => {
     fan = await shop.person();
     const path = '/v1/payment_intents/*/confirm';
     await shop.control('POST faults', { on: 'call', when: 'after_commit', effect: '500', path });
@@ -258,7 +258,7 @@ describe('a signed event', () => {
     expect(await send(eventOf({ object: 'invoice', text: 'x'.repeat(600_000) }))).toBe(413);
   });
 
-  it('of a refund that we requested changes nothing more', async () => {
+  it('changes nothing more if it reports a refund that we requested', async () => {
     fan = await shop.person();
     const { data } = await shop.buy(shop.game, fan);
     await requestRefund(shop.db, data.id, 'asked for', new Date(shop.clock.at));
