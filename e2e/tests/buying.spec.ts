@@ -11,9 +11,9 @@ import {
   typeCard,
 } from '../fixtures/buying.ts';
 import { askApi, type FoundEvent, findEvent, isToCome } from '../fixtures/find-content.ts';
-import { holdAnswers, holdRequests } from '../fixtures/hold-requests.ts';
+import { holdRequests, holdResponses } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
-import { serverAnswer } from '../fixtures/server-answer.ts';
+import { serverResponse } from '../fixtures/server-response.ts';
 import type { Product } from '../fixtures/start-product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
@@ -260,7 +260,7 @@ test('a coupon that does not apply to the next purchase says so and blocks nothi
 /** The page shows a dollar less than the current price. */
 async function showOldPrice(page: Page): Promise<void> {
   await page.route('**/api/stripe/quote', async route => {
-    const response = await serverAnswer(route);
+    const response = await serverResponse(route);
     const answer = await response.json();
     const data = { ...answer.data, total: answer.data.total - 100, quote: 'of an older price' };
     await route.fulfill({ response, json: { ...answer, data } });
@@ -346,7 +346,7 @@ test('a signed-out visitor who goes back from login to checkout is sent back one
   await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`**/buy?event_id=${game.id}`);
   // A request of the signed-out fan may be refused before the sign-out is confirmed; it must not redirect to the login.
-  const signedOut = await holdAnswers(page, '**/api/auth/logout');
+  const signedOut = await holdResponses(page, '**/api/auth/logout');
   const isOver = page.waitForEvent('requestfailed', isOfCards).catch(() => undefined);
   const isAnswered = page.waitForEvent('requestfinished', isOfCards).catch(() => undefined);
   await page.getByRole('button', { name: /’s account/ }).click();

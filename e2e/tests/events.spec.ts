@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { axeFindings } from '../fixtures/axe.ts';
 import { askApi, type FoundEvent, findEvent } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
-import { serverAnswer } from '../fixtures/server-answer.ts';
+import { serverResponse } from '../fixtures/server-response.ts';
 
 /** Where it is noon: the next games of the demonstration are today's there, at every hour at which this runs. */
 const hoursToNoon = 12 - new Date().getUTCHours();
@@ -143,7 +143,7 @@ test('a list that does not load says so and loads again', async ({ page, product
 test('a malformed event and a broken picture spoil themselves alone', async ({ page, product }) => {
   const whole = new Map<string, number>();
   await page.route(/\/api\/events\?.*type=(vod|upcoming)/, async route => {
-    const response = await serverAnswer(route);
+    const response = await serverResponse(route);
     const answer = await response.json();
     const type = new URL(route.request().url()).searchParams.get('type') ?? '';
     if (!whole.has(type)) whole.set(type, answer.data.length - 3);

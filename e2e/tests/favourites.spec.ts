@@ -1,5 +1,5 @@
 import { axeFindings } from '../fixtures/axe.ts';
-import { holdAnswers, holdRequests } from '../fixtures/hold-requests.ts';
+import { holdRequests, holdResponses } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it back, and other tabs follow', async ({
@@ -38,7 +38,7 @@ test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it
   await page.unroute('**/api/favorite*');
 
   const other = await page.context().newPage();
-  const profile = await holdAnswers(other, '**/api/profile?*');
+  const profile = await holdResponses(other, '**/api/profile?*');
   await other.goto(page.url());
   const seen = other.getByRole('button', { name: /^Follow(ing)? Volleyball/ });
   await expect(seen).toHaveAttribute('aria-pressed', 'false');

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
-import { serverAnswer } from '../fixtures/server-answer.ts';
+import { serverResponse } from '../fixtures/server-response.ts';
 import { watchWhatMoves, whatMoved } from '../fixtures/what-moves.ts';
 
 test('home opens in the look of its channel, with the featured game first', async ({ page, product }) => {
@@ -54,7 +54,7 @@ for (const [away_score, home_score] of [
     tag: '@full',
   }, async ({ page, product }) => {
     await page.route('**/api/events-for-homepage?*', async route => {
-      const { data } = await (await serverAnswer(route)).json();
+      const { data } = await (await serverResponse(route)).json();
       const next = data.upcoming.find(({ note }: { note: string | null }) => note === null);
       const game = { ...next, stream_status: 'live', away_score, home_score };
       await route.fulfill({ json: { data: { ...data, live: [game] } } });

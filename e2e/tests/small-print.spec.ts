@@ -1,7 +1,7 @@
 import { checkoutUrl, fillCheckout, payButton } from '../fixtures/buying.ts';
 import { askApi, findEvent, isFreeReplay, isToCome } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
-import { serverAnswer } from '../fixtures/server-answer.ts';
+import { serverResponse } from '../fixtures/server-response.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
 test('checkout says that sales are final, how cards are sent, and that it is in test mode', {
@@ -117,7 +117,7 @@ test('a game that is closed where the visitor is says so in the place of its pla
   await signIn(page, product, 'longshore', 'fan@demo.example');
   // The server's response there; another test covers who gets it.
   await page.route(`**/api/events/${game.id}?*`, async route => {
-    const { data } = await (await serverAnswer(route)).json();
+    const { data } = await (await serverResponse(route)).json();
     await route.fulfill({ json: { data: { ...data, has_access: false, reason: 'geo_blocked', media: [] } } });
   });
   await page.goto(product.url('longshore', `/watch/${game.id}`));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askApi, findEvent, findItem, firstHtml, isFreeReplay } from '../fixtures/find-content.ts';
+import { askApi, findEvent, findItem, initialHtml, isFreeReplay } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 interface School {
@@ -63,7 +63,7 @@ test('the first HTML is drawn on the server without a failure, whatever is asked
   const ofOne = [`/watch/${game.id}`, `/select-package/${game.id}`, `/vod_library/${item.id}`];
   const failed: string[] = [];
   for (const path of [...ADDRESSES, ...ofOne]) {
-    const html = await firstHtml(product, 'longshore', path);
+    const html = await initialHtml(product, 'longshore', path);
     expect(html, path).toContain('</html>');
     if (html.includes(NOT_DRAWN)) failed.push(path);
   }
