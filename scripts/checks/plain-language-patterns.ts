@@ -5,7 +5,12 @@ export interface Phrase {
   readonly planted: string;
   /** Where it counts; everywhere if undefined. Openings do not count in docs, whose lines break within a sentence. */
   readonly only?: 'comments' | 'titles';
+  /** Files in which the word has its usual meaning. */
+  readonly except?: RegExp;
 }
+
+/** Its players and spectators do stand, and its sounds are heard. */
+const DEMO_GAME = /^apps\/demo-game\//;
 
 /** The one list of phrases that comments, test titles, English texts and docs avoid. */
 export const PHRASES: readonly Phrase[] = [
@@ -57,6 +62,7 @@ export const PHRASES: readonly Phrase[] = [
     pattern: /(?<!-)\b(?:stands?|stood)\b(?!-| (?:for|out|alone)\b)/i,
     instead: 'is, appears, is on',
     planted: 'What stands in the list.',
+    except: DEMO_GAME,
   },
   {
     pattern: /\b(?:tells|told)\b/i,

@@ -39,7 +39,8 @@ export function findPhrases(file: string, content: string, phrases: readonly Phr
     if (read === null) return [];
     const withoutCode = read.text.replaceAll(/`[^`]*`/g, '`…`');
     return phrases
-      .filter(({ only, pattern }) => (only === undefined || only === read.kind) && pattern.test(withoutCode))
+      .filter(({ only, except }) => (only === undefined || only === read.kind) && !except?.test(file))
+      .filter(({ pattern }) => pattern.test(withoutCode))
       .map(({ instead }) => ({ file, line: index + 1, text: read.text, instead }));
   });
 }

@@ -13,7 +13,7 @@ export interface IdentityStandIn {
 }
 
 export interface StandInOptions {
-  /** As on its pages. */
+  /** The name on its pages. */
   readonly name: string;
   readonly issuer: string;
   /** The end of every address that it sends people back to. */
@@ -29,18 +29,18 @@ const LIFETIMES = {
   Grant: 10 * MINUTE,
   IdToken: 5 * MINUTE,
   Interaction: 10 * MINUTE,
-  // Each sign-in asks anew who one is: that is what a demonstration wants to show.
+  // Each sign-in asks for the person again, because a demonstration shows that.
   Session: MINUTE,
 };
 
 /**
- * A provider of logins for demonstrations: OpenID Connect as the great ones speak it, with invented people and no
- * passwords.
+ * A sign-in service for demonstrations: OpenID Connect as the large providers implement it, with invented people and
+ * no passwords.
  */
 export function openIdentityStandIn({ name, issuer, redirectPath }: StandInOptions): IdentityStandIn {
   const clientSecret = randomBytes(32).toString('base64url');
   const provider = new Provider(issuer, configuration(clientSecret, issuer));
-  // Browsers reach a demonstration under several names; the path is what tells ours.
+  // Browsers reach a demonstration under several names, so only the path is compared.
   provider.Client.prototype.redirectUriAllowed = uri => new URL(uri).pathname.endsWith(redirectPath);
   const answer = provider.callback();
   return {
@@ -99,7 +99,7 @@ function configuration(clientSecret: string, issuer: string): Configuration {
   };
 }
 
-/** Who signs in here has agreed: there is one site that asks, and it is this one. */
+/** Signing in here implies consent: only this one site asks for it. */
 async function grantEverything(context: KoaContextWithOIDC) {
   const { client, session, provider } = context.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;

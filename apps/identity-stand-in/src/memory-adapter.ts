@@ -7,7 +7,7 @@ interface Entry {
 
 const MOST_ENTRIES = 1000;
 
-/** What the provider remembers, for minutes, in this process: enough for a demonstration that nobody depends on. */
+/** The provider's state, for minutes, in this process: enough for a demonstration. */
 export class MemoryAdapter implements Adapter {
   static readonly #entries = new Map<string, Entry>();
   readonly #name: string;
