@@ -122,7 +122,7 @@ async function fail(db: Database, which: RawBuilder<unknown>, error: string): Pr
   return rows.map(row => row.id);
 }
 
-/** Recordings of clips that are no more. */
+/** Recordings of deleted clips. */
 export async function listRemovedClips(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ recording_id: number }>`select recording_id from removed_clip`.execute(
     db.kysely,

@@ -4,7 +4,7 @@ import { isPublicClip } from './clip-conditions.ts';
 import { countClip, countCutClips } from './cut-clips.ts';
 import type { Database, Queryable } from './database.ts';
 
-/** Heard by whoever cuts clips, and removes their files. */
+/** Notification for the worker that cuts clips and removes their files. */
 export const CLIP_REQUESTED = 'clip_requested';
 
 export interface NewClip {
@@ -33,7 +33,7 @@ export function createClip(
   { now, limit }: Allowance,
 ): Promise<number | undefined> {
   return db.tx(async tx => {
-    // One account's clips stand in a row: two at once would both be the last one.
+    // Serializes one account's requests: two concurrent ones could both pass the limit.
     await sql`select id from app_user where id = ${wanted.user_id} for update`.execute(tx.kysely);
     const sameClick = await clipOfClick(tx, wanted);
     if (sameClick !== undefined) return sameClick;
@@ -77,7 +77,7 @@ export async function insertClip(tx: Queryable, values: ClipValues): Promise<num
   return id;
 }
 
-/** With its files, which whoever cuts clips removes. False where there is no such clip of this user. */
+/** Deletes a clip; the worker removes its files. Returns false if the user has no such clip. */
 export function deleteClip(
   db: Database,
   { user_id, id }: { readonly user_id: number; readonly id: number },

@@ -6,7 +6,7 @@ export interface FormEntry {
   readonly value: string;
 }
 
-/** This user's values of a form; the others stand as the channel has them. */
+/** The user's values of a form. Other fields have the channel's defaults. */
 export async function listFormEntries(db: Queryable, userId: number, alias: string): Promise<FormEntry[]> {
   return db.kysely
     .selectFrom('user_form_entry')

@@ -49,7 +49,7 @@ describe('Database', () => {
     expect(totals.filter(answer => answer !== undefined)).toEqual([200, 200, 200]);
   });
 
-  it('undoes a transaction that fails and goes on', async () => {
+  it('rolls a failed transaction back and continues', async () => {
     await expect(transfer(1, 2, 1000)).rejects.toMatchObject({ code: '23514' });
     expect(await total()).toBe(200);
   });
@@ -129,7 +129,7 @@ describe('Database', () => {
     expect(Object.keys(error).sort()).toEqual(['code', 'constraint', 'detail', 'name']);
   });
 
-  it('hears notifications after the transaction that sent them, until it stops listening', async () => {
+  it('receives notifications after their transaction until it stops listening', async () => {
     const heard: (string | null)[] = [];
     const first = Promise.withResolvers<void>();
     const stop = await db.listen('content', payload => {
@@ -142,7 +142,7 @@ describe('Database', () => {
     expect(heard).toEqual(['7']);
   });
 
-  it('goes on listening although it began while a transaction ran that was undone', async () => {
+  it('keeps listening although it started during a transaction that was rolled back', async () => {
     const heard = Promise.withResolvers<string | null>();
     let listening: ReturnType<Database['listen']> | undefined;
     const undone = db.tx(async tx => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 import type { DrawnMoment, DrawnSport } from './drawn-recordings.ts';
 
-/** A clip that a demonstration says of a drawn game, and nobody has cut yet; the recording is there. */
+/** A demonstration's clip that is not cut yet and whose recording exists. */
 export interface MomentToCut extends DrawnMoment {
   /** Identifies the clip, whatever its name. */
   readonly key: string;

@@ -8,7 +8,7 @@ import { refreshSearch } from './search.ts';
 export const DEMO_PLAYS = ['drawn', 'looped'] as const;
 export type DemoPlay = (typeof DEMO_PLAYS)[number];
 
-/** Two teams that meet; what their event says beside its time. */
+/** Two teams and the fields of their event apart from its time. */
 export interface DemoPairing {
   readonly sport: DrawnSport;
   readonly away: DrawnTeam;

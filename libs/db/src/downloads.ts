@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 import type { Row } from './tables.ts';
 
-/** Heard by whoever makes the files. */
+/** Notification for the worker that makes the files. */
 export const DOWNLOAD_REQUESTED = 'download_requested';
 
 /** The first day of the month, by UTC: what the allowance is counted by. */
@@ -34,14 +34,14 @@ export interface DownloadRow
   readonly used: number;
 }
 
-/** A file that could not be made is tried again no sooner than this. */
+/** A failed file is not retried earlier than this. */
 const FAILED_FOR_MS = 3_600_000;
 
-/** Counts the game once a month and wishes for its file; undefined where that would be over the limit. */
+/** Counts the game once a month and requests its file. Returns undefined if the limit is exceeded. */
 export function requestDownload(db: Database, wanted: DownloadRequest): Promise<DownloadRow | undefined> {
   const { user_id, recording_id, now, limit } = wanted;
   return db.tx(async tx => {
-    // One account's wishes stand in a row: two at once would both be the last one.
+    // Serializes one account's requests: two concurrent ones could both pass the limit.
     await sql`select id from app_user where id = ${user_id} for update`.execute(tx.kysely);
     const { rows: counted } = await sql<{ others: number }>`
       select count(*)::integer as others from download d
@@ -118,7 +118,7 @@ export async function setDownloadProgress(db: Queryable, id: number, progress: n
   );
 }
 
-/** False where nobody wishes for it any more, because its recording has another film by now. */
+/** Returns false if the file is obsolete because the recording has another source by now. */
 export async function finishDownload(
   db: Queryable,
   id: number,
@@ -136,7 +136,7 @@ export async function failDownload(db: Queryable, id: number): Promise<void> {
   await sql`update recording_download set failed_at = now() where recording_id = ${id}`.execute(db.kysely);
 }
 
-/** Files that nobody asked for since then are forgotten; the files themselves are the caller's. */
+/** Deletes the rows of files that were not requested since then. The caller deletes the files. */
 export async function retireDownloads(db: Queryable, unaskedSince: Date): Promise<number[]> {
   const { rows } = await sql<{ recording_id: number }>`
     delete from recording_download where completed_at is not null and requested_at < ${unaskedSince}::timestamptz

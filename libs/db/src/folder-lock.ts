@@ -9,7 +9,7 @@ interface Holder {
 }
 
 /**
- * Two processes on one embedded folder silently lose rows, so a file beside it names the one that has it.
+ * Two processes on one embedded folder silently lose rows, so a file next to it names its process.
  * A lock of a dead process is taken over. Returns a release function.
  */
 export async function lockFolder(dir: string): Promise<() => Promise<void>> {
@@ -71,7 +71,7 @@ async function isAlive(holder: Holder): Promise<boolean> {
   return holder.started === null || holder.started === (await startOf(holder.pid));
 }
 
-/** Linux tells in field 22 of `stat`; the name before it may hold spaces and brackets. */
+/** Field 22 of Linux' `stat` file. The process name before it may contain spaces and brackets. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;

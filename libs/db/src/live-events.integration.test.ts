@@ -56,7 +56,7 @@ it('opens one live recording of an event, and none if it has a file', async () =
   expect(await ensureLiveRecording(db, filmed)).toBeUndefined();
 });
 
-it('makes the event live once, with its stream and a preview, and tells everyone', async () => {
+it('makes the event live once, with its stream and a preview, and notifies', async () => {
   const event_id = await newGame();
   const recording_id = (await ensureLiveRecording(db, { id: event_id, channel_id: channel.id })) ?? 0;
   const before = await contentVersion();
@@ -94,7 +94,7 @@ it('turns the same media row into the replay at the end and leaves the rest to t
   expect(await startStream(db, event_id, minutesLater(92))).toBe(false);
 });
 
-it('says that the encoder is away and back, each once', async () => {
+it('records an interruption of the encoder and its end once each', async () => {
   const { event_id } = await gameOnAir();
   expect(await setStreamInterrupted(db, event_id, null)).toBe(false);
   expect(await setStreamInterrupted(db, event_id, START)).toBe(true);
@@ -117,7 +117,7 @@ it('lists what is on air, and what may come', async () => {
   expect(toStream).not.toContain(later);
 });
 
-it('sets a score, keeps the period when none is said, and tells only what changed', async () => {
+it('sets a score, preserves an omitted period, and notifies of changes only', async () => {
   const { event_id } = await gameOnAir();
   expect(await setScore(db, event_id, { home_score: 1, away_score: 0, period_label: '1st' })).toBe(true);
   expect(await setScore(db, event_id, { home_score: 2, away_score: 0 })).toBe(true);

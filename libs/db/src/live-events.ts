@@ -118,7 +118,7 @@ function recordingMedia(type: number, path: string): RawBuilder<unknown> {
   return sql`(${type}::integer, ${path}::text)`;
 }
 
-/** The encoder of a game on air is away since `since`, or there again (null). False when nothing has changed. */
+/** Records since when the encoder is interrupted; null when it is back. Returns false if nothing changed. */
 export function setStreamInterrupted(db: Queryable, eventId: number, since: Date | null): Promise<boolean> {
   return changeEvent(
     db,
@@ -188,7 +188,7 @@ const bumped = sql`bumped as (
 )`;
 const notified = sql`pg_notify(${CONTENT_CHANGED}, bumped.id::text)`;
 
-/** One statement that changes an event (its part `changed`) and tells every process, together or not at all. */
+/** One statement that changes an event (its part `changed`) and notifies every process atomically. */
 async function changeEvent(db: Queryable, eventId: number, parts: RawBuilder<unknown>): Promise<boolean> {
   const { rows } =
     await sql`with ${held(eventId)}, ${parts}, ${bumped} select ${notified} from bumped`.execute(db.kysely);

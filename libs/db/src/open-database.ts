@@ -20,7 +20,7 @@ export async function openDatabase({ url, dir }: DatabaseAddress): Promise<Datab
     await migrate(db, await readMigrations());
     return db;
   } catch (error) {
-    // What is damaged may not be closed either; the first reason is the one to tell.
+    // Closing a damaged database may fail as well; the first error matters.
     await db.close().catch(() => undefined);
     throw dir !== undefined && url === undefined && isUnreadable(error)
       ? new DatabaseDamaged(dir, error)

@@ -57,7 +57,7 @@ export interface DueMail extends NewMail {
   readonly attempts: number;
 }
 
-/** To be called in the transaction of what the mail tells about: it goes out when that commits. */
+/** Call it in the transaction of the change that the mail reports: the mail is sent after the commit. */
 export async function queueMail(db: Queryable, mail: NewMail): Promise<void> {
   const { channel_id, recipient, language, content } = mail;
   await sql`

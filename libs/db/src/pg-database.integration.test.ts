@@ -7,7 +7,7 @@ import { openTestDatabase } from './testing.ts';
 const LONG_ENOUGH_MS = 120_000;
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () => {
-  it('whose connection breaks is a refused statement, and the database goes on', async () => {
+  it('rejects its statement when the connection breaks, and the database recovers', async () => {
     const db = await openTestDatabase();
     const operator = new pg.Client(process.env.TEST_DATABASE_URL);
     await operator.connect();

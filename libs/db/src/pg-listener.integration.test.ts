@@ -9,7 +9,7 @@ const END_LISTENERS = `select pg_terminate_backend(pid) from pg_stat_activity
 afterEach(() => void vi.restoreAllMocks());
 
 describe.runIf(process.env.TEST_DATABASE_URL)('listening on PostgreSQL', () => {
-  it('goes on after a lost connection, and says that it may have missed something', async () => {
+  it('continues after a lost connection and reports possibly missed notifications', async () => {
     const db = await openTestDatabase();
     const heard: (string | null)[] = [];
     let resume = () => {};

@@ -12,5 +12,5 @@ export type Reply =
   | { readonly id: number; readonly refused: Refusal }
   | { readonly notified: string; readonly payload: string };
 
-/** The id of the reply that tells that the engine is open. */
+/** Id of the reply that reports the open engine. */
 export const OPENED = 0;

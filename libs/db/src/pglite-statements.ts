@@ -13,7 +13,7 @@ interface Statement {
   readonly description: Messages;
 }
 
-/** How a text with parameters is run. One at a time: whoever asks waits for the one before. */
+/** Runs a statement with parameters. One at a time: each waits for the previous one. */
 export type RunStatement = (sql: string, params: readonly unknown[]) => Promise<Results>;
 
 /**

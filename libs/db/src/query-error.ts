@@ -13,7 +13,7 @@ export class QueryError extends Error {
   }
 }
 
-/** Whether there was no server to carry the statement out, or it went away (SQLSTATE 08 and 57P), whatever the statement. */
+/** Whether the server was unreachable or shut down (SQLSTATE 08 and 57P), whatever the statement. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof QueryError)) return false;
   return error.code === undefined || /^(?:08|57P0[1-3]|E[A-Z]+$)/.test(error.code);

@@ -163,7 +163,7 @@ describe('a recording', () => {
     expect(await findRecording(db, id)).toMatchObject({ status: 'queued', error: null });
   });
 
-  it('is seen with the access of what it belongs to, while that is there', async () => {
+  it('has the access rule of its event or VOD item while that exists', async () => {
     const { id, event_id } = await newRecording();
     expect(await findRecordingAccess(db, id)).toEqual({
       channel_id: channel.id,

@@ -322,7 +322,7 @@ export interface RecordingAccess {
   readonly has_geo_rule: boolean;
 }
 
-/** Whose files are asked for, and what it takes to see them. */
+/** The owner of requested files and their access rule. */
 export async function findRecordingAccess(db: Queryable, id: number): Promise<RecordingAccess | undefined> {
   const { rows } = await sql<RecordingAccess>`
     select r.channel_id, r.generation, has_geo_rule,

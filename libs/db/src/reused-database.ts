@@ -33,7 +33,7 @@ export function reuseDatabases(open: () => Promise<Database>): () => Promise<Dat
   };
 }
 
-/** After `close` it answers nothing any more, nor tells what it hears: the database may be somebody else's by then. */
+/** After `close` it rejects statements and drops notifications, because another test may use the database by then. */
 function lend(db: Database, giveBack: () => Promise<void>): Database {
   const heard = new Set<() => Promise<void>>();
   let closing: Promise<void> | undefined;

@@ -15,7 +15,7 @@ export interface SearchHits {
   readonly event_categories: EventCategoryRow[];
 }
 
-/** How long after its start a game may still be on: it stands among what comes. */
+/** A game may run this long after its start and counts as upcoming until then. */
 const STILL_ON_MS = 3 * 3_600_000;
 /** Longer questions are cut: each word costs a look-up. */
 const MOST_WORDS = 8;
@@ -29,7 +29,7 @@ const REFRESH_TIMEOUT_MS = 120_000;
 export async function refreshSearch(tx: Queryable, channelId: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(REFRESH_TIMEOUT_MS)}, true)`.execute(tx.kysely);
   await tx.query('select refresh_search($1::integer)', [channelId], REFRESH_TIMEOUT_MS);
-  // The embedded engine has nobody who would look by itself how large the tables have become.
+  // The embedded engine has no autovacuum, so table statistics must be updated here.
   await tx.query('analyze search_word, search_entry', undefined, REFRESH_TIMEOUT_MS);
 }
 

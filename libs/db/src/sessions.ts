@@ -22,7 +22,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   return row.id;
 }
 
-/** Whose key it is. `ended` is true while a key that was logged out still passes for a visitor's. */
+/** The session of a key. `ended` is true while a logged-out key still counts as a visitor's. */
 export interface SessionOfKey {
   readonly session_id: number;
   readonly last_used_at: Date;
@@ -30,7 +30,7 @@ export interface SessionOfKey {
   readonly user: UserRow;
 }
 
-/** The one question of every personal call with a user's key. `idleSince`: used before that, it has ended by itself. */
+/** Looked up by every call with a user's key. Sessions last used before `idleSince` have expired. */
 export async function findSession(
   db: Queryable,
   channelId: number,
@@ -80,7 +80,7 @@ export async function endSession(db: Queryable, userId: number, id: number, now:
   return rowCount > 0;
 }
 
-/** A logout: what is under way with the key goes on as a visitor's until then. */
+/** Ends a session. Requests in flight continue with the rights of a visitor until then. */
 export async function leaveSession(
   db: Queryable,
   id: number,

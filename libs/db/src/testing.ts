@@ -58,7 +58,7 @@ async function dropSpareDatabases(db: Database): Promise<void> {
   await db.query('drop database template0', []);
 }
 
-/** Making the first embedded database takes seconds, copying one 0.1 s: the template is kept while the tables are the same. */
+/** Making the first embedded database takes seconds, copying one 0.1 s: so the template is cached by the migrations' checksums. */
 async function templateFolder(): Promise<string> {
   const checksums = (await readMigrations()).map(migration => migration.checksum);
   const version = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16);

@@ -6,7 +6,7 @@ interface Scope {
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * The embedded engine has one session, so a query beside its own transaction would wait for itself for ever.
+ * The embedded engine has one session, so a query outside of its own transaction would deadlock.
  * Both engines refuse it, so that tests on either find it.
  */
 export function refuseInsideTransaction(): void {

@@ -31,7 +31,7 @@ export async function insertUploadKey(db: Queryable, key: NewUploadKey): Promise
   return id;
 }
 
-/** Also one that opens nothing any more: whoever holds it may know why. */
+/** Also finds expired and revoked keys, so that their owner learns the reason. */
 export function findUploadKey(db: Queryable, keyHash: string): Promise<UploadKey | undefined> {
   return db.kysely
     .selectFrom('upload_key')

@@ -45,7 +45,7 @@ async function account(devices: number) {
   return { watch };
 }
 
-it('over the limit, the device that began first ends; the others go on', async () => {
+it('over the limit, stops the device that started first', async () => {
   const { watch } = await account(3);
   expect([await watch(0, 0), await watch(1, 1), await watch(2, 2)]).toEqual([true, true, true]);
   expect(await watch(0, 3)).toBe(false);

@@ -15,7 +15,7 @@ export interface WatchingDevice {
 export function recordWatching(db: Database, device: WatchingDevice): Promise<boolean> {
   const { user_id, session_id, now, until, limit } = device;
   return db.tx(async tx => {
-    // One account's devices stand in a row: two that come at once would not see each other.
+    // Serializes one account's devices: two concurrent ones would not see each other.
     await sql`select id from app_user where id = ${user_id} for update`.execute(tx.kysely);
     const { rows } = await sql<{ newer: number }>`
       with mine as (

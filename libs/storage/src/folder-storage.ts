@@ -43,7 +43,7 @@ async function publish(path: string, target: string, workRoot: string): Promise<
   await flush(dirname(target));
 }
 
-/** The database says of published files that they are whole, and survives a power failure: so must they. */
+/** Flushes published files: the database that lists them survives a power failure, so they must as well. */
 async function flushTree(path: string): Promise<void> {
   if (await isFolder(path)) {
     for (const name of await readdir(path)) await flushTree(join(path, name));

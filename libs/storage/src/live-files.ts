@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type RecordingId, recordingFolderName } from './recording-paths.ts';
 
-/** What the maker of a game's lower rendition says of it: the ingest names it in the master, the jobs wait until it is whole. */
+/** Properties of a game's lower rendition. The ingest lists it in the master playlist, and jobs wait until it is complete. */
 export interface LowerVariant {
   /** Its folder, named by its short side. */
   readonly name: string;

@@ -15,7 +15,7 @@ export interface MediaStorage {
   /** An empty local folder to make files in; what an earlier, dead attempt left for this recording is removed. */
   openWork(recordingId: RecordingId): Promise<string>;
   closeWork(workFolder: string): Promise<void>;
-  /** Moves a file or folder out of a work folder to its key, over what was there. */
+  /** Moves a file or folder from a work folder to its key, replacing any earlier one. */
   publish(path: string, key: string): Promise<void>;
   /** Copies what was published, a file or a folder, into a work folder; fails where it is not there. */
   copy(key: string, path: string): Promise<void>;

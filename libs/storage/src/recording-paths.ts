@@ -25,7 +25,7 @@ export function recordingFolderName(id: RecordingId): string {
   return name;
 }
 
-/** What is under `public/` anyone may fetch; what is under `stream/` needs a signed address (decision E44), and so does `download/`, of another kind. */
+/** Files below `public/` are public. Those below `stream/` need a signed URL (decision E44), and those below `download/` one of another kind. */
 export function recordingPaths(root: string, id: RecordingId): RecordingPaths {
   const folder = posix.join(root, 'recordings', recordingFolderName(id));
   const publicFolder = posix.join(folder, 'public');

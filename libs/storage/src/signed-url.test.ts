@@ -44,7 +44,7 @@ describe('a signed address', () => {
     expect(readSignedToken(token, [])).toBeNull();
   });
 
-  it('stays good while a new secret stands before the old one', () => {
+  it('remains valid while a new secret precedes the old one', () => {
     const both = mediaKeys(['a new secret', 'a secret of tests']);
     expect(readSignedToken(token, both)).toEqual(ADDRESS);
     expect(readSignedToken(signUrl(ADDRESS, both), keys)).toBeNull();

@@ -23,12 +23,12 @@ const SIGNATURE_BYTES = 18;
 const TOKEN_BYTES = PAYLOAD_BYTES + SIGNATURE_BYTES;
 const TOKEN = /^[A-Za-z0-9_-]{56}$/;
 
-/** One key a secret. The first signs, any of them opens: a new secret goes in front of the old one until the old addresses have ended. */
+/** Derives a key from each secret. The first one signs, any of them verifies: to rotate, put a new secret first until the old URLs have expired. */
 export function mediaKeys(secrets: readonly string[]): Buffer[] {
   return keysFor('media addresses', secrets);
 }
 
-/** Keys of their own: who may watch a recording may not therefore download it, and the ingest has none of these. */
+/** Separate keys: a viewer may not necessarily download a recording, and the ingest must not sign downloads. */
 export function downloadKeys(secrets: readonly string[]): Buffer[] {
   return keysFor('download addresses', secrets);
 }
@@ -48,7 +48,7 @@ export function signUrl(address: SignedUrl, [key]: readonly Buffer[]): string {
   return Buffer.concat([payload, signatureOf(payload, key)]).toString('base64url');
 }
 
-/** Null for what none of the keys has signed. Whether its time is over is the caller's question. */
+/** Returns null unless one of the keys signed the token. The caller checks its expiry. */
 export function readSignedToken(token: string, keys: readonly Buffer[]): SignedUrl | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
@@ -65,13 +65,13 @@ export function readSignedToken(token: string, keys: readonly Buffer[]): SignedU
   };
 }
 
-/** `rest` begins with `/`; null where there is no token in front. */
+/** `token` is null if the path does not start with one. `rest` starts with `/`. */
 export function splitToken(path: string): { readonly token: string | null; readonly rest: string } {
   const [, token, rest] = /^\/([A-Za-z0-9_-]{56})(\/.*)$/.exec(path) ?? [];
   return token === undefined || rest === undefined ? { token: null, rest: path } : { token, rest };
 }
 
-/** For logs: tokens open media to whoever has them. */
+/** Removes tokens for logs, because anyone with a token can fetch the media. */
 export function withoutToken(path: string): string {
   return path.replace(/[A-Za-z0-9_-]{56}(?=\/recordings\/)/g, '…');
 }
