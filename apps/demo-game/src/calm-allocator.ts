@@ -7,7 +7,7 @@ export const ALLOCATOR_SETTINGS = {
 };
 
 /**
- * Starts this process anew under the same id with the settings, once. Without them the allocators give every picture's
+ * Restarts this process under the same id with the settings, once. Without them the allocators give every picture's
  * memory back and ask for it again, which costs more than drawing: 10 of 18 ms a picture.
  */
 export function calmAllocator(): void {

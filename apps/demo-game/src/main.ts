@@ -63,7 +63,7 @@ async function run(command: string | undefined): Promise<void> {
   throw new Error(USAGE);
 }
 
-/** Standard input is a pipe of whoever started this: it ends when that process does, even by kill -9. */
+/** Standard input is a pipe from the parent process: it ends with that process, even by kill -9. */
 function endWithInput(stop: AbortController): void {
   process.stdin.once('close', () => stop.abort()).resume();
   process.stdin.unref();

@@ -4,7 +4,7 @@ import { gameOf } from '../testing/test-teams.ts';
 import { createRenderer } from './create-renderer.ts';
 
 const WIDTH = 320;
-/** Of four bytes a pixel: players and camera move, the scoreboard stays. */
+/** The least share of changed bytes: players and camera move, the scoreboard stays. */
 const LEAST_CHANGE = 0.02;
 
 describe.each(SPORTS)('the picture of %s', sport => {

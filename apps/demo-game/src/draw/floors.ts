@@ -12,7 +12,7 @@ const BLUE = '#1c3faa';
 
 type Paint = (floor: FloorPen, looks: readonly [TeamLook, TeamLook]) => void;
 
-/** What lies on the ground of each sport, in metres. */
+/** The markings on the ground of each sport, in metres. */
 export const FLOORS: Readonly<Record<Sport, { readonly ground: string; readonly paint: Paint }>> = {
   soccer: { ground: '#2f7a3a', paint: paintPitch },
   basketball: { ground: '#c99a5f', paint: paintCourt },

@@ -28,7 +28,7 @@ export const KEEPER_KITS: readonly [Kit, Kit] = [
   { shirt: '#f08bd0', shorts: '#2a1226', socks: '#2a1226', number: '#2a1226' },
 ];
 
-/** Visitor and home as they play: who would vanish on the floor or beside the other swaps colours. */
+/** The kits of visitor and home: a team whose kit resembles the floor or the other kit swaps its colours. */
 export function dress(sport: Sport, away: Team, home: Team): readonly [TeamLook, TeamLook] {
   const homeKit = kitOf(sport, home);
   const awayKit = kitOf(sport, away);

@@ -18,7 +18,7 @@ const ROAR = 0.42;
 const RISE_PER_SAMPLE = 1 / (SAMPLE_RATE * 0.25);
 const FALL_PER_SAMPLE = 1 / (SAMPLE_RATE * 1.6);
 
-/** A stand that murmurs, rises with the excitement, and what is heard from the field. */
+/** The sound of a murmuring crowd that rises with the excitement, and the sounds of the field. */
 export function createCrowdSound(seed: number): CrowdSound {
   const random = seededRandom(seed);
   const filter = { low: 0, rumble: 0, bright: 0 };

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './crowd-sound.ts';
 
-/** What the drawing hands over; pictures are always 16:9. */
+/** The format of the rendered pictures, which are always 16:9. */
 export interface Picture {
   readonly width: number;
   readonly frames_per_second: number;

@@ -34,7 +34,7 @@ export function startEncoder(args: readonly string[], signal?: AbortSignal): Enc
   });
   const said = keepSaid(child);
   const ended = waitForEnd(child, said);
-  // Whoever writes or finishes hears of it; nobody has to wait for it.
+  // A failure rejects the next write or finish; nothing has to await this promise.
   ended.catch(() => undefined);
   const pipes = [child.stdin, child.stdio[3]] as Writable[];
   for (const pipe of pipes) pipe.on('error', () => undefined);

@@ -10,7 +10,7 @@ export interface Publication {
   /** Where to begin, in seconds of the game: after a broken connection it is not played again. */
   readonly from?: number;
   readonly signal?: AbortSignal;
-  /** Told once a second, in seconds of the game. */
+  /** Called once a second, with the seconds of the game. */
   readonly onSecond?: (t: number) => void;
 }
 

@@ -17,7 +17,7 @@ export interface Recording {
 /** Draws a game into an MP4 as fast as it goes. The file appears when it is whole; a stopped one leaves nothing. */
 export async function recordGame({ game, file, seconds, signal }: Recording): Promise<void> {
   signal?.throwIfAborted();
-  // Of this process alone: another may be drawing the same file.
+  // Unique to this process: another one may be rendering the same file.
   const unfinished = `${file}.${process.pid}.part`;
   const encoder = startEncoder(recordingArgs(RECORDING_PICTURE, unfinished), signal);
   try {

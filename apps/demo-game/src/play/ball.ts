@@ -7,7 +7,7 @@ export interface Spot {
   readonly z: number;
 }
 
-/** What happens where a flight ends. */
+/** The event at the end of a flight. */
 export type Landing = 'receive' | 'goal' | 'save' | 'wide' | 'rim' | 'through' | 'floor';
 
 export interface Flight {

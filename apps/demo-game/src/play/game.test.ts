@@ -84,7 +84,7 @@ describe.each(SPORTS)('a game of %s', sport => {
     }
   });
 
-  it('tells the score of any time as the picture shows it', () => {
+  it('returns the score of any time as the picture shows it', () => {
     const game = gameOf({ sport, score: FINAL[sport] });
     for (const scene of scenes.filter((_, index) => index % 100 === 50)) {
       expect(game.scoreAt(scene.t).score).toEqual(scene.score);

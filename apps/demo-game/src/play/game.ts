@@ -36,10 +36,10 @@ export interface Game {
   readonly scores: () => readonly ScoreLine[];
 }
 
-/** What decides how a game is played. */
+/** The settings that decide how a game is played. */
 type Played = Pick<Wish, 'sport' | 'seed' | 'seconds' | 'score'>;
 
-/** Every change of the score, from the start, of the game that is drawn of the same wish. */
+/** Every change of the score, from the start, of the game that is rendered from the same settings. */
 export function scoresOf(wish: Played): readonly ScoreLine[] {
   return playThrough(wish).lines;
 }
@@ -47,7 +47,7 @@ export function scoresOf(wish: Played): readonly ScoreLine[] {
 const MOST_TRIES = 40;
 const SEED_STRIDE = 7919;
 
-/** The same wish is the same game, to the last step. */
+/** The same settings give the same game, to the last step. */
 export function createGame(wish: Wish): Game {
   const { seed, lines, final } = playThrough(wish);
   const player = createPlayer(wish, seed);

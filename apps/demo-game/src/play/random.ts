@@ -1,4 +1,4 @@
-/** Answers the next number of one seeded row, at least 0 and below 1: the same seed plays the same game. */
+/** Returns the next number of a seeded sequence, at least 0 and below 1: the same seed plays the same game. */
 export type Random = () => number;
 
 /** The mulberry32 generator. */

@@ -1,7 +1,7 @@
 import type { Body } from './body.ts';
 import type { Score, Side } from './side.ts';
 
-/** What is heard at this moment. */
+/** The sounds of this moment. */
 export type Cue = 'whistle' | 'long-whistle' | 'kick' | 'bounce' | 'goal' | 'horn' | 'miss';
 
 export interface Caption {

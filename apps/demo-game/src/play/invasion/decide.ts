@@ -12,7 +12,7 @@ const TACKLE_PER_SECOND = 0.5;
 const FORCED_TACKLE_PER_SECOND = 4;
 const PASS_SHARE = 0.72;
 
-/** What the player with the ball does now: shoot, pass, or run on. */
+/** Decides whether the player with the ball shoots, passes or runs. */
 export function decide(world: World, holder: number): void {
   if (world.t < world.think_at) return;
   if (inShootingRange(world, holder) && wantsToShoot(world)) {

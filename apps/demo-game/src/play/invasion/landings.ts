@@ -9,7 +9,7 @@ import { startPhase } from './phases.ts';
 import { sendBall } from './send-ball.ts';
 import { attackedGoal, dueGoal, fieldBounds, ownGoal, type World } from './world.ts';
 
-/** What the end of a flight means for the game. */
+/** Applies the end of a flight to the game. */
 export const LANDINGS: Readonly<Record<Landing, (world: World, flight: Flight) => void>> = {
   receive: (world, flight) => takeBall(world, flight.receiver ?? nearestOf(world, world.attack, flight.to)),
   goal: scored,

@@ -87,7 +87,7 @@ function overTarget(world: World, index: number): Point {
   });
 }
 
-/** Hops with raised arms once it is there. */
+/** Hops with raised arms on arrival. */
 function arrive(world: World, body: Body, place: Point): Point {
   const idle = body.action === undefined || body.action.end <= world.t;
   if (distance(body, place) < 3 && idle) act(body, 'celebrate', world.t, 0.7);

@@ -3,7 +3,7 @@ import type { ClockRules } from '../clock.ts';
 import type { Split } from '../goal-plan.ts';
 import type { Point } from '../point.ts';
 
-/** What tells soccer, basketball and ice hockey apart: two teams, one ball, a goal at either end. */
+/** The differences between soccer, basketball and ice hockey: all have two teams, one ball, and a goal at either end. */
 export interface InvasionRules {
   readonly length: number;
   readonly width: number;
@@ -48,7 +48,7 @@ export interface InvasionRules {
   /** The holder's ball: how far in front, and how high it is held or bounced. */
   readonly carry: { readonly ahead: number; readonly bounce: number };
   readonly split: Split;
-  /** A likely final score, when none is wished. */
+  /** A likely final score, if none is requested. */
   readonly score_range: readonly [number, number];
   /** From where a shot counts for more, in metres from the goal. */
   readonly long_shot?: { readonly from: number; readonly to: number; readonly points: number };

@@ -10,7 +10,7 @@ import { dueGoal, type World } from './world.ts';
 const LATE_PLAY_SECONDS = 8;
 const TAKER_REACH = 1.6;
 
-/** Whistles: beginning and end of periods and of the game, and play that goes on after a stop. */
+/** Whistles: start and end of periods and of the game, and restarts after a stop. */
 export function runPhases(world: World): void {
   const { phase, t, table } = world;
   if (phase.name === 'over') return;

@@ -24,7 +24,7 @@ const FULL_SET_POINTS = 25;
 // With shorter sets than this, only the end of the last one is played.
 const SHORT_SET_POINTS = 11;
 
-/** Who wins which rally, so that the sets end as wished in the time there is. */
+/** Plans the winner of each rally, so that the sets end as requested within the time. */
 export function planMatch(seconds: number, final: Score, random: Random): MatchPlan {
   const winners = setWinners(final, random);
   const playing = seconds - LEAD_SECONDS - RESULT_SECONDS;

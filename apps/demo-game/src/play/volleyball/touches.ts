@@ -27,7 +27,7 @@ export function serve(match: Match, server: number): void {
   });
 }
 
-/** What each touch does with the ball. */
+/** The effect of each touch on the ball. */
 export const TOUCHES: Readonly<Record<Touch['kind'], (match: Match, touch: Touch) => void>> = {
   pass: (match, { side, by }) => {
     const body = itemAt(match.bodies, by);
