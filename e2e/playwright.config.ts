@@ -7,12 +7,12 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
   globalSetup: './fixtures/prepare-data.ts',
-  // Browsers wait more than they work: each processor of the two that are always there takes a test.
+  // Browsers mostly wait, so two tests run at once on two processors.
   workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Only against what hangs: a loaded machine is slow, and what passes takes no longer for these.
+  // The limits only catch hangs: a loaded machine is slow.
   timeout: 360_000,
   expect: { timeout: LONGEST_WAIT_MS },
   // A failure that affects every test is evident by then.

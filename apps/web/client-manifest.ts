@@ -23,8 +23,8 @@ export function clientManifest(): Plugin {
       const { root } = config;
       const files = Object.values(bundle).flatMap(file => {
         if (file.type !== 'chunk') return [];
-        const asked = file.moduleIds.filter(id => this.getModuleInfo(id)?.dynamicImporters.length);
-        return asked.map(id => [relative(root, id), file.fileName]);
+        const dynamic = file.moduleIds.filter(id => this.getModuleInfo(id)?.dynamicImporters.length);
+        return dynamic.map(id => [relative(root, id), file.fileName]);
       });
       const source = JSON.stringify(Object.fromEntries(files));
       this.emitFile({ type: 'asset', fileName: SOURCES_FILE, source });

@@ -4,10 +4,13 @@ import { defineConfig } from 'vite';
 import { CHUNKS } from './chunks.ts';
 import { clientManifest } from './client-manifest.ts';
 
-/** What libraries bring that we never use, by how they import it; React has had its own `useSyncExternalStore` for long. */
+/**
+ * Library modules that we never use, by their import path, replaced to save bytes on home. React has its own
+ * `useSyncExternalStore`. `unused-queries.ts` lists the TanStack Query features that therefore do not work here.
+ */
 const LEFT_OUT = [
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
-  // Our own `matchPath` reads addresses.
+  // wouter's pattern parser: `matchPath` replaces it.
   {
     find: /^regexparam$/,
     replacement: fileURLToPath(new URL('src/shared/routing/router-parser-stub.ts', import.meta.url)),
@@ -18,12 +21,12 @@ const LEFT_OUT = [
   },
 ];
 
-/** A slow minifier is our choice: no word of it at each start. */
+/** Suppresses the warning about the slow minifier, which is our choice. */
 const QUIET = { bundlerTimings: false };
 
 /**
  * Two builds: `vite build` makes dist/client with its manifest, then `vite build --ssr src/app/entry-server.tsx`
- * makes dist/server, which draws the first HTML. In development the server mounts this as a middleware.
+ * makes dist/server, which renders the first HTML. In development the server mounts this as a middleware.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -34,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2023',
     cssMinify: 'lightningcss',
-    // One part in a hundred smaller than the bundler's own, for some seconds of a build; what the server runs needs neither.
+    // Terser output is 1 % smaller than the bundler's own, for some seconds of build time. The server build needs neither.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 4, unsafe_arrows: true } },
     modulePreload: { polyfill: false },
@@ -47,8 +50,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'src/app/entry-server.tsx', checks: QUIET }
       : { input: 'src/app/entry-client.tsx', checks: QUIET, output: { codeSplitting: { groups: CHUNKS } } },
   },
-  // Whatever the server is started with, it draws with React's own production build: the other is slow, and writes what fails into the page.
+  // The server always renders with React's production build: the development build is slow, and writes errors into the page.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  // The server build carries everything inside; in development CommonJS packages must stay outside.
+  // The server build bundles all dependencies; in development, CommonJS packages must stay external.
   ssr: { noExternal: command === 'build' ? true : [/^@grandstand\//] },
 }));

@@ -18,14 +18,14 @@ for (const channel of ['longshore', 'nordet'] as const) {
   });
 }
 
-test('a replay plays', async ({ product, engine }) => {
+test('plays a replay', async ({ product, engine }) => {
   const { id } = await packagedReplay(product, 'longshore');
   await engine.open(product.url('longshore', `/watch/${id}`));
   await expectToPlay(engine);
   expect(await engine.takeErrors()).toEqual([]);
 });
 
-test('a live game plays', async ({ product, engine, encoderOf }) => {
+test('plays a live game', async ({ product, engine, encoderOf }) => {
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
   const encoder = await encoderOf(id);

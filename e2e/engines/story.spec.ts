@@ -11,7 +11,7 @@ const TAB = '\uE004';
 const isSoldReplay = ({ single_event_package_id, stream_status, duration }: FoundEvent) =>
   single_event_package_id !== null && stream_status === 'vod' && duration !== null;
 
-test('a game is found, its pass bought, and watched', { tag: '@full' }, async ({ product, engine }) => {
+test('finds a game, buys its pass and watches it', { tag: '@full' }, async ({ product, engine }) => {
   await expect
     .poll(() => findEvent(product, 'longshore', isSoldReplay).then(Boolean, () => false))
     .toBe(true);

@@ -5,7 +5,7 @@ export function pictureName(channel: Channel, screen: string, width: number): st
   return `${channel}-${screen}-${width}.png`;
 }
 
-/** One page with every picture, a row a screen, narrow to wide. */
+/** One page with all pictures: one row per screen, from narrow to wide. */
 export function galleryPage(channels: Channel[], screens: Screen[], widths: number[]): string {
   const rows = channels.flatMap(channel =>
     screens

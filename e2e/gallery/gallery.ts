@@ -30,7 +30,7 @@ async function photograph(
   await page.close();
 }
 
-/** One screen that cannot be photographed is said and does not cost the others their picture. */
+/** Reports a screen that fails and continues with the others. */
 async function photographAll(browser: Browser, product: Product): Promise<string[]> {
   const missed: string[] = [];
   for (const channel of CHANNELS) {

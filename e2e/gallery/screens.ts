@@ -4,13 +4,13 @@ import type { Channel } from '../fixtures/start-product.ts';
 export interface Screen {
   name: string;
   path: string;
-  /** Both channels where none is named. */
+  /** Defaults to both channels. */
   channel?: Channel;
   /** Runs before the screenshot. */
   steps?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens the first link whose address begins so: ids differ from one installation to the next. */
+/** Opens the first link whose URL starts with this path: ids differ between installations. */
 function firstLink(address: string): (page: Page) => Promise<unknown> {
   return async page => {
     const link = page.locator(`main a[href^="${address}"]`).first();
@@ -19,7 +19,7 @@ function firstLink(address: string): (page: Page) => Promise<unknown> {
   };
 }
 
-/** The first moment of the strip, which comes when somebody is near it. */
+/** Opens the first moment of the strip, which loads when it is scrolled near. */
 async function openMoment(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^(Moments|Моменти)$/ }).scrollIntoViewIfNeeded();
   await page.locator('main a[href^="/watch_library/"]').first().waitFor();
@@ -47,7 +47,7 @@ function paywalledGame(route: '/watch/' | '/select-package/'): (page: Page) => P
   };
 }
 
-/** A team pass of the first package that asks for a team: the longest of all checkouts. */
+/** Opens the checkout of a team pass, the longest of all. */
 async function checkoutOfTeamPass(page: Page): Promise<void> {
   await asDemoFan('/packages')(page);
   await page.locator('main a[href^="/buy?package_id="]').last().click();

@@ -8,7 +8,7 @@ const EMAIL = 'nora.v@example.org';
 const FIRST_PASSWORD = 'stand of gold 7';
 const SECOND_PASSWORD = 'another gold 99';
 
-/** The newest link to `path` that was mailed to her: quoted-printable breaks it over lines. */
+/** The newest mailed link to `path`. Quoted-printable wraps it over several lines. */
 function linkIn(folder: string, path: string): string | undefined {
   const files = readdirSync(folder, { recursive: true }).map(String).sort().reverse();
   for (const file of files.filter(name => name.endsWith('.eml'))) {
@@ -37,7 +37,7 @@ async function typePasswords(page: Page, name: string, password: string): Promis
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
 }
 
-test('register, verify by mail, sign out, sign in elsewhere, reset the password, delete the account', async ({
+test('registers, verifies by mail, signs out, signs in on another device, resets the password and deletes the account', async ({
   page,
   browser,
   product,

@@ -3,12 +3,12 @@ import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
-/** Budgets of what a page loads without the visitor doing anything, in bytes as they travel (brotli). */
+/** Byte budgets of a page without user input, as transferred (brotli). */
 const HOME_SCRIPTS = 100_000;
 const STYLES = 15_000;
 const WATCH_SCRIPTS = 230_000;
 
-/** The files with this ending that came over the line, and their bytes. */
+/** The transferred files with this extension, and their bytes. */
 async function loaded(page: Page, ending: string) {
   const files = await page.evaluate(wanted => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -20,7 +20,7 @@ async function loaded(page: Page, ending: string) {
   return { bytes, list: files.map(file => `${file.bytes} ${file.path}`).join('\n') };
 }
 
-test('home stays within its bytes', async ({ page, product }) => {
+test('keeps home within its byte budget', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -31,7 +31,7 @@ test('home stays within its bytes', async ({ page, product }) => {
   expect(styles.bytes, styles.list).toBeLessThanOrEqual(STYLES);
 });
 
-test('a page with a game stays within its bytes, its player included', async ({ page, product }) => {
+test('keeps the page of a game within its byte budget, including the player', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);

@@ -33,7 +33,7 @@ async function findPackage(product: Product, wanted: (pkg: FoundPackage) => bool
 
 const isPaywalled = isToCome('ppv');
 
-/** Paywalled games, each for one test, so that what one buys is another's to buy. */
+/** Paywalled games, one per test, because a game can be bought once. */
 async function paywalledGame(product: Product, place: number): Promise<FoundEvent> {
   const events = (await askApi(product, 'longshore', 'events?no_limit=1&api_key=any')) as FoundEvent[];
   const found = events.filter(isPaywalled)[place];
@@ -43,7 +43,7 @@ async function paywalledGame(product: Product, place: number): Promise<FoundEven
 
 const isBuy = (request: Request) => request.url().includes('/api/stripe/buy');
 
-/** Everything that this page sends to be paid. */
+/** Records the requests of this page to buy. */
 function watchBuys(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', request => isBuy(request) && sent.push(request));
@@ -56,7 +56,7 @@ async function payments(page: Page): Promise<string[]> {
   return page.getByRole('main').getByRole('listitem').allInnerTexts();
 }
 
-test('a new fan goes from the paywall of a live game to watching it, by 3-D Secure and a coupon', {
+test('takes a new fan from the paywall of a live game to watching it, with 3-D Secure and a coupon', {
   tag: '@full',
 }, async ({ page, product, encoderOf }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -92,7 +92,7 @@ test('a new fan goes from the paywall of a live game to watching it, by 3-D Secu
   await expect(waits).toContainText('Step 2 of 3: your free pass');
   await expect(page.getByText(`Next: checkout for ${game.name}.`)).toBeVisible();
   await tap(() => page.getByRole('button', { name: 'Accept the Fan pass' }).click());
-  // The selection has outlived the login (decision C30) and the gate.
+  // The selection survives the login (decision C30) and the gate.
   await page.waitForURL(`**/buy?event_id=${game.id}&single_event_package_id=*`);
   await tap(() => page.getByRole('button', { name: 'Have a promo code?' }).click());
   await page.getByLabel('Promo code').fill('NOSUCHCODE');
@@ -118,7 +118,7 @@ test('a new fan goes from the paywall of a live game to watching it, by 3-D Secu
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('a double click charges once, a reload continues the same order, and an owned pass says so', async ({
+test('charges a double click once, resumes the order after a reload, and then shows the pass as bought', async ({
   page,
   product,
 }) => {
@@ -134,8 +134,8 @@ test('a double click charges once, a reload continues the same order, and an own
   // Fields that were filled in meanwhile are no longer marked.
   await expect(page.getByText('Please accept terms & conditions')).toHaveCount(0);
   const buys = watchBuys(page);
-  // Nothing answers until the page has gone, and the line breaks after that: the click must outlive both.
-  const unanswered = await holdRequests(page, '**/api/stripe/buy');
+  // The request is in flight during the reload and fails after it: the stored request must survive both.
+  const release = await holdRequests(page, '**/api/stripe/buy');
   await payButton(page).dblclick();
   await expect(
     page.getByText('Your order is being processed. Please do not refresh the page.'),
@@ -145,7 +145,7 @@ test('a double click charges once, a reload continues the same order, and an own
   await page.reload();
   await expect(page.getByText('We couldn’t confirm your payment')).toBeVisible();
   await page.unroute('**/api/stripe/buy', broken);
-  unanswered();
+  release();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expectPaid(page);
   expect(new Set(buys.map(request => request.postDataJSON().idempotency_key)).size).toBe(1);
@@ -156,7 +156,7 @@ test('a double click charges once, a reload continues the same order, and an own
   const records = await payments(page);
   expect(records).toHaveLength(1);
   expect(records[0]).toContain('Paid');
-  // The next purchase does not ask for the billing place again.
+  // The next purchase has the stored billing address.
   const another = await page.context().newPage();
   const next = await paywalledGame(product, 2);
   await another.goto(checkoutUrl(product, `event_id=${next.id}`));
@@ -165,7 +165,7 @@ test('a double click charges once, a reload continues the same order, and an own
   await another.close();
 });
 
-/** Up to the question, which is left unanswered; the order that waits for it. */
+/** Pays until the 3-D Secure challenge opens, and returns the order that waits for it. */
 async function payWithQuestion(page: Page): Promise<string | null> {
   await typeCard(page, CARDS.needsChallenge);
   await fillCheckout(page);
@@ -175,13 +175,12 @@ async function payWithQuestion(page: Page): Promise<string | null> {
   return new URL(page.url()).searchParams.get('order_id');
 }
 
-test('a declined card opens the popup, and another card pays the same order', { tag: '@full' }, async ({
-  page,
-  product,
-}) => {
+test('opens the popup for a declined card, and pays the same order with another card', {
+  tag: '@full',
+}, async ({ page, product }) => {
   const game = await paywalledGame(product, 2);
   await becomeFan(page, product, 'declined@buying.example');
-  // The card is typed and the order clicked before the form's own script has come.
+  // Types the card and clicks pay before the card form's script has loaded.
   const letScriptCome = await holdRequests(page, '**/assets/card-form.js');
   await page.goto(checkoutUrl(product, `event_id=${game.id}`), { waitUntil: 'commit' });
   await typeCard(page, CARDS.declined);
@@ -192,7 +191,7 @@ test('a declined card opens the popup, and another card pays the same order', { 
   const popup = page.getByRole('dialog', { name: 'Payment failed' });
   await expect(popup).toBeVisible();
   await expect(popup).toContainText('You haven’t been charged.');
-  // A reload brings the popup again; closed, it leaves the address and gives the hand to the card, which may come later.
+  // A reload shows the popup again; closing it keeps the URL and focuses the card form, which may load later.
   const letCardsCome = await holdRequests(page, '**/api/stripe/list-cards?*');
   await page.reload();
   await popup.getByRole('button', { name: 'Try again' }).click();
@@ -212,7 +211,7 @@ test('a declined card opens the popup, and another card pays the same order', { 
   await expect(page.getByText('Visa 4242')).toBeVisible();
 });
 
-test('a payment abandoned at 3-D Secure is offered at checkout and the paywall, and continues as the same order', {
+test('offers a payment abandoned at 3-D Secure again at checkout and paywall, and completes the same order', {
   tag: '@full',
 }, async ({ page, product }) => {
   const game = await paywalledGame(product, 3);
@@ -220,7 +219,7 @@ test('a payment abandoned at 3-D Secure is offered at checkout and the paywall, 
   await page.goto(checkoutUrl(product, `event_id=${game.id}`));
   const order = await payWithQuestion(page);
   await page.goto('about:blank');
-  // Another tab knows nothing of the click.
+  // Another tab has no stored request.
   const tab = await page.context().newPage();
   await tab.goto(checkoutUrl(product, `event_id=${game.id}`));
   await expect(tab.getByText(/^You started paying for this on /)).toBeVisible();
@@ -238,7 +237,7 @@ test('a payment abandoned at 3-D Secure is offered at checkout and the paywall, 
   await expectPaid(tab);
 });
 
-test('a coupon that does not apply to the next purchase says so and blocks nothing', {
+test('rejects a stored promo code for the next product without blocking its checkout', {
   tag: '@full',
 }, async ({ page, product }) => {
   const pass = await findPackage(product, pkg => pkg.is_team_pass);
@@ -272,7 +271,7 @@ const isGameOfHerons = (event: FoundEvent) =>
   event.single_event_package_id !== null &&
   event.participants.some(({ name }) => name === "Brackwater Herons, men's volleyball");
 
-test('a team pass asks for the team, and a typed card survives, also when the price has changed', {
+test('requires a team for a team pass, and keeps the typed card when team or price change', {
   tag: '@full',
 }, async ({ page, product }) => {
   const pass = await findPackage(product, pkg => pkg.is_team_pass);
@@ -302,14 +301,14 @@ test('a team pass asks for the team, and a typed card survives, also when the pr
   await page.getByRole('button', { name: 'Brackwater' }).click();
   await expect(page.getByRole('radio', { name: /Brackwater Herons, men's volleyball/ })).toBeDisabled();
   await expect(payButton(page)).toBeVisible();
-  // A game of the team has a pass of its own, which would add nothing.
+  // The own pass of a game that the team pass includes would add nothing.
   const game = await findEvent(product, 'longshore', isGameOfHerons);
   await page.goto(checkoutUrl(product, `event_id=${game.id}`));
   await expect(page.getByRole('heading', { name: 'You can watch this game' })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test('a missing response is never called a failure, and the poll resumes with the network', {
+test('shows a payment without a response as unconfirmed, and checks it again when the network returns', {
   tag: '@full',
 }, async ({ page, product }) => {
   const game = await paywalledGame(product, 3);
@@ -329,7 +328,7 @@ test('a missing response is never called a failure, and the poll resumes with th
   await expectPaid(page);
 });
 
-test('a signed-out visitor who goes back from login to checkout is sent back one step', async ({
+test('sends a signed-out user who goes back from login to checkout back by one step', async ({
   page,
   product,
 }) => {
@@ -340,7 +339,7 @@ test('a signed-out visitor who goes back from login to checkout is sent back one
   await page.goto(product.url('longshore', '/faq'));
   await page.goto(at);
   await page.waitForURL('**/login');
-  // The selection waits behind the login (decision C30).
+  // The selection is kept for after the login (decision C30).
   await page.getByRole('textbox', { name: 'Email' }).fill('fan@demo.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('front row seat');
   await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click();

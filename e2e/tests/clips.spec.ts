@@ -4,7 +4,7 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { expectToPlay } from '../fixtures/video.ts';
 
-test('home shows the published moments, and a press plays one', async ({ page, product }) => {
+test('shows the published moments on home, and plays one on click', async ({ page, product }) => {
   const answer = page.waitForResponse(/\/api\/moments\?/);
   await page.goto(product.url('longshore', '/'));
   const strip = page.getByRole('region', { name: 'Moments' });
@@ -27,7 +27,7 @@ test('home shows the published moments, and a press plays one', async ({ page, p
   await expect(page.getByRole('region', { name: 'Moments from this game' })).toBeVisible();
 });
 
-test('the moments load into the place reserved for them', async ({ page, product }) => {
+test('loads the moments strip without layout shift', async ({ page, product }) => {
   const letGo = await holdRequests(page, '**/api/moments?*');
   await page.goto(product.url('nordet', '/'));
   const heading = page.getByRole('heading', { name: 'Moments', level: 2 });
@@ -39,7 +39,7 @@ test('the moments load into the place reserved for them', async ({ page, product
   expect((await section.boundingBox())?.height).toBe(before?.height);
 });
 
-test('a clip that is not there has the status 404, and is the page 404 once its viewer is answered', async ({
+test('responds with 404 to a missing clip, and shows the 404 page once the API has responded', async ({
   page,
   product,
 }) => {

@@ -1,7 +1,7 @@
 import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('the contact form names missing fields, loses nothing, and reaches the operator', async ({
+test('names missing fields of the contact form, keeps its input, and mails it to the operator', async ({
   page,
   product,
 }) => {

@@ -43,7 +43,7 @@ function statusOf(product: Product, path: string): Promise<number | undefined> {
   });
 }
 
-test('PostgreSQL stops, crashes and returns: visitors see cached pages, and work continues', {
+test('serves cached pages while PostgreSQL is down, and resumes work when it returns', {
   tag: '@full',
 }, async ({ page, cluster, product }) => {
   await page.goto(product.url('longshore', '/'));

@@ -4,14 +4,11 @@ import { askApi, type FoundEvent, findEvent } from '../fixtures/find-content.ts'
 import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
 
-/** Where it is noon: the next games of the demonstration are today's there, at every hour at which this runs. */
+/** A time zone where it is noon now, so that the next demo games are always today's. */
 const hoursToNoon = 12 - new Date().getUTCHours();
 test.use({ timezoneId: `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` });
 
-test('the schedule is grouped by day, in rows or as a grid, which is remembered', async ({
-  page,
-  product,
-}) => {
+test('groups the schedule by day, in rows or as a grid, and stores the choice', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/schedule'));
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /^Today/ })).toBeVisible();
@@ -24,7 +21,7 @@ test('the schedule is grouped by day, in rows or as a grid, which is remembered'
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a card names its game away @ home, by short names', async ({ page, product }) => {
+test('names a game on its card as away @ home, by short names', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   const heading = page.getByRole('article').first().getByRole('heading');
   await expect(heading).toContainText(/^[A-Z]{3} @ [A-Z]{3}/);
@@ -36,16 +33,13 @@ test('a card names its game away @ home, by short names', async ({ page, product
   await expect(heading).toContainText(new RegExp(`^${away?.short_name} @ `));
 });
 
-test("a card's picture is 16/9", async ({ page, product }) => {
+test('shows the picture of a card in 16:9', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   const box = await page.getByRole('article').first().locator('> div').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
 
-test('a game that nobody recorded says so in the replays, and nothing is asked for it', async ({
-  page,
-  product,
-}) => {
+test('marks an unrecorded game in the replays, and requests no media for it', async ({ page, product }) => {
   const latest = (await askApi(product, 'longshore', 'events?type=vod&limit=24&api_key=any')) as FoundEvent[];
   const game = latest.find(({ is_unrecorded, type }) => is_unrecorded && type === 'ppv');
   await page.goto(product.url('longshore', '/vod'));
@@ -54,7 +48,7 @@ test('a game that nobody recorded says so in the replays, and nothing is asked f
   await expect(card).not.toContainText(/USD|pass|locked/i);
 });
 
-test('Back undoes one choice after the other and keeps the scroll position', async ({ page, product }) => {
+test('undoes one filter after the other with Back, without scrolling', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   const filters = page.getByRole('group', { name: 'Filter' });
   const men = filters.getByRole('button', { name: 'Men', exact: true });
@@ -73,7 +67,7 @@ test('Back undoes one choice after the other and keeps the scroll position', asy
   await expect(page).toHaveURL(/\/vod$/);
 });
 
-test('a day of the calendar starts the replays there, and they run back from it, until it is reset', async ({
+test('lists the replays backward from a chosen day until the calendar is reset', async ({
   page,
   product,
 }) => {
@@ -93,7 +87,7 @@ test('a day of the calendar starts the replays there, and they run back from it,
   await expect(page).not.toHaveURL(/start_date/);
 });
 
-test('no day before the archive begins can be chosen', async ({ page, product }) => {
+test('disables the days before the archive starts', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod?start_date=2022-08-02'));
   const calendar = page.getByRole('region', { name: 'Calendar' });
   await expect(calendar.getByRole('button', { name: /August 1$/ })).toBeEnabled();
@@ -101,7 +95,7 @@ test('no day before the archive begins can be chosen', async ({ page, product })
   await expect(calendar.getByRole('button', { name: /July 31$/ })).toBeDisabled();
 });
 
-test('scores of replays stay hidden until the visitor turns that off', async ({ page, product }) => {
+test('hides the scores of replays until the visitor shows them', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod'));
   const hide = page.getByRole('switch', { name: 'Hide scores' });
   await expect(hide).toBeChecked();
@@ -118,7 +112,7 @@ test('scores of replays stay hidden until the visitor turns that off', async ({ 
   await expect(hide).not.toBeChecked();
 });
 
-test('going back finds the list where it was left', async ({ page, product }) => {
+test('restores list and scroll position when going back', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/schedule'));
   await expect(page.getByRole('listitem').first()).toBeVisible();
   const last = page.getByRole('main').getByRole('listitem').last();
@@ -131,7 +125,7 @@ test('going back finds the list where it was left', async ({ page, product }) =>
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 60);
 });
 
-test('a list that does not load says so and loads again', async ({ page, product }) => {
+test('shows the error of a failed list, and loads it again', async ({ page, product }) => {
   await page.route('**/api/events?*', route => route.fulfill({ status: 404, body: '' }));
   await page.goto(product.url('nordet', '/vod'));
   await expect(page.getByRole('heading', { name: 'Impossible de charger les matchs' })).toBeVisible();
@@ -140,7 +134,7 @@ test('a list that does not load says so and loads again', async ({ page, product
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a malformed event and a broken picture spoil themselves alone', async ({ page, product }) => {
+test('contains a malformed event and a broken picture to their own cards', async ({ page, product }) => {
   const whole = new Map<string, number>();
   await page.route(/\/api\/events\?.*type=(vod|upcoming)/, async route => {
     const response = await serverResponse(route);
@@ -149,7 +143,7 @@ test('a malformed event and a broken picture spoil themselves alone', async ({ p
     if (!whole.has(type)) whole.set(type, answer.data.length - 3);
     answer.data[0].participants = null;
     answer.data[1].event_utc_ts = 'soon';
-    // No calendar has it, and what formats it throws.
+    // Outside the range of dates: every format throws.
     answer.data[2].event_utc_ts = 9e15;
     await route.fulfill({ response, json: answer });
   });
@@ -168,10 +162,7 @@ test('a malformed event and a broken picture spoil themselves alone', async ({ p
   await expect(page.getByRole('article').locator('img')).toHaveCount(0);
 });
 
-test('on a phone the calendar waits behind a button above the list', { tag: '@full' }, async ({
-  page,
-  product,
-}) => {
+test('opens the calendar by a button on a phone', { tag: '@full' }, async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(product.url('longshore', '/vod'));
   const calendar = page.getByRole('region', { name: 'Calendar' });
@@ -182,7 +173,7 @@ test('on a phone the calendar waits behind a button above the list', { tag: '@fu
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the row of an upcoming game adds it to the calendar with a reminder, by touch', async ({
+test('adds an upcoming game with a reminder to the calendar from its row, with a button large enough for a thumb', async ({
   page,
   product,
 }) => {
@@ -197,10 +188,7 @@ test('the row of an upcoming game adds it to the calendar with a reminder, by to
   expect(readFileSync(await (await downloading).path(), 'utf8')).toContain('TRIGGER:-PT15M');
 });
 
-test('the selected filter is visible, also when the page opens with it and after Back', async ({
-  page,
-  product,
-}) => {
+test('scrolls the chosen filter into view, on load and after Back', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(product.url('longshore', '/schedule?gender=W'));
   const women = page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Women' });

@@ -2,7 +2,7 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { holdRequests, holdResponses } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it back, and other tabs follow', async ({
+test('adds a visitor’s favourite after the sign-in, rolls back a refused optimistic update, and updates other tabs', async ({
   page,
   product,
 }) => {
@@ -53,7 +53,7 @@ test('a visitor’s heart leads over the sign-in to my teams, a refusal takes it
   const tooEarly = other.waitForResponse('**/api/profile?*');
   await sport.click();
   await tooEarly;
-  // A tab that keeps late what it knew has this one ask before the server knows, too.
+  // Another tab that stores its favourites late must not make this one refetch before the server has saved them.
   const tooEarlyHere = page.waitForResponse('**/api/profile?*');
   await other.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [kept, before ?? '']);
   await tooEarlyHere;

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
 import { watchWhatMoves, whatMoved } from '../fixtures/what-moves.ts';
 
-test('home opens in the look of its channel, with the featured game first', async ({ page, product }) => {
+test('opens home in the look of its channel, with the featured game first', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading')).toContainText('@');
@@ -18,10 +18,7 @@ test('home opens in the look of its channel, with the featured game first', asyn
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('nothing of home is asked for before it is drawn, and nothing in it moves', async ({
-  page,
-  product,
-}) => {
+test('renders home without API calls and without layout shift', async ({ page, product }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await watchWhatMoves(page);
@@ -32,7 +29,7 @@ test('nothing of home is asked for before it is drawn, and nothing in it moves',
 });
 
 for (const width of [390, 1280]) {
-  test(`type that comes late moves nothing of home at ${width} px`, async ({ page, product }) => {
+  test(`causes no layout shift on home when fonts load late at ${width} px`, async ({ page, product }) => {
     const letGo = await holdRequests(page, '**/fonts/*');
     await page.setViewportSize({ width, height: 800 });
     await watchWhatMoves(page);
@@ -50,7 +47,7 @@ for (const [away_score, home_score] of [
   [87, 64],
   [104, 98],
 ]) {
-  test(`a score of ${away_score} to ${home_score} leaves the marks of the featured game their room`, {
+  test(`fits a score of ${away_score} to ${home_score} next to the crests of the featured game`, {
     tag: '@full',
   }, async ({ page, product }) => {
     await page.route('**/api/events-for-homepage?*', async route => {
@@ -90,7 +87,7 @@ function overlap(one: Place, other: Place): boolean {
   return !isBeside && one.top < other.bottom && other.top < one.bottom;
 }
 
-test('slides are chosen by hand and then stay', async ({ page, product }) => {
+test('stops the slideshow after a slide is chosen', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   const featured = page.getByRole('region', { name: 'Featured' });
   await featured.getByRole('button', { name: /^Slide 2 of/ }).click();
@@ -98,7 +95,7 @@ test('slides are chosen by hand and then stay', async ({ page, product }) => {
   await expect(featured.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
-test('a click before the application has started is not lost', async ({ page, product }) => {
+test('replays a click from before hydration', async ({ page, product }) => {
   const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
   const featured = page.getByRole('region', { name: 'Featured' });
@@ -108,7 +105,7 @@ test('a click before the application has started is not lost', async ({ page, pr
   await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
 });
 
-test('a button held down while the application starts is clicked on release', async ({ page, product }) => {
+test('clicks a button that is held down during hydration on release', async ({ page, product }) => {
   const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/'), { waitUntil: 'domcontentloaded' });
   const featured = page.getByRole('region', { name: 'Featured' });
@@ -122,7 +119,7 @@ test('a button held down while the application starts is clicked on release', as
   await expect(featured.getByRole('heading', { name: 'Finals week' })).toBeVisible();
 });
 
-test('a school leads its own home, and its filter lives in the address', async ({ page, product }) => {
+test('shows a school’s own home by the filter in the URL', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   await page.getByRole('navigation', { name: 'Schools' }).getByRole('link', { name: 'Eastmere' }).click();
   await expect(page).toHaveURL(/\?school=eastmere$/);
@@ -132,14 +129,14 @@ test('a school leads its own home, and its filter lives in the address', async (
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a filter that nothing matches says so and leads back', async ({ page, product }) => {
+test('explains an empty filter result and clears the filter', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/?school=eastmere&team=nobody&city=nowhere'));
   await expect(page.getByRole('heading', { name: 'No games match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible();
 });
 
-test('home works by keyboard, at 320 px and with text at 200 %', async ({ page, product }) => {
+test('supports keyboard, 320 px and 200 % text on home', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(product.url('longshore', '/'));
   await expect(page.getByRole('contentinfo')).toBeVisible();

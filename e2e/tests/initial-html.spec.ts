@@ -21,7 +21,7 @@ const LOOKS = [
   { channel: 'nordet', title: /Nordet/, scheme: 'light', home: 'Accueil' },
 ] as const;
 
-test('the first HTML is in the look and the words of its channel', async ({ page, product }) => {
+test('renders the first HTML in the look and language of its channel', async ({ page, product }) => {
   const backgrounds = new Set<string>();
   for (const { channel, title, scheme, home } of LOOKS) {
     await page.goto(product.url(channel));
@@ -55,9 +55,7 @@ const ADDRESSES = [
   '/404',
 ];
 
-test('the first HTML is drawn on the server without a failure, whatever is asked for', async ({
-  product,
-}) => {
+test('renders the first HTML of every page on the server without an error', async ({ product }) => {
   const game = await findEvent(product, 'longshore', isFreeReplay);
   const item = await findItem(product, () => true);
   const ofOne = [`/watch/${game.id}`, `/select-package/${game.id}`, `/vod_library/${item.id}`];
@@ -70,7 +68,7 @@ test('the first HTML is drawn on the server without a failure, whatever is asked
   expect(failed).toEqual([]);
 });
 
-test('the first HTML says why nothing plays where scripts are switched off', async ({ page, product }) => {
+test('explains in the first HTML that playback needs JavaScript', async ({ page, product }) => {
   const said = page.locator('noscript > p');
   await page.goto(product.url('longshore'));
   await expect(said).toBeVisible();
@@ -79,7 +77,7 @@ test('the first HTML says why nothing plays where scripts are switched off', asy
   await expect(said).toHaveText(/^Les matchs ont besoin de JavaScript/);
 });
 
-test('the initial HTML describes the page to link previews', async ({ page, product }) => {
+test('includes link previews and structured data in the first HTML', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   const said = (name: string) => page.locator(`meta[property="og:${name}"]`);
@@ -93,7 +91,7 @@ test('the initial HTML describes the page to link previews', async ({ page, prod
   ]);
 });
 
-test('the first HTML of a page and of the questions carries their text', async ({ page, product }) => {
+test('includes the text of pages and questions in the first HTML', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/about'));
   const pages = (await askApi(product, 'longshore', 'pages')) as { url: string; name: string }[];
   const about = pages.find(({ url }) => url.replace(/^\//, '') === 'about');
@@ -109,7 +107,7 @@ test('the first HTML of a page and of the questions carries their text', async (
   await expect(main.locator('details p').first()).toHaveText(/\w/);
 });
 
-test('the first HTML of a school has a head of its own and its calendar', async ({ page, product }) => {
+test('gives a school its own title and calendar in the first HTML', async ({ page, product }) => {
   const schools = (await askApi(product, 'longshore', 'participant-groups')) as School[];
   const [school] = schools;
   if (school === undefined) throw new Error('a channel without a school');
@@ -122,7 +120,7 @@ test('the first HTML of a school has a head of its own and its calendar', async 
   expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
 });
 
-test('the first HTML carries what channel-bootstrap-data answers', async ({ page, product }) => {
+test('includes the response of channel-bootstrap-data in the first HTML', async ({ page, product }) => {
   await page.goto(product.url('nordet', '/faq'));
   const inlined = JSON.parse((await page.locator('#bootstrap').textContent()) ?? '{}');
   expect(inlined.bootstrap).toEqual(await askApi(product, 'nordet', 'channel-bootstrap-data'));

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/product.ts';
 
 const KEY_CALL = '**/api/get_api_key*';
 
-test('a new visitor fetches one api_key, a returning one none', async ({ page, product }) => {
+test('fetches one api_key for a new visitor and none for a returning one', async ({ page, product }) => {
   const keyCalls: string[] = [];
   page.on('request', request => {
     if (request.url().includes('/api/get_api_key')) keyCalls.push(request.method());
@@ -20,7 +20,7 @@ test('a new visitor fetches one api_key, a returning one none', async ({ page, p
   expect(keyCalls).toEqual(['POST']);
 });
 
-test('an invalid stored key is replaced without anybody noticing', async ({ page, product }) => {
+test('replaces an invalid stored key silently', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', '/faq'));
   await page.evaluate(() => {
@@ -37,7 +37,7 @@ test('an invalid stored key is replaced without anybody noticing', async ({ page
   await expect(page.getByRole('heading', { name: 'Whoops!' })).toHaveCount(0);
 });
 
-test('a key that cannot be fetched raises the reload screen, whose button waits 60 s', async ({
+test('shows the reload screen if no key can be fetched, and enables its button after 60 s', async ({
   page,
   product,
 }) => {
@@ -76,7 +76,7 @@ test('a key that cannot be fetched raises the reload screen, whose button waits 
   await expect(page.getByRole('heading', { name: 'Whoops!' })).toHaveCount(0);
 });
 
-test('failures that share a cause show one toast, in the language of the channel', async ({
+test('shows one toast for failures with the same cause, in the language of the channel', async ({
   page,
   product,
 }) => {

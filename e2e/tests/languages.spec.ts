@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/product.ts';
 
-test('a reader chooses a language, and the next page comes in it', async ({ page, product }) => {
+test('loads the next page in the chosen language', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/faq'));
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
@@ -12,7 +12,7 @@ test('a reader chooses a language, and the next page comes in it', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('the stored choice takes precedence over a missing cookie', async ({ page, product }) => {
+test('restores a deleted language cookie from the stored choice', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/faq'));
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
@@ -23,10 +23,7 @@ test('the stored choice takes precedence over a missing cookie', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
 });
 
-test('a browser that reads French is answered in French where the channel lets it', async ({
-  browser,
-  product,
-}) => {
+test('responds in French to a French browser if the channel allows it', async ({ browser, product }) => {
   const context = await browser.newContext({ locale: 'fr-CA' });
   const page = await context.newPage();
   await page.goto(product.url('longshore', '/'));

@@ -13,7 +13,7 @@ const segmentsIn = (playlist: string) => playlist.match(SEGMENT)?.length ?? 0;
 const renditionOf = (master: string, text: string) =>
   new URL(text.split('\n').find(line => line.endsWith('.m3u8')) ?? '', master).href;
 
-test('a game is live while its encoder sends, also when the server is restarted, and a replay at the same address when it ends', async ({
+test('keeps a game live while its encoder sends, also across a server restart, then shows the replay at the same URL', async ({
   product,
   encoderOf,
 }) => {
@@ -52,7 +52,7 @@ test('a game is live while its encoder sends, also when the server is restarted,
   expect((await fetchPlaylist(playlist)).text).toContain('#EXT-X-ENDLIST');
 });
 
-test('an encoder with a revoked key is sent away and shown why, and a new key opens the game again', async ({
+test('disconnects an encoder with a revoked key with a reason, and accepts a new key', async ({
   product,
   encoderOf,
 }) => {

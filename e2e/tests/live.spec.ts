@@ -19,7 +19,7 @@ const openGame = async (page: Page, product: Product, id: number): Promise<void>
   await page.goto(product.url('longshore', `/watch/${id}`));
 };
 
-/** Opened by the operator, with a page that waits for it. */
+/** A game that the operator has opened, with a page that waits for it. */
 async function gameWithViewer(page: Page, product: Product, encoderOf: (id: number) => Promise<Encoder>) {
   const { id } = await findGameToCome(product);
   await openGame(page, product, id);
@@ -31,7 +31,7 @@ async function gameWithViewer(page: Page, product: Product, encoderOf: (id: numb
   return { id, encoder };
 }
 
-test('the countdown turns into the player when the encoder starts; the game is rewound to its start, and live again; its end is a replay in the same page that is sought from the first second to the last', async ({
+test('replaces the countdown by the player, rewinds to the start and back to live, then seeks the replay on the same page', async ({
   page,
   product,
   encoderOf,
@@ -76,7 +76,7 @@ test('the countdown turns into the player when the encoder starts; the game is r
   expect(await troubleSeen()).toEqual([]);
 });
 
-test('on home a card to come turns live and then into a replay, without a reload', async ({
+test('updates a card on home from upcoming to live to replay without a reload', async ({
   page,
   product,
   encoderOf,
@@ -106,7 +106,7 @@ test('on home a card to come turns live and then into a replay, without a reload
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('an encoder killed for 20 s leaves the slate, and the picture returns automatically', {
+test('shows the slate while an encoder is down for 20 s, then resumes the picture', {
   tag: '@full',
 }, async ({ page, product, encoderOf }) => {
   const { id, encoder } = await gameWithViewer(page, product, encoderOf);
@@ -122,7 +122,7 @@ test('an encoder killed for 20 s leaves the slate, and the picture returns autom
   await product.command('event', 'end', String(id));
 });
 
-test('an ingest killed in mid-game resumes its game, and the picture continues automatically', {
+test('resumes a live game after the ingest was killed', {
   tag: '@full',
 }, async ({ page, product, encoderOf }) => {
   const { id, encoder } = await gameWithViewer(page, product, encoderOf);
@@ -140,7 +140,7 @@ test('an ingest killed in mid-game resumes its game, and the picture continues a
   await product.command('event', 'end', String(id));
 });
 
-test('a server restarted in mid-game is noticed by no viewer', { tag: '@full' }, async ({
+test('plays on while the server restarts in mid-game', { tag: '@full' }, async ({
   page,
   product,
   encoderOf,

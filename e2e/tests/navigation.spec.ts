@@ -11,17 +11,14 @@ async function signIn(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a visitor who opens a page of the account signs in first and returns to it, query included', async ({
-  page,
-  product,
-}) => {
+test('returns a visitor to the account page with its query after the sign-in', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/profile/edit?from=mail'));
   await page.waitForURL('**/login');
   await signIn(page, 'fan@demo.example');
   await page.waitForURL('**/profile/edit?from=mail');
 });
 
-test('login returns to the last page with its query, and is closed to signed-in users', async ({
+test('returns from login to the last page with its query, and redirects signed-in users away from login', async ({
   page,
   product,
 }) => {
@@ -39,10 +36,7 @@ test('login returns to the last page with its query, and is closed to signed-in 
   }
 });
 
-test('a user without the basic pass reaches the gate, accepts it and continues', async ({
-  page,
-  product,
-}) => {
+test('leads a user without the basic pass through its gate to the wanted page', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod_library'));
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, 'new@demo.example');
@@ -56,7 +50,7 @@ test('a user without the basic pass reaches the gate, accepts it and continues',
   await page.waitForURL('**/faq');
 });
 
-test('a temporary password holds its user on the profile editing page', async ({ page, product }) => {
+test('restricts a user with a temporary password to the profile editing page', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/login'));
   await signIn(page, 'temporary@demo.example');
   await page.waitForURL('**/profile/edit');

@@ -3,7 +3,7 @@ import { askApi } from '../fixtures/find-content.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('a static page of the channel is reached by its own address', async ({ page, product }) => {
+test('opens a static page of the channel by its own URL', async ({ page, product }) => {
   const pages = (await askApi(product, 'longshore', 'pages')) as { url: string; name: string }[];
   for (const { url, name } of pages) {
     await page.goto(product.url('longshore', url.startsWith('/') ? url : `/${url}`));
@@ -13,7 +13,7 @@ test('a static page of the channel is reached by its own address', async ({ page
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a wide table scrolls in its own box, not the page', async ({ page, product }) => {
+test('scrolls a wide table in its own box, not the page', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const url of ['/passes', '/about']) {
     await page.goto(product.url('longshore', url));
@@ -23,7 +23,7 @@ test('a wide table scrolls in its own box, not the page', async ({ page, product
   }
 });
 
-test('a static page opens at its top', async ({ page, product }) => {
+test('opens a static page at its top', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/'));
   const rules = page.getByRole('contentinfo').getByRole('link', { name: 'Rules' });
   await rules.scrollIntoViewIfNeeded();
@@ -33,7 +33,7 @@ test('a static page opens at its top', async ({ page, product }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('questions open by keyboard and are found by their words', async ({ page, product }) => {
+test('opens questions by keyboard and finds them by text', async ({ page, product }) => {
   const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/faq'), { waitUntil: 'domcontentloaded' });
   const first = page.locator('details').first();
@@ -51,7 +51,7 @@ test('questions open by keyboard and are found by their words', async ({ page, p
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('text typed into the questions before the scripts have loaded is searched for, and typing continues', async ({
+test('searches the questions for text typed before hydration, and keeps the focus', async ({
   page,
   product,
 }) => {
@@ -66,7 +66,7 @@ test('text typed into the questions before the scripts have loaded is searched f
   await expect(box).toHaveValue('score');
 });
 
-test('the address of a question opens it', async ({ page, product }) => {
+test('opens a question by its URL', async ({ page, product }) => {
   await page.goto(product.url('nordet', '/faq'));
   const anchor = await page.locator('details').nth(1).getAttribute('id');
   await page.goto(product.url('nordet', `/faq#${anchor}`));

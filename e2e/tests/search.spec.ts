@@ -2,7 +2,7 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('a misspelled name finds a film by keyboard alone, and Back finds the hits again', async ({
+test('finds a film by a misspelled name and keyboard only, and restores the hits on Back', async ({
   page,
   product,
 }) => {
@@ -14,7 +14,7 @@ test('a misspelled name finds a film by keyboard alone, and Back finds the hits 
   await page.keyboard.type('keper schol');
   const film = page.getByRole('rowgroup', { name: 'Library' }).getByRole('link', { name: /Keeper school/ });
   await expect(film).toBeVisible();
-  // Until then Enter would be of the words before.
+  // Before that, Enter would apply to the previous query.
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\d/);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('ArrowUp');
@@ -28,11 +28,8 @@ test('a misspelled name finds a film by keyboard alone, and Back finds the hits 
   await expect(page).toHaveURL(product.url('longshore', '/'));
 });
 
-test('Enter goes only to what is marked, and Escape back to where the search was opened', async ({
-  page,
-  product,
-}) => {
-  // It also gets the focus back when the search was opened before the application started.
+test('opens only the active hit on Enter, and restores the focus on Escape', async ({ page, product }) => {
+  // Clicked before hydration: the focus must return to this button all the same.
   const letGo = await holdRequests(page, '**/assets/site-*.js');
   await page.goto(product.url('longshore', '/schedule'), { waitUntil: 'domcontentloaded' });
   const opener = page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -59,15 +56,12 @@ test('Enter goes only to what is marked, and Escape back to where the search was
   await expect(box).toHaveCount(0);
 });
 
-test('a double click that closes the search stays on the page', { tag: '@full' }, async ({
-  page,
-  product,
-}) => {
+test('stays on the page after a double press on close', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/faq'));
   await page.goto(product.url('longshore', '/schedule'));
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  // Both come before the browser has gone back.
+  // Both presses arrive before the browser has gone back.
   await dialog.getByRole('button', { name: 'Close' }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -78,7 +72,7 @@ test('a double click that closes the search stays on the page', { tag: '@full' }
   await expect(page).toHaveURL(product.url('longshore', '/faq'));
 });
 
-test('text typed before the search box has loaded is in it', async ({ page, product }) => {
+test('fills the search with keys typed while it loads', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/schedule'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -91,7 +85,7 @@ test('text typed before the search box has loaded is in it', async ({ page, prod
   await expect(box).toHaveValue('eastmere volleyball');
   const teams = page.getByRole('rowgroup', { name: 'Teams' });
   await expect(teams.getByRole('row')).toHaveText([/Eastmere/]);
-  // Next time it is what was typed last, marked, so that other words take its place.
+  // The next time, the last query is selected, so that typing replaces it.
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
   await page.keyboard.press('/');
@@ -100,10 +94,7 @@ test('text typed before the search box has loaded is in it', async ({ page, prod
   await expect(box).toHaveValue('herons');
 });
 
-test('the search says what to try where nothing is found, and remembers what was searched', async ({
-  page,
-  product,
-}) => {
+test('suggests alternatives without results, and stores recent searches', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(product.url('longshore', '/schedule?modal=search'));
   const box = page.getByRole('combobox', { name: 'Search' });

@@ -9,7 +9,7 @@ async function comeFromClubPass(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mara Okonjo' }).click();
 }
 
-test('a provider’s fan accepts the terms, registers, and is found again at the next sign-in', async ({
+test('registers through a provider after the terms, and signs in to the same account next time', async ({
   page,
   browser,
   product,
@@ -41,7 +41,7 @@ async function signIn(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('signing in leads to no other site, whatever the address and the tab say', async ({ page, product }) => {
+test('never redirects to another site after the sign-in', async ({ page, product }) => {
   const home = product.url('longshore', '/');
   await page.goto(`${home}/evil.example`);
   await expect(page).toHaveURL(product.url('longshore', '/404'));
@@ -52,7 +52,7 @@ test('signing in leads to no other site, whatever the address and the tab say', 
   await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
 });
 
-test('the profile has orders, transactions and clips', async ({ page, product }) => {
+test('shows orders, transactions and clips in the profile', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/profile'));
   await signIn(page);
   const parts = page.getByRole('navigation', { name: 'Account sections' });
@@ -67,10 +67,7 @@ test('the profile has orders, transactions and clips', async ({ page, product })
   }
 });
 
-test('text typed before the scripts have loaded is in the form, and typing continues', async ({
-  page,
-  product,
-}) => {
+test('restores input and focus from before hydration in a form', async ({ page, product }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async route => {
     await held.promise;
@@ -88,7 +85,7 @@ test('text typed before the scripts have loaded is in the form, and typing conti
   await expect(email).toHaveValue('nora@example.org');
 });
 
-test('a form submitted before the application has started is sent afterwards, and never in the address', async ({
+test('submits a form from before hydration after it, and never puts its values into the URL', async ({
   page,
   product,
 }) => {
@@ -103,7 +100,7 @@ test('a form submitted before the application has started is sent afterwards, an
   expect(gone).toEqual([login, product.url('longshore', '/')]);
 });
 
-test('logging out removes the key and the resume positions, and continues with an anonymous key', async ({
+test('deletes the key and the resume positions on sign-out, and fetches an anonymous key', async ({
   page,
   product,
 }) => {
@@ -128,7 +125,7 @@ test('logging out removes the key and the resume positions, and continues with a
   await page.waitForURL('**/login');
 });
 
-test('each navigation dispatches its page view, with the previous address', async ({ page, product }) => {
+test('dispatches a page view for each navigation, with the previous URL', async ({ page, product }) => {
   await page.addInitScript(() => {
     document.addEventListener('grandstand:page-view', e => {
       sessionStorage.setItem('last view', JSON.stringify((e as CustomEvent).detail));

@@ -19,7 +19,7 @@ import { currentTime, expectToPlay } from '../fixtures/video.ts';
 
 const LINK_SECONDS = 8;
 
-/** A product whose addresses end soon, so that a story sees them end. */
+/** A product whose signed URLs expire soon, so that a test can see them expire. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
@@ -69,7 +69,7 @@ async function chooseQuality(page: Page, quality: string): Promise<void> {
 
 const paidReplay = (product: Product) => findEvent(product, 'longshore', isPaidReplay);
 
-test('an owner watches a paid replay through renewals and seeks without a stall; a copied address ends', {
+test('plays a paid replay through renewals and seeks without a stall, and expires a copied URL', {
   tag: '@full',
 }, async ({ page, product }) => {
   const replay = await paidReplay(product);
@@ -94,7 +94,7 @@ test('an owner watches a paid replay through renewals and seeks without a stall;
   expect(await statusOf(page, copied.replace(/\/[\w-]{56}\//, '/'))).toBe(403);
 
   const starved = await watchForStarving(page);
-  // Forth and back until the first address has long ended, with enough of the film left for what follows.
+  // Seeks back and forth until the first URL has expired, with enough of the film left for the rest of the test.
   for (const place of [18, 4]) {
     await video.evaluate((element: HTMLVideoElement, seconds) => {
       element.currentTime = seconds;
@@ -102,14 +102,14 @@ test('an owner watches a paid replay through renewals and seeks without a stall;
     await expect.poll(() => currentTime(page)).toBeGreaterThan(place + 6);
   }
   expect(await statusOf(page, copied)).toBe(403);
-  // Another quality is other files: they are asked for by the newest address.
+  // Another quality has other files, which are requested with the newest URL.
   await chooseQuality(page, '360p');
   await expect.poll(() => tokenOf(segments.at(-1))).not.toBe(tokenOf(copied));
   await expect.poll(() => renewals.length).toBeGreaterThanOrEqual(3);
   expect(renewals.every(status => status === 200)).toBe(true);
   expect(refused).toEqual([]);
   expect(await starved()).toBe(0);
-  // The engine was never given another source.
+  // The engine's source never changed.
   expect(await video.evaluate((element: HTMLVideoElement) => element.src)).toBe(source);
 
   // An address that is refused before its expiry is renewed at once, and playback continues.
@@ -125,10 +125,10 @@ test('an owner watches a paid replay through renewals and seeks without a stall;
   await expect.poll(() => currentTime(page)).toBeGreaterThan(12);
 });
 
-/** Decision E44: of three, where the league sets no other number. */
+/** Decision E44: three devices, unless the league sets another number. */
 const DEVICES = 3;
 
-test('over the number of devices the first one ends, says so, and may replace another @full', async ({
+test('stops the first device above the stream limit with a message, and lets it take over again @full', async ({
   browser,
   product,
 }) => {
@@ -154,7 +154,7 @@ test('over the number of devices the first one ends, says so, and may replace an
   for (const page of devices) await page.context().close();
 });
 
-test('a viewer whose order is refunded sees the paywall within the life of an address @full', async ({
+test('shows the paywall to a viewer whose order is refunded before the signed URL expires @full', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/product.ts';
 import { serverResponse } from '../fixtures/server-response.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
-test('checkout says that sales are final, how cards are sent, and that it is in test mode', {
+test('states at checkout no refunds, encryption and test mode', {
   tag: '@full',
 }, async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isToCome('ppv'));
@@ -15,7 +15,7 @@ test('checkout says that sales are final, how cards are sent, and that it is in 
   await expect(page.getByText(/^Test mode/).first()).toBeVisible();
 });
 
-test('checkout estimates the taxes until it knows where the buyer lives', { tag: '@full' }, async ({
+test('estimates the taxes until the billing address is known', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -28,7 +28,7 @@ test('checkout estimates the taxes until it knows where the buyer lives', { tag:
   await expect(taxes.first()).toHaveText(/^Taxes/);
 });
 
-test('the purchase options of a game show their prices, including the team passes of both teams', {
+test('lists the purchase options of a game with prices, including the team passes of both teams', {
   tag: '@full',
 }, async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isToCome('paid'));
@@ -41,7 +41,7 @@ test('the purchase options of a game show their prices, including the team passe
   for (const way of await ways.all()) await expect(way).toContainText(/USD \$\d/);
 });
 
-test('a package that the subscription covers says so before it asks for money', { tag: '@full' }, async ({
+test('warns before checkout that a subscription already covers a package', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -61,10 +61,7 @@ test('a package that the subscription covers says so before it asks for money', 
   await expect(page.getByText(/Your .+ already includes this\./)).toBeVisible();
 });
 
-test('nothing of buying is wider than 320 px with text at 200 %', { tag: '@full' }, async ({
-  page,
-  product,
-}) => {
+test('fits all pages of buying into 320 px with 200 % text', { tag: '@full' }, async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isToCome('ppv'));
   const packages = (await askApi(product, 'longshore', 'packages')) as { id: number; base_price: number }[];
   const [dearest] = packages.sort((a, b) => b.base_price - a.base_price);
@@ -88,7 +85,7 @@ test('nothing of buying is wider than 320 px with text at 200 %', { tag: '@full'
   }
 });
 
-test('the account leads to the page of the provider where cards are looked after', { tag: '@full' }, async ({
+test('links from the account to the provider’s customer portal', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -100,7 +97,7 @@ test('the account leads to the page of the provider where cards are looked after
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the channel’s static blocks are below its games and in the footer', { tag: '@full' }, async ({
+test('shows the static blocks of the channel below games and in the footer', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -110,7 +107,7 @@ test('the channel’s static blocks are below its games and in the footer', { ta
   await expect(page.getByRole('contentinfo')).toContainText('Every game is filmed by students');
 });
 
-test('a game that is closed where the visitor is says so in the place of its player', {
+test('explains a geo-blocked game instead of its player', {
   tag: '@full',
 }, async ({ page, product }) => {
   const game = await findEvent(product, 'longshore', isFreeReplay);
@@ -127,7 +124,7 @@ test('a game that is closed where the visitor is says so in the place of its pla
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('the visitor’s country is stored for the next visit', { tag: '@full' }, async ({ page, product }) => {
+test('stores the visitor’s country for the next visit', { tag: '@full' }, async ({ page, product }) => {
   await page.goto(product.url('longshore', '/packages'));
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('grandstand:longshore:geo') ?? '{}').value);

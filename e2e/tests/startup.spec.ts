@@ -2,10 +2,10 @@ import { axeFindings } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/product.ts';
 
 const SPLASH_REMOVAL_MS = 500;
-/** How far the clock of a page may be rounded. */
+/** Rounding error of a page's clock. */
 const ROUNDING_MS = 1;
 
-test('the splash fades in the 500 ms after loading, then is gone', async ({ page, product }) => {
+test('fades the splash within 500 ms after loading, then removes it', async ({ page, product }) => {
   await page.addInitScript(() => {
     const look = () => {
       const splash = document.getElementById('splash');
@@ -15,7 +15,7 @@ test('the splash fades in the 500 ms after loading, then is gone', async ({ page
       if (!splash && dataset.left) dataset.gone ??= String(performance.now());
     };
     const marks = new MutationObserver(look);
-    // An observer runs only when the script has ended: a busy page would record the start late.
+    // An observer only runs after the script has ended: on a busy page it would record the start late.
     const later = globalThis.setTimeout;
     globalThis.setTimeout = ((...timer: Parameters<typeof later>) => {
       look();
@@ -35,7 +35,7 @@ for (const [kind, words, tag] of [
   ['js', 'Loading chunk failed', []],
   ['css', 'Loading CSS chunk failed', ['@full']],
 ] as const) {
-  test(`a view whose ${kind} does not come says so, and is loaded on demand again`, {
+  test(`shows an error for a view whose ${kind} fails to load, and loads it again on demand`, {
     tag: [...tag],
   }, async ({ page, product }) => {
     await page.route(`**/faq-view-*.${kind}`, route => route.abort());
@@ -59,9 +59,9 @@ for (const [kind, words, tag] of [
   });
 }
 
-test('a page whose data cannot be parsed asks for them and works', async ({ page, product }) => {
+test('fetches the bootstrap data if those of the page cannot be parsed', async ({ page, product }) => {
   await page.addInitScript(() => {
-    // The page is read, and no script of it has run.
+    // The HTML is parsed, and no script has run yet.
     const spoil = () => document.getElementById('bootstrap')?.replaceChildren('{"config":');
     document.addEventListener('readystatechange', spoil, { once: true });
   });

@@ -23,7 +23,7 @@ async function watchForMarkup(page: Page): Promise<() => string[]> {
   return () => seen;
 }
 
-/** Once the page is drawn by the scripts too. */
+/** Waits for hydration. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect(page.locator('#splash')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading')).not.toHaveCount(0);
@@ -31,7 +31,7 @@ async function expectOnlyText(page: Page): Promise<void> {
   for (const text of await page.locator('script[type*=json]').allTextContents()) JSON.parse(text);
 }
 
-test('the texts of a league and of a fan remain text on every page', async ({ page, product }) => {
+test('shows markup written by a league or a fan as text on every page', async ({ page, product }) => {
   test.setTimeout(240_000);
   const bundle = await hostileBundle();
   const said = await product.command('channel', 'apply', bundle);
@@ -78,7 +78,7 @@ test('the texts of a league and of a fan remain text on every page', async ({ pa
   expect(seen()).toEqual([]);
 });
 
-test('a clip with markup for a title stays text', async ({ page, product }) => {
+test('shows markup in the title of a clip as text', async ({ page, product }) => {
   const seen = await watchForMarkup(page);
   await signIn(page, product, 'longshore', 'fan@demo.example');
   const clip = await page.evaluate(async name => {

@@ -13,7 +13,7 @@ const KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_browsers',
 };
 
-/** The product with keys of Stripe. */
+/** A product with Stripe keys. */
 const test = base.extend<{ product: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
   product: async ({}, use) => {
@@ -51,7 +51,7 @@ const RECORDER = `
 
 const told = (page: Page): Promise<Told[]> => page.evaluate('globalThis.told ?? []');
 
-test('Stripe’s keys put the card into an element of its script, which is loaded from Stripe alone', {
+test('loads the card element only from Stripe’s script if Stripe keys are set', {
   tag: '@full',
 }, async ({ page, product }) => {
   const foreign: string[] = [];
@@ -80,7 +80,7 @@ test('Stripe’s keys put the card into an element of its script, which is loade
   expect(shown?.headers()['content-security-policy']).toContain(
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com;",
   );
-  // The policy holds: a script from anywhere else is not even asked for.
+  // The Content-Security-Policy blocks scripts from any other host.
   const refused = await page.evaluate(
     () =>
       new Promise<string>(resolve => {
@@ -109,7 +109,7 @@ test('Stripe’s keys put the card into an element of its script, which is loade
   expect(mounted).toEqual({ call: 'mount', kind: 'payment', isInPage: true });
 
   await fillCheckout(page);
-  // The taxes are known now, and the element gets the sum that the button names.
+  // With the final taxes, the element gets the amount on the button.
   const amounts = async () => {
     const cents = (await payButton(page).textContent())?.replace(/\D/g, '');
     const last = (await told(page)).findLast(({ call }) => call === 'update' || call === 'elements');

@@ -4,7 +4,7 @@ import { findEvent, isFreeReplay } from '../fixtures/find-content.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
-test('a replay is taken home as a file, and the month’s allowance says how many more', {
+test('downloads a replay as a file, and shows the remaining monthly allowance', {
   tag: '@full',
 }, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
@@ -31,10 +31,7 @@ test('a replay is taken home as a file, and the month’s allowance says how man
   await expect(page.getByText('There is a new one on December 1, 2026.')).toBeVisible();
 });
 
-test('a card is saved without a payment, and appears in the list', { tag: '@full' }, async ({
-  page,
-  product,
-}) => {
+test('saves a card without a payment, and lists it', { tag: '@full' }, async ({ page, product }) => {
   await signIn(page, product, 'longshore', 'pass@demo.example');
   await page.goto(product.url('longshore', '/profile'));
   await page.getByRole('button', { name: 'Add a card' }).click();

@@ -5,7 +5,7 @@ import { expectToPlay } from '../fixtures/video.ts';
 
 const CARD_PX = { least: 280, most: 380 };
 
-test('the library shows its films in rails of cards 280 to 380 px wide', async ({ page, product }) => {
+test('shows the films in rails with cards 280 to 380 px wide', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/vod_library'));
   await expect(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
   const card = page.getByRole('article').first();
@@ -15,7 +15,7 @@ test('the library shows its films in rails of cards 280 to 380 px wide', async (
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the rows move on by a card every 5 s until they are stopped', async ({ page, product }) => {
+test('scrolls the rails by a card every 5 s until paused', async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(product.url('longshore', '/vod_library'));
@@ -29,7 +29,7 @@ test('the rows move on by a card every 5 s until they are stopped', async ({ pag
   await expect(page.getByRole('button', { name: 'Resume scrolling' })).toBeVisible();
 });
 
-test('a film plays', async ({ page, product }) => {
+test('plays a film', async ({ page, product }) => {
   const film = await findItem(product, item => item.has_access && item.duration !== null);
   await page.goto(product.url('longshore', `/vod_library?vod_id=${film.id}`));
   await expect(page).toHaveURL(new RegExp(`/vod_library/${film.id}$`));
@@ -38,7 +38,7 @@ test('a film plays', async ({ page, product }) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a film that needs a pass says so in the place of the player', async ({ page, product }) => {
+test('explains a film that needs a pass instead of the player', async ({ page, product }) => {
   const film = await findItem(product, item => !item.has_access);
   await page.goto(product.url('longshore', `/vod_library/${film.id}`));
   await expect(

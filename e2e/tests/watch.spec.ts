@@ -7,7 +7,7 @@ import { currentTime, expectToPlay } from '../fixtures/video.ts';
 /** The page, two fonts, two styles, eight scripts and catalogues of words, the film's first two files and its poster. */
 const MOST_REQUESTS_TO_FIRST_FRAME = 16;
 
-test('a replay plays: its time advances and its picture changes', async ({ page, product }) => {
+test('plays a replay with advancing time and changing picture', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expect(page).toHaveTitle(new RegExp(replay.name));
@@ -16,7 +16,7 @@ test('a replay plays: its time advances and its picture changes', async ({ page,
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a page with a game asks for little before the first frame', async ({ page, product }) => {
+test('limits the requests of a game page before the first frame', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.addInitScript(() => {
     const mark = () => performance.mark('first frame');
@@ -34,27 +34,27 @@ test('a page with a game asks for little before the first frame', async ({ page,
     const entries = performance.getEntriesByType('resource');
     return entries.filter(({ startTime }) => startTime < (frame?.startTime ?? 0)).map(({ name }) => name);
   });
-  // They wait for the frame, as the film is named by the first HTML.
+  // API calls wait for the first frame, because the first HTML already names the film.
   const isCall = (name: string) => name.includes('/api/');
   expect(asked.filter(isCall).length).toBeLessThanOrEqual(2);
   // Its first files load in parallel with the scripts, once.
   expect(asked.filter(name => name.endsWith('/init.mp4')).length).toBeGreaterThan(0);
   expect(new Set(asked).size).toBe(asked.length);
-  // A busy machine draws late, and the player asks for pieces after the first one: they delay no frame.
+  // On a busy machine the player requests more segments before the first frame: they do not delay it.
   const first = asked.find(name => name.endsWith('.m4s')) ?? '';
-  // Nor does the icon, which the browser fetches when it likes.
+  // Nor does the icon, which the browser fetches at any time.
   const isLate = (name: string) => isCall(name) || name.endsWith('-icon.svg');
   const needed = asked.filter(name => !isLate(name) && (!name.includes('/stream/') || isBefore(name, first)));
   expect(needed.length + 1, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS_TO_FIRST_FRAME);
 });
 
-/** Whether a file of the film is its first piece, or belongs to the size it is of and is no piece. */
+/** Whether a media file is the first segment, or a playlist or init file of its rendition. */
 function isBefore(name: string, firstPiece: string): boolean {
   const folder = firstPiece.slice(0, firstPiece.lastIndexOf('/'));
   return name === firstPiece || (name.startsWith(folder) && !name.endsWith('.m4s'));
 }
 
-test('everything on the page of a game works by keyboard', { tag: '@full' }, async ({ page, product }) => {
+test('supports the keyboard on the whole page of a game', { tag: '@full' }, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch/${replay.id}`));
   await expectToPlay(page);
@@ -68,7 +68,7 @@ test('everything on the page of a game works by keyboard', { tag: '@full' }, asy
   await expect(page.getByRole('button', { name: 'Hide score' })).toBeFocused();
 });
 
-test('a game reached by keyboard answers the keys of its player, until they are switched off', async ({
+test('handles the player’s keyboard shortcuts on the page until they are switched off', async ({
   page,
   product,
 }) => {
@@ -99,7 +99,7 @@ test('a game reached by keyboard answers the keys of its player, until they are 
   await expect(video).toHaveJSProperty('paused', false);
 });
 
-test('a replay is sought on its scrubber, which shows the place before it is chosen', {
+test('seeks a replay on its scrubber with a preview', {
   tag: '@full',
 }, async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
@@ -122,7 +122,7 @@ test('a replay is sought on its scrubber, which shows the place before it is cho
   await expect.poll(() => currentTime(page)).toBeLessThan(3);
 });
 
-test('a replay is carried on where it was left', { tag: '@full' }, async ({ page, product }) => {
+test('resumes a replay at the stored position', { tag: '@full' }, async ({ page, product }) => {
   const replay = await findEvent(
     product,
     'longshore',
@@ -145,7 +145,7 @@ test('a replay is carried on where it was left', { tag: '@full' }, async ({ page
   await expect(page.getByText(/You left off at/)).toBeVisible();
 });
 
-test('a game of its own pass that was not filmed says so before anything is sold', { tag: '@full' }, async ({
+test('explains an unrecorded pay-per-view game before selling a pass', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -157,7 +157,7 @@ test('a game of its own pass that was not filmed says so before anything is sold
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the paywall of a paid game shows its own pass and the other options, each with its total price', async ({
+test('compares the pass of a paid game with the other options at the paywall, with total prices', async ({
   page,
   product,
 }) => {
@@ -186,7 +186,7 @@ test('the paywall of a paid game shows its own pass and the other options, each 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a viewer without a pass sees the paywall, and gets no address', async ({ page, product }) => {
+test('shows the paywall and no media URL to a viewer without a pass', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isPaidReplay);
   await signIn(page, product, 'longshore', 'pass@demo.example');
   const asked: string[] = [];
@@ -197,7 +197,10 @@ test('a viewer without a pass sees the paywall, and gets no address', async ({ p
   expect(asked.filter(url => url.includes('/stream/'))).toEqual([]);
 });
 
-test('the paywall of a pay-per-view game says that nothing else opens it', async ({ page, product }) => {
+test('states at the paywall of a pay-per-view game that no other pass includes it', async ({
+  page,
+  product,
+}) => {
   const game = await findEvent(product, 'nordet', isToCome('ppv'));
   await page.goto(product.url('nordet', `/watch/${game.id}`));
   await expect(page.getByRole('heading', { name: 'Une option pour regarder' })).toBeVisible();
@@ -205,7 +208,7 @@ test('the paywall of a pay-per-view game says that nothing else opens it', async
   await expect(page.getByRole('link', { name: `Acheter ce match: Ce match, ${game.name}` })).toBeVisible();
 });
 
-test('an upcoming game counts down in place of its player', async ({ page, product }) => {
+test('shows a countdown for an upcoming game instead of its player', async ({ page, product }) => {
   const upcoming = await findEvent(product, 'nordet', event => isToCome('free')(event) && isFarOff(event));
   await page.goto(product.url('nordet', `/watch/${upcoming.id}`));
   await expect(page.getByText('La vidéo démarrera ici automatiquement.')).toBeVisible();
@@ -213,18 +216,18 @@ test('an upcoming game counts down in place of its player', async ({ page, produ
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a postponed game says so', async ({ page, product }) => {
+test('shows that a game is postponed', async ({ page, product }) => {
   const postponed = await findEvent(product, 'longshore', ({ note }) => note === 'postponed');
   await page.goto(product.url('longshore', `/watch/${postponed.id}`));
   await expect(page.getByRole('heading', { name: 'Postponed' })).toBeVisible();
 });
 
-test('a game that does not exist ends where unknown paths end', async ({ page, product }) => {
+test('shows the 404 page for a missing game', async ({ page, product }) => {
   await page.goto(product.url('longshore', '/watch/999999'));
   await expect(page.getByRole('heading', { name: 'Hmm... Sorry! - Game Not Found' })).toBeVisible();
 });
 
-test('the embedded stage has no header and no footer', async ({ page, product }) => {
+test('renders the embedded stage without header and footer', async ({ page, product }) => {
   const replay = await findEvent(product, 'longshore', isFreeReplay);
   await page.goto(product.url('longshore', `/watch_embed/${replay.id}`));
   await expect(page.locator('video')).toHaveCount(1);

@@ -4,6 +4,7 @@ import { Wrap } from '@grandstand/ui/wrap';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { useChannel } from '#shared/channel.ts';
+import { ChannelHtml } from '#shared/html/channel-html.tsx';
 import { useTranslator } from '#shared/i18n/use-translator.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { SiteLink } from '#shared/routing/site-link.tsx';
@@ -58,10 +59,7 @@ export function SiteFooter() {
               ))}
           </section>
         </div>
-        {blocks.footer && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a channel's blocks when it applies them
-          <div className={styles.block} dangerouslySetInnerHTML={{ __html: blocks.footer }} />
-        )}
+        {blocks.footer && <ChannelHtml className={styles.block} html={blocks.footer} />}
         <div className={styles.legal}>
           <span>{settings.copyright}</span>
           {pages.filter(isLegal).map(({ id, url, alt_name }) => (

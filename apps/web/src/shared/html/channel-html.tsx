@@ -7,8 +7,8 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** The channel's texts with markup: pages, FAQ answers, static blocks. */
+/** The channel's texts with markup: pages, FAQ answers, static blocks. Only the logo is inserted elsewhere. */
 export function ChannelHtml({ as: Element = 'div', html, className }: Props) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` above is why this is safe, and this is the one place.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises `html`, see above
   return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
