@@ -186,7 +186,7 @@ describe('a file of the bundle', () => {
       { 'logo.svg': ' '.repeat(70_000) },
       '"logo.svg" has 70,000 bytes; the limit is 64,000',
     ],
-    // Regular expressions that try every way to part these comments never end.
+    // Backtracking regular expressions would never finish on these comments.
     [
       'a drawing of comments',
       { 'logo.svg': '<!-- -->'.repeat(5000) },

@@ -4,7 +4,7 @@ import { figure, LIMITS } from './limits.ts';
 
 const DOCS = new URL('../../../docs/channel-bundle.md', import.meta.url);
 
-/** What the documentation says of each limit. */
+/** The row of each limit in the documentation. */
 const ROWS: Readonly<Record<keyof typeof LIMITS, (limit: string) => string>> = {
   yaml: limit =>
     `\`channel.yaml\` | ${limit} bytes; its texts, with what aliases repeat, ${limit} characters`,

@@ -19,7 +19,7 @@ export interface Renderer {
   readonly png: (scene: Scene) => Buffer;
 }
 
-// The stand is behind the boards: it moves less.
+// The crowd is behind the boards, so it moves less.
 const CROWD_PARALLAX = 0.8;
 const HOP_UNITS = 5;
 
@@ -88,7 +88,7 @@ function drawFloor(pen: Pen, floor: Layer, pan: number): void {
   pen.restore();
 }
 
-/** Far players first, so that the near ones stand before them; the ball among them by its own depth. */
+/** Draws far players first, so that near ones cover them; the ball is sorted by its own depth. */
 function drawPlay(
   pen: Pen,
   game: Game,

@@ -36,7 +36,7 @@ export function floorLayer(sport: Sport, looks: readonly [TeamLook, TeamLook], s
   return layer;
 }
 
-/** Rows of people, a third of them in the teams' colours, out of focus. `front` rows stand on nothing and can hop. */
+/** Rows of people, a third of them in the teams' colours, out of focus. `front` rows can hop. */
 export function crowdLayer(
   sport: Sport,
   looks: readonly [TeamLook, TeamLook],

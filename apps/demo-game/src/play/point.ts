@@ -20,7 +20,7 @@ export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** How far a point stands from the straight way between two others. */
+/** The distance of a point from the line between two others. */
 export function distanceToWay(point: Point, from: Point, to: Point): number {
   const length = distance(from, to) ** 2;
   if (length === 0) return distance(point, from);

@@ -120,7 +120,7 @@ it('answers 100 health checks and more while a hostile bundle of 25 MB is checke
   expect(await channels()).toEqual(before);
 });
 
-it('ends the work when the client goes away', async () => {
+it('ends the work when the client disconnects', async () => {
   const dir = await hostileBundle({ yamlBytes: 6_000_000 });
   const ended = Promise.withResolvers<number>();
   const path = join(folder.root, 'control.sock');

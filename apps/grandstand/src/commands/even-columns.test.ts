@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evenColumns } from './even-columns.ts';
 
 describe('evenColumns', () => {
-  it('stands cells below each other, without spaces at the end', () => {
+  it('aligns cells in columns without trailing spaces', () => {
     expect(
       evenColumns([
         ['1', 'paid', 'Season'],

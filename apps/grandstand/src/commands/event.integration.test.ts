@@ -17,7 +17,7 @@ import { runCommand } from './run-command.ts';
 let db: Database;
 let channel: TestChannel;
 let operator: Operator;
-/** What was asked of the ingest, and of the worker. */
+/** Calls of the ingest and the worker. */
 const asked: string[] = [];
 
 const ingest: LiveControl = {

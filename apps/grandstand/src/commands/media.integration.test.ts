@@ -75,7 +75,7 @@ it('does not remove a recording that is being processed', async () => {
   await access(folder);
 });
 
-it('has a recording that failed worked on anew, and says why another is not', async () => {
+it('queues a failed recording again, and explains why others are refused', async () => {
   const { id } = await newRecording();
   expect(await retry(id)).toEqual({ code: 1, said: `Recording ${id} has not failed: it is queued.` });
   await failRecording(db, id, 'Packaging failed: no room');
@@ -159,7 +159,7 @@ describe('media add', () => {
     expect(await findOwnersRecording(db, { event_id })).toBeUndefined();
   });
 
-  it('of a game on air is refused, and the stream stays', async () => {
+  it('refuses a file for a live game', async () => {
     const { event_id, stream } = await newGame();
     await stream();
     const before = await findOwnersRecording(db, { event_id });
@@ -171,7 +171,7 @@ describe('media add', () => {
     expect(enqueued).not.toContain(before?.id);
   });
 
-  it('of a game that came by stream is refused until its recording is removed', async () => {
+  it('refuses a file for a streamed game until its recording is removed', async () => {
     const { event_id, stream, end } = await newGame();
     await stream();
     await end();

@@ -5,7 +5,7 @@ import { parseOrderCommand } from './parse-order-command.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  // As in the running server, requested refunds are made at once.
+  // Requested refunds are made at once, as in the running server.
   shop = await openTestShop({}, { runsJobs: true });
   await shop.app.ready();
 });

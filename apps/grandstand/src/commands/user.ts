@@ -46,7 +46,7 @@ async function createUser(email: string, channel: Channel, { db }: Where, { prin
   return 0;
 }
 
-/** Decision C28: whoever knew the old password is out. */
+/** Decision C28: ends all sessions of the account. */
 async function resetUser(email: string, channel: Channel, { db }: Where, { print }: Say): Promise<number> {
   const user = await findUserByEmail(db, channel.id, email);
   if (user === undefined) {

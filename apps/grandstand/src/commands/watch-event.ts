@@ -50,7 +50,7 @@ async function hasEnded(eventId: number, { db }: Operator): Promise<boolean> {
   return (await findEventToStream(db, eventId))?.stream_ended_at !== null;
 }
 
-/** Each text stands in the place of the one before it. */
+/** Overwrites the previous text. */
 function overwriting(print: (line: string) => void): (lines: string[]) => void {
   let height = 0;
   return lines => {

@@ -12,8 +12,8 @@ type RunCommand = (
 const MAX_REQUEST_BYTES = 64 * 1024;
 
 /**
- * Answers the command line over a Unix socket that only this user may open: whoever can reach it has the
- * operator's rights. One request a connection; the lines come as they are printed.
+ * Serves the command line over a Unix socket that only this user may open, because its clients have the operator's
+ * rights. Each connection is one request; lines are sent as they are printed.
  */
 export async function startControlServer(path: string, run: RunCommand): Promise<{ close(): Promise<void> }> {
   await rm(path, { force: true });

@@ -35,7 +35,7 @@ it('runs a command in the server and prints its lines here', async () => {
   expect(await ask(path, 'channel', 'apply', 'x')).toEqual({ exit: 0, lines: ['channel apply x in /here'] });
 });
 
-it('tells a failure in words and with its exit code', async () => {
+it('reports a failure with a message and its exit code', async () => {
   const path = await serve(async () => {
     throw new Error('no such folder');
   });
@@ -56,7 +56,7 @@ it('keeps the address short for a long data folder', () => {
   expect(Buffer.byteLength(socketPath(`/${'deep/'.repeat(40)}`, 'supervisor'))).toBeLessThan(100);
 });
 
-it('goes on when a client leaves in the middle of its lines', async () => {
+it('survives a client that disconnects in the middle of its lines', async () => {
   const left = Promise.withResolvers<void>();
   const path = await serve(async ({ arguments: [word] }, print, signal) => {
     for (let line = 0; word === 'many' && line < 1000; line += 1) print('a line');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the command line may ask of the running server: the same words that it takes itself. */
+/** Request of the command line to the running server: its own arguments. */
 export const controlRequest = z.object({
   arguments: z.array(z.string()).min(1),
   directory: z.string(),

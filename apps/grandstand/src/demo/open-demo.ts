@@ -10,7 +10,7 @@ import { startDemoClips } from './clips/cut-demo-clips.ts';
 import { type DemoIdentity, demoIdentities } from './identity/demo-identity.ts';
 import { drawRecordings } from './recordings/draw-recordings.ts';
 
-/** What the server runs only for demonstrations. Live demo games run in a process of their own (`demo/live`). */
+/** Services of the server that only demonstrations use. Live demo games run in a process of their own (`demo/live`). */
 export interface Demo {
   addAccounts(channels: readonly Channel[]): Promise<void>;
   /** Sign-in services that work offline. */

@@ -15,7 +15,7 @@ import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { startWorker, type Worker } from '@grandstand/worker/jobs/start-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** What the encoder sends each time that it comes. */
+/** Duration of each connection of the encoder. */
 const STREAM_SECONDS = 3;
 const LOOK_EACH_MS = 20;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const stream = () => publishFile(film, ingest.rtmpPort, `stream-key-${recording_id}`);
 
-/** The game goes on once the worker has seen that there is too little of it. */
+/** Continues the game once the worker has seen that too little of it is written. */
 function growingStorage() {
   const storage = folderStorage(media);
   return {

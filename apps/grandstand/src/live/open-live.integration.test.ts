@@ -80,7 +80,7 @@ describe('notices of the ingest', () => {
     isAway = true;
     ingest.notify({ ...notice, notice: 'started' });
     ingest.notify({ ...notice, notice: 'away' });
-    // What was said is known to have arrived once this is answered.
+    // A response means that the notices before it have arrived.
     await live.streams();
     clock += 30 * MINUTE_MS;
     ingest.notify({ ...notice, notice: 'ended' });

@@ -6,7 +6,7 @@ const channels = [
   { channel_key: 'demo', is_production: false },
 ];
 
-it('says of a channel in production that it sells nothing without keys of Stripe', () => {
+it('warns that a channel in production cannot sell without Stripe keys', () => {
   const [line, ...more] = paymentWarnings(channels, true);
   expect(line).toMatch(/^league is in production and sells nothing.*STRIPE_SECRET_KEY/);
   expect(more).toEqual([]);

@@ -32,7 +32,7 @@ it('lets the captcha service of the installation in, and no other', () => {
   expect(csp).toContain('frame-src https://player.example https://captcha.example;');
 });
 
-it('lets only the embedded player stand in another site', () => {
+it('lets other sites frame only the embedded player', () => {
   expect(securityHeaders(policy)['content-security-policy']).toContain("frame-ancestors 'self'");
   const embed = securityHeaders({ ...policy, mayBeFramed: true });
   expect(embed['content-security-policy']).toContain('frame-ancestors *');
@@ -52,7 +52,7 @@ it('takes nothing but a host from the host of a request', () => {
 
 const keys = { secretKey: 'sk', publishableKey: 'pk', webhookSecrets: [] };
 
-it('lets the card form of the stand-in stand in a frame, and nothing of it run here', () => {
+it('allows the card form of the stand-in in a frame, but none of its scripts', () => {
   const formOrigin = (hostname: string) => `http://${hostname}:3003`;
   const payments = paymentSources({ ...keys, isStandIn: true, formOrigin }, 'longshore.localhost');
   const csp = securityHeaders({ ...policy, payments })['content-security-policy'];

@@ -10,9 +10,9 @@ export interface PagePolicy {
   readonly ingestUrl: string;
   /** Origins of another service's captcha; none where it is our own. */
   readonly captchaOrigins: readonly string[];
-  /** Of what takes a card. */
+  /** Origins of the card form. */
   readonly payments: PaymentSources;
-  /** Only the embedded player may stand in a frame of another site. */
+  /** Other sites may frame only the embedded player. */
   readonly mayBeFramed: boolean;
 }
 
@@ -31,7 +31,7 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
     "default-src 'self'",
     `script-src 'self'${captcha}${listed(payments.scripts)}`,
     `style-src-elem 'self' 'sha256-${hash}'`,
-    // Team colours and mark sizes stand in style attributes: custom properties, drawn by the server.
+    // Team colours and crest sizes are custom properties in style attributes, rendered by the server.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${ingest}${listed(payments.images)}`,
     `media-src 'self' blob:${ingest}`,

@@ -29,7 +29,7 @@ let channel: TestChannel;
 let api: Api;
 /** While the database is. */
 let isAway = false;
-/** What the last page was drawn of. */
+/** Input of the last rendered page. */
 let drawn: PageInput | undefined;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -89,7 +89,7 @@ it.each(['/metrics', '/healthz', '/readyz'])('has no page %s, and leads no colle
   expect((await api.app.inject(path)).statusCode).toBe(404);
 });
 
-it('shows a page without its data while the database is away, and keeps no copy of it', async () => {
+it('serves an uncached page without its data while the database is unavailable', async () => {
   const id = await insertTestEvent(db, channel);
   await untilKnown(api, db);
   await api.app.inject('/');
@@ -150,7 +150,7 @@ it('lists published clips of free games, and no others', async () => {
   expect(listed).toEqual([`http://localhost:3000/watch_library/${shown}`]);
 });
 
-it('says of a private clip what it says of one that is not there', async () => {
+it('treats a private clip like a missing one', async () => {
   const user = await insertUser(db, { ...NAMES, channel_id: channel.id, email: 'own@fans.example' });
   const event_id = await insertTestEvent(db, channel);
   const own = await insertTestClip(db, channel, { event_id, user_id: user?.id ?? 0, published_at: null });

@@ -16,7 +16,7 @@ const ADDRESS: Readonly<Record<SitemapList, (name: string) => string>> = {
   schools: alias => `/?school=${encodeURIComponent(alias)}`,
   teams: alias => `/?team=${encodeURIComponent(alias)}`,
 };
-/** What every channel has. */
+/** Paths of every channel. */
 const VIEWS = [
   '/',
   '/upcoming',

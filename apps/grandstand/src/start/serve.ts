@@ -48,7 +48,7 @@ const AWAY = 'The database went away during the start: start again when it is ba
 const print = (line: string) => console.log(line);
 const now = () => new Date();
 
-/** The server: serves every channel until it is told to end, beside the ingest. Answers the exit code. */
+/** Runs the server for every channel until `ended` aborts. Returns the exit code. */
 export async function serve(config: Config, { dev, ended }: ServeOptions): Promise<number> {
   const log = createLog(config);
   const ingestListens = ingestPorts(config);

@@ -4,7 +4,7 @@ import type { DataFolder } from '../data-folder/data-folder.ts';
 import { importBlocker, importFile } from '../operator/import-file.ts';
 import type { Operator } from '../operator/operator.ts';
 
-/** What comes by the network ends as what `media add` takes in, by the same function. */
+/** Imports uploads by the same function as `media add`. */
 export function uploadConfig(
   { uploadMaxBytes, uploadKeepMs }: Pick<Config, 'uploadMaxBytes' | 'uploadKeepMs'>,
   operator: Pick<Operator, 'db' | 'enqueueRecording'> & { readonly folder: Pick<DataFolder, 'uploads'> },

@@ -37,7 +37,7 @@ interface Asked {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** As the web app calls it. */
+/** Sends the headers of the web app. */
 function callOf(name: EndpointName, { key, params = {}, body = {} }: Asked): Sent {
   const { method, path, override } = endpoints[name];
   const url = `/api/${path.replace(/\{(\w+)\}/g, (_, field: string) => String(params[field]))}`;

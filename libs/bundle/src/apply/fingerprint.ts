@@ -10,7 +10,7 @@ import { readBundleFile } from '../yaml/read-bundle-file.ts';
 const WRITTEN_AS = 'bundle 3';
 
 /**
- * Of larger files only size, start and end are hashed, because every start computes the fingerprint and recordings are
+ * Larger files are hashed by size, start and end only, because every start computes the fingerprint and recordings are
  * large. `channel.yaml` is always hashed whole: a changed score may leave all three the same.
  */
 const WHOLE_UP_TO_BYTES = LIMITS.page;

@@ -35,7 +35,7 @@ export const hexColor = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like "#0b1422", in quotes (an unquoted # begins a comment)');
 
-/** A file of the bundle, or of the `footage` folder that bundles beside each other share. */
+/** A file of the bundle, or of the `footage` folder that neighbouring bundles share. */
 export const filePath = z
   .string()
   .regex(

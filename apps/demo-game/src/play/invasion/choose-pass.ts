@@ -31,7 +31,7 @@ export function choosePass(world: World, from: number, hurry: boolean): Pass | u
   return best;
 }
 
-/** Who of the other side stands best to cut the ball out. */
+/** The opponent in the best position to intercept the ball. */
 export function interceptor(world: World, from: Point, to: Point): number {
   const rivals = otherSide(world.attack);
   let best = -1;

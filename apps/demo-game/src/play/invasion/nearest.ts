@@ -3,7 +3,7 @@ import { distance, type Point } from '../point.ts';
 import type { Side } from '../side.ts';
 import type { World } from './world.ts';
 
-/** Index of the side's field player who stands nearest. */
+/** Index of the side's nearest field player. */
 export function nearestOf(world: World, side: Side, point: Point): number {
   let best = -1;
   for (const [index, body] of world.bodies.entries()) {

@@ -6,7 +6,7 @@ import { otherSide } from '../side.ts';
 import { nearestOf } from './nearest.ts';
 import { attackedGoal, forward, ownGoal, type World } from './world.ts';
 
-// How far the block follows the ball up the field, and where it stands when the ball is in the middle.
+// How far the block follows the ball up the field, and its position when the ball is in the middle.
 const ATTACK_BLOCK = { spread: 0.72, follow: 0.56, ahead: 0.15 };
 const DEFENCE_BLOCK = { spread: 0.66, follow: 0.5, ahead: 0.03 };
 const MARKING_SHARE = 0.45;
@@ -45,7 +45,7 @@ function blockPlace(world: World, index: number, block: typeof ATTACK_BLOCK): Po
   return { x: forward(rules, side, ahead * rules.length), y };
 }
 
-/** Nobody stands still: everyone drifts, each in a rhythm of their own, and runs into the open now and then. */
+/** Every player drifts in a rhythm of their own and runs into open space now and then. */
 function wander(world: World, index: number, place: Point): Point {
   const slow = world.t * 0.45 + index * 2.4;
   const { side } = itemAt(world.bodies, index);

@@ -7,7 +7,7 @@ import { otherSide } from '../side.ts';
 import { sendBall } from './send-ball.ts';
 import { attackedGoal, dueGoal, type World } from './world.ts';
 
-/** Whether the holder stands where a shot makes sense: for a planned basket, where it counts as planned. */
+/** Whether a shot makes sense from the holder's position: for a planned basket, one that scores the planned points. */
 export function inShootingRange(world: World, holder: number): boolean {
   const { rules, bodies } = world;
   const body = itemAt(bodies, holder);

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { replaceFile } from '@grandstand/storage/whole-file';
 
-/** Where on the server an upload that broke off goes on, for this file as it is now and what it is the recording of. */
+/** Remembers the server's URL of an interrupted upload, for this version of the file and its owner. */
 export interface UploadNote {
   read(): Promise<URL | null>;
   write(address: URL): Promise<void>;

@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 30_000;
 const GIVES_UP_AFTER_MS = 15 * 60_000;
 
 export interface RetryBudget {
-  /** Something went on: what was waited is forgotten. */
+  /** Resets the backoff after progress. */
   calm(): void;
   /** Waits before the next try, longer each time; false when it has been long enough. */
   again(): Promise<boolean>;

@@ -10,7 +10,7 @@ export async function sendAll(sending: Sending): Promise<URL> {
   for (;;) {
     try {
       const { address, offset } = await resumeOrStart(sending);
-      // On a line that breaks within every piece it goes on all the same.
+      // Progress resets the retries, even if the connection breaks within every piece.
       if (offset > furthest) patience.calm();
       furthest = Math.max(furthest, offset);
       if (offset > 0 && offset < film.size) lines.resumedAt(offset);

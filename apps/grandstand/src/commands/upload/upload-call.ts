@@ -46,7 +46,7 @@ export async function callUpload({
     sent.on('error', reject);
   });
   if (body === undefined) sent.end();
-  // What goes wrong while sending is told by the request itself, and an early answer is one all the same.
+  // Errors while sending are reported by the request; an early response still counts.
   else pipeline(body, sent).catch(() => undefined);
   const answer = await answered;
   const said = await text(answer);

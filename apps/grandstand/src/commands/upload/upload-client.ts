@@ -11,7 +11,7 @@ export interface FileToSend {
   readonly path: string;
   readonly name: string;
   readonly size: number;
-  /** What it is the recording of, as the server calls it. */
+  /** The event or VOD item of the recording, by the server's field name. */
   readonly owner: Readonly<Record<string, number>>;
 }
 
@@ -46,7 +46,7 @@ export async function askOffset(server: Server, url: URL): Promise<number | null
   return offsetOf(answer);
 }
 
-/** Sends the next piece and answers where the one after it begins. `onBytes` hears how far it is. */
+/** Sends the next piece and returns the offset after it. `onBytes` is called with the progress. */
 export async function sendPiece(
   server: Server,
   url: URL,
@@ -79,7 +79,7 @@ export async function sendPiece(
   return offsetOf(answer);
 }
 
-/** What the server tells of an upload beside its bytes. */
+/** The server's status of an upload. */
 export async function askUpload(server: Server, url: URL): Promise<unknown> {
   const { body } = await ask(server, { url, method: 'GET' });
   return JSON.parse(body).data;

@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Beside the film's bytes. */
+/** Bytes in addition to the file's. */
 const HEADERS_BYTES = 50_000;
 
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
@@ -101,7 +101,7 @@ async function openLine() {
       if (sent <= cutAfter) return void server.write(chunk);
       cutAfter = Number.POSITIVE_INFINITY;
       client.pause();
-      // What is on the way still arrives.
+      // Bytes in flight still arrive.
       server.end();
       await once(server, 'close');
       await cut();
@@ -115,7 +115,7 @@ async function openLine() {
     leadsTo: (address: AddressInfo) => {
       port = address.port;
     },
-    /** What happens while it is cut. */
+    /** Called during the interruption. */
     cutAfter(bytes: number, meanwhile: () => Promise<void> = async () => {}) {
       sent = 0;
       cutAfter = bytes;
@@ -182,7 +182,7 @@ describe('grandstand media upload', () => {
     expect((await api.app.inject('/media/uploads/x/film')).statusCode).toBe(404);
   });
 
-  it('goes on after the line was cut and the server started again, and sends only the rest', async () => {
+  it('resumes after a broken connection and a server restart, and sends only the rest', async () => {
     const { size } = await stat(film);
     let kept = 0;
     line.cutAfter(Math.floor(size / 2), async () => {
@@ -198,7 +198,7 @@ describe('grandstand media upload', () => {
     expect(await recordingOf(event)).toMatchObject({ status: 'ready' });
   });
 
-  it('goes on where an interrupted one ended, by the same command', async () => {
+  it('resumes an interrupted upload by the same command', async () => {
     const end = new AbortController();
     const { size } = await stat(film);
     line.cutAfter(Math.floor(size / 2), async () => end.abort());
@@ -217,7 +217,7 @@ describe('grandstand media upload', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('begins anew where the server has removed what broke off', async () => {
+  it('starts again if the server has removed the interrupted upload', async () => {
     const end = new AbortController();
     const { size } = await stat(film);
     line.cutAfter(Math.floor(size / 2), async () => end.abort());
@@ -252,7 +252,7 @@ describe('grandstand media upload', () => {
     key = (await keys('create', { channel: channel.channel_key }))[1] ?? '';
   });
 
-  it('of a game on air is refused before a byte is sent', async () => {
+  it('is refused for a live game before a byte is sent', async () => {
     await ensureLiveRecording(db, { id: event, channel_id: channel.id });
     expect(await upload()).toMatchObject({
       code: 1,
@@ -261,7 +261,7 @@ describe('grandstand media upload', () => {
     expect(await recordingOf(event)).toMatchObject({ source: 'live', status: 'live' });
   });
 
-  it('of a game that came by stream is refused before a byte is sent', async () => {
+  it('is refused for a streamed game before a byte is sent', async () => {
     await db.query("insert into recording (channel_id, event_id, source) values ($1, $2, 'live')", [
       channel.id,
       event,

@@ -8,9 +8,9 @@ import { patience } from './retry-budget.ts';
 import { sendAll } from './send-all.ts';
 import { INTERRUPTED, isFinal, type Sending } from './upload-task.ts';
 
-/** Not done, and the same command goes on where this one ended (the shells' EX_TEMPFAIL). */
+/** Exit code of an unfinished upload, which the same command resumes (EX_TEMPFAIL). */
 const BROKE_OFF = 75;
-/** Between one try and the next at first, and between one look at the recording and the next. */
+/** First delay between two attempts, and interval between two checks of the recording. */
 const PACE = { retry_ms: 1000, look_ms: 2000 };
 
 export interface UploadWish {
@@ -22,7 +22,7 @@ export interface UploadWish {
   readonly pace?: typeof PACE;
 }
 
-/** `media upload FILE`: sends it, goes on after whatever breaks, and tells how the recording comes along. Answers the exit code. */
+/** `media upload FILE`: uploads the file with retries, and prints the progress of the recording. Returns the exit code. */
 export async function uploadMedia(
   { file, to, owner, key, env, pace = PACE }: UploadWish,
   output: CommandOutput,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UploadAnswer } from './upload-call.ts';
 
-/** The server's word that is final: another try would be refused as well. */
+/** A permanent refusal of the server: retries are useless. */
 export class UploadRefusal extends Error {}
 
 /** It may work in a moment. */
@@ -15,10 +15,10 @@ const problem = z.object({
 
 const NO_ROOM = 507;
 const OFFSET_MOVED = 409;
-/** `bad_request` is said of a request whose end never came. */
+/** `bad_request` is the response to a truncated request. */
 const PASSING_CODES = new Set(['upload_broke_off', 'upload_being_finished', 'bad_request']);
 
-/** What an answer that is no success means. */
+/** Converts an unsuccessful response to an error. */
 export function refusalOf({ status, body }: UploadAnswer): UploadRefusal | UploadTrouble {
   const { code, said } = wordsOf(body);
   const words = said ?? `The server answered with ${status}.`;

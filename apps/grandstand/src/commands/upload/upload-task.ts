@@ -4,7 +4,7 @@ import type { RetryBudget } from './retry-budget.ts';
 import type { FileToSend, Server } from './upload-client.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
-/** What a shell answers for Ctrl-C. */
+/** The exit code of shells for Ctrl-C. */
 export const INTERRUPTED = 130;
 
 export interface Sending {
@@ -20,7 +20,7 @@ export function isFinal(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || error instanceof UploadRefusal;
 }
 
-/** Throws the error where another try makes no sense, or there were enough. */
+/** Waits before a retry; rethrows a permanent error, or any error after the last retry. */
 export async function waitOrGiveUp(error: unknown, { output, patience }: Sending): Promise<void> {
   if (isFinal(error, output.signal)) throw error;
   output.print(`The connection broke (${error instanceof Error ? error.message : error}). Trying again …`);

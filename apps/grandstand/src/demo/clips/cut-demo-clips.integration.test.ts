@@ -51,7 +51,7 @@ const place = {
   now: () => NOW,
 };
 
-/** What a start does, to its end. */
+/** Runs a start to its end. */
 async function startOnce(whileRunning: () => Promise<unknown> = async () => {}): Promise<void> {
   const stop = await startDemoClips({ ...place, db });
   await whileRunning();
@@ -91,7 +91,7 @@ describe('the moments of a drawn game', () => {
     }
   });
 
-  it('are cut anew at the next start where they failed; those of visitors stay as they are', async () => {
+  it('are cut again at the next start if they failed, unlike those of visitors', async () => {
     const user_id = await account('visitor@example.com', 'Vera');
     const own = await insertTestClip(db, channel, { event_id, user_id, status: 'failed' });
     await db.query("update clip set status = 'failed' where key = 'gulls-owls/1'", []);

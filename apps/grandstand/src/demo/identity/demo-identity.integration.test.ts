@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As a browser goes: cookies kept, redirects followed until the way leads back to the site. */
+/** Follows redirects with cookies like a browser, until one leads back to the site. */
 async function choose(address: string, person: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = address;

@@ -67,7 +67,7 @@ async function playOn(eventId: number, minutes: number, until?: number) {
   await writeFile(file, '#EXTM3U');
 }
 
-it('tells the game that begins now and the one after it, with their teams', async () => {
+it('plans the game that starts now and the one after it, with their teams', async () => {
   await apply(DRAWN);
   const [line] = await plan(0);
   const [first, second] = await events();
@@ -78,7 +78,7 @@ it('tells the game that begins now and the one after it, with their teams', asyn
   expect(await sidesOf(first?.id)).toHaveLength(2);
 });
 
-it('changes nothing when it is asked again, and goes on with a game that is on', async () => {
+it('changes nothing when called again, and continues a live game', async () => {
   await apply(DRAWN);
   const [line] = await plan(0);
   const before = await events();

@@ -4,7 +4,7 @@ import { planNextGames, type SlotGame } from './plan-slot.ts';
 const MINUTE = 60_000;
 const RULES = { seconds: 1200, pause_seconds: 180, keep: 2 };
 
-/** Times in minutes, as the cycle is told in them. */
+/** Times in minutes. */
 function game(number: number, starts: number, started: number | null = null, ended: number | null = null) {
   const ms = (minutes: number | null) => (minutes === null ? null : minutes * MINUTE);
   return { number, starts_at: starts * MINUTE, started_at: ms(started), ended_at: ms(ended) };

@@ -39,7 +39,7 @@ function lineOf(overrides: Partial<DemoGameLine> = {}): DemoGameLine {
   };
 }
 
-/** A server that hears everything and answers that the game is on air. */
+/** A server that records every call and reports that the game is live. */
 function listeningServer(line: DemoGameLine) {
   const heard: string[] = [];
   const server: DemoServer = {
@@ -57,7 +57,7 @@ function playing(server: DemoServer, signal = new AbortController().signal) {
   return { server, rtmpBase: `rtmp://127.0.0.1:${ingest.rtmpPort}/live/`, now: Date.now, signal };
 }
 
-it('plays what is left of a game into the ingest, tells its score and ends it', async () => {
+it('publishes the rest of a game to the ingest, reports its score and ends it', async () => {
   const line = lineOf({ started_at: Date.now() - (SECONDS - LAST_SECONDS) * 1000 });
   const { server, heard } = listeningServer(line);
   await playGame(line, playing(server));
@@ -70,7 +70,7 @@ it('plays what is left of a game into the ingest, tells its score and ends it', 
   expect(await readFile(join(folder, playlist), 'utf8')).toContain('#EXT-X-ENDLIST');
 });
 
-it('tells the final score only when the one before it has been told, so that it stays', async () => {
+it('reports the final score only after the previous report, so that it is not overwritten', async () => {
   const line = lineOf({ started_at: Date.now() - SECONDS * 1000 });
   let telling = 0;
   const atOnce: number[] = [];
@@ -85,7 +85,7 @@ it('tells the final score only when the one before it has been told, so that it 
   expect(atOnce).toEqual([1, 1]);
 });
 
-it('leaves a game open when it is told to stop, so that it can go on', async () => {
+it('leaves a game open when it is stopped, so that it can be resumed', async () => {
   const line = lineOf({ started_at: Date.now() - 5000 });
   const { server, heard } = listeningServer(line);
   const stop = new AbortController();
