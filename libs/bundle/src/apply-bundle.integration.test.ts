@@ -262,7 +262,7 @@ describe('applyBundle', () => {
     const other = await bundleFolder(
       `default: true\n${SMALL_BUNDLE.replace('channel: shore', 'channel: other')}`,
     );
-    await expect(apply(other)).rejects.toThrow('the channel "shore" has this already: default');
+    await expect(apply(other)).rejects.toThrow('the channel "shore" already uses this: default');
     expect(await rows('select channel_key from channel')).toEqual([{ channel_key: 'shore' }]);
   });
 

@@ -165,7 +165,7 @@ it('says that another channel has a name already, and changes nothing', async ()
   const rival = smallBundleWith('channel: shore', 'channel: rival\nsubdomain: shore');
   expect(await apply(await bundleFolder(rival))).toEqual({
     code: 1,
-    said: expect.stringContaining('the channel "shore" has this already: subdomain'),
+    said: expect.stringContaining('the channel "shore" already uses this: subdomain'),
   });
   expect(await channels()).toEqual(before);
 });

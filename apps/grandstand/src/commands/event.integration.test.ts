@@ -94,7 +94,7 @@ it('ends a game once: in the ingest, for its visitors, with work for the jobs', 
   const { id, recording } = await gameOnAir();
   expect(await say(`event end ${id}`)).toMatchObject({ code: 0 });
   expect(asked).toEqual([`end ${id}`, `work on ${recording}`]);
-  expect(await say(`event end ${id}`)).toEqual({ code: 1, said: `Event ${id} is not on air.` });
+  expect(await say(`event end ${id}`)).toEqual({ code: 1, said: `Event ${id} is not live.` });
 });
 
 it('sets the score and keeps the period', async () => {
