@@ -149,7 +149,7 @@ const SECRET_VARIABLES = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
-function valueOf(name: string, given: Readonly<Record<string, string | undefined>>): string {
+function shownValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
   return SECRET_VARIABLES.has(name) ? '' : `=${given[name] ?? ''}`;
 }
 
@@ -159,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(set);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      issue => `${issue.path.join('.')}${valueOf(String(issue.path[0]), set)}: ${issue.message}`,
+      issue => `${issue.path.join('.')}${shownValue(String(issue.path[0]), set)}: ${issue.message}`,
     );
     throw new ConfigError(lines.join('\n'));
   }
