@@ -6,7 +6,7 @@ const MONTHS_A_YEAR = 12;
 /** The period of a price: a package's `month`, `year` and `season`, a subscription's `monthly` and `annual`; null is once. */
 export type Offer = 'month' | 'year' | 'season' | 'monthly' | 'annual';
 
-/** Specification 9: months are 30 days, years 12 months. A season and what is bought once have no end. */
+/** Specification 9: months are 30 days, years 12 months. Seasons and one-time purchases do not expire. */
 const END_OF: Readonly<Record<Offer, ((from: Date, period: number) => Date) | null>> = {
   month: afterDays,
   monthly: afterDays,
@@ -15,7 +15,7 @@ const END_OF: Readonly<Record<Offer, ((from: Date, period: number) => Date) | nu
   season: null,
 };
 
-/** When the access ends that is paid at `from`; null where it does not. */
+/** Returns when access that was paid at `from` ends; null if it never does. */
 export function accessUntil(
   { offer, period }: { readonly offer: Offer | null; readonly period: number },
   from: Date,
@@ -32,7 +32,7 @@ function afterYears(from: Date, period: number): Date {
   return addMonths(from, period * MONTHS_A_YEAR);
 }
 
-/** The same day of the month, or its last where there is no such day. */
+/** Returns the same day of the month, or the last day of a shorter month. */
 function addMonths(from: Date, months: number): Date {
   const end = new Date(from);
   end.setUTCMonth(end.getUTCMonth() + months);

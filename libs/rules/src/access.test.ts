@@ -47,11 +47,11 @@ describe('missingAccess with a pass', () => {
       { covers_everything: true, event_category_ids: [3], participant_ids: [51] },
       'single_pass_required',
     ],
-  ] as const)('%s, pass of %o: %s', (type, pass, missing) => {
+  ] as const)('checks a %s game against a pass for %o: %s', (type, pass, missing) => {
     expect(missingAccess(game(type), holderOf(pass))).toBe(missing);
   });
 
-  it('is of no use without the basic pass', () => {
+  it('refuses a user with a pass but without the basic pass', () => {
     const viewer = { ...holderOf({ event_ids: [7] }), hasBasicPass: false };
     expect(missingAccess(game('paid'), viewer)).toBe('pass_required');
   });
@@ -76,34 +76,34 @@ describe('missingAccess with any passes', () => {
   const owner = (passes: readonly ActivePass[]): Viewer => ({ ...USER, passes });
 
   /** Decision D32, spelled out pass by pass. */
-  const opens = (one: Guarded, passes: readonly ActivePass[]): boolean => {
-    const both = (a: readonly number[], b: readonly number[]) =>
+  const opens = (game: Guarded, passes: readonly ActivePass[]): boolean => {
+    const overlap = (a: readonly number[], b: readonly number[]) =>
       new Set([...a, ...b]).size < a.length + b.length;
-    if (one.type === 'free' || one.type === 'register') return true;
-    for (const held of passes) {
-      if (both(held.event_ids, [one.id])) return true;
-      if (one.type === 'ppv') continue;
-      if (held.covers_everything) return true;
-      if (both(held.event_category_ids, one.event_category_ids)) return true;
-      if (both(held.participant_ids, one.participant_ids)) return true;
+    if (game.type === 'free' || game.type === 'register') return true;
+    for (const pass of passes) {
+      if (overlap(pass.event_ids, [game.id])) return true;
+      if (game.type === 'ppv') continue;
+      if (pass.covers_everything) return true;
+      if (overlap(pass.event_category_ids, game.event_category_ids)) return true;
+      if (overlap(pass.participant_ids, game.participant_ids)) return true;
     }
     return false;
   };
 
-  it('opens what one of them covers, and nothing else', () => {
+  it('opens exactly the games that one of the passes covers', () => {
     fc.assert(
-      fc.property(anyGame, fc.array(pass, { maxLength: 4 }), (one, passes) => {
-        expect(missingAccess(one, owner(passes)) === null).toBe(opens(one, passes));
+      fc.property(anyGame, fc.array(pass, { maxLength: 4 }), (guarded, passes) => {
+        expect(missingAccess(guarded, owner(passes)) === null).toBe(opens(guarded, passes));
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('never closes by one more', () => {
+  it('never closes a game because of an additional pass', () => {
     fc.assert(
-      fc.property(anyGame, fc.array(pass, { maxLength: 4 }), pass, (one, passes, another) => {
-        if (missingAccess(one, owner(passes)) !== null) return;
-        expect(missingAccess(one, owner([...passes, another]))).toBeNull();
+      fc.property(anyGame, fc.array(pass, { maxLength: 4 }), pass, (guarded, passes, another) => {
+        if (missingAccess(guarded, owner(passes)) !== null) return;
+        expect(missingAccess(guarded, owner([...passes, another]))).toBeNull();
       }),
     );
   });
@@ -112,16 +112,16 @@ describe('missingAccess with any passes', () => {
 describe('missingAccess of a film', () => {
   const film = game('paid', { kind: 'vod' });
 
-  it('asks for the capability vod_media', () => {
+  it('requires the capability vod_media for a film', () => {
     expect(missingAccess(film, { ...USER, capabilities: capabilityFlags(['vod_media']) })).toBeNull();
     expect(missingAccess(film, holderOf({ covers_everything: true }))).toBe('pass_required');
   });
 });
 
-describe('missingAccess by place', () => {
+describe('missingAccess by country', () => {
   const blocked = game('free', { geo: [{ allow: [], block: ['FR'] }] });
 
-  it('blocks before anything else is said', () => {
+  it('reports a geo block before any other reason', () => {
     expect(missingAccess(blocked, { ...VISITOR, country: 'FR' })).toBe('geo_blocked');
     expect(missingAccess(blocked, { ...VISITOR, country: 'CA' })).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('missingAccess', () => {
     ['ppv', USER, 'single_pass_required'],
     ['free', USER_WITHOUT_BASIC_PASS, 'pass_required'],
     ['register', USER_WITHOUT_BASIC_PASS, 'pass_required'],
-  ] as const)('%s for %o: %s', (type, viewer, missing) => {
+  ] as const)('returns for a %s game and the viewer %o: %s', (type, viewer, missing) => {
     expect(missingAccess(game(type), viewer)).toBe(missing);
   });
 });
@@ -154,7 +154,7 @@ describe('watchReason', () => {
 
   it.each([
     ['a free replay', watchable(), null],
-    ['a replay that is being made', watchable({ recording: 'processing' }), 'processing'],
+    ['a replay that is being processed', watchable({ recording: 'processing' }), 'processing'],
     ['a paid replay', watchable({ type: 'paid' }), 'pass_required'],
     ['a paid game without a recording', watchable({ type: 'paid', recording: 'none' }), 'no_recording'],
     ['an upcoming game', watchable({ status: 'upcoming', recording: 'none' }), 'not_started'],
@@ -165,7 +165,7 @@ describe('watchReason', () => {
     ],
     ['a cancelled game', watchable({ status: 'upcoming', note: 'cancelled', type: 'paid' }), 'cancelled'],
     ['a postponed game', watchable({ status: 'upcoming', note: 'postponed' }), 'postponed'],
-    ['a game that was postponed once and is over', watchable({ note: 'postponed' }), null],
+    ['a finished game that was postponed once', watchable({ note: 'postponed' }), null],
   ] as const)('%s: %s', (_, event, reason) => {
     expect(watchReason(event, VISITOR)).toBe(reason);
   });

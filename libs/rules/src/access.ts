@@ -2,15 +2,15 @@ import { type CapabilityFlags, capabilityFlags } from './capabilities.ts';
 import type { EventNote, StreamStatus } from './event-state.ts';
 import { type GeoRule, isGeoBlocked } from './geo.ts';
 
-/** Specification 3, access types; decision D32 says what each means. */
+/** Specification 3, access types; decision D32 defines them. */
 export type AccessType = 'free' | 'register' | 'paid' | 'ppv';
 
 /** The requirement that the viewer does not meet. */
 export type AccessReason = 'geo_blocked' | 'login_required' | 'pass_required' | 'single_pass_required';
 
-/** A pass that lets somebody watch now, by what it covers. */
+/** A pass that is active now, described by the games it covers. */
 export interface ActivePass {
-  /** A subscription: every game of the channel but those of their own pass. */
+  /** True for a subscription: it covers every game of the channel except those sold by their own pass only. */
   readonly covers_everything: boolean;
   readonly event_ids: readonly number[];
   readonly event_category_ids: readonly number[];
@@ -20,11 +20,11 @@ export interface ActivePass {
 /** The viewer, as far as the access rule is concerned. */
 export interface Viewer {
   readonly isLoggedIn: boolean;
-  /** Specification 2, rule 3: a user without it gets nothing, not even what is free. */
+  /** Specification 2, rule 3: a user who has not accepted it may watch nothing, not even free games. */
   readonly hasBasicPass: boolean;
   readonly capabilities: CapabilityFlags;
   readonly passes: readonly ActivePass[];
-  /** ISO 3166 alpha-2; null where the place is not known. */
+  /** ISO 3166 alpha-2; null if it is unknown. */
   readonly country: string | null;
 }
 
@@ -36,19 +36,19 @@ export const VISITOR: Viewer = {
   country: null,
 };
 
-/** A game or a film, as far as access asks. */
+/** A game or a film, with the fields that decide access to it. */
 export interface Guarded {
   readonly kind: 'event' | 'vod';
   readonly id: number;
   readonly type: AccessType;
-  /** Its own category and those above it. */
+  /** Its category and all parents of that category. */
   readonly event_category_ids: readonly number[];
   readonly participant_ids: readonly number[];
-  /** The channel's rule and its own. */
+  /** The channel's rule and the game's own. */
   readonly geo: readonly GeoRule[];
 }
 
-/** Decision D32: null means that the viewer may watch, otherwise what is missing. */
+/** Decision D32. Returns the requirement that the viewer does not meet, or null if they may watch. */
 export function missingAccess(guarded: Guarded, viewer: Viewer): AccessReason | null {
   if (isGeoBlocked(viewer.country, guarded.geo)) return 'geo_blocked';
   if (viewer.isLoggedIn && !viewer.hasBasicPass) return 'pass_required';
@@ -92,8 +92,8 @@ export interface Watchable extends Guarded {
 }
 
 /**
- * Why an event's media are not handed out, or null when they are. What the viewer lacks is said first:
- * a wall that opens onto nothing would be worse than no wall, so a finished game without a recording says that instead.
+ * Returns why an event's media are withheld, or null if the viewer gets them. A missing pass comes before `not_started` and
+ * `processing`, but after `no_recording`: nobody should pay at a paywall with nothing behind it.
  */
 export function watchReason(event: Watchable, viewer: Viewer): WatchReason | null {
   if (event.note !== null && event.status === 'upcoming') return event.note;

@@ -20,9 +20,9 @@ const registration = (overrides: Partial<RegistrationForm> = {}): RegistrationFo
   ...overrides,
 });
 
-describe('registration', () => {
-  it('says nothing of a form that is right', () => expect(registrationErrors(registration())).toEqual({}));
-  it('says everything that is wrong at once', () => {
+describe('registrationErrors', () => {
+  it('accepts a valid form', () => expect(registrationErrors(registration())).toEqual({}));
+  it('reports all errors at once', () => {
     const empty = {
       email: '',
       password: '',
@@ -41,7 +41,7 @@ describe('registration', () => {
       terms: [{ code: 'terms_not_accepted' }],
     });
   });
-  it('says at both fields that passwords differ', () => {
+  it('reports differing passwords at both fields', () => {
     expect(registrationErrors(registration({ password_confirmation: 'long enough!' }))).toEqual({
       password: [{ code: 'passwords_differ' }],
       password_confirmation: [{ code: 'confirmation_differs' }],
@@ -50,20 +50,20 @@ describe('registration', () => {
 });
 
 describe('other forms', () => {
-  it('login asks for both', () => {
+  it('requires email and password to log in', () => {
     expect(loginErrors({ email: 'x', password: '' })).toEqual({
       email: [{ code: 'email_invalid' }],
       password: [{ code: 'required' }],
     });
   });
-  it('a social registration asks for email and terms', () => {
+  it('requires email and terms for a social registration', () => {
     expect(socialRegistrationErrors({ email: 'ana@example.com', terms: true })).toEqual({});
     expect(socialRegistrationErrors({ email: '', terms: false })).toEqual({
       email: [{ code: 'email_empty' }],
       terms: [{ code: 'not_registered_yet' }],
     });
   });
-  it('a reset asks for an email, then for a password twice', () => {
+  it('requires an email for a reset, then the new password twice', () => {
     expect(resetRequestErrors({ email: '' })).toEqual({ email: [{ code: 'email_empty' }] });
     expect(resetErrors({ password: 'long enough', password_confirmation: 'long enough' })).toEqual({});
     expect(resetErrors({ password: 'short', password_confirmation: 'other' })).toEqual({
@@ -72,11 +72,11 @@ describe('other forms', () => {
   });
 });
 
-describe('the profile', () => {
+describe('profileErrors', () => {
   const owner = { has_password: true, temporary_password: false, email: 'a@b.co' };
   const password = { password: 'long enough', password_confirmation: 'long enough' };
 
-  it('looks only at what is sent', () => {
+  it('checks only the fields that were sent', () => {
     expect(profileErrors({}, owner)).toEqual({});
     expect(profileErrors({ first_name: '', last_name: '', email: '', phone: '1' }, owner)).toMatchObject({
       first_name: [{ code: 'first_name_empty' }],
@@ -85,7 +85,7 @@ describe('the profile', () => {
       phone: [{ code: 'phone_invalid' }],
     });
   });
-  it('needs a password twice', () => {
+  it('requires a new password twice', () => {
     expect(profileErrors({ password: 'long enough', current_password: 'x' }, owner)).toEqual({
       password: [{ code: 'passwords_differ' }],
       password_confirmation: [{ code: 'confirmation_differs' }],
@@ -96,10 +96,10 @@ describe('the profile', () => {
     ['a password', password, owner, true],
     ['a new email', { email: 'new@b.co' }, owner, true],
     ['the same email', { email: ' A@b.co ' }, owner, false],
-    ['a password in place of a temporary one', password, { ...owner, temporary_password: true }, false],
+    ['a password that replaces a temporary one', password, { ...owner, temporary_password: true }, false],
     ['a first password', password, { ...owner, has_password: false }, false],
-  ])('with %s asks for the current password: %#', (_, form, whose, needed) => {
-    expect(needsCurrentPassword(form, whose)).toBe(needed);
-    expect(profileErrors(form, whose)).toEqual(needed ? { current_password: [{ code: 'required' }] } : {});
+  ])('decides for %s whether the current password is required: %#', (_, form, user, isNeeded) => {
+    expect(needsCurrentPassword(form, user)).toBe(isNeeded);
+    expect(profileErrors(form, user)).toEqual(isNeeded ? { current_password: [{ code: 'required' }] } : {});
   });
 });

@@ -9,7 +9,10 @@ import {
   requiredError,
 } from './field-rules.ts';
 
-/** Specification 5, form by form: what the browser says before it sends and the server when it did not. Empty: nothing is wrong. */
+/**
+ * Specification 5. The browser checks each form before it sends it, and the server checks it again by the same rules.
+ * An empty object means that the form is valid.
+ */
 export interface RegistrationForm {
   readonly email: string;
   readonly password: string;
@@ -31,7 +34,7 @@ export function registrationErrors(form: RegistrationForm): FieldErrors {
   });
 }
 
-/** Errors of the first registration by a sign-in service. */
+/** Errors of a first registration through a sign-in service. */
 export function socialRegistrationErrors(form: {
   readonly email: string;
   readonly terms: boolean;
@@ -76,8 +79,8 @@ export interface ProfileOwner {
 }
 
 /**
- * Only what is there is looked at. E-mail and password are changed with the current password, where there is one; who
- * just signed in with a temporary one has shown it.
+ * Checks only the fields that were sent. A new e-mail address or password requires the current password, if the user has
+ * one. A temporary password is not requested again: the user has just signed in with it.
  */
 export function profileErrors(form: ProfileForm, owner: ProfileOwner): FieldErrors {
   const { first_name, last_name, email, phone, password, password_confirmation = '' } = form;
@@ -103,7 +106,7 @@ export function isNewEmail({ email }: ProfileForm, owner: Pick<ProfileOwner, 'em
 
 type Found = Record<string, (FieldError | null)[]>;
 
-/** Both messages of the specification: the short one at the password, the sentence at its confirmation. */
+/** Shows both messages of the specification: the short one at the password, the sentence at its confirmation. */
 function newPasswordErrors({ password, password_confirmation }: NewPassword): Found {
   const short = passwordError(password);
   if (short !== null) return { password: [short] };

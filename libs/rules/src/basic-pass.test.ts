@@ -11,7 +11,7 @@ describe('isBasicPassSelected', () => {
     ['the entry is 0', form('0'), false],
     ['the entry is empty', form(''), false],
     ['the form has no such entry', { entries: [] }, false],
-  ])('where %s', (_, passes, selected) => expect(isBasicPassSelected(passes)).toBe(selected));
+  ])('decides if %s', (_, passes, selected) => expect(isBasicPassSelected(passes)).toBe(selected));
 });
 
 describe('mayLogOut', () => {
@@ -20,7 +20,7 @@ describe('mayLogOut', () => {
     [true, false, false],
     [false, true, false],
     [false, false, false],
-  ])('logged in %s, basic pass %s: %s', (isLoggedIn, hasBasicPass, may) => {
+  ])('allows logout if logged in is %s and basic pass is %s: %s', (isLoggedIn, hasBasicPass, may) => {
     expect(mayLogOut(isLoggedIn, hasBasicPass)).toBe(may);
   });
 });

@@ -1,4 +1,4 @@
-/** Decision C28: the entry of the form `passes` that says whether the basic pass is accepted. */
+/** Decision C28: this entry of the form `passes` records whether the basic pass is accepted. */
 export const PASSES_FORM = 'passes';
 export const BASIC_PASS_ENTRY = 'basic_pass_accepted';
 /** Specification 4: "Accepting posts the entry as 1." */

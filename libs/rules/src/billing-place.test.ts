@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isCountry, isRegionOf, regionsOf } from './billing-place.ts';
 
-describe('a country', () => {
-  it.each(['US', 'CA', 'BG', 'FR'])('%s is one', code => expect(isCountry(code)).toBe(true));
-  it.each(['XX', 'ZZ', 'UK', 'EU', 'us', 'USA', ''])('"%s" is none', code =>
+describe('isCountry', () => {
+  it.each(['US', 'CA', 'BG', 'FR'])('accepts %s', code => expect(isCountry(code)).toBe(true));
+  it.each(['XX', 'ZZ', 'UK', 'EU', 'us', 'USA', ''])('rejects "%s"', code =>
     expect(isCountry(code)).toBe(false),
   );
 });
 
-describe('regions', () => {
-  it('are the states and provinces', () => {
+describe('regions of a country', () => {
+  it('lists the states and provinces of countries that tax by region', () => {
     expect(regionsOf('US')).toHaveLength(51);
     expect(regionsOf('CA')).toContainEqual({ code: 'QC', name: 'Québec' });
     expect(regionsOf('BG')).toEqual([]);
@@ -22,5 +22,7 @@ describe('regions', () => {
     ['CA', 'QC', true],
     ['CA', 'ME', false],
     ['FR', '75', true],
-  ])('%s has %s: %s', (country, region, has) => expect(isRegionOf(country, region)).toBe(has));
+  ])('decides whether %s has the region %s: %s', (country, region, has) =>
+    expect(isRegionOf(country, region)).toBe(has),
+  );
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { capabilitiesOf, capabilityFlags } from './capabilities.ts';
 
 describe('capabilitiesOf', () => {
-  it('is the union of what all passes give, named without _access', () => {
+  it('returns the union of the features of all passes, named without _access', () => {
     expect(capabilitiesOf([['watch'], ['vod_media_access', 'watch', 'clipping'], []])).toEqual([
       'watch',
       'clipping',
       'vod_media',
     ]);
   });
-  it('is nothing without a pass', () => expect(capabilitiesOf([])).toEqual([]));
+  it('returns an empty list without a pass', () => expect(capabilitiesOf([])).toEqual([]));
 });
 
 describe('capabilityFlags', () => {

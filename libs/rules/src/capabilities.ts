@@ -1,4 +1,4 @@
-/** Specification 6: what the server lists, "lowercased into flags". */
+/** Specification 6: the server lists them, and clients read the list "lowercased into flags". */
 export const CAPABILITIES = [
   'watch',
   'download',
@@ -21,10 +21,10 @@ export const ACCESS_FEATURES = [
 ] as const;
 export type AccessFeature = (typeof ACCESS_FEATURES)[number];
 
-/** Decision D33: the union of what all active passes give, in the specification's order. */
+/** Decision D33: the union of the features of all active passes, in the specification's order. */
 export function capabilitiesOf(passes: readonly (readonly AccessFeature[])[]): Capability[] {
-  const given = new Set<Capability>(passes.flat().map(capabilityOf));
-  return CAPABILITIES.filter(capability => given.has(capability));
+  const included = new Set<Capability>(passes.flat().map(capabilityOf));
+  return CAPABILITIES.filter(capability => included.has(capability));
 }
 
 function capabilityOf(feature: AccessFeature): Capability {
@@ -32,13 +32,13 @@ function capabilityOf(feature: AccessFeature): Capability {
 }
 
 export function capabilityFlags(list: readonly string[]): CapabilityFlags {
-  const given = new Set(list.map(one => one.toLowerCase()));
+  const names = new Set(list.map(name => name.toLowerCase()));
   return {
-    watch: given.has('watch'),
-    download: given.has('download'),
-    clipping: given.has('clipping'),
-    download_clip: given.has('download_clip'),
-    no_ads: given.has('no_ads'),
-    vod_media: given.has('vod_media'),
+    watch: names.has('watch'),
+    download: names.has('download'),
+    clipping: names.has('clipping'),
+    download_clip: names.has('download_clip'),
+    no_ads: names.has('no_ads'),
+    vod_media: names.has('vod_media'),
   };
 }

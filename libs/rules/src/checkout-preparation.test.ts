@@ -43,13 +43,13 @@ const NONE = {
   participant_id: null,
 };
 
-describe('checkout preparation', () => {
-  it("without an id gives 'id not selected'", () => {
+describe('prepareCheckout', () => {
+  it("refuses a selection without an id: 'id not selected'", () => {
     expect(prepare({})).toEqual({ refusal: 'id not selected', field: 'package_id' });
     expect(prepare({ participant_id: 5 })).toMatchObject({ refusal: 'id not selected' });
   });
 
-  it('of a paid event requires a package id', () => {
+  it('requires a package id for a paid event', () => {
     const event = game({ type: 'paid', single_event_package_id: null });
     expect(prepare({ event_id: 7 }, { event })).toEqual({
       refusal: 'package id not selected',
@@ -57,7 +57,7 @@ describe('checkout preparation', () => {
     });
   });
 
-  it("of a team pass requires a team: 'Package is TeamPass but team not selected'", () => {
+  it("requires a team for a team pass: 'Package is TeamPass but team not selected'", () => {
     expect(prepare({ package_id: 4 }, { package: TEAM_PASS })).toEqual({
       refusal: 'Package is TeamPass but team not selected',
       field: 'participant_id',
@@ -68,22 +68,22 @@ describe('checkout preparation', () => {
     });
   });
 
-  it('of a package with one event category uses it, whatever is given', () => {
+  it('uses the only event category of a package, even if another is selected', () => {
     const product = { ...NONE, type: 'package', package_id: 2, event_category_id: 31 };
     expect(prepare({ package_id: 2 }, { package: SEASON })).toEqual({ product });
     expect(prepare({ package_id: 2, event_category_id: 99 }, { package: SEASON })).toEqual({ product });
   });
 
-  it('of a package with several uses the given category', () => {
+  it('uses the selected category for a package with several', () => {
     const product = { ...NONE, type: 'package', package_id: 3 };
     expect(prepare({ package_id: 3 }, { package: ALL_SPORTS })).toEqual({ product });
-    const given = { package_id: 3, event_category_id: 32 };
-    expect(prepare(given, { package: ALL_SPORTS, event_category: { id: 32 } })).toEqual({
+    const selection = { package_id: 3, event_category_id: 32 };
+    expect(prepare(selection, { package: ALL_SPORTS, event_category: { id: 32 } })).toEqual({
       product: { ...product, event_category_id: 32 },
     });
   });
 
-  it('knows the single pass of an event by the event, or by its own id', () => {
+  it('finds the single pass of an event by the event or by its own id', () => {
     const product = { ...NONE, type: 'event', package_id: 1, event_id: 7, event_category_id: 31 };
     const catalogue = { event: game(), package: SINGLE };
     expect(prepare({ event_id: 7 }, catalogue)).toEqual({ product });
@@ -91,13 +91,13 @@ describe('checkout preparation', () => {
     expect(prepare({ event_id: 7, package_id: 1 }, catalogue)).toEqual({ product });
   });
 
-  it('of a package chosen at a game is for the package', () => {
+  it('sells the package that was chosen on the page of a game', () => {
     expect(prepare({ event_id: 7, package_id: 2 }, { event: game(), package: SEASON })).toMatchObject({
       product: { type: 'package', package_id: 2, event_id: null },
     });
   });
 
-  it('of a subscription is for it alone', () => {
+  it('ignores the game that is selected with a subscription', () => {
     expect(prepare({ subscription_id: 9, event_id: 7 }, { subscription: { id: 9 } })).toEqual({
       product: { ...NONE, type: 'subscription', subscription_id: 9 },
     });
@@ -107,7 +107,7 @@ describe('checkout preparation', () => {
     [{ package_id: 2, subscription_id: 9, event_id: 7 }, 'subscription_id'],
     [{ single_event_package_id: 1, package_id: 2 }, 'package_id'],
     [{ single_event_package_id: 1, subscription_id: 9, event_id: 7 }, 'subscription_id'],
-  ] as const)('of several passes at once is refused: %o', (selection, field) => {
+  ] as const)('refuses several passes at once: %o', (selection, field) => {
     const catalogue = { event: game(), package: SEASON, subscription: { id: 9 } };
     expect(prepare(selection, catalogue)).toEqual({
       refusal: 'only one of these can be bought at once',
@@ -117,20 +117,20 @@ describe('checkout preparation', () => {
 
   it.each([
     ['a free game', game({ type: 'free', single_event_package_id: null })],
-    ['a game for all who register', game({ type: 'register', single_event_package_id: null })],
+    ['a game for registered users', game({ type: 'register', single_event_package_id: null })],
   ])('sells nothing for %s', (_, event) => {
     expect(prepare({ event_id: 7 }, { event })).toEqual({ refusal: 'not for sale', field: 'event_id' });
   });
 
   it.each([
     ['a cancelled game', game({ note: 'cancelled' }), 'not for sale'],
-    ['a game that is over and has no recording', game({ status: 'vod' }), 'not for sale'],
-    ['a game that everybody may see', game({ type: 'free' }), 'not for sale'],
+    ['a finished game without a recording', game({ status: 'vod' }), 'not for sale'],
+    ['a game that is free for everyone', game({ type: 'free' }), 'not for sale'],
     ['a replay', game({ status: 'vod', recording: 'playable', note: 'cancelled' }), undefined],
-    ['a replay that is being made', game({ status: 'vod', recording: 'processing' }), undefined],
+    ['a replay that is being processed', game({ status: 'vod', recording: 'processing' }), undefined],
     ['a live game', game({ status: 'live' }), undefined],
     ['a postponed game', game({ note: 'postponed' }), undefined],
-  ] as const)('of the single pass of %s: %s', (_, event, refusal) => {
+  ] as const)('decides whether the single pass of %s is sold: %s', (_, event, refusal) => {
     expect('refusal' in prepare({ event_id: 7 }, { event, package: SINGLE })).toBe(refusal !== undefined);
   });
 
@@ -142,7 +142,7 @@ describe('checkout preparation', () => {
     });
   });
 
-  it('of a single pass requires its game', () => {
+  it('requires the game of a single pass', () => {
     expect(prepare({ single_event_package_id: 1 }, { package: SINGLE })).toEqual({
       refusal: 'id not selected',
       field: 'event_id',
@@ -157,13 +157,13 @@ describe('checkout preparation', () => {
     [{ event_id: 9, package_id: 1 }, { package: SINGLE }, 'event_id'],
     [{ package_id: 4, participant_id: 9 }, { package: TEAM_PASS }, 'participant_id'],
     [{ package_id: 3, event_category_id: 9 }, { package: ALL_SPORTS }, 'event_category_id'],
-  ] as const)('%o of what the channel does not have is not found', (selection, catalogue, field) => {
+  ] as const)('returns not found for %o, which the channel does not have', (selection, catalogue, field) => {
     expect(prepare(selection, catalogue)).toEqual({ refusal: 'not found', field });
   });
 });
 
 describe('packageIdOf', () => {
-  it('takes the single pass first, then the package, then the event’s own', () => {
+  it('prefers the single pass, then the package, then the event’s own pass', () => {
     expect(packageIdOf({ single_event_package_id: 1, package_id: 2 }, game())).toBe(1);
     expect(packageIdOf({ package_id: 2 }, game())).toBe(2);
     expect(packageIdOf({}, game())).toBe(1);
@@ -174,7 +174,7 @@ describe('packageIdOf', () => {
 describe('productKey', () => {
   const keyOf = (product: Product) => productKey(product);
 
-  it('is the same for two orders of one thing', () => {
+  it('is the same for two orders of one product', () => {
     expect(keyOf({ ...NONE, type: 'event', package_id: 1, event_id: 7, event_category_id: 31 })).toBe(
       'event:7',
     );

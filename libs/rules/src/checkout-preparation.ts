@@ -17,7 +17,7 @@ export interface PackageForSale {
   readonly id: number;
   readonly is_team_pass: boolean;
   readonly is_single_event: boolean;
-  /** Those that it names, without what lies below them. */
+  /** The categories that the package names, without their subcategories. */
   readonly event_category_ids: readonly number[];
 }
 
@@ -31,10 +31,10 @@ export interface EventForSale {
   readonly single_event_package_id: number | null;
 }
 
-/** The channel's entries for the selection; null for those that it does not have. */
+/** The channel's entries for the selection; null for an entry that does not exist. */
 export interface Catalogue {
   readonly event: EventForSale | null;
-  /** The one that `packageIdOf` names. */
+  /** The package that `packageIdOf` returns. */
   readonly package: PackageForSale | null;
   readonly subscription: { readonly id: number } | null;
   readonly participant: { readonly id: number } | null;
@@ -79,7 +79,7 @@ export type CheckoutRefusal =
   | 'not for sale'
   | 'not found';
 
-/** Either what is bought, or why it cannot be; `field` is the part of the selection that is to blame. */
+/** Either the product, or the reason why it cannot be bought; `field` is the part of the selection that caused it. */
 export type Preparation =
   | { readonly product: Product }
   | { readonly refusal: CheckoutRefusal; readonly field: keyof Selection };
@@ -92,7 +92,7 @@ const NOTHING = {
   participant_id: null,
 } as const;
 
-/** Each names what is bought; an event beside one says what for. */
+/** Each of these fields names a product; `event_id` next to one only says which game it is for. */
 const PASSES = ['single_event_package_id', 'package_id', 'subscription_id'] as const;
 
 /** Specification 5, checkout preparation. */
@@ -108,7 +108,7 @@ export function prepareCheckout(selection: Selection, catalogue: Catalogue): Pre
     : preparePackage(selection, catalogue.package, catalogue);
 }
 
-/** The package that a selection means: the one it names, or else the event's own pass. */
+/** Returns the package that a selection names, or else the event's own pass. */
 export function packageIdOf(
   selection: Selection,
   event: Pick<EventForSale, 'single_event_package_id'> | null,
@@ -125,7 +125,7 @@ export interface KeyedProduct {
   readonly participant_id: number | null;
 }
 
-/** Equal for two orders of the same product: a package is the same whatever category it was chosen for. */
+/** Two orders of the same product have the same key. The category that a package was chosen for does not matter. */
 export function productKey(product: KeyedProduct): string {
   if (product.type === 'event') return `event:${product.event_id}`;
   if (product.type === 'subscription') return `subscription:${product.subscription_id}`;
@@ -157,8 +157,8 @@ function prepareEventPass(selection: Selection, pkg: PackageForSale, { event }: 
 
 function preparePackage(selection: Selection, pkg: PackageForSale, catalogue: Catalogue): Preparation {
   const event_category_id = categoryOf(selection, pkg);
-  const isGiven = event_category_id !== null && event_category_id === selection.event_category_id;
-  if (isGiven && catalogue.event_category === null) return refuse('not found', 'event_category_id');
+  const isSelected = event_category_id !== null && event_category_id === selection.event_category_id;
+  if (isSelected && catalogue.event_category === null) return refuse('not found', 'event_category_id');
   const product = { ...NOTHING, type: 'package', package_id: pkg.id, event_category_id } as const;
   if (!pkg.is_team_pass) return { product };
   if (selection.participant_id === undefined) {
@@ -179,7 +179,7 @@ function needsPass({ type }: EventForSale): boolean {
   return type === 'paid' || type === 'ppv';
 }
 
-/** Decision E41: "a cancelled one cannot be bought"; nor can a game that is over and was not recorded. */
+/** Decision E41: "a cancelled one cannot be bought". A finished game without a recording cannot be bought either. */
 function canStillBeSeen({ status, note, recording }: EventForSale): boolean {
   if (status === 'upcoming') return note !== 'cancelled';
   return status === 'live' || recording !== 'none';

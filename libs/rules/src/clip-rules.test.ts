@@ -23,8 +23,8 @@ const bounds = (own: Partial<ClipBounds> = {}): ClipBounds => ({
   ...own,
 });
 
-describe('the form of a clip', () => {
-  it('is right with a name, a tag and a part of the recording, up to its very end', () => {
+describe('clipErrors', () => {
+  it('accepts a name, a tag and a part of the recording, up to its very end', () => {
     expect(clipErrors(form(), bounds())).toEqual({});
     expect(clipErrors(form({ start_time: 60.05 }), bounds())).toEqual({});
     expect(clipErrors(form({ tags: ['anything'] }), bounds({ clip_tags: [] }))).toEqual({});
@@ -51,14 +51,16 @@ describe('the form of a clip', () => {
       { tags: ['Please select one of the tags of this channel'] },
     ],
     [
-      'past the end of the recording',
+      'that exceeds the recording',
       { start_time: 61 },
       { duration: ['Your clip duration is longer than the end time'] },
     ],
     ['without a length', { duration: 0 }, { duration: ['Your clip duration is longer than the end time'] }],
-  ] as const)('%s is told', (_, own, errors) => expect(clipErrors(form(own), bounds())).toEqual(errors));
+  ] as const)('reports a clip %s', (_, own, errors) =>
+    expect(clipErrors(form(own), bounds())).toEqual(errors),
+  );
 
-  it('is up to five minutes long', () => {
+  it('limits a clip to five minutes', () => {
     const game = bounds({ seconds: 3600 });
     expect(clipErrors(form({ duration: 300 }), game)).toEqual({});
     expect(clipErrors(form({ duration: 301 }), game)).toEqual({
@@ -67,24 +69,24 @@ describe('the form of a clip', () => {
   });
 });
 
-describe('the flow of a clip', () => {
-  const asked = new Date('2026-11-21T18:00:00Z');
-  const after = (seconds: number) => new Date(asked.getTime() + seconds * 1000);
+describe('clipStatusAt', () => {
+  const queuedAt = new Date('2026-11-21T18:00:00Z');
+  const after = (seconds: number) => new Date(queuedAt.getTime() + seconds * 1000);
 
-  it('is queued and processing for up to five minutes, then failed', () => {
-    expect(clipStatusAt('queued', asked, after(0))).toBe('queued');
-    expect(clipStatusAt('processing', asked, after(299))).toBe('processing');
-    expect(clipStatusAt('queued', asked, after(300))).toBe('failed');
-    expect(clipStatusAt('processing', asked, after(300))).toBe('failed');
+  it('fails a clip that is queued or processing for five minutes', () => {
+    expect(clipStatusAt('queued', queuedAt, after(0))).toBe('queued');
+    expect(clipStatusAt('processing', queuedAt, after(299))).toBe('processing');
+    expect(clipStatusAt('queued', queuedAt, after(300))).toBe('failed');
+    expect(clipStatusAt('processing', queuedAt, after(300))).toBe('failed');
   });
 
-  it('ends with done or failed', () => {
-    expect(clipStatusAt('done', asked, after(9000))).toBe('done');
-    expect(clipStatusAt('failed', asked, after(1))).toBe('failed');
+  it('never changes a clip that is done or failed', () => {
+    expect(clipStatusAt('done', queuedAt, after(9000))).toBe('done');
+    expect(clipStatusAt('failed', queuedAt, after(1))).toBe('failed');
   });
 });
 
-describe('who sees a clip', () => {
+describe('visibility of a clip', () => {
   const clip = (own: Partial<ClipState> = {}): ClipState => ({
     user_id: 7,
     status: 'done',
@@ -94,17 +96,17 @@ describe('who sees a clip', () => {
   });
 
   it.each([
-    ['published, of a free game', {}, 'free', true],
-    ['published, of a paid game', {}, 'paid', false],
-    ['published, of a game for members', {}, 'register', false],
+    ['published and of a free game', {}, 'free', true],
+    ['published and of a paid game', {}, 'paid', false],
+    ['published and of a game for registered users', {}, 'register', false],
     ['private', { published_at: null }, 'free', false],
     ['taken down', { taken_down_at: new Date() }, 'free', false],
-    ['not made yet', { status: 'processing' }, 'free', false],
-  ] as const)('everybody finds what is %s: %s', (_, own, type, isFound) =>
+    ['not processed yet', { status: 'processing' }, 'free', false],
+  ] as const)('decides whether public lists contain a clip that is %s: %s', (_, own, type, isFound) =>
     expect(isInPublic(clip(own), type)).toBe(isFound),
   );
 
-  it('its owner always, others what is published', () => {
+  it('shows owners every clip of their own, and others published ones', () => {
     expect(maySeeClip(clip({ published_at: null }), 7)).toBe(true);
     expect(maySeeClip(clip({ taken_down_at: new Date() }), 7)).toBe(true);
     expect(maySeeClip(clip({ published_at: null }), 8)).toBe(false);

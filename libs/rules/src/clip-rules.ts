@@ -1,7 +1,7 @@
 import type { AccessType } from './access.ts';
 import { CLIP_CREATION_MS } from './constants.ts';
 
-/** Specification 5, clip; below that, ours for what it has no words for. */
+/** The first three are the specification's (section 5, clip); the others are ours. */
 const MESSAGES = {
   name: 'Please fill in the input field.',
   tag: 'Please select tag',
@@ -12,9 +12,9 @@ const MESSAGES = {
 
 const NAME_MAX_LENGTH = 100;
 const TAGS_AT_MOST = 5;
-/** A word or two: beside the channel's own tags none is longer. */
+/** The limit for free tags, in a channel that lists none. */
 const TAG_MAX_LENGTH = 50;
-/** A film's length is rounded somewhere on its way to the form. */
+/** Browsers round the length of a film, so a clip up to its end may exceed it slightly. */
 const ROUNDING_SECONDS = 0.1;
 
 export interface ClipForm {
@@ -30,7 +30,7 @@ export interface ClipBounds {
   readonly seconds: number;
   /** Decision E45. */
   readonly longest_seconds: number;
-  /** The channel's; where it has none, any word is one. */
+  /** The channel's tags. If it has none, any text is accepted as a tag. */
   readonly clip_tags: readonly string[];
 }
 
@@ -67,13 +67,13 @@ function durationError({ start_time, duration }: ClipForm, bounds: ClipBounds): 
 /** Specification 4 and 9: 'processing (up to 5 minutes), then done or failed'. */
 export type ClipStatus = 'queued' | 'processing' | 'failed' | 'done';
 
-/** Decides by the clock: after five minutes a clip has failed, even if no worker has recorded it. */
+/** Decides by the clock: after five minutes a clip has failed, even if no worker has recorded the failure. */
 export function clipStatusAt(status: ClipStatus, queuedAt: Date, now: Date): ClipStatus {
   if (status === 'done' || status === 'failed') return status;
   return now.getTime() - queuedAt.getTime() >= CLIP_CREATION_MS ? 'failed' : status;
 }
 
-/** Decision E46, whose eyes a clip is for. */
+/** Decision E46: the fields that decide who may see a clip. */
 export interface ClipState {
   readonly user_id: number;
   readonly status: ClipStatus;
@@ -81,12 +81,12 @@ export interface ClipState {
   readonly taken_down_at: Date | null;
 }
 
-/** In public lists: published, of a free game, and not taken down. */
+/** Public lists contain published clips of free games that are not taken down. */
 export function isInPublic(clip: ClipState, gameType: AccessType): boolean {
   return isPublished(clip) && gameType === 'free';
 }
 
-/** Its owner always; others what is published, of any game: whether they may also watch it is the game's question. */
+/** Owners see their own clips, everyone sees published ones. Whether they may also play a clip depends on access to its game. */
 export function maySeeClip(clip: ClipState, userId: number | null): boolean {
   return clip.user_id === userId || isPublished(clip);
 }

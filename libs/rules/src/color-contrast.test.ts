@@ -24,7 +24,7 @@ describe('contrast', () => {
 });
 
 describe('correctTextColor', () => {
-  it('leaves a colour that reads as it is', () => {
+  it('returns a colour with enough contrast unchanged', () => {
     expect(correctTextColor('#F3F2EA', '#0b1422')).toBe('#f3f2ea');
   });
 
@@ -46,7 +46,7 @@ describe('accentInk', () => {
     expect(accentInk('#cf1f33')).toBe('#ffffff');
   });
 
-  it.each(['#ff5b35', '#f5c84b', '#00ff88', '#ffffff', '#949494'])('reads on %s', accent => {
+  it.each(['#ff5b35', '#f5c84b', '#00ff88', '#ffffff', '#949494'])('has enough contrast on %s', accent => {
     expect(contrast(accentInk(accent), accent)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 });

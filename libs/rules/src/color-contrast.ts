@@ -1,4 +1,4 @@
-/** WCAG 2.2, 1.4.3: text against its ground. */
+/** WCAG 2.2, success criterion 1.4.3: minimum contrast of text against its background. */
 export const TEXT_CONTRAST = 4.5;
 
 type Rgb = readonly [number, number, number];
@@ -6,7 +6,7 @@ type Rgb = readonly [number, number, number];
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
-/** How much of the accent is left in the near-black that stands on it. */
+/** The share of the accent in the near-black text on it, 0 to 1. */
 const DARK_INK_SHARE = 0.08;
 
 /** WCAG relative luminance, 0 to 1, of `#rrggbb`. */
@@ -24,14 +24,14 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour nearest to `text`, on its way to white or black, that reads on `ground`. */
+/** Moves `text` towards white or black, only as far as `target` contrast against `ground` requires. */
 export function correctTextColor(text: string, ground: string, target = TEXT_CONTRAST): string {
   if (contrast(text, ground) >= target) return text.toLowerCase();
   const end = contrast('#ffffff', ground) >= contrast('#000000', ground) ? WHITE : BLACK;
   return nearestShare(share => hex(mix(channels(text), end, share)), ground, target);
 }
 
-/** The text on a button of the accent: white where it reads, otherwise a near-black of the accent's own hue. */
+/** The text colour on an accent button: white if the contrast suffices, else a near-black of the accent's hue. */
 export function accentInk(accent: string): string {
   if (contrast('#ffffff', accent) >= TEXT_CONTRAST) return '#ffffff';
   const dark = hex(mix(BLACK, channels(accent), DARK_INK_SHARE));

@@ -21,5 +21,5 @@ export const LIVE_BEFORE_START_MS = 15 * MINUTE_MS;
 /** Decision E41: without a stream an event is finished 6 h after its start. */
 export const FINISHED_WITHOUT_STREAM_MS = 6 * HOUR_MS;
 
-/** Games that home's rails show before their link to the full list; finished games: for each sport. */
+/** How many games each rail of home shows before its link to the full list; `vod` counts for each sport. */
 export const HOMEPAGE_LIMITS = { live: 20, upcoming: 20, vod: 12 };

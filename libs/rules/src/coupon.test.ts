@@ -13,46 +13,56 @@ const coupon = (own: Partial<Coupon> = {}): Coupon => ({
   package_ids: [],
   ...own,
 });
-const asked = (uses: Partial<CouponQuery['uses']> = {}, own: Partial<CouponQuery> = {}): CouponQuery => ({
+const query = (uses: Partial<CouponQuery['uses']> = {}, own: Partial<CouponQuery> = {}): CouponQuery => ({
   now: 1000,
   package_id: 3,
   uses: { by_all: 0, by_user: 0, has_bought: false, ...uses },
   ...own,
 });
 
-describe('a coupon', () => {
+describe('isCouponGood', () => {
   it.each([
-    ['without limits', coupon(), asked(), true],
-    ['before it starts', coupon({ starts_at: 1001 }), asked(), false],
-    ['as it starts', coupon({ starts_at: 1000 }), asked(), true],
-    ['just before its end', coupon({ ends_at: 1001 }), asked(), true],
-    ['at its end', coupon({ ends_at: 1000 }), asked(), false],
-    ['for this package', coupon({ package_ids: [2, 3] }), asked(), true],
-    ['for another package', coupon({ package_ids: [2] }), asked(), false],
-    ['for packages, of a subscription', coupon({ package_ids: [2] }), asked({}, { package_id: null }), false],
-    ['for everything, of a subscription', coupon(), asked({}, { package_id: null }), true],
-    ['with its last use left', coupon({ max_uses: 5 }), asked({ by_all: 4 }), true],
-    ['without a use left', coupon({ max_uses: 5 }), asked({ by_all: 5 }), false],
-    ['used by this user before', coupon(), asked({ by_user: 1 }), false],
-    ['used by this user once of twice', coupon({ max_uses_per_user: 2 }), asked({ by_user: 1 }), true],
-    ['for the first purchase', coupon({ first_purchase_only: true }), asked(), true],
+    ['without limits', coupon(), query(), true],
+    ['before it starts', coupon({ starts_at: 1001 }), query(), false],
+    ['as it starts', coupon({ starts_at: 1000 }), query(), true],
+    ['just before its end', coupon({ ends_at: 1001 }), query(), true],
+    ['at its end', coupon({ ends_at: 1000 }), query(), false],
+    ['for this package', coupon({ package_ids: [2, 3] }), query(), true],
+    ['for another package', coupon({ package_ids: [2] }), query(), false],
     [
-      'for the first purchase, later',
-      coupon({ first_purchase_only: true }),
-      asked({ has_bought: true }),
+      'for packages, applied to a subscription',
+      coupon({ package_ids: [2] }),
+      query({}, { package_id: null }),
       false,
     ],
-  ])('%s', (_, one, when, isGood) => {
-    expect(isCouponGood(one, when)).toBe(isGood);
+    ['for everything, applied to a subscription', coupon(), query({}, { package_id: null }), true],
+    ['with its last use left', coupon({ max_uses: 5 }), query({ by_all: 4 }), true],
+    ['with no use left', coupon({ max_uses: 5 }), query({ by_all: 5 }), false],
+    ['used by this user before', coupon(), query({ by_user: 1 }), false],
+    [
+      'used once by this user of two allowed uses',
+      coupon({ max_uses_per_user: 2 }),
+      query({ by_user: 1 }),
+      true,
+    ],
+    ['for the first purchase', coupon({ first_purchase_only: true }), query(), true],
+    [
+      'for the first purchase, applied to a later one',
+      coupon({ first_purchase_only: true }),
+      query({ has_bought: true }),
+      false,
+    ],
+  ])('decides about a coupon %s', (_, tested, use, isGood) => {
+    expect(isCouponGood(tested, use)).toBe(isGood);
   });
 
-  it('is compared in capitals', () => {
+  it('compares codes in capitals', () => {
     expect(couponCode(' opening20 ')).toBe('OPENING20');
   });
 });
 
-describe('its discount', () => {
-  it('is a share of the base price, or an amount of at most that', () => {
+describe('discountOf', () => {
+  it('is a percentage of the base price, or an amount limited to it', () => {
     expect(discountOf(coupon(), 2900)).toBe(580);
     expect(discountOf(coupon({ percent_off: 15 }), 499)).toBe(75);
     expect(discountOf(coupon({ percent_off: null, amount_off: 300 }), 499)).toBe(300);
@@ -60,7 +70,7 @@ describe('its discount', () => {
     expect(discountOf(coupon({ percent_off: null }), 499)).toBe(0);
   });
 
-  it('is whole and never above the base price', () => {
+  it('is a whole number and never exceeds the base price', () => {
     const percent = fc.record({
       percent_off: fc.integer({ min: 1, max: 100 }),
       amount_off: fc.constant(null),

@@ -2,7 +2,7 @@ import { percentOf } from './totals.ts';
 
 /** Times are Unix milliseconds; null is no limit. */
 export interface Coupon {
-  /** One of the two. */
+  /** Exactly one of `percent_off` and `amount_off` is set. */
   readonly percent_off: number | null;
   readonly amount_off: number | null;
   readonly starts_at: number | null;
@@ -10,15 +10,15 @@ export interface Coupon {
   readonly max_uses: number | null;
   readonly max_uses_per_user: number;
   readonly first_purchase_only: boolean;
-  /** Empty: for everything. */
+  /** An empty list means every package and subscription. */
   readonly package_ids: readonly number[];
 }
 
-/** How often it has been used or is reserved, other than by the order in question. */
+/** How often a coupon has been used or reserved by other orders than the one that is priced. */
 export interface CouponUses {
   readonly by_all: number;
   readonly by_user: number;
-  /** Whether this user has paid for anything before that was not refunded. */
+  /** Whether this user has an earlier paid order that was not refunded. */
   readonly has_bought: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface CouponQuery {
   readonly uses: CouponUses;
 }
 
-/** Specification 5: whatever is wrong with it, the one answer is 'Wrong promo code'. */
+/** Specification 5: every reason for a refusal has the same message, 'Wrong promo code'. */
 export function isCouponGood(coupon: Coupon, { now, package_id, uses }: CouponQuery): boolean {
   if (coupon.starts_at !== null && now < coupon.starts_at) return false;
   if (coupon.ends_at !== null && now >= coupon.ends_at) return false;
@@ -38,13 +38,13 @@ export function isCouponGood(coupon: Coupon, { now, package_id, uses }: CouponQu
   return !(coupon.first_purchase_only && uses.has_bought);
 }
 
-/** Decision D34: off the base price, never more than that. */
+/** Decision D34: a discount reduces the base price only, and never below 0. */
 export function discountOf(coupon: Pick<Coupon, 'percent_off' | 'amount_off'>, base_price: number): number {
   const off = coupon.amount_off ?? percentOf(base_price, coupon.percent_off ?? 0);
   return Math.min(off, base_price);
 }
 
-/** A code is compared in capitals, without what stands around it. */
+/** Codes are compared in capitals, without surrounding spaces. */
 export function couponCode(typed: string): string {
   return typed.trim().toUpperCase();
 }

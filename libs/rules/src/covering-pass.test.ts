@@ -9,12 +9,14 @@ const offered = (features: readonly AccessFeature[], is_single_event = false) =>
 const MONTHLY = { id: 9, covers_everything: true, features: ['watch', 'clipping'] } as const;
 const SEASON = { id: 3, covers_everything: false, features: ['watch', 'clipping'] } as const;
 
-describe('a package on sale', () => {
+describe('coveringPass', () => {
   it.each([
-    ['by a subscription that has all its features', offered(['watch']), MONTHLY],
-    ['not where it brings a feature more', offered(['watch', 'download']), undefined],
-    ['not the pass of a single game', offered(['watch'], true), undefined],
-  ])('is covered: %s', (_, pass, held) => expect(coveringPass(pass, [SEASON, MONTHLY])).toBe(held));
+    ['a package whose features it has', offered(['watch']), MONTHLY],
+    ['no package with an additional feature', offered(['watch', 'download']), undefined],
+    ['no pass of a single game', offered(['watch'], true), undefined],
+  ])('finds the subscription that covers %s', (_, pass, held) =>
+    expect(coveringPass(pass, [SEASON, MONTHLY])).toBe(held),
+  );
 
-  it('is covered by no other package', () => expect(coveringPass(offered([]), [SEASON])).toBeUndefined());
+  it('finds no cover in another package', () => expect(coveringPass(offered([]), [SEASON])).toBeUndefined());
 });

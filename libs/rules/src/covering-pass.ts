@@ -1,7 +1,7 @@
 import type { AccessFeature } from './capabilities.ts';
 
 interface HeldPass {
-  /** A subscription: every game but those of their own pass. */
+  /** True for a subscription: it covers every game except those sold by their own pass only. */
   readonly covers_everything: boolean;
   readonly features: readonly AccessFeature[];
 }
@@ -12,8 +12,9 @@ interface OfferedPass {
 }
 
 /**
- * What somebody has already, and beside which this package adds no game and no feature. It may be bought all the same
- * (specification 4 counts by id and category). Of a game's own pass the game says it.
+ * Returns the active subscription that already includes every game and feature of the offered package. The package can
+ * still be bought, because specification 4 compares ids and categories. A game's own pass is not compared: the page of
+ * the game shows whether the user has access.
  */
 export function coveringPass<Held extends HeldPass>(
   { is_single_event, features }: OfferedPass,

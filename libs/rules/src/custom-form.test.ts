@@ -4,7 +4,7 @@ import { customFormErrors, passesFormErrors } from './custom-form.ts';
 const entry = (name: string, value: string) => ({ name, value });
 
 describe('customFormErrors', () => {
-  it('needs every field, and an address or a number to answer to', () => {
+  it('requires every field, and an email address or number for the reply', () => {
     expect(
       customFormErrors([entry('name', ''), entry('email', '1'), entry('message', 'x'.repeat(2001))]),
     ).toEqual({
@@ -17,7 +17,7 @@ describe('customFormErrors', () => {
 });
 
 describe('passesFormErrors', () => {
-  it('takes the basic pass as accepted or not', () => {
+  it('accepts the basic pass as 0 or 1 only', () => {
     expect(passesFormErrors([entry('basic_pass_accepted', '1'), entry('other', 'x')])).toEqual({});
     expect(passesFormErrors([entry('basic_pass_accepted', 'yes')])).toEqual({
       basic_pass_accepted: [{ code: 'required' }],

@@ -9,10 +9,10 @@ interface Entry {
   readonly value: string;
 }
 
-/** Decision C29: where an answer can reach who wrote is an address or a number. */
+/** Decision C29: these fields take the e-mail address or phone number to which the operator replies. */
 const REPLY_FIELDS: readonly string[] = ['email', 'reply'];
 
-/** Specification 5: every field of a form is needed. */
+/** Specification 5: every field of a form is required. */
 export function customFormErrors(entries: readonly Entry[]): FieldErrors {
   return errorsBy(entries, ({ name, value }) => {
     if (REPLY_FIELDS.includes(name)) return emailOrNumberError(value);
@@ -20,7 +20,7 @@ export function customFormErrors(entries: readonly Entry[]): FieldErrors {
   });
 }
 
-/** The basic pass is accepted or it is not. */
+/** The entry of the basic pass is `0` or `1`; the channel's other entries may hold any text. */
 export function passesFormErrors(entries: readonly Entry[]): FieldErrors {
   return errorsBy(entries, ({ name, value }) => {
     const isFlag = value === '0' || value === '1';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseDay, chosenDays, OPEN_CALENDAR } from './event-calendar.ts';
 
-describe('the calendar of what comes', () => {
+describe('calendar of upcoming games', () => {
   it('starts at the chosen day itself and ends at a later one', () => {
     const started = chooseDay(OPEN_CALENDAR, '2026-11-21', 'forward');
     expect(started).toEqual({ start: '2026-11-21', end: null });
@@ -9,7 +9,7 @@ describe('the calendar of what comes', () => {
     expect(chosenDays(ended, 'forward')).toEqual({ from: '2026-11-21', to: '2026-11-24' });
   });
 
-  it('starts afresh at an earlier day, and after both are chosen', () => {
+  it('starts a new range at an earlier day, and after both days are chosen', () => {
     const started = chooseDay(OPEN_CALENDAR, '2026-11-21', 'forward');
     expect(chooseDay(started, '2026-11-19', 'forward')).toEqual({ start: '2026-11-19', end: null });
     const ended = chooseDay(started, '2026-11-24', 'forward');
@@ -17,8 +17,8 @@ describe('the calendar of what comes', () => {
   });
 });
 
-describe('the calendar of replays', () => {
-  it('sets the start to the chosen day plus one day, and runs back from there', () => {
+describe('calendar of replays', () => {
+  it('sets the start to the chosen day plus one day, and runs backward from there', () => {
     const started = chooseDay(OPEN_CALENDAR, '2026-11-21', 'backward');
     expect(started).toEqual({ start: '2026-11-22', end: null });
     const ended = chooseDay(started, '2026-11-19', 'backward');

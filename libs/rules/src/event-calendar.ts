@@ -1,12 +1,12 @@
 import { CALENDAR_STEP_SECONDS } from './constants.ts';
 
-/** Days as `YYYY-MM-DD`; null is open. `start` is the bound from which the list runs. */
+/** Days as `YYYY-MM-DD`; null is unbounded. `start` is the bound at which the list starts. */
 export interface Calendar {
   readonly start: string | null;
   readonly end: string | null;
 }
 
-/** Whether a list runs on in time (what comes) or back (replays). */
+/** Upcoming games are listed forward in time, replays backward. */
 export type ListDirection = 'forward' | 'backward';
 
 export const OPEN_CALENDAR: Calendar = { start: null, end: null };
@@ -18,13 +18,13 @@ function shifted(day: string, steps: number): string {
 
 /**
  * Decision E53: replays run backwards in time, so choosing a day sets `start` to that day plus 86400 s, the later bound;
- * what comes starts at the day itself.
+ * upcoming games start at the day itself.
  */
 function startAt(day: string, direction: ListDirection): string {
   return direction === 'backward' ? shifted(day, 1) : day;
 }
 
-/** The first and the last day that the calendar holds; null where it is open. */
+/** Returns the first and the last day of the range; null on an unbounded side. */
 export function chosenDays(
   calendar: Calendar,
   direction: ListDirection,
@@ -34,7 +34,7 @@ export function chosenDays(
   return direction === 'backward' ? { from: end, to: near } : { from: near, to: end };
 }
 
-/** A first day starts the list there; a second one, further along, ends it; any other starts afresh. */
+/** The first chosen day starts the range; a second, further along, ends it; any other choice starts a new range. */
 export function chooseDay(calendar: Calendar, day: string, direction: ListDirection): Calendar {
   const { from, to } = chosenDays(calendar, direction);
   const near = direction === 'backward' ? to : from;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byStart } from './event-order.ts';
 
 describe('byStart', () => {
-  it('puts the next game first, and of two at the same time always the same one', () => {
+  it('sorts by start, and by id if two games start together', () => {
     const games = [
       { id: 3, event_utc_ts: 200 },
       { id: 9, event_utc_ts: 100 },

@@ -4,7 +4,7 @@ interface Starting {
   readonly event_utc_ts: number;
 }
 
-/** For `sort`: what is on and what comes, the next first. */
+/** Comparator for `sort`: the earliest start first; the id decides between games that start together. */
 export function byStart(a: Starting, b: Starting): number {
   return a.event_utc_ts - b.event_utc_ts || a.id - b.id;
 }

@@ -17,8 +17,8 @@ export interface EventTimes {
 }
 
 /**
- * Decision E41: the stream decides; without one, a replay, then the clock. A game that nobody streamed is over as soon as
- * its result is known. `now` in Unix milliseconds.
+ * Decision E41: the stream decides; without one, a replay; without either, the clock. A game without a stream is over as
+ * soon as it has started and its result is known. `now` is in Unix milliseconds.
  */
 export function streamStatus(event: EventTimes, now: number): StreamStatus {
   if (event.streamStartedAt !== null && event.streamEndedAt === null) return 'live';
@@ -26,7 +26,7 @@ export function streamStatus(event: EventTimes, now: number): StreamStatus {
   return now >= overWithoutStreamAt(event) ? 'vod' : 'upcoming';
 }
 
-/** When a game that nobody streams is over: with its result, or long after its start. Unix milliseconds. */
+/** Returns when a game without a stream is over, in Unix milliseconds: at its start if it has a result, else 6 h later. */
 export function overWithoutStreamAt({
   startsAt,
   hasResult,

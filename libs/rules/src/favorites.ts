@@ -2,7 +2,7 @@
 const FAVORITABLE_TYPES = ['participant', 'group', 'category'] as const;
 export type FavoritableType = (typeof FAVORITABLE_TYPES)[number];
 
-interface Given {
+interface FavoriteInput {
   readonly favoritable_type?: unknown;
   readonly favoritable_id?: unknown;
 }
@@ -12,19 +12,19 @@ export interface NewFavorite {
   readonly favoritable_id: number;
 }
 
-/** "A violation rejects with a JSON list of messages", here one list a field; null where nothing is wrong. */
-export function favoriteErrors(given: Given): Record<string, string[]> | null {
+/** "A violation rejects with a JSON list of messages": returns one list for each field, or null for a valid favourite. */
+export function favoriteErrors(input: FavoriteInput): Record<string, string[]> | null {
   const lists = {
-    favoritable_type: typeMessages(given.favoritable_type),
-    favoritable_id: idMessages(given.favoritable_id),
+    favoritable_type: typeMessages(input.favoritable_type),
+    favoritable_id: idMessages(input.favoritable_id),
   };
   const wrong = Object.entries(lists).filter(([, messages]) => messages.length > 0);
   return wrong.length === 0 ? null : Object.fromEntries(wrong);
 }
 
 /** True if `favoriteErrors` finds no error. */
-export function isFavorite(given: Given): given is NewFavorite {
-  return favoriteErrors(given) === null;
+export function isFavorite(input: FavoriteInput): input is NewFavorite {
+  return favoriteErrors(input) === null;
 }
 
 /** "The field must equal one of the allowed values; the type must be one of the allowed types." */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIELD_MESSAGES, type FieldErrorCode, fieldErrorOf, fieldMessage } from './field-errors.ts';
 
 /** Specification 5, word for word. */
-const SAID = [
+const SPECIFIED = [
   ['email_invalid', 'A valid email address is required'],
   ['email_empty', 'Enter your Email'],
   ['first_name_empty', 'Enter your first name'],
@@ -15,9 +15,9 @@ const SAID = [
 ] as const;
 
 describe('fieldMessage', () => {
-  it.each(SAID)('%s says: %s', (code, message) => expect(fieldMessage({ code })).toBe(message));
+  it.each(SPECIFIED)('returns for %s: %s', (code, message) => expect(fieldMessage({ code })).toBe(message));
 
-  it('names the length', () => {
+  it('fills in the length', () => {
     expect(fieldMessage({ code: 'length_greater', number: 7 })).toBe('Field length must be greater than 7');
     expect(fieldMessage({ code: 'length_less', number: 129 })).toBe('Field length must be less than 129');
   });
@@ -25,12 +25,12 @@ describe('fieldMessage', () => {
 
 describe('fieldErrorOf', () => {
   const codes = Object.keys(FIELD_MESSAGES) as FieldErrorCode[];
-  it.each(codes)('knows %s again by its message', code => {
+  it.each(codes)('finds %s by its message', code => {
     const error = FIELD_MESSAGES[code].includes('{number}') ? { code, number: 12 } : { code };
     expect(fieldErrorOf(fieldMessage(error))).toEqual(error);
   });
-  it('knows nothing else', () => {
-    expect(fieldErrorOf('is not known here')).toBeUndefined();
+  it('finds no code for another message', () => {
+    expect(fieldErrorOf('Some other message')).toBeUndefined();
     expect(fieldErrorOf('Room 12')).toBeUndefined();
   });
 });

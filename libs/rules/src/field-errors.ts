@@ -1,4 +1,4 @@
-/** Specification 5: what is said beside a field, word for word; below that, ours for what it has no words for. */
+/** The messages next to a field. The first block is the specification's (section 5), word for word; the second is ours. */
 export const FIELD_MESSAGES = {
   email_empty: 'Enter your Email',
   email_invalid: 'A valid email address is required',
@@ -23,13 +23,13 @@ export const FIELD_MESSAGES = {
 
 export type FieldErrorCode = keyof typeof FIELD_MESSAGES;
 
-/** One thing that is wrong with one field; `number` fills the mark of the two about lengths. */
+/** One error of one field; `number` fills `{number}` in the messages about lengths. */
 export interface FieldError {
   readonly code: FieldErrorCode;
   readonly number?: number;
 }
 
-/** Field name → what is wrong with it. */
+/** Errors by field name. */
 export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
 
 export function fieldMessage({ code, number }: FieldError): string {
@@ -38,10 +38,10 @@ export function fieldMessage({ code, number }: FieldError): string {
 
 const CODES: readonly FieldErrorCode[] = Object.keys(FIELD_MESSAGES) as FieldErrorCode[];
 
-/** Which of ours a message of the server is, so that the browser can say it in another language. */
+/** Finds the code of a message that the server sent, so that the browser can translate it. */
 export function fieldErrorOf(message: string): FieldError | undefined {
   const number = Number(/\d+$/.exec(message)?.[0]);
-  const code = CODES.find(one => fieldMessage({ code: one, number }) === message);
+  const code = CODES.find(candidate => fieldMessage({ code: candidate, number }) === message);
   if (code === undefined) return undefined;
   return FIELD_MESSAGES[code].includes('{number}') ? { code, number } : { code };
 }

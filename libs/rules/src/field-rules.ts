@@ -1,6 +1,6 @@
 import type { FieldError } from './field-errors.ts';
 
-/** Specification 5; the limits are decision C22's and, for names, ours. `length less than {number}` excludes the number. */
+/** Specification 5. The password limits are decision C22's, the others ours. 'less than {number}' excludes the number. */
 export const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 128;
 const NAME_MAX_LENGTH = 80;
@@ -8,20 +8,20 @@ const EMAIL_MAX_LENGTH = 254;
 
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
-/** Digits with optional separators and a plus sign; how many digits is counted apart. */
+/** Digits with optional separators and a plus sign. `PHONE_DIGITS` limits their number. */
 const PHONE = /^\+?[\d\s().-]+$/;
 const PHONE_DIGITS = { least: 10, most: 14 };
 
-/** Two spellings of one address are one account. */
+/** Spellings that differ in case or surrounding spaces are the same account. */
 export function normalEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Gmail ignores dots, and answers to both names. */
+/** Gmail ignores dots and receives mail for both domains. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address leads to, for counting mails only: providers deliver `ana+1@` and `ana+2@` to `ana@`.
+ * The mailbox behind an address, for the rate limit of mails only: providers deliver `ana+1@` and `ana+2@` to `ana@`.
  * Accounts are distinguished by `normalEmail`.
  */
 export function mailboxOf(email: string): string {
@@ -45,13 +45,13 @@ export function emailError(text: string): FieldError | null {
   return isEmail(email) ? null : { code: 'email_invalid' };
 }
 
-/** The phone may be left out. */
+/** The phone number is optional. */
 export function phoneError(text: string | null): FieldError | null {
   const phone = text?.trim() ?? '';
   return phone === '' || isPhone(phone) ? null : { code: 'phone_invalid' };
 }
 
-/** Decision C29: the contact form's reply field takes either. */
+/** Decision C29: the contact form's reply field accepts an e-mail address or a phone number. */
 export function emailOrNumberError(text: string): FieldError | null {
   const reply = text.trim();
   if (reply === '') return { code: 'required' };
@@ -70,7 +70,7 @@ function nameError(text: string, whenEmpty: 'first_name_empty' | 'last_name_empt
   return text.trim() === '' ? { code: whenEmpty } : lengthError(text.trim(), { most: NAME_MAX_LENGTH });
 }
 
-/** Characters as a person counts them. Whether a password is a common one only the server knows. */
+/** Counts code points, not UTF-16 units. Only the server has the list of common passwords. */
 export function passwordError(text: string): FieldError | null {
   const length = [...text].length;
   if (length < PASSWORD_MIN_LENGTH) return { code: 'password_short' };
@@ -81,7 +81,7 @@ export function requiredError(text: string): FieldError | null {
   return text.trim() === '' ? { code: 'required' } : null;
 }
 
-/** `least` and `most` are lengths that are still right. */
+/** `least` and `most` are inclusive. */
 export function lengthError(
   text: string,
   { least = 0, most = Number.POSITIVE_INFINITY }: { least?: number; most?: number },

@@ -4,11 +4,11 @@ import { gamePrice } from './game-price.ts';
 const pass = { base_price: 799, service_fee: 50 };
 
 describe('gamePrice', () => {
-  it('is that of its pass where the game has none of its own', () => {
+  it('is the price of the pass if the game has none of its own', () => {
     expect(gamePrice({ base_price: null, service_fee: 20 }, pass)).toEqual(pass);
   });
 
-  it('is its own with its own fee, also where it costs nothing', () => {
+  it('is the game’s own price and fee, even if both are 0', () => {
     expect(gamePrice({ base_price: 1299, service_fee: 20 }, pass)).toEqual({
       base_price: 1299,
       service_fee: 20,

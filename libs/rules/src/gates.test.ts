@@ -15,7 +15,7 @@ describe('gateRefusal', () => {
     ['fan', 'no_gate', null],
     ['fan', 'own_password', null],
     ['fan', 'basic_pass', null],
-  ] as const)('%s before %s: %s', (standing, gate, refusal) => {
+  ] as const)('returns for a %s before %s: %s', (standing, gate, refusal) => {
     expect(gateRefusal(standing, gate)).toBe(refusal);
   });
 });
@@ -27,5 +27,5 @@ describe('standingOf', () => {
     [{ temporary_password: true, hasBasicPass: false }, 'temporary_password'],
     [{ temporary_password: false, hasBasicPass: false }, 'no_basic_pass'],
     [{ temporary_password: false, hasBasicPass: true }, 'fan'],
-  ] as const)('%j is %s', (user, standing) => expect(standingOf(user)).toBe(standing));
+  ] as const)('returns for %j: %s', (user, standing) => expect(standingOf(user)).toBe(standing));
 });

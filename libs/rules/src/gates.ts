@@ -1,7 +1,7 @@
-/** Specification 2, rules 3 and 4, as the server keeps them: what a signed-in user must have done before a call. */
+/** Specification 2, rules 3 and 4, on the server: the step that a signed-in user must have completed before a call. */
 export type Gate = 'no_gate' | 'own_password' | 'basic_pass';
 
-/** How far somebody has come. Decision C28: the password comes before the basic pass. */
+/** The steps that the caller has completed. Decision C28: the password comes before the basic pass. */
 export type Standing = 'visitor' | 'temporary_password' | 'no_basic_pass' | 'fan';
 
 export type GateRefusal = 'temporary_password' | 'basic_pass_required';
@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<Standing, Readonly<Record<Gate, GateRefusal | nu
   fan: { no_gate: null, own_password: null, basic_pass: null },
 };
 
-/** The first gate that the user has not passed, or null. Whether a visitor may call at all is decided elsewhere. */
+/** Returns the first gate that the user has not passed, or null. `Endpoint.for` decides whether visitors may call. */
 export function gateRefusal(standing: Standing, gate: Gate): GateRefusal | null {
   return REFUSALS[standing][gate];
 }

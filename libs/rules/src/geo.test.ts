@@ -10,11 +10,11 @@ describe('isGeoBlocked', () => {
     ['US', { allow: ['US'], block: ['US'] }, true],
     [null, { allow: [], block: ['US'] }, false],
     [null, { allow: ['US'], block: [] }, true],
-  ] as const)('%s under %o: %s', (country, rule, blocked) => {
+  ] as const)('decides for a viewer in %s under %o: %s', (country, rule, blocked) => {
     expect(isGeoBlocked(country, [rule])).toBe(blocked);
   });
 
-  it('is blocked by any of several rules', () => {
+  it('blocks if any of several rules blocks', () => {
     const rules = [
       { allow: ['US', 'CA'], block: [] },
       { allow: [], block: ['CA'] },

@@ -1,10 +1,10 @@
-/** Where something may be watched: by ISO 3166 alpha-2 codes. An empty list says nothing. */
+/** The countries in which something may be watched, as ISO 3166 alpha-2 codes. An empty list restricts nothing. */
 export interface GeoRule {
   readonly allow: readonly string[];
   readonly block: readonly string[];
 }
 
-/** Specification 6, geo block. Who cannot be placed is let through where countries are blocked, and not where they are allowed by name. */
+/** Specification 6, geo block. A viewer whose country is unknown passes a block list, and fails an allow list. */
 export function isGeoBlocked(country: string | null, rules: readonly GeoRule[]): boolean {
   return rules.some(rule => isBlockedBy(country, rule));
 }

@@ -13,7 +13,7 @@ export function isLinkPurpose(value: string): value is LinkPurpose {
   return Object.hasOwn(LINK_LIFETIME_MS, value);
 }
 
-/** The lifetime as a reader of `locale` writes it, in the right plural: `1 hour`, `24 heures`, `24 часа`. */
+/** Writes the lifetime for `locale`, in the right plural: `1 hour`, `24 heures`, `24 часа`. */
 export function linkLifetimeText(purpose: LinkPurpose, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
     LINK_LIFETIME_MS[purpose] / HOUR_MS,

@@ -5,11 +5,11 @@ import { localDay, localTime } from './local-time.ts';
 
 /** 2026-11-22 10:30 in Sydney, still the 21st in New York. */
 const EVENING = Date.UTC(2026, 10, 21, 23, 30);
-/** Locales whose own texts have other calendars, other digits or another order of the fields. */
+/** Locales with another calendar, other digits or another order of the fields. */
 const LOCALES = ['th-TH-u-ca-buddhist', 'ar-EG-u-nu-arab', 'fa-IR', 'hu-HU', 'en-CA', 'ja-JP-u-ca-japanese'];
 
 describe('localTime', () => {
-  it('returns what the clock of the zone shows', () => {
+  it('returns the local clock and date of the zone', () => {
     expect(localTime(EVENING, 'America/New_York')).toEqual({
       year: 2026,
       month: 11,
@@ -25,7 +25,7 @@ describe('localTime', () => {
     expect(localTime(Date.UTC(2026, 0, 1, 23, 59), 'UTC')).toMatchObject({ hour: 23, minute: 59 });
   });
 
-  it('throws for an instant that no calendar has', () => {
+  it('throws for an instant outside the range of Date', () => {
     expect(() => localTime(Number.NaN, 'UTC')).toThrow(RangeError);
     expect(() => localTime(8.64e15 + 1, 'UTC')).toThrow(RangeError);
   });
@@ -39,19 +39,19 @@ describe('localDay', () => {
   });
 });
 
-describe('in an engine with other habits', () => {
+describe('in an engine with another default locale', () => {
   afterEach(() => {
     vi.resetModules();
     vi.unstubAllGlobals();
   });
 
-  it.each(LOCALES)('returns the same numbers where the engine falls back to %s', async locale => {
+  it.each(LOCALES)('returns the same numbers if the engine falls back to %s', async locale => {
     const { localDay, localTime } = await importedWith(locale, parts => parts);
     expect(localDay(EVENING, 'Europe/Sofia')).toBe('2026-11-22');
     expect(localTime(EVENING, 'Europe/Sofia')).toMatchObject({ hour: 1, minute: 30 });
   });
 
-  it('returns the same numbers where the fields come in another order', async () => {
+  it('returns the same numbers if the parts come in another order', async () => {
     const { localDay, localTime } = await importedWith('en-US', parts => parts.toReversed());
     expect(localDay(EVENING, 'Europe/Sofia')).toBe('2026-11-22');
     expect(localTime(EVENING, 'Europe/Sofia')).toMatchObject({ hour: 1, minute: 30 });
@@ -61,7 +61,7 @@ describe('in an engine with other habits', () => {
     ['th_TH.UTF-8', 'Pacific/Kiritimati', '2026-11-22'],
     ['ar_EG.UTF-8', 'America/New_York', '2026-11-21'],
     ['fa_IR.UTF-8', 'Asia/Kathmandu', '2026-11-22'],
-  ])('returns the day of the machine where no zone is named: %s in %s', async (locale, zone, day) => {
+  ])('returns the day in the time zone of the machine by default: %s in %s', async (locale, zone, day) => {
     const script = `import { localDay } from '${import.meta.resolve('./local-time.ts')}'; console.log(localDay(${EVENING}));`;
     const env = { ...process.env, LC_ALL: locale, TZ: zone };
     const args = ['--input-type=module', '--eval', script];
@@ -70,7 +70,7 @@ describe('in an engine with other habits', () => {
   });
 });
 
-/** The rule in an engine that knows `locale` alone and orders the fields by `order`. */
+/** Imports the module in an engine that supports only `locale` and orders the parts by `order`. */
 async function importedWith(
   locale: string,
   order: (parts: Intl.DateTimeFormatPart[]) => Intl.DateTimeFormatPart[],

@@ -9,15 +9,15 @@ export interface LocalTime {
 
 /**
  * The clock in `zone` at `instant` (Unix milliseconds); an undefined zone is the machine's own. Throws RangeError for an
- * instant that no calendar has.
+ * instant outside the range of `Date`.
  *
- * This is the one place where something machine-readable comes out of `Intl`, by named parts with the calendar, the
- * digits and the cycle of hours asked for: the order and the signs of a locale's text change with the version of ICU.
+ * This is the only place that reads numbers from `Intl`. It names the parts, the calendar, the digits and the hour cycle,
+ * because the order and the punctuation of a locale's text change with the version of ICU.
  */
 export function localTime(instant: number, zone?: string): LocalTime {
   const parts = formatOf(zone).formatToParts(instant);
-  const read = (wanted: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find(({ type }) => type === wanted)?.value ?? Number.NaN);
+  const read = (name: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(({ type }) => type === name)?.value ?? Number.NaN);
   return {
     year: read('year'),
     month: read('month'),
@@ -27,7 +27,7 @@ export function localTime(instant: number, zone?: string): LocalTime {
   };
 }
 
-/** `2026-11-21`: the day that a calendar in `zone` shows at `instant` (Unix milliseconds). */
+/** Returns the date in `zone` at `instant` (Unix milliseconds), like `2026-11-21`. */
 export function localDay(instant: number, zone?: string): string {
   const { year, month, day } = localTime(instant, zone);
   return [padded(year, 4), padded(month, 2), padded(day, 2)].join('-');
@@ -37,7 +37,7 @@ const padded = (value: number, length: number) => String(value).padStart(length,
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Making a format is slow, using one is not: each zone's is made once. */
+/** Creating a format is slow, using one is fast, so each zone's format is cached. */
 function formatOf(zone: string | undefined): Intl.DateTimeFormat {
   const cached = formats.get(zone);
   if (cached !== undefined) return cached;

@@ -1,4 +1,4 @@
-/** An amount in the currency's minor unit as a reader of `locale` writes money: `$6.28`, `6,28 $`. */
+/** Formats an amount in the currency's minor unit for `locale`: `$6.28`, `6,28 $`. */
 export function moneyText(amount: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();

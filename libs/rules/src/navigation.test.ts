@@ -14,16 +14,16 @@ const WITHOUT_BASIC_PASS: NavigationVisitor = { ...USER, hasBasicPass: false };
 const TEMPORARY_PASSWORD: NavigationVisitor = { ...USER, hasTemporaryPassword: true };
 const BOTH: NavigationVisitor = { ...WITHOUT_BASIC_PASS, hasTemporaryPassword: true };
 
-function place(name: RouteName): HistoryEntry {
+function entry(name: RouteName): HistoryEntry {
   return { name, address: `/${name}` };
 }
 
 function outcome(visitor: NavigationVisitor, from: RouteName | null, to: RouteName): string {
-  const navigation = navigate(visitor, from && place(from), place(to));
+  const navigation = navigate(visitor, from && entry(from), entry(to));
   return navigation.do === 'redirect' ? navigation.to : navigation.do;
 }
 
-/** Route: what a visitor gets, a user without basic pass, a user, a user with a temporary password. */
+/** Outcome by route for a visitor, a user without basic pass, a user, and a user with a temporary password. */
 const TABLE: Readonly<Record<RouteName, readonly [string, string, string, string]>> = {
   login: ['go', '/packages', '/', '/profile/edit'],
   registration: ['go', '/packages', '/', '/profile/edit'],
@@ -62,7 +62,7 @@ const ROUTES = Object.keys(TABLE) as RouteName[];
 
 describe('navigate', () => {
   it.each(Object.entries(TABLE))(
-    'leads to %s: visitor, without basic pass, user, temporary password',
+    'opens or redirects from %s for visitor, user without basic pass, user, user with temporary password',
     (name, row) => {
       const to = name as RouteName;
       const visitors = [VISITOR, WITHOUT_BASIC_PASS, USER, TEMPORARY_PASSWORD];
@@ -112,24 +112,24 @@ describe('isRemembered', () => {
       'confirm_account_deletion',
       'not_found',
     ];
-    for (const name of ROUTES) expect(isRemembered(VISITOR, place(name))).toBe(!never.includes(name));
+    for (const name of ROUTES) expect(isRemembered(VISITOR, entry(name))).toBe(!never.includes(name));
   });
 
-  it('remembers where somebody wanted to go, not where a gate led', () => {
-    expect(isRemembered(WITHOUT_BASIC_PASS, place('watch'))).toBe(true);
-    expect(isRemembered(WITHOUT_BASIC_PASS, place('packages'))).toBe(false);
-    expect(isRemembered(TEMPORARY_PASSWORD, place('watch'))).toBe(true);
-    expect(isRemembered(TEMPORARY_PASSWORD, place('profile_edit'))).toBe(false);
-    expect(isRemembered(USER, place('packages'))).toBe(true);
+  it('remembers the requested page, not the page of a gate', () => {
+    expect(isRemembered(WITHOUT_BASIC_PASS, entry('watch'))).toBe(true);
+    expect(isRemembered(WITHOUT_BASIC_PASS, entry('packages'))).toBe(false);
+    expect(isRemembered(TEMPORARY_PASSWORD, entry('watch'))).toBe(true);
+    expect(isRemembered(TEMPORARY_PASSWORD, entry('profile_edit'))).toBe(false);
+    expect(isRemembered(USER, entry('packages'))).toBe(true);
   });
 });
 
-describe('the page after coming in', () => {
-  it('is the basic pass first, checkout or not, and then the page that was asked for', () => {
-    for (const asked of ['/buy?event_id=7', '/watch/7']) {
-      expect(pageAfterComingIn(WITHOUT_BASIC_PASS, asked)).toBe('/packages');
-      expect(pageAfterComingIn(USER, asked)).toBe(asked);
-      expect(pageAfterComingIn(VISITOR, asked)).toBe(asked);
+describe('pageAfterComingIn', () => {
+  it('is the basic pass first, even before checkout, and then the requested page', () => {
+    for (const requested of ['/buy?event_id=7', '/watch/7']) {
+      expect(pageAfterComingIn(WITHOUT_BASIC_PASS, requested)).toBe('/packages');
+      expect(pageAfterComingIn(USER, requested)).toBe(requested);
+      expect(pageAfterComingIn(VISITOR, requested)).toBe(requested);
     }
   });
 });

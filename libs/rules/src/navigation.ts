@@ -40,7 +40,7 @@ export type RouteName =
   | 'page'
   | 'not_found';
 
-/** A page with its path and its query, params included: what brings somebody back to it. */
+/** A page and its full address, path and query, with which the user can return to it. */
 export interface HistoryEntry {
   readonly name: RouteName;
   readonly address: string;
@@ -60,7 +60,7 @@ const TO_PROFILE_EDIT: Navigation = { do: 'redirect', to: '/profile/edit' };
 
 const names = (...list: RouteName[]): ReadonlySet<RouteName> => new Set(list);
 
-/** Decision C23: open before any gate, or nobody could verify an address or leave. */
+/** Decision C23: these open before any gate, so that a user can always verify an address or delete the account. */
 const BEFORE_ANY_GATE = names('verify_notice', 'verify_email', 'confirm_account_deletion', 'not_found');
 const SIGN_IN = names('login', 'registration');
 /** Rule 5. */
@@ -69,7 +69,7 @@ const FOR_VISITORS_ONLY = names('login', 'registration', 'password_reset_request
 const WITHOUT_BASIC_PASS = names('privacy', 'terms', 'packages', 'buy', 'select_package');
 /** Specification 6. */
 const NEEDS_USER = names('buy', 'profile', 'profile_transactions', 'profile_clips', 'profile_edit');
-/** Rule 6: login, registration, verify, reset and error pages; and the account's farewell, which nobody returns to. */
+/** Rule 6: login, registration, verify, reset and error pages; we add the page that confirms a deletion. */
 const NEVER_REMEMBERED = names(...BEFORE_ANY_GATE, ...FOR_VISITORS_ONLY);
 
 function navigateVisitor(from: HistoryEntry | null, to: HistoryEntry): Navigation {
@@ -78,7 +78,7 @@ function navigateVisitor(from: HistoryEntry | null, to: HistoryEntry): Navigatio
   return to.name === 'buy' && isFromSignIn ? BACK : TO_LOGIN;
 }
 
-/** Rules 2 to 5: what becomes of a navigation. `from` is null where the page is the visit's first. */
+/** Rules 2 to 5: opens the page, redirects, or goes back. `from` is null for the first page of a visit. */
 export function navigate(
   visitor: NavigationVisitor,
   from: HistoryEntry | null,
@@ -92,8 +92,8 @@ export function navigate(
 }
 
 /**
- * Rule 6: whether the visitor returns to this page after login, and after the gates behind it. It holds for what was asked
- * for, also where a gate led elsewhere; the page that a gate leaves open is not where anybody wanted to go.
+ * Rule 6: whether the visitor returns to this page after login and after the gates that follow it. The requested page is
+ * remembered even if a gate redirected from it; the page to which a gate redirects is not.
  */
 export function isRemembered(visitor: NavigationVisitor, to: HistoryEntry): boolean {
   if (NEVER_REMEMBERED.has(to.name)) return false;
@@ -103,8 +103,8 @@ export function isRemembered(visitor: NavigationVisitor, to: HistoryEntry): bool
 }
 
 /**
- * Specification 6: a user "must choose the basic pass first". Who has just come in is led to it also where rule 3 leaves the
- * remembered page open, as it does checkout; accepting leads on to that page (decision C28).
+ * Specification 6: a user "must choose the basic pass first". After signing in, a user without it sees it first, even if rule 3
+ * would open the remembered page, such as checkout. Accepting it leads to that page (decision C28).
  */
 export function pageAfterComingIn(visitor: NavigationVisitor, remembered: string): string {
   return visitor.kind === 'user' && !visitor.hasBasicPass ? TO_PACKAGES.to : remembered;

@@ -8,7 +8,7 @@ const order = (type: ProductType, product: object, status: OrderStatus = 'proces
   status,
   product: { id: 3, event_id: null, participant_id: null, ...product },
 });
-const wanted = (own: Partial<KeyedProduct>): KeyedProduct => ({
+const product = (own: Partial<KeyedProduct>): KeyedProduct => ({
   type: 'package',
   package_id: 3,
   subscription_id: null,
@@ -23,15 +23,15 @@ const TEAM = order('package', { participant_id: 12 });
 const MONTHLY = order('subscription', { id: 9 });
 const ALL = [GAME, SEASON, TEAM, MONTHLY];
 
-describe('the open order of a product', () => {
+describe('openOrderOf', () => {
   it.each([
-    ['a game', wanted({ type: 'event', event_id: 7 }), GAME],
-    ['a package', wanted({}), SEASON],
-    ['a team pass, by its team', wanted({ participant_id: 12 }), TEAM],
-    ['a subscription', wanted({ type: 'subscription', package_id: null, subscription_id: 9 }), MONTHLY],
-    ['not that of another game', wanted({ type: 'event', event_id: 8 }), undefined],
-    ['not that of another team', wanted({ participant_id: 13 }), undefined],
-  ])('is found: %s', (_, product, found) => expect(openOrderOf(ALL, product)).toBe(found));
+    ['a game', product({ type: 'event', event_id: 7 }), GAME],
+    ['a package', product({}), SEASON],
+    ['a team pass, by its team', product({ participant_id: 12 }), TEAM],
+    ['a subscription', product({ type: 'subscription', package_id: null, subscription_id: 9 }), MONTHLY],
+    ['no other game', product({ type: 'event', event_id: 8 }), undefined],
+    ['no other team', product({ participant_id: 13 }), undefined],
+  ])('finds the open order of %s', (_, product, found) => expect(openOrderOf(ALL, product)).toBe(found));
 
   it.each([
     ['created', true],
@@ -40,7 +40,7 @@ describe('the open order of a product', () => {
     ['paid', false],
     ['refunded', false],
     ['expired', false],
-  ] as const)('is one that can still be paid: %s', (status, isFound) => {
-    expect(openOrderOf([order('package', {}, status)], wanted({})) !== undefined).toBe(isFound);
+  ] as const)('decides whether an order with status %s can still be paid: %s', (status, isFound) => {
+    expect(openOrderOf([order('package', {}, status)], product({})) !== undefined).toBe(isFound);
   });
 });

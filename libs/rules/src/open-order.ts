@@ -1,7 +1,7 @@
 import { type KeyedProduct, type ProductType, productKey } from './checkout-preparation.ts';
 import { isOrderOpen, type OrderStatus } from './order-status.ts';
 
-/** As its buyer sees it; the product's `id` is the package's or the subscription's. */
+/** An order as the API returns it. The product's `id` is that of the package or of the subscription. */
 interface Order {
   readonly status: OrderStatus;
   readonly type: ProductType;
@@ -12,7 +12,7 @@ interface Order {
   };
 }
 
-/** Decision D40: a buyer has one open order of a product at most, and paying goes on with it. */
+/** Decision D40: a buyer has at most one open order of a product, and the next payment continues that order. */
 export function openOrderOf<Own extends Order>(
   orders: readonly Own[],
   product: KeyedProduct,

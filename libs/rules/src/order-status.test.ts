@@ -36,8 +36,8 @@ describe('order display status', () => {
   });
 });
 
-describe('an open order', () => {
-  it('can still be paid: it waits, or its last try failed', () => {
+describe('isOrderOpen', () => {
+  it('is true for an order that waits or whose last attempt failed', () => {
     expect(ORDER.filter(status => isOrderOpen({ status }))).toEqual(['created', 'processing', 'failed']);
   });
 });
@@ -47,29 +47,29 @@ describe('activity status', () => {
   const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
 
   it.each([
-    ['nothing was given', null, 'inactive'],
+    ['nothing was granted', null, 'inactive'],
     ['it has no end', { ends_at: null, revoked_at: null }, 'active'],
-    ['its end is to come', { ends_at: after, revoked_at: null }, 'active'],
+    ['its end is in the future', { ends_at: after, revoked_at: null }, 'active'],
     ['it ends now', { ends_at: now, revoked_at: null }, 'inactive'],
-    ['it was taken back', { ends_at: after, revoked_at: before }, 'inactive'],
-  ] as const)('where %s: %o', (_, grant, status) => {
+    ['it was revoked', { ends_at: after, revoked_at: before }, 'inactive'],
+  ] as const)('follows from the grant, if %s: %o', (_, grant, status) => {
     expect(activityStatus(grant, now)).toBe(status);
   });
 });
 
 describe('order kind shown', () => {
-  it('is of subscriptions only', () => {
+  it('is defined for subscriptions only', () => {
     expect(orderKindShown({ type: 'subscription', kind: 'created' })).toBe('New subscription');
     expect(orderKindShown({ type: 'subscription', kind: 'updated' })).toBe('Subscription Renewal');
     expect(orderKindShown({ type: 'package', kind: 'created' })).toBeNull();
   });
 });
 
-describe('transitions', () => {
+describe('transitions of orders and payments', () => {
   const steps = <S extends string>(all: readonly S[], can: (from: S, to: S) => boolean) =>
     Object.fromEntries(all.map(from => [from, all.filter(to => can(from, to)).join(' ')]));
 
-  it('of an order go forward only', () => {
+  it('moves an order forward only', () => {
     expect(steps(ORDER, canOrderBecome)).toEqual({
       created: 'processing paid failed refunded expired',
       processing: 'paid failed refunded expired',
@@ -80,7 +80,7 @@ describe('transitions', () => {
     });
   });
 
-  it('of a payment record go forward only', () => {
+  it('moves a payment record forward only', () => {
     expect(steps(PAYMENT, canPaymentBecome)).toEqual({
       created: 'failed paid',
       failed: 'paid',
@@ -90,7 +90,7 @@ describe('transitions', () => {
   });
 });
 
-it('an order has a number that people can say', () => {
+it('formats the order number with the key of the channel', () => {
   expect(orderNumber('longshore', 42)).toBe('LONGSHORE-000042');
   expect(orderNumber('longshore', 1234567)).toBe('LONGSHORE-1234567');
 });

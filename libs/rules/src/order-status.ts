@@ -6,7 +6,7 @@ export type ActivityStatus = 'active' | 'inactive';
 /** Specification 4, payment record status. */
 export type PaymentStatus = 'created' | 'failed' | 'paid' | 'refunded';
 
-/** Forward only. Success that comes after a failure or the end is still money: it grants, or goes back. */
+/** Orders only move forward. A payment that succeeds after a failure or an expiry opens the access or is refunded. */
 const NEXT_OF_ORDER: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   created: ['processing', 'paid', 'failed', 'expired', 'refunded'],
   processing: ['paid', 'failed', 'expired', 'refunded'],
@@ -31,14 +31,14 @@ export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolea
   return NEXT_OF_PAYMENT[from].includes(to);
 }
 
-/** A failed order and one that waits can still be paid: paying again goes on with it (decision D40). */
+/** An order with one of these statuses can still be paid; the next attempt continues the same order (decision D40). */
 export const OPEN_ORDER_STATUSES = ['created', 'processing', 'failed'] as const satisfies OrderStatus[];
 
 export function isOrderOpen({ status }: Pick<Order, 'status'>): boolean {
   return OPEN_ORDER_STATUSES.some(open => open === status);
 }
 
-/** Whether the access that an order gave still holds. */
+/** Whether the access that an order granted is still active. */
 export function activityStatus(
   grant: { readonly ends_at: Date | null; readonly revoked_at: Date | null } | null,
   now: Date,
@@ -70,7 +70,7 @@ export type OrderKind = 'New subscription' | 'Subscription Renewal';
 
 const KIND_SHOWN = { created: 'New subscription', updated: 'Subscription Renewal' } as const;
 
-/** Specification 4, order kind shown; null for what is no subscription. */
+/** Specification 4, order kind shown; null for a product that is not a subscription. */
 export function orderKindShown({
   type,
   kind,

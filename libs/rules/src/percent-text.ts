@@ -1,6 +1,6 @@
 const DIGITS = 3;
 
-/** A rate in percent as a reader of `locale` writes it: `9.975%`, `9,975 %`. */
+/** Formats a rate in percent for `locale`: `9.975%`, `9,975 %`. */
 export function percentText(rate: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: DIGITS }).format(
     rate / 100,

@@ -6,17 +6,17 @@ const herons = { field: '#0b5d5b', mark: '#f5c84b' };
 const rams = { field: '#1c49d6', mark: '#ffffff' };
 
 describe('posterColors', () => {
-  it('keeps both shirts where the fields differ', () => {
+  it('uses both teams’ own colours if the fields differ', () => {
     expect(posterColors(herons, rams)).toEqual({ away: herons, home: rams, piping: '#f5c84b' });
   });
 
-  it('changes the visitor’s shirt where the fields would read as one', () => {
+  it('swaps the visiting team’s colours if the fields would look the same', () => {
     const stags = { field: '#174d2c', mark: '#cde35a' };
     expect(posterColors(stags, herons).away).toEqual({ field: '#cde35a', mark: '#174d2c' });
     expect(posterColors(stags, herons).home).toBe(herons);
   });
 
-  it('takes the home piping where the visitor’s would vanish in a field', () => {
+  it('uses the home crest’s colour as piping if the visitor’s would be invisible', () => {
     const blueOnRed = { field: '#a8102a', mark: '#1c49d6' };
     expect(posterColors(blueOnRed, rams).piping).toBe('#ffffff');
   });

@@ -1,4 +1,4 @@
-/** How a poster without a picture is drawn. `next`: without a score, the marks take its room. */
+/** Layouts of a poster without a picture. In `next`, for games without a score, the crests fill its space. */
 export type PosterLayout = 'seam' | 'bands' | 'wedge' | 'next';
 
 const WITH_SCORE = ['seam', 'bands', 'wedge'] as const;
@@ -13,18 +13,18 @@ function layouts(event: PosterEvent): readonly PosterLayout[] {
   return event.hasScore ? WITH_SCORE : WITHOUT_SCORE;
 }
 
-/** Picked by the event's id, so that it looks the same wherever it is shown. */
+/** Chooses by the event's id, so that a game looks the same on every page. */
 export function posterLayout(event: PosterEvent): PosterLayout {
   return layouts(event)[event.id % 3] ?? 'seam';
 }
 
-/** Layouts of events side by side: the id decides, but no two neighbours look alike. */
+/** Chooses the layouts of a row: the id decides, but neighbours never look alike. */
 export function posterLayouts(events: readonly PosterEvent[]): PosterLayout[] {
   const chosen: PosterLayout[] = [];
   for (const event of events) {
-    const wanted = posterLayout(event);
+    const preferred = posterLayout(event);
     const others = layouts({ ...event, id: event.id + 1 });
-    chosen.push(wanted === chosen.at(-1) ? (others[(event.id + 1) % 3] ?? wanted) : wanted);
+    chosen.push(preferred === chosen.at(-1) ? (others[(event.id + 1) % 3] ?? preferred) : preferred);
   }
   return chosen;
 }

@@ -10,12 +10,12 @@ describe('priceLabel', () => {
     );
   });
 
-  it('says the period when it is over 1', () => {
+  it('includes the period if it is over 1', () => {
     const quarter = { amount: 2500, currency: 'EUR', every: { period: 3, unit: 'months' } };
     expect(priceLabel(quarter, 'en')).toBe('EUR €25.00/3 months');
   });
 
-  it('says only the price of what has no period', () => {
+  it('contains only the price if it has no period', () => {
     expect(priceLabel({ amount: 500, currency: 'USD' }, 'en')).toBe('USD $5.00');
   });
 
@@ -23,13 +23,13 @@ describe('priceLabel', () => {
     expect(priceLabel({ amount: 1200, currency: 'CAD' }, 'fr')).toBe('CAD $12,00');
   });
 
-  it('knows currencies without decimals', () => {
+  it('supports currencies without decimals', () => {
     expect(priceLabel({ amount: 500, currency: 'JPY' }, 'en')).toBe('JPY ¥500');
   });
 });
 
 describe('priceLabelParts', () => {
-  it('returns what the label is made of', () => {
+  it('returns the parts of the label', () => {
     const quarter = { amount: 2500, currency: 'EUR', every: { period: 3, unit: 'months' } };
     expect(priceLabelParts(quarter, 'en')).toEqual({ currency: 'EUR', amount: '€25.00', every: '/3 months' });
     expect(priceLabelParts({ amount: 1200, currency: 'CAD' }, 'fr')).toEqual({

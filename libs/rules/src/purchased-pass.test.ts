@@ -17,15 +17,20 @@ const TEAM = bought({ id: 4, participant_ids: [51] });
 const GAME = bought({ type: 'event', id: 1, event_ids: [7] });
 const EVERYTHING = bought({ type: 'subscription', id: 9, covers_everything: true });
 
-describe('a purchased pass', () => {
+describe('isPurchased', () => {
   it.each<[string, PassOnSale, readonly ActiveProduct[], boolean]>([
     ['a subscription by its id', { type: 'subscription', id: 9 }, [EVERYTHING], true],
-    ['not another subscription', { type: 'subscription', id: 8 }, [EVERYTHING], false],
-    ['not a subscription with a package’s id', { type: 'subscription', id: 3 }, [SOCCER], false],
+    ['no other subscription', { type: 'subscription', id: 8 }, [EVERYTHING], false],
+    ['no subscription with a package’s id', { type: 'subscription', id: 3 }, [SOCCER], false],
     ['an event pass by its event', { type: 'event', event_id: 7 }, [GAME], true],
-    ['not the same pass of another event', { type: 'event', event_id: 8 }, [GAME], false],
+    ['no other event of the same pass', { type: 'event', event_id: 8 }, [GAME], false],
     ['a package by all its categories', { type: 'package', event_category_ids: [31, 32] }, [SOCCER], true],
-    ['not a package with one more', { type: 'package', event_category_ids: [31, 33] }, [SOCCER], false],
+    [
+      'no package with an additional category',
+      { type: 'package', event_category_ids: [31, 33] },
+      [SOCCER],
+      false,
+    ],
     [
       'a package covered by several orders',
       { type: 'package', event_category_ids: [31, 33] },
@@ -33,12 +38,17 @@ describe('a purchased pass', () => {
       true,
     ],
     ['a team pass by its team', { type: 'package', participant_ids: [51] }, [TEAM], true],
-    ['not of another team', { type: 'package', participant_ids: [52] }, [TEAM], false],
-    ['a team pass of several by all', { type: 'package', participant_ids: [51, 52] }, [TEAM], false],
-    ['not what names nothing', { type: 'package', event_category_ids: [] }, [SOCCER], false],
-    ['not a package by a subscription', { type: 'package', event_category_ids: [31] }, [EVERYTHING], false],
+    ['no pass of another team', { type: 'package', participant_ids: [52] }, [TEAM], false],
+    [
+      'a team pass of several teams by all of them',
+      { type: 'package', participant_ids: [51, 52] },
+      [TEAM],
+      false,
+    ],
+    ['no package without categories', { type: 'package', event_category_ids: [] }, [SOCCER], false],
+    ['no package by a subscription', { type: 'package', event_category_ids: [31] }, [EVERYTHING], false],
     ['nothing without orders', { type: 'event', event_id: 7 }, [], false],
-  ])('is matched: %s', (_, pass, active, isBought) => {
+  ])('matches %s', (_, pass, active, isBought) => {
     expect(isPurchased(pass, active)).toBe(isBought);
   });
 
@@ -58,16 +68,16 @@ describe('a purchased pass', () => {
     fc.record({ type: fc.constant('package' as const), participant_ids: ids }),
   );
 
-  it('stays purchased whatever is bought besides', () => {
+  it('stays true after any further purchase', () => {
     fc.assert(
-      fc.property(pass, fc.array(product), product, (one, active, another) => {
-        if (isPurchased(one, active)) expect(isPurchased(one, [...active, another])).toBe(true);
+      fc.property(pass, fc.array(product), product, (candidate, active, another) => {
+        if (isPurchased(candidate, active)) expect(isPurchased(candidate, [...active, another])).toBe(true);
       }),
     );
   });
 });
 
-describe('a product as a pass on sale', () => {
+describe('passOnSale', () => {
   const none = { package_id: null, subscription_id: null, event_id: null, event_category_id: null };
   const pkg = { ...none, type: 'package', package_id: 3, participant_id: null } as const;
 
@@ -85,7 +95,7 @@ describe('a product as a pass on sale', () => {
       { ...none, type: 'subscription', subscription_id: 9, participant_id: null },
       { type: 'subscription', id: 9 },
     ],
-  ])('%o', (product, expected) => {
+  ])('converts %o', (product, expected) => {
     expect(passOnSale(product, [31, 32])).toEqual(expected);
   });
 });

@@ -7,7 +7,7 @@ describe('readerLocale', () => {
     ['en', 'US', 'en-US'],
     ['bg', null, 'bg'],
     ['en', undefined, 'en'],
-  ])('writes %s in %s as %s', (language, country, locale) => {
+  ])('returns for %s in %s the tag %s', (language, country, locale) => {
     expect(readerLocale(language, country)).toBe(locale);
   });
 });
@@ -21,7 +21,7 @@ describe('firstWeekday', () => {
     ['bg', 1],
     ['en-GB', 1],
     ['ar-EG', 6],
-  ])('of %s is %d', (locale, day) => {
+  ])('is for %s the day %d', (locale, day) => {
     expect(firstWeekday(locale)).toBe(day);
   });
 });

@@ -1,12 +1,12 @@
 /**
- * BCP 47 tag by which dates, times and numbers are written: the reader's language as it is used in the channel's country,
- * such as `fr-CA`. Without a country the language alone decides.
+ * Returns the BCP 47 tag for dates, times and numbers: the reader's language as it is used in the channel's country, such as
+ * `fr-CA`. Without a country the language alone decides.
  */
 export function readerLocale(language: string, country: string | null | undefined): string {
   return country ? `${language}-${country}` : language;
 }
 
-/** CLDR, `weekData`: where a calendar's week begins on Sunday or on Saturday; everywhere else it begins on Monday. */
+/** CLDR, `weekData`: countries whose week starts on Sunday or on Saturday. Everywhere else it starts on Monday. */
 const SUNDAY_FIRST = new Set(
   (
     'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH ' +
@@ -15,7 +15,7 @@ const SUNDAY_FIRST = new Set(
 );
 const SATURDAY_FIRST = new Set('AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '));
 
-/** First day of the week in the locale's country, 0 (Sunday) to 6. A language alone counts as that of its largest country. */
+/** First day of the week in the locale's country, 0 (Sunday) to 6. A language without a country counts as its most populous one. */
 export function firstWeekday(locale: string): number {
   const { region = '' } = new Intl.Locale(locale).maximize();
   if (SUNDAY_FIRST.has(region)) return 0;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { isReservedPath } from './reserved-paths.ts';
 
 it.each(['/', '/watch', '/watch/1', '/api/settings', '/media/x', '/healthz', '/calendar/events'])(
-  '%s is the product’s',
+  'reserves %s for the product',
   path => {
     expect(isReservedPath(path)).toBe(true);
   },
 );
 
 it.each(['/about', '/packages', '/league-rules', '/watching', '/league/watch'])(
-  '%s is free for a page',
+  'leaves %s to pages of a channel',
   path => {
     expect(isReservedPath(path)).toBe(false);
   },

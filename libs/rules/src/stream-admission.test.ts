@@ -20,26 +20,41 @@ function event(overrides: Partial<StreamToAdmit> = {}): StreamToAdmit {
 
 describe('admitStream', () => {
   it.each([
-    ['16 minutes before the start it is a test', event(), START - 16 * MINUTE_MS, 'encoder_test'],
-    ['from 15 minutes before the start it is the game', event(), START - 15 * MINUTE_MS, 'game'],
-    ['after the start it is the game', event(), START + HOUR_MS, 'game'],
-    ['opened by the operator it is the game at any time', event({ isOpened: true }), START - HOUR_MS, 'game'],
-    ['it is over 6 h after the start', event(), START + 6 * HOUR_MS, 'over'],
-    ['opened late it is the game', event({ isOpened: true }), START + 7 * HOUR_MS, 'game'],
-    ['an encoder comes back', event({ streamStartedAt: START }), START + 7 * HOUR_MS, 'game'],
+    ['admits an encoder test 16 minutes before the start', event(), START - 16 * MINUTE_MS, 'encoder_test'],
+    ['admits the game from 15 minutes before the start', event(), START - 15 * MINUTE_MS, 'game'],
+    ['admits the game after the start', event(), START + HOUR_MS, 'game'],
     [
-      'an ended game stays ended',
+      'admits the game at any time if the operator opened it',
+      event({ isOpened: true }),
+      START - HOUR_MS,
+      'game',
+    ],
+    ['refuses a stream 6 h after the start', event(), START + 6 * HOUR_MS, 'over'],
+    [
+      'admits the game late if the operator opened it',
+      event({ isOpened: true }),
+      START + 7 * HOUR_MS,
+      'game',
+    ],
+    ['admits an encoder that reconnects', event({ streamStartedAt: START }), START + 7 * HOUR_MS, 'game'],
+    [
+      'refuses a stream of an ended game',
       event({ streamStartedAt: START, streamEndedAt: START + 1 }),
       START + 2,
       'over',
     ],
-    ['a game with a replay is over', event({ hasReplay: true, isOpened: true }), START, 'over'],
-    ['a result ends a game that nobody streamed', event({ hasResult: true }), START + 1, 'over'],
-    ['a postponed game is not streamed', event({ note: 'postponed' }), START, 'postponed'],
-    ['a cancelled game is not streamed', event({ note: 'cancelled' }), START, 'cancelled'],
-    ['unless the operator opens it', event({ note: 'postponed', isOpened: true }), START, 'game'],
-    ['a revoked key opens nothing', event({ isKeyRevoked: true, streamStartedAt: START }), START, 'revoked'],
-  ])('%s', (_, given, now, admission) => {
-    expect(admitStream(given, now)).toBe(admission);
+    ['refuses a stream of a game with a replay', event({ hasReplay: true, isOpened: true }), START, 'over'],
+    ['refuses a stream of a game with a result', event({ hasResult: true }), START + 1, 'over'],
+    ['refuses a stream of a postponed game', event({ note: 'postponed' }), START, 'postponed'],
+    ['refuses a stream of a cancelled game', event({ note: 'cancelled' }), START, 'cancelled'],
+    [
+      'admits a postponed game if the operator opened it',
+      event({ note: 'postponed', isOpened: true }),
+      START,
+      'game',
+    ],
+    ['refuses a revoked key', event({ isKeyRevoked: true, streamStartedAt: START }), START, 'revoked'],
+  ])('%s', (_, stream, now, admission) => {
+    expect(admitStream(stream, now)).toBe(admission);
   });
 });

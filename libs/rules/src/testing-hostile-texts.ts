@@ -1,4 +1,4 @@
-/** For tests: names that people and leagues might store, each of which breaks out of some format that is not careful. */
+/** For tests: names that users or channels might store. Each breaks out of some format that does not escape it. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img src=x onerror="xss(1)">',
   '</script><script>xss(2)</script>',
@@ -8,7 +8,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '</title></style></textarea><script>xss(6)</script>',
   ']]><script>xss(7)</script>',
   'javascript:xss(8)',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as somebody might store it
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a hostile name, not a template
   '${xss(9)} {{xss(9)}} {name} %s',
   '&lt;script&gt;xss(10)&lt;/script&gt; &amp;quot;',
   '"}]},"@context":"x","a":{"b":"</script>',

@@ -26,11 +26,11 @@ it.each([
   ['Australia/Lord_Howe', 'LHDT', 'LHST'],
   ['Europe/Sofia', null, null],
   ['America/Toronto', null, null],
-])('of %s is %s in November and %s in July', (zone, november, july) => {
+])('abbreviates %s as %s in November and %s in July', (zone, november, july) => {
   expect([timeZoneAbbreviation(zone, NOVEMBER), timeZoneAbbreviation(zone, JULY)]).toEqual([november, july]);
 });
 
-it('changes at the moment when the clocks do', () => {
+it('changes at the moment when the clocks change', () => {
   const at = (time: string) => timeZoneAbbreviation('America/New_York', new Date(time));
   expect([at('2026-11-01T05:59:00Z'), at('2026-11-01T06:00:00Z')]).toEqual(['EDT', 'EST']);
 });

@@ -1,6 +1,6 @@
 import { localTime } from './local-time.ts';
 
-/** Specification 9, the map of US and Australian time-zone abbreviations: in winter, and in summer where it differs. */
+/** Specification 9, the map of US and Australian time-zone abbreviations: standard time, and daylight time if the zone has it. */
 type Abbreviations = readonly [standard: string, daylight?: string];
 
 const EASTERN: Abbreviations = ['EST', 'EDT'];
@@ -44,16 +44,16 @@ const BY_ZONE: Readonly<Record<string, Abbreviations>> = {
   'Australia/Lord_Howe': ['LHST', 'LHDT'],
 };
 
-/** Whole families of zones that differ in their past only. */
+/** Families of zones that differ only in their history. */
 const BY_FAMILY: readonly (readonly [prefix: string, Abbreviations])[] = [
   ['America/Indiana/', EASTERN],
   ['America/Kentucky/', EASTERN],
   ['America/North_Dakota/', CENTRAL],
 ];
-/** The two counties of Indiana that keep Chicago's time. */
+/** The zones of Indiana that follow Chicago. */
 const CENTRAL_INDIANA = ['America/Indiana/Knox', 'America/Indiana/Tell_City'];
 
-/** `EST`, `AEDT`; null for a zone of another country. */
+/** Returns the abbreviation at that time, such as `EST` or `AEDT`; null for a zone of another country. */
 export function timeZoneAbbreviation(zone: string, at: Date): string | null {
   const found = abbreviationsOf(zone);
   if (found === null) return null;
@@ -66,7 +66,7 @@ function abbreviationsOf(zone: string): Abbreviations | null {
   return BY_ZONE[zone] ?? BY_FAMILY.find(([prefix]) => zone.startsWith(prefix))?.[1] ?? null;
 }
 
-/** Summer time is ahead of the same zone's winter, whichever half of the year that is. */
+/** Daylight time has the larger offset of the two half-years, in both hemispheres. */
 function isDaylightTime(zone: string, at: Date): boolean {
   const year = at.getUTCFullYear();
   const halves = [0, 6].map(month => offsetMinutes(zone, new Date(Date.UTC(year, month, 1))));

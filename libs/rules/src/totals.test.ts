@@ -19,8 +19,8 @@ const TAXES: readonly ChannelTax[] = [
 ];
 const NOWHERE = { country: null, region: null };
 
-describe('totals', () => {
-  it('are base price minus discount plus tax plus service fee, line by line', () => {
+describe('totalsOf', () => {
+  it('adds base price minus discount plus tax plus service fee, line by line', () => {
     const totals = totalsOf({ base_price: 3900, service_fee: 100, discount: 900, rates: [GST, QST] });
     expect(totals).toEqual({
       base_price: 3900,
@@ -38,12 +38,12 @@ describe('totals', () => {
     });
   });
 
-  it('have no line for what is not there', () => {
+  it('has no line for an amount of 0', () => {
     const { lines } = totalsOf({ base_price: 500, service_fee: 0, discount: 0, rates: [] });
     expect(lines.map(({ kind }) => kind)).toEqual(['base']);
   });
 
-  it('leave the fee as it is: neither discounted nor taxed', () => {
+  it('neither discounts nor taxes the service fee', () => {
     const totals = totalsOf({ base_price: 500, service_fee: 100, discount: 9999, rates: [GST] });
     expect(totals).toMatchObject({ discount: 500, tax: 0, service_fee: 100, total: 100 });
   });
@@ -51,15 +51,15 @@ describe('totals', () => {
   const money = fc.integer({ min: 0, max: 100_000_000 });
   const rate = fc.integer({ min: 0, max: 100_000 }).map(thousandths => thousandths / 1000);
   const rates = fc.array(fc.record({ name: fc.constant('tax'), rate }), { maxLength: 4 });
-  const asked = fc.record({ base_price: money, service_fee: money, discount: fc.integer(), rates });
+  const priced = fc.record({ base_price: money, service_fee: money, discount: fc.integer(), rates });
 
-  it('are whole, add up and never go below the fee, whatever is asked', () => {
+  it('returns whole numbers that add up and are never below the fee', () => {
     fc.assert(
-      fc.property(asked, given => {
-        const { lines, base_price, discount, tax, service_fee, total } = totalsOf(given);
-        const amounts = [base_price, discount, tax, service_fee, total, ...lines.map(one => one.amount)];
+      fc.property(priced, price => {
+        const { lines, base_price, discount, tax, service_fee, total } = totalsOf(price);
+        const amounts = [base_price, discount, tax, service_fee, total, ...lines.map(({ amount }) => amount)];
         expect(amounts.every(Number.isSafeInteger)).toBe(true);
-        expect(lines.reduce((sum, one) => sum + one.amount, 0)).toBe(total);
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
         expect(total).toBe(base_price - discount + tax + service_fee);
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(discount).toBeLessThanOrEqual(base_price);
@@ -68,11 +68,11 @@ describe('totals', () => {
     );
   });
 
-  it('do not depend on the fee but by adding it', () => {
+  it('adds the fee without any other effect', () => {
     fc.assert(
-      fc.property(asked, given => {
-        const { total, tax, discount } = totalsOf({ ...given, service_fee: 0 });
-        expect(totalsOf(given)).toMatchObject({ tax, discount, total: total + given.service_fee });
+      fc.property(priced, price => {
+        const { total, tax, discount } = totalsOf({ ...price, service_fee: 0 });
+        expect(totalsOf(price)).toMatchObject({ tax, discount, total: total + price.service_fee });
       }),
     );
   });
@@ -90,21 +90,21 @@ describe('percentOf', () => {
     expect(percentOf(amount, percent)).toBe(expected);
   });
 
-  it('is never half a unit away from the exact share', () => {
+  it('rounds like exact arithmetic', () => {
     const amount = fc.bigInt({ min: 0n, max: 100_000_000n });
     const thousandths = fc.bigInt({ min: 0n, max: 100_000n });
     fc.assert(
-      fc.property(amount, thousandths, (of, rate) => {
-        const exact = (of * rate * 10n) / 100_000n;
+      fc.property(amount, thousandths, (base, rate) => {
+        const exact = (base * rate * 10n) / 100_000n;
         const expected = (exact + 5n) / 10n;
-        expect(percentOf(Number(of), Number(rate) / 1000)).toBe(Number(expected));
+        expect(percentOf(Number(base), Number(rate) / 1000)).toBe(Number(expected));
       }),
     );
   });
 });
 
-describe('tax rates', () => {
-  it('are those of country and region, several where several are asked for', () => {
+describe('taxRatesAt', () => {
+  it('returns the taxes of country and region, several if several apply', () => {
     expect(taxRatesAt(TAXES, { country: 'CA', region: 'QC' })).toEqual([GST, QST]);
     expect(taxRatesAt(TAXES, { country: 'CA', region: 'ON' })).toEqual([{ name: 'HST', rate: 13 }]);
     expect(taxRatesAt(TAXES, { country: 'FR', region: '75' })).toEqual([{ name: 'TVA', rate: 20 }]);
@@ -115,31 +115,36 @@ describe('tax rates', () => {
 
 describe('tax status', () => {
   it.each([
-    ['none where the channel asks for none', [], { country: 'CA', region: 'QC' }, 'none'],
+    ['none if the channel charges none', [], { country: 'CA', region: 'QC' }, 'none'],
     ['estimated until the address is known', TAXES, NOWHERE, 'estimated'],
-    ['estimated where the region decides', TAXES, { country: 'CA', region: null }, 'estimated'],
-    ['estimated in no country', TAXES, { country: 'XX', region: null }, 'estimated'],
-    ['estimated in a region of none', TAXES, { country: 'CA', region: 'ZZ' }, 'estimated'],
+    ['estimated if the region decides', TAXES, { country: 'CA', region: null }, 'estimated'],
+    ['estimated for a country that does not exist', TAXES, { country: 'XX', region: null }, 'estimated'],
+    ['estimated for a region that does not exist', TAXES, { country: 'CA', region: 'ZZ' }, 'estimated'],
     ['final once the region is known', TAXES, { country: 'CA', region: 'QC' }, 'final'],
-    ['final where the country decides', TAXES, { country: 'FR', region: null }, 'final'],
-    ['final where nothing is asked for', TAXES, { country: 'BG', region: null }, 'final'],
+    ['final if the country decides', TAXES, { country: 'FR', region: null }, 'final'],
+    ['final in a country without taxes', TAXES, { country: 'BG', region: null }, 'final'],
   ] as const)('is %s', (_, taxes, billing, status) => {
     expect(taxStatusAt(taxes, billing)).toBe(status);
   });
 });
 
-describe('the place of an estimate', () => {
+describe('estimatedTaxRegion', () => {
   it.each([
-    ['what the buyer says', { country: 'FR', region: '75' }, 'CA', { country: 'FR', region: '75' }],
-    ['where the request comes from', NOWHERE, 'FR', { country: 'FR', region: null }],
+    ['the buyer’s entry', { country: 'FR', region: '75' }, 'CA', { country: 'FR', region: '75' }],
+    ['the country of the request', NOWHERE, 'FR', { country: 'FR', region: null }],
     ['the channel’s own region in its country', NOWHERE, 'CA', { country: 'CA', region: 'QC' }],
-    ['the channel’s own where nothing is known', NOWHERE, null, { country: 'CA', region: 'QC' }],
-    ['the region said', { country: 'CA', region: 'ON' }, null, { country: 'CA', region: 'ON' }],
+    ['the channel’s own region if nothing is known', NOWHERE, null, { country: 'CA', region: 'QC' }],
+    [
+      'the region that the buyer entered',
+      { country: 'CA', region: 'ON' },
+      null,
+      { country: 'CA', region: 'ON' },
+    ],
   ] as const)('is %s', (_, billing, request, place) => {
     expect(estimatedTaxRegion(TAXES, billing, request)).toEqual(place);
   });
 
-  it('is nowhere where the channel asks for no taxes', () => {
+  it('returns no region if the channel charges no regional taxes', () => {
     expect(estimatedTaxRegion([], NOWHERE, null)).toEqual(NOWHERE);
     expect(estimatedTaxRegion([], NOWHERE, 'US')).toEqual({ country: 'US', region: null });
     expect(estimatedTaxRegion([{ ...GST, country: 'CA', region: null }], NOWHERE, null)).toEqual({

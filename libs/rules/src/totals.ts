@@ -2,13 +2,13 @@ import { isCountry, isRegionOf } from './billing-place.ts';
 
 /** All money is an integer in the currency's minor unit (decision B13). */
 
-/** One tax: its own name, and percent with at most three decimals. */
+/** `rate` is in percent, with at most three decimals. */
 export interface TaxRate {
   readonly name: string;
   readonly rate: number;
 }
 
-/** A tax of the channel's settings and where it is asked for: ISO 3166; without a region in the whole country. */
+/** A tax of the channel's settings. Country and region are ISO 3166 codes; without a region it applies to the whole country. */
 export interface ChannelTax extends TaxRate {
   readonly country: string;
   readonly region: string | null;
@@ -41,7 +41,7 @@ export interface Totals {
 export function totalsOf({
   base_price,
   service_fee,
-  discount: asked,
+  discount: requestedDiscount,
   rates,
 }: {
   readonly base_price: number;
@@ -49,9 +49,9 @@ export function totalsOf({
   readonly discount: number;
   readonly rates: readonly TaxRate[];
 }): Totals {
-  const discount = Math.min(Math.max(asked, 0), base_price);
+  const discount = Math.min(Math.max(requestedDiscount, 0), base_price);
   const taxable = base_price - discount;
-  // Each tax is rounded by itself, as those who collect it do; their sum is the tax.
+  // Each tax is rounded separately, as tax authorities do.
   const taxes = rates.map(({ name, rate }) => line('tax', percentOf(taxable, rate), { name, rate }));
   const tax = taxes.reduce((sum, { amount }) => sum + amount, 0);
   const lines = [
@@ -65,14 +65,14 @@ export function totalsOf({
 
 const PARTS_OF_PERCENT = 1000;
 
-/** Half-up, in integers: 9.975 % of 1000 is 100. */
+/** Rounds half up, in integer arithmetic: 9.975 % of 1000 is 100. */
 export function percentOf(amount: number, percent: number): number {
   const whole = 100 * PARTS_OF_PERCENT;
   const share = amount * Math.round(percent * PARTS_OF_PERCENT);
   return Math.floor((2 * share + whole) / (2 * whole));
 }
 
-/** "Tax rates come from the channel's settings, by country and region"; several may be asked for in one place. */
+/** "Tax rates come from the channel's settings, by country and region"; several taxes may apply in one region. */
 export function taxRatesAt(taxes: readonly ChannelTax[], place: TaxRegion): TaxRate[] {
   return taxes
     .filter(({ country }) => country === place.country)
@@ -80,28 +80,28 @@ export function taxRatesAt(taxes: readonly ChannelTax[], place: TaxRegion): TaxR
     .map(({ name, rate }) => ({ name, rate }));
 }
 
-/** Decision D34: "until the address is known the label is 'Estimated taxes'". `billing` is what the buyer says. */
+/** Decision D34: "until the address is known the label is 'Estimated taxes'". `billing` is the buyer's own entry. */
 export function taxStatusAt(taxes: readonly ChannelTax[], billing: TaxRegion): TaxStatus {
   if (taxes.length === 0) return 'none';
   return isCertain(taxes, billing) ? 'final' : 'estimated';
 }
 
 /**
- * Where an estimate is made for: what the buyer has said, else the country that the request comes from. The channel is at
- * home where its first tax is asked for; whose region there is not known is taken to live in that one.
+ * Returns the region to estimate taxes for: the buyer's entry, else the country of the request, else the country of the
+ * channel's first tax. In that country, a buyer whose region is unknown is assumed to live in the region of that tax.
  */
 export function estimatedTaxRegion(
   taxes: readonly ChannelTax[],
   billing: TaxRegion,
   requestCountry: string | null,
 ): TaxRegion {
-  const [home] = taxes;
-  const country = billing.country ?? requestCountry ?? home?.country ?? null;
-  const region = country === home?.country ? (home?.region ?? null) : null;
+  const [homeTax] = taxes;
+  const country = billing.country ?? requestCountry ?? homeTax?.country ?? null;
+  const region = country === homeTax?.country ? (homeTax?.region ?? null) : null;
   return { country, region: billing.region ?? region };
 }
 
-/** A place that does not exist is as good as none. */
+/** A country or region that does not exist counts as unknown. */
 function isCertain(taxes: readonly ChannelTax[], { country, region }: TaxRegion): boolean {
   if (country === null || !isCountry(country)) return false;
   return region === null ? !isByRegion(taxes, country) : isRegionOf(country, region);
