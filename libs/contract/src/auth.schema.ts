@@ -2,14 +2,14 @@ import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
 import { personalState } from './profile.schema.ts';
 
-/** Decision B15: a login-like answer brings a new key and everything that is personal. */
+/** Decision B15: the response of a login-like call contains a new key and all personal data. */
 export const signedIn = personalState.extend({ api_key: z.string() });
 
-/** Longer than any rule allows: the rules of section 5 say in their own words what is too long. */
+/** The limit exceeds that of every rule, so that the messages of section 5 report a text that is too long. */
 const text = z.string().max(1000);
 const token = z.string().max(10_000);
 
-/** Decision C23: what an e-mail link carries, handed on by the page that it opened. */
+/** Decision C23: the query of an e-mail link, sent by the page that the link opened. */
 const link = { email: text, expires: text, signature: text };
 
 export const loginBody = z.object({
@@ -27,7 +27,7 @@ export const registerBody = z.object({
   first_name: text,
   last_name: text,
   phone: text.nullish(),
-  /** The site's language at registration. Mails are written in it. */
+  /** The site's language at registration, in which the user's mails are written. */
   language: z.enum(LANGUAGES).optional(),
   terms: z.boolean(),
   captcha: token.optional(),

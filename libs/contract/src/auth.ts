@@ -1,6 +1,6 @@
 import { endpoint, writing } from './endpoint.ts';
 
-/** Specification 7, keys and session: signing in and out, e-mail links. The shapes stand in `auth.schema.ts`. */
+/** Specification 7, keys and session: signing in and out, e-mail links. The shapes are in `auth.schema.ts`. */
 export const authEndpoints = {
   login: writing({ path: 'v2/auth/login', behind: 'no_gate', keyEffect: 'issues', resetsUserOn401: false }),
   register: writing({ path: 'v2/auth/register', behind: 'no_gate', keyEffect: 'issues' }),
@@ -25,7 +25,7 @@ export const authEndpoints = {
     shows: 'inline',
     origin: 'ours',
   }),
-  /** Where the provider sends the browser: answered with a redirect to the site. What binds it to a key is in `state`. */
+  /** The provider sends the browser here; the response redirects to the site. `state` binds the request to a key. */
   finishSocialLogin: endpoint({
     path: 'auth/login/{provider}/callback',
     key: 'none',

@@ -22,7 +22,7 @@ interface CallShape {
   readonly list?: true;
 }
 
-/** In an address a number is written in digits and nothing else: 1e3 is none. */
+/** Numbers in a URL consist of digits only: 1e3 is refused. */
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   const fromDigits = (value: unknown) => (typeof value === 'string' ? digitsOf(value) : value);
@@ -44,7 +44,7 @@ const day = z.union([z.iso.datetime(), z.iso.date()], {
   error: 'must be a date like 2026-11-21 or a time like 2026-11-21T18:30:00Z',
 });
 
-/** Decision G, query names of lists; a name or an id, as the specification's links carry either. */
+/** Decision G, query names of lists. Text filters accept a name or an id, because the specification's links use both. */
 export const eventFilter = z.object({
   ...paging,
   type: entity.streamStatus.optional(),
@@ -76,7 +76,7 @@ const favoriteEventsQuery = eventFilter.pick({
   sort_direction: true,
 });
 
-/** The filter applies to the game of a moment. */
+/** Filters moments by their game. */
 const momentsQuery = eventFilter.pick({
   limit: true,
   offset: true,
@@ -93,7 +93,7 @@ const momentsQuery = eventFilter.pick({
   location: true,
 });
 
-/** In an address every value is a text. */
+/** A query has no numbers, so `id` parses the digits. */
 const couponQuery = z.object({
   coupon: z.string().trim().min(1).max(64),
   event_id: id.optional(),
@@ -109,11 +109,11 @@ const couponQuery = z.object({
 const keyBody = z.object({ channel_key: z.string().max(200).optional() });
 /** A new visitor needs no other personal call (decision B15). */
 const apiKey = profile.visitorState.extend({ api_key: z.string() });
-/** For calls whose success says it all. */
+/** The data of calls that return nothing. */
 const nothing = z.null();
 const formParams = z.object({ alias: z.string().min(1).max(100) });
 
-/** Every call's shapes, once: validation, answer filter and OpenAPI come from here. */
+/** The shapes of every call: the source of validation, the filter of responses and OpenAPI. */
 export const calls = {
   getApiKey: { body: keyBody, data: apiKey },
   getApiKeyByGet: { query: keyBody, data: apiKey },
@@ -169,38 +169,38 @@ export const calls = {
     data: z.object({
       live: z.array(entity.sportsEvent),
       upcoming: z.array(entity.sportsEvent),
-      /** Latest replays, one row a sport. */
+      /** Latest replays, one row for each sport. */
       replays: z.array(z.object({ event_category_id: z.int(), events: z.array(entity.sportsEvent) })),
-      /** Whether `moments` has some under the same filters: their place is kept only then. */
+      /** Whether `moments` has any under the same filters. Home reserves space for them only then. */
       has_moments: z.boolean(),
     }),
   },
   listEventCategories: { data: z.array(entity.eventCategory), list: true },
   listEventLocations: { data: z.array(entity.eventLocation), list: true },
-  /** `data` of each `change`; `ready` follows the first ones. */
+  /** `data` of each `change` message; the message `ready` follows the initial ones. */
   watchEventChanges: { data: entity.eventChange },
-  /** The file is made when somebody asks first: until then there is no address, and one asks again. */
+  /** The first request starts making the file. Until it is ready, `url` is null and the client repeats the call. */
   downloadEvent: {
     params: byId,
     data: z.object({
       state: z.enum(['preparing', 'ready']),
-      /** How much of it is made, 0 to 1. */
+      /** The finished share of the file, 0 to 1. */
       progress: z.number(),
-      /** Signed, good for `expires_in` seconds; serves one file, to be kept under `file_name`. */
+      /** A signed URL of one file, valid for `expires_in` seconds; the browser saves the file as `file_name`. */
       url: z.string().nullable(),
       expires_in: z.int().nullable(),
       file_name: z.string(),
       bytes: z.int().nullable(),
-      /** This month, null where there is no limit. */
+      /** The rest of this month's allowance; null is unlimited. */
       downloads_left: z.int().nullable(),
     }),
   },
   renewMedia: {
     body: z.object({
       event_media_id: bodyId,
-      /** The address that is to be renewed: refused where another key was given it. */
+      /** The URL to renew; refused if it was issued to another key. */
       url: z.string().max(2000).optional(),
-      /** For a player that cannot change its address: good for what is left of the game. */
+      /** For a player that cannot change its URL: the new one is valid until the end of the game. */
       native: z.boolean().optional(),
     }),
     data: entity.mediaRenewal,
@@ -258,7 +258,7 @@ export const calls = {
   getVodMediaItem: { params: byId, data: entity.vodMediaDetail },
   listVodMediaCategories: { data: z.array(entity.vodMediaCategory), list: true },
   listVodMediaRails: { data: z.array(entity.vodRail), list: true },
-  /** Specification 9: 10 of them, from the first, by date. */
+  /** Specification 9: limit 10, offset 0, by date. */
   searchVodMedia: {
     query: z.object({
       limit: limit.default(10),

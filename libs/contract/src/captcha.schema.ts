@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A puzzle that the browser solves by itself, or another service's widget. */
+/** A proof of work that the browser solves without the user, or the widget of another service. */
 export const captchaChallenge = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('altcha'),
-    /** As ALTCHA's own library makes and reads it; sent back solved, as base64 of JSON. */
+    /** The format of ALTCHA's own library. The solution is sent as base64 of JSON. */
     challenge: z.looseObject({ parameters: z.looseObject({ algorithm: z.string() }), signature: z.string() }),
   }),
   z.object({ kind: z.literal('siteverify'), service: z.string(), site_key: z.string(), script: z.string() }),

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
-/** Ours (decision C26): what a form needs to show that a person fills it in. */
+/** Decision C26: the challenge that a form solves to show that a person fills it in. */
 export const captchaEndpoints = {
   getCaptchaChallenge: endpoint({
     path: 'captcha/challenge',

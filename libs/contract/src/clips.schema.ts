@@ -25,18 +25,18 @@ export const clip = z.object({
   event_media_id: id.nullable(),
   status: clipStatus,
   published_at: isoTime.nullable(),
-  /** In lists only what is public: the poster in two widths. */
+  /** Lists contain public media only: the poster in two widths. */
   media: z.array(media),
   event: sportsEvent,
 });
 
 export const clipDetail = clip.extend({
-  /** Why this viewer gets no more of `media` than what is public, although the clip is done. */
+  /** Why this viewer gets only the public media although the clip is done; null otherwise. */
   reason: watchReason.nullable(),
   is_own: z.boolean(),
 });
 
-/** A published clip of a free game, with what a card says of the game. */
+/** A published clip of a free game, with the fields of the game that a card shows. */
 export const moment = z.object({
   ...piece,
   published_at: isoTime,
@@ -55,16 +55,16 @@ export const moment = z.object({
   }),
 });
 
-/** Lengths and words are for the rules of clips, which have the specification's messages. */
+/** The limits exceed those of `clip-rules`, which report errors with the specification's messages. */
 export const clipBody = z.strictObject({
   event_id: id,
   name: z.string().max(1000),
   start_time: z.number().nonnegative().max(1_000_000),
   duration: z.number().max(1_000_000),
   tags: z.array(z.string().max(200)).max(50),
-  /** The recording of the event, live or over, that it is cut from. */
+  /** The recording of the event, live or finished, from which the clip is cut. */
   event_media_id: id,
-  /** Minted with each click: the same one gives the same clip. */
+  /** Created for each click. A repeated request with the same key returns the same clip. */
   idempotency_key: z.string().min(8).max(64).optional(),
 });
 

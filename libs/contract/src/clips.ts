@@ -1,11 +1,11 @@
 import { endpoint, writing } from './endpoint.ts';
 
-/** Specification 7, clips. One that is cut or deleted already stays so, and cutting has a key of its own, so both may be repeated. */
+/** Specification 7, clips. Creating one has an idempotency key and deleting one twice changes nothing, so both may be retried. */
 export const clipEndpoints = {
   createClip: writing({ path: 'clip', for: 'users', retry: 'once' }),
-  /** Those that are published of one event. */
+  /** The published clips of one event. */
   listClipsOfEvent: endpoint({ path: 'clips/event/{id}' }),
-  /** Everything that one has cut oneself. */
+  /** All clips of the user. */
   listOwnClips: endpoint({ path: 'clips/user', key: 'personal', for: 'users', shows: 'inline' }),
   deleteClip: writing({ method: 'DELETE', path: 'clip/{id}', for: 'users', retry: 'once' }),
   /** The clip of `/watch_library/{id}`. */

@@ -7,7 +7,7 @@ export const configFile = z.object({
   api_base: z.string(),
   media_base: z.string(),
   datalake_base: z.string().nullable(),
-  /** Where people may sign in beside us: the name in addresses, and the one on the button. */
+  /** Sign-in services: `name` is used in URLs, `label` on the button. */
   login_providers: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type ConfigFile = z.infer<typeof configFile>;

@@ -15,7 +15,7 @@ import {
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i);
 export const language = z.enum(LANGUAGES);
 
-/** The channel's colours; the names are the custom properties of the tokens (specification 9, theme steps). */
+/** The channel's colours, named like the CSS custom properties that they set (specification 9, theme steps). */
 export const colorSettings = z.object({
   body_background: hexColor,
   body_text_color: hexColor,
@@ -24,7 +24,7 @@ export const colorSettings = z.object({
   footer_background: hexColor,
   footer_text_color: hexColor,
   accent: hexColor,
-  /** Text on the accent, and the accent as text on the body: both corrected to 4.5:1 at apply time. */
+  /** Text on the accent, and the accent as text on the body. Applying a bundle corrects both to a contrast of 4.5:1. */
   accent_ink: hexColor,
   accent_text: hexColor,
   scheme: z.enum(['dark', 'light']),
@@ -35,7 +35,7 @@ export const colorSettings = z.object({
   display_case: z.enum(['uppercase', 'none']),
 });
 
-/** Decision A6. `to` is a ready address within the site, or an https address for kind `url`. */
+/** Decision A6. `to` is a path of the site, or an https URL for kind `url`. */
 export interface MenuItem {
   id: number;
   name: string;
@@ -68,9 +68,9 @@ export const slide = z.object({
   to: z.string(),
   image: z.string(),
   image_alt: z.string(),
-  /** `cut`: words on a field cut by the seam. `full`: full-bleed picture with a slab. */
+  /** `cut`: text on a field that the seam cuts. `full`: a full-bleed picture with a slab. */
   layout: z.enum(['cut', 'full']),
-  /** The group whose colours carry the words. */
+  /** The group whose colours the slide uses. */
   participant_group_id: z.int().positive().nullable(),
 });
 
@@ -79,7 +79,7 @@ export const pageSummary = z.object({
   url: z.string(),
   name: z.string(),
   alt_name: z.string(),
-  /** Pages whose route has a meaning of its own. */
+  /** Set for pages that have a route of the specification. */
   role: z.enum(['privacy', 'terms', 'about', 'passes']).nullable(),
 });
 export const page = pageSummary.extend({ html: z.string(), updated_at: z.iso.datetime() });
@@ -108,7 +108,7 @@ export const settings = z.object({
   description: z.string(),
   language,
   multi_language: z.boolean(),
-  /** ISO 3166: dates, times and numbers are written as in this country. Null leaves it to the language. */
+  /** ISO 3166. Dates, times and numbers are formatted as in this country; null leaves it to the language. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -120,16 +120,16 @@ export const settings = z.object({
   passes_path: z.string(),
   /** Sanitised SVG of the logo. */
   logo: z.string(),
-  /** Addresses of the site's icon and of its share picture. */
+  /** URLs of the site's icon and of its picture for link previews. */
   icon: z.string(),
   share_image: z.string().nullable(),
-  /** The band of home that sells the passes. */
+  /** The band on home that offers the passes. */
   band: z.object({ title: z.string(), text: z.string() }).nullable(),
-  /** The free pass that everybody accepts first; null where the channel has none. */
+  /** The free pass that every user must accept first; null if the channel has none. */
   basic_pass: z
     .object({ name: z.string(), description: z.string().nullable(), features: z.array(passFeature) })
     .nullable(),
-  /** Said in the footer: who and what here is invented. */
+  /** A note in the footer, such as that the league is fictional. */
   notice: z.string().nullable(),
   copyright: z.string(),
   analytics: z.object({ google_tag: z.string().nullable(), key: z.string().nullable() }),
@@ -142,7 +142,7 @@ export const customForm = z.object({
   entries: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-/** Decision A5: exactly what the first HTML inlines. */
+/** Decision A5: exactly the data that the initial HTML inlines. */
 export const bootstrapData = z.object({
   settings,
   color_settings: colorSettings,
@@ -155,7 +155,7 @@ export const bootstrapData = z.object({
   event_locations: z.array(eventLocation),
 });
 
-/** Specification 3, filter keys: the values that each filter offers; a sport by its alias, as its query names it. */
+/** Specification 3, filter keys: the values of each filter. Sports are named by alias, as in the query. */
 export const groupProperties = z.object({
   gender: z.array(gender),
   sport: z.array(z.string()),

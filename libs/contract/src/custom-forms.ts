@@ -1,6 +1,6 @@
 import { endpoint, writing } from './endpoint.ts';
 
-/** Specification 7, custom forms: the channel's forms (decision A6), and one with this user's values. */
+/** Specification 7, custom forms: the list of the channel's forms (decision A6), and one form with this user's values. */
 export const customFormEndpoints = {
   listCustomForms: endpoint({ path: 'custom-forms' }),
   // "A 404 is tolerated and errors are swallowed."
@@ -11,6 +11,6 @@ export const customFormEndpoints = {
     tolerates: [404],
     shows: 'nowhere',
   }),
-  // The basic pass itself is accepted here, so that its gate cannot stand before it. Repeated only with an idempotency key.
+  // The basic pass is accepted by this call, so the call cannot require it. It is retried only with an idempotency key.
   postCustomForm: writing({ path: 'custom-forms/{alias}', behind: 'own_password', retry: 'once' }),
 } as const;

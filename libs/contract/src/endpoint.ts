@@ -1,34 +1,34 @@
 import type { Gate } from '@grandstand/rules/gates';
 
-/** Where a failed call shows itself: a toast (the specification's "global error"), beside what asked, or nowhere. */
+/** Where a failed call is shown: in a toast (the specification's "global error"), next to the element that made it, or nowhere. */
 export type FailureShows = 'toast' | 'inline' | 'nowhere';
 
 /**
- * How one call of the API behaves, without its shapes: this is all that the browser needs at run time.
+ * The behaviour of one call of the API, without its shapes: the browser needs nothing else at run time.
  * `path` is relative to the API base; `{name}` marks a path parameter.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** `none`: no api_key needed (specification 7). `any`: a key must be there. `personal`: it must also verify. */
+  /** `none`: no api_key needed (specification 7). `any`: a key is required. `personal`: the key must also be valid. */
   readonly key: 'none' | 'any' | 'personal';
-  /** `users`: a visitor's key is answered with `unauthenticated`. */
+  /** `users`: a visitor's key gets `unauthenticated`. */
   readonly for: 'anyone' | 'users';
   /** Gates that a signed-in user must have passed before a personal call; public responses are for everyone (decision B16). */
   readonly behind: Gate;
   /** Effect of a successful response on the stored key: `issues` replaces it, `drops` removes it. */
   readonly keyEffect: 'issues' | 'drops' | null;
-  /** "POST with a patch method override" (specification 7): sent as `_method`, and refused without. */
+  /** "POST with a patch method override" (specification 7): sent as `_method`; a request without it is refused. */
   readonly override: 'PATCH' | null;
-  /** `once`: again after 1 s, decision B19. `never`: a repeat could count twice. */
+  /** `once`: retried after 1 s (decision B19). `never`: a retry could count twice. */
   readonly retry: 'once' | 'never';
-  /** Answers of these statuses are an empty answer, not a failure. */
+  /** Responses with these statuses count as empty, not as failures. */
   readonly tolerates: readonly number[];
   readonly shows: FailureShows;
-  /** False where a 401 says nothing about who is signed in: on the profile, and where it speaks of what was typed. */
+  /** False for the profile and for calls that sign in: there a 401 does not mean that the user's key is invalid. */
   readonly resetsUserOn401: boolean;
   readonly origin: 'specification' | 'ours';
-  /** `event_stream`: `text/event-stream`, its `data` lines are what the call's shape says; never a call of the client. */
+  /** `event_stream`: `text/event-stream`, whose `data` lines have the call's shape. The API client does not make such calls. */
   readonly answers: 'json' | 'event_stream';
 }
 

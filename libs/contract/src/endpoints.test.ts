@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from './endpoints.ts';
 import { MEDIA_TYPE } from './media-type.ts';
 
-/** Specification 7; the paths that it does not spell are those of decision B17. */
+/** Specification 7; decision B17 adds the paths that it does not spell out. */
 const CALLS = {
   getApiKey: 'POST get_api_key',
   getApiKeyByGet: 'GET get_api_key',
@@ -57,13 +57,13 @@ const CALLS = {
   listVodMediaRails: 'GET vod-media-rails',
 } satisfies Partial<Record<EndpointName, string>>;
 
-describe('the calls', () => {
-  it.each(Object.entries(CALLS))('%s is %s', (name, call) => {
+describe('endpoints', () => {
+  it.each(Object.entries(CALLS))('declares %s as %s', (name, call) => {
     const { method, path } = endpoints[name as EndpointName];
     expect(`${method} ${path}`).toBe(call);
   });
 
-  it('are asked again once and fail as a global error unless something else is said of them', () => {
+  it('retry once and report failures as a global error by default', () => {
     expect(endpoints.listEvents).toMatchObject({
       retry: 'once',
       shows: 'toast',
@@ -78,11 +78,11 @@ describe('the calls', () => {
     expect(endpoints.getCustomForm).toMatchObject({ tolerates: [404], shows: 'nowhere' });
   });
 
-  it('tolerate the 401 of the profile, which resets nobody', () => {
+  it('tolerate the 401 of the profile without resetting the user', () => {
     expect(endpoints.getProfile).toMatchObject({ tolerates: [401], resetsUserOn401: false });
   });
 
-  it('reset the user on a 401 of anything else but what was typed to sign in', () => {
+  it('reset the user on a 401, except for the profile and calls that sign in', () => {
     const tolerant = Object.entries(endpoints).filter(([, call]) => !call.resetsUserOn401);
     expect(tolerant.map(([name]) => name).sort()).toEqual([
       'addSession',
@@ -92,15 +92,15 @@ describe('the calls', () => {
     ]);
   });
 
-  it('are never repeated where they write, except with an idempotency key', () => {
-    const repeated = Object.entries(endpoints).filter(
+  it('never retry writes, except idempotent ones', () => {
+    const retried = Object.entries(endpoints).filter(
       ([, { method, retry }]) => method !== 'GET' && retry === 'once',
     );
-    expect(repeated.map(([name]) => name)).toEqual([
+    expect(retried.map(([name]) => name)).toEqual([
       'postCustomForm',
       'createClip',
       'deleteClip',
-      // A favourite that is there or gone already stays so, and a quote changes nothing.
+      // Adding or removing a favourite twice changes nothing, and a quote has no side effects.
       'addFavorite',
       'removeFavorite',
       'quote',
@@ -108,7 +108,7 @@ describe('the calls', () => {
     ]);
   });
 
-  it('bring a new key where they sign in, and end it where they sign out', () => {
+  it('issue a new key on signing in, and drop it on signing out', () => {
     const withEffect = Object.entries(endpoints).flatMap(([name, { keyEffect }]) =>
       keyEffect === null ? [] : [[name, keyEffect]],
     );

@@ -14,7 +14,7 @@ import { profileEndpoints } from './profile.ts';
 import { searchEndpoints } from './search.ts';
 import { vodEndpoints } from './vod.ts';
 
-/** Every call of the API, once. Free of zod, so that the browser may import it. */
+/** Every call of the API. Without zod, so that the browser can import it. */
 export const endpoints = {
   ...keyEndpoints,
   ...authEndpoints,

@@ -11,7 +11,7 @@ export const streamStatus = z.enum(['upcoming', 'live', 'vod']);
 export const gender = z.enum(['M', 'W']);
 export const slidableType = z.enum(['category', 'participant', 'group']);
 
-/** Decision E41: an address of media with its type code; `expires_in` is null where no signature is needed. */
+/** Decision E41: the URL of a medium with its type code; `expires_in` (seconds) is null for a URL without a signature. */
 export const media = z.object({
   id,
   type: z.int().min(1).max(8),
@@ -46,10 +46,10 @@ export const participantGroup = z.object({
   alias: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** The field of the mark and the mark's own colour, `#rrggbb`. */
+  /** The field of the crest and the crest's own colour, `#rrggbb`. */
   color: z.string(),
   mark_color: z.string(),
-  /** The drawn mark: sanitised SVG children on a 100×100 view box, painted with `var(--m1)` (field) and `var(--m2)` (mark). */
+  /** The crest: sanitised SVG children on a 100×100 view box, painted with `var(--m1)` (field) and `var(--m2)` (crest). */
   mark: z.string().nullable(),
   image: z.string().nullable(),
 });
@@ -80,11 +80,11 @@ export const sportsEvent = z.object({
   event_utc_ts: z.int(),
   time_zone: z.string(),
   stream_status: streamStatus,
-  /** In lists: what a visitor without an account may do. In `events/{id}`: what this key may do (decision B16). */
+  /** Lists give the access of a visitor without an account, `events/{id}` that of this key (decision B16). */
   has_access: z.boolean(),
   note: z.enum(['postponed', 'cancelled']).nullable(),
   gender: gender.nullable(),
-  /** Away first, home second, where there are two. */
+  /** If there are two: away first, home second. */
   participants: z.array(participant),
   home_team_id: id.nullable(),
   location_id: id.nullable(),
@@ -95,17 +95,17 @@ export const sportsEvent = z.object({
   home_score: z.int().nullable(),
   away_score: z.int().nullable(),
   period_label: z.string().nullable(),
-  /** How many watch a live game now; null for every other event. */
+  /** The number of current viewers of a live game; null for every other event. */
   viewers: z.int().nonnegative().nullable(),
-  /** Over, and nothing of it can be watched or ever will be: it costs nothing either. */
+  /** The game is over and has no recording, now or later. It is not for sale either. */
   is_unrecorded: z.boolean(),
-  /** Seconds of the recording, once there is one. */
+  /** Length of the recording in seconds; null without one. */
   duration: z.number().nullable(),
-  /** In lists only what is public: poster and preview. */
+  /** Lists contain public media only: poster and preview. */
   media: z.array(media),
 });
 
-/** Why media are withheld: `no_recording` (finished without one), `processing`, or what the visitor lacks. */
+/** Why media are withheld: the state of the game or its recording, or the requirement that the viewer does not meet. */
 export const watchReason = z.enum([
   'not_started',
   'postponed',
@@ -118,7 +118,7 @@ export const watchReason = z.enum([
   'single_pass_required',
 ]);
 
-/** `away`: the encoder of a game on air is gone for a moment, and its viewers see the slate. */
+/** `away`: the encoder of a live game has disconnected for a moment, and its viewers see the slate. */
 const streamState = z.enum(['on_air', 'away']);
 
 export const eventDetail = sportsEvent.extend({
@@ -126,13 +126,13 @@ export const eventDetail = sportsEvent.extend({
   categories: z.array(eventCategory),
   location: eventLocation.nullable(),
   reason: watchReason.nullable(),
-  /** 0 to 1 while a recording is being made watchable, else null. */
+  /** 0 to 1 while the recording is processed, else null. */
   processing_progress: z.number().nullable(),
   /** Null unless the event is live. */
   stream: z.object({ state: streamState, started_at: isoTime }).nullable(),
 });
 
-/** One message of the stream of changes: how an event stands now. */
+/** One message of the event stream: the current state of a game. */
 export const eventChange = z.object({
   ...sportsEvent.pick({
     id: true,
@@ -150,7 +150,7 @@ export const mediaRenewal = z.object({
   url: z.string(),
   expires_in: z.int().nullable(),
   viewers: z.int().nonnegative().nullable(),
-  /** Seconds until the next renewal, other for each viewer. */
+  /** Seconds until the next renewal, with jitter for each viewer. */
   renew_in: z.int().positive(),
 });
 
@@ -187,7 +187,7 @@ export const packagePass = z.object({
   price: money,
   base_price: money,
   service_fee: money,
-  /** Category id → name: what the package covers. Empty for a team pass. */
+  /** The covered categories, id → name. Empty for a team pass. */
   event_categories: z.record(z.string(), z.string()),
   is_team_pass: z.boolean(),
   is_single_event: z.boolean(),
@@ -210,7 +210,7 @@ export const subscription = z.object({
   service_fee: money,
   offer: z.enum(['monthly', 'annual']),
   period: z.int().positive(),
-  /** Days; 0 where there is no trial. */
+  /** In days; 0 means no trial. */
   trial_period: z.int().nonnegative(),
   tag: z.string().nullable(),
   weight: z.int(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorCode, errorMessage } from './error-catalogue.ts';
 
 /** Specification 5 and 8, word for word, with the statuses of decision G. */
-const SAID = [
+const SPECIFIED = [
   ['email_taken', 409, 'The email address you have entered is already registered.'],
   ['invalid_credentials', 401, 'Invalid email or password. Please try again.'],
   ['wrong_auth_data', 401, 'Wrong auth data'],
@@ -22,11 +22,11 @@ const SAID = [
 ] as const satisfies readonly (readonly [ErrorCode, number, string])[];
 
 describe('ERROR_CATALOGUE', () => {
-  it.each(SAID)('%s is %i: %s', (code, status, message) => {
+  it.each(SPECIFIED)('defines %s as %i: %s', (code, status, message) => {
     expect(ERROR_CATALOGUE[code]).toEqual({ status, message });
   });
 
-  it.each(['captcha_required', 'captcha_invalid'] as const)('%s names the service', code => {
+  it.each(['captcha_required', 'captcha_invalid'] as const)('fills in the service of %s', code => {
     expect(errorMessage(code, { service: 'altcha' })).toContain('altcha');
   });
 
@@ -34,7 +34,7 @@ describe('ERROR_CATALOGUE', () => {
     ['throttled', 429],
     ['channel_key_invalid', 401],
     ['api_key_invalid', 401],
-  ] as const)('%s is %i', (code, status) => {
+  ] as const)('gives %s the status %i', (code, status) => {
     expect(ERROR_CATALOGUE[code].status).toBe(status);
   });
 });

@@ -3,11 +3,11 @@ import type { Quote } from './payments.schema.ts';
 /** One entry of the error catalogue: decision G, with the specification's own message where it has one. */
 export interface CatalogueEntry {
   readonly status: number;
-  /** English; the browser translates by code. `{name}` marks a detail that the server fills in. */
+  /** In English; the browser translates by code. The server fills in `{name}`. */
   readonly message: string;
 }
 
-/** Specification 8 and decision G: every error an answer can carry, by its stable code. */
+/** Specification 8 and decision G: every error that a response can contain, by its stable code. */
 export const ERROR_CATALOGUE = {
   email_taken: { status: 409, message: 'The email address you have entered is already registered.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password. Please try again.' },
@@ -63,13 +63,13 @@ export interface Problem {
   readonly status: number;
   readonly code: ErrorCode;
   readonly detail: string;
-  /** Per field, the messages of specification 5. */
+  /** The messages of specification 5 by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
-  /** With `quote_changed`: what it costs now. */
+  /** Only with `quote_changed`: the current quote. */
   readonly quote?: Quote;
 }
 
-/** Fills `{name}` marks of a catalogue message. */
+/** Fills in the `{name}` parameters of a catalogue message. */
 export function errorMessage(code: ErrorCode, details: Readonly<Record<string, string>> = {}): string {
-  return ERROR_CATALOGUE[code].message.replace(/\{(\w+)\}/g, (mark, name: string) => details[name] ?? mark);
+  return ERROR_CATALOGUE[code].message.replace(/\{(\w+)\}/g, (param, name: string) => details[name] ?? param);
 }

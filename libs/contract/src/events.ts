@@ -5,12 +5,12 @@ export const eventEndpoints = {
   listEvents: endpoint({ path: 'events' }),
   // A user without the basic pass may see what is for sale (rule 3: select-package); media stay withheld.
   getEvent: endpoint({ path: 'events/{id}', key: 'personal', behind: 'own_password', shows: 'inline' }),
-  /** Those of which a clip is published. */
+  /** Events with a published clip. */
   listEventsWithClip: endpoint({ path: 'events/with_clip' }),
   listEventsForHomepage: endpoint({ path: 'events-for-homepage' }),
   listEventCategories: endpoint({ path: 'events-categories' }),
   listEventLocations: endpoint({ path: 'events-locations', key: 'none' }),
-  /** Changes of the channel's events, as they happen. */
+  /** Server-sent events: the changes of the channel's events as they happen. */
   watchEventChanges: endpoint({
     path: 'event-changes',
     key: 'none',
@@ -19,7 +19,7 @@ export const eventEndpoints = {
     origin: 'ours',
     answers: 'event_stream',
   }),
-  /** Renews an address of media; whoever watches a live game is counted by it. */
+  /** Renews a URL of media. These calls also count the viewers of a live game. */
   renewMedia: endpoint({
     method: 'POST',
     path: 'media/renew',
@@ -28,7 +28,7 @@ export const eventEndpoints = {
     shows: 'nowhere',
     origin: 'ours',
   }),
-  /** The address of a file to keep; counts against the month's allowance. */
+  /** Returns the URL of a file to download; counts against the month's allowance. */
   downloadEvent: endpoint({
     path: 'download-event/{id}',
     key: 'personal',

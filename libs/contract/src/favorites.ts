@@ -1,6 +1,6 @@
 import { endpoint, writing } from './endpoint.ts';
 
-/** Specification 7, favourites. Adding one twice and removing one that is gone change nothing, so both may be repeated. */
+/** Specification 7, favourites. Adding or removing one twice changes nothing, so both may be retried. */
 export const favoriteEndpoints = {
   listFavorites: endpoint({ path: 'favorites', key: 'personal', for: 'users' }),
   addFavorite: writing({ path: 'favorite', for: 'users', retry: 'once' }),

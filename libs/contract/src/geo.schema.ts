@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Specification 3, geo: where the browser is, and whether the channel is closed there. */
+/** Specification 3, geo: the browser's country, and whether the channel is blocked there. */
 export const geo = z.object({
-  /** In English; null where the address is nobody's, such as at home. */
+  /** The English name; null for an address without a country, such as a private one. */
   country: z.string().nullable(),
   country_code: z.string().nullable(),
   ip: z.string().nullable(),

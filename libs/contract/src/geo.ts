@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
-/** Specification 7, channel content: where the asking browser is. */
+/** Specification 7, channel content: the country of the requesting browser. */
 export const geoEndpoints = {
   getGeo: endpoint({ path: 'geo', key: 'personal', behind: 'no_gate', shows: 'nowhere' }),
 } as const;

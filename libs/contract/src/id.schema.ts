@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Any id, limited to the database's range. A larger one is an error of the request. */
+/** An id within the database's range. A larger number fails validation instead of the query. */
 export const id = z.int32().positive();

@@ -10,7 +10,7 @@ export type RouteData =
   | {
       readonly kind: 'event';
       readonly event: EventDetail;
-      /** Playlist address → its text. */
+      /** Texts of playlists by URL. */
       readonly playlists?: Readonly<Record<string, string>>;
     }
   | {
@@ -26,27 +26,27 @@ export type RouteData =
   | { readonly kind: 'faq'; readonly faq: readonly FaqEntry[] }
   | { readonly kind: 'page'; readonly page: CallData<'getPage'> };
 
-/** Decision A5: the data that the first HTML inlines. */
+/** Decision A5: the data that the initial HTML inlines. */
 export interface Bootstrap {
   readonly config: ConfigFile;
   readonly bootstrap: BootstrapData;
   readonly route_data?: RouteData;
-  /** In which the page is drawn: the channel's, unless the reader may choose (decision A9). */
+  /** The language of the page: the channel's, unless readers may choose (decision A9). */
   readonly language: Language;
-  /** When the server drew the page, ISO 8601. */
+  /** When the server rendered the page, ISO 8601. */
   readonly now: string;
 }
 
-/** The cookie by which the server knows what local storage keeps. */
+/** The cookie that repeats the language in local storage, which the server cannot read. */
 export function languageCookie(channelKey: string): string {
   return `lang-${channelKey}`;
 }
 
-/** Data of the page's head, for search engines. */
+/** Data for the page's head, for search engines. */
 export interface HeadMetadata {
-  /** The team that home is filtered by. */
+  /** The team by which home is filtered. */
   readonly team?: { readonly name: string; readonly alias: string; readonly participant_group_id: number };
   readonly faq?: readonly FaqEntry[];
-  /** The page's own text. */
+  /** The static page of the channel. */
   readonly page?: CallData<'getPage'>;
 }

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 
 /** Specification 7, keys and session. */
 export const keyEndpoints = {
-  // The recovery of section 8 decides what to do about a failing key; a toast or a blind retry would come before it.
+  // The recovery of section 8 handles a failing key; a toast or a retry here would precede it.
   getApiKey: endpoint({
     method: 'POST',
     path: 'get_api_key',

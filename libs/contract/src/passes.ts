@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
-/** Specification 7, payments: what can be bought. Buying comes with the orders. */
+/** Specification 7, payments: the products on sale. The calls that buy them are in `payments.ts`. */
 export const passEndpoints = {
   listPackages: endpoint({ path: 'packages', key: 'none' }),
   getPackage: endpoint({ path: 'packages/{id}', shows: 'inline' }),

@@ -11,8 +11,8 @@ const currency = z.string().regex(/^[A-Z]{3}$/);
 export const productType = z.enum(['event', 'package', 'subscription']);
 
 /**
- * What somebody wants, by the specification's names: an event with its single pass, a package (a team pass with its team),
- * later a subscription. The rules of checkout preparation say what is missing.
+ * The buyer's selection, by the specification's names: an event with its single pass, a package (a team pass with its team),
+ * later a subscription. The rules of checkout preparation report a missing field.
  */
 const selection = {
   event_id: id.optional(),
@@ -22,7 +22,7 @@ const selection = {
   participant_id: id.optional(),
   event_category_id: id.optional(),
 };
-/** Where the buyer lives, for taxes: ISO 3166, and the part of it after the hyphen (US, ME). */
+/** The buyer's country and region, for taxes: the parts of an ISO 3166-2 code before and after the hyphen (US, ME). */
 const billing = {
   country: z.enum(COUNTRIES, 'must be a country code like US').optional(),
   region: z
@@ -34,7 +34,7 @@ const coupon = z.string().trim().min(1).max(64);
 
 export const quoteBody = z.strictObject({ ...selection, ...billing, coupon: coupon.optional() });
 
-/** One line of a sum. A discount is negative. `rate` is a tax's, in percent. */
+/** One line of a total. A discount is negative. `rate` is in percent and set for taxes only. */
 const quoteLine = z.object({
   kind: z.enum(['base', 'discount', 'tax', 'service_fee']),
   /** A tax's own name, such as GST; else null, and the browser names it. */
@@ -64,16 +64,16 @@ export const product = z.object({
 });
 
 export const quote = z.object({
-  /** Signed, for 15 minutes: `buy` with it charges this total or says `quote_changed`. */
+  /** Signed, valid for 15 minutes: `buy` with it charges exactly this total or responds with `quote_changed`. */
   quote: z.string(),
   expires_at: isoTime,
   type: productType,
   product,
   ...totals,
-  /** `estimated` until the buyer's address is known; `none` where the channel asks for none. */
+  /** `estimated` until the buyer's address is known; `none` if the channel charges no taxes. */
   tax_status: z.enum(['none', 'estimated', 'final']),
   coupon: z.string().nullable(),
-  /** When access ends; null where it does not. */
+  /** When access ends; null if it never does. */
   access_until: isoTime.nullable(),
 });
 
@@ -82,9 +82,9 @@ export const buyBody = z.strictObject({
   ...billing,
   coupon: coupon.optional(),
   quote: z.string().max(4000).optional(),
-  /** Minted with each click on pay. */
+  /** Created for each click on pay. */
   idempotency_key: z.string().min(8).max(64).optional(),
-  /** A saved card, or one that the provider's form has just made. Not needed for a total of 0. */
+  /** A saved card, or one that the provider's form has just created. Not needed for a total of 0. */
   payment_method_id: z.string().max(255).optional(),
   save_card: z.boolean().optional(),
   terms: z.boolean().optional(),
@@ -117,7 +117,7 @@ export const order = z.object({
   created_at: isoTime,
   paid_at: isoTime.nullable(),
   access_until: isoTime.nullable(),
-  /** Why the last try failed: the provider's code, and the reason in words. */
+  /** Why the last attempt failed: the provider's code, and a message for the buyer. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** The pending 3-D Secure challenge; the browser handles it with the provider's own script. */
   action: z.object({ client_secret: z.string() }).nullable(),
@@ -135,9 +135,9 @@ export const card = z.object({
 export const paymentConfig = z.object({
   provider: z.enum(['stripe', 'stand_in']),
   publishable_key: z.string(),
-  /** Where the stand-in serves its card form to this browser; null for Stripe. */
+  /** The origin from which the stand-in serves its card form; null for Stripe. */
   form_origin: z.string().nullable(),
-  /** Test cards only: nothing is charged, and the page says so. */
+  /** Only test cards are accepted and nothing is charged; checkout says so. */
   is_test: z.boolean(),
 });
 

@@ -1,11 +1,10 @@
 import { endpoint, writing } from './endpoint.ts';
 
 /**
- * Specification 7, payments. Who has not accepted the basic pass may buy (rule 3), so that the gate is their own password.
- * Subscriptions join with their renewals.
+ * Specification 7, payments. A user without the basic pass may buy (rule 3), so only the temporary password is a gate here.
  */
 export const paymentEndpoints = {
-  /** How the browser reaches the provider: its name, public key, and whether money moves at all. */
+  /** The provider's name and public key for the browser, and whether it is a test that charges nothing. */
   getPaymentConfig: endpoint({
     path: 'stripe/config',
     key: 'personal',
@@ -22,7 +21,7 @@ export const paymentEndpoints = {
     behind: 'own_password',
     shows: 'inline',
   }),
-  /** Repeated with the key of the click: the same order comes back. */
+  /** A retry sends the idempotency key of the click and returns the same order. */
   buy: writing({ path: 'stripe/buy', for: 'users', behind: 'own_password', retry: 'once' }),
   createSetupIntent: writing({ path: 'stripe/setup-intent', for: 'users', behind: 'own_password' }),
   listCards: endpoint({

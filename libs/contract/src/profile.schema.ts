@@ -8,7 +8,7 @@ const id = z.int().positive();
 const isoTime = z.iso.datetime();
 const capability = z.enum(['watch', 'download', 'clipping', 'download_clip', 'no_ads', 'vod_media']);
 
-/** Specification 3, feature counts: what is left of this month's allowance; null is unlimited (decision D33). */
+/** Specification 3, feature counts: the rest of this month's allowance; null is unlimited (decision D33). */
 const featureCount = z.object({ clips: z.int().nullable(), downloads: z.int().nullable() });
 
 /** Specification 3, user. */
@@ -16,7 +16,7 @@ export const user = z.object({
   id,
   email: z.string(),
   email_verified: z.boolean(),
-  /** A new address that waits for its proof (decision C23). */
+  /** A new address that the user has not verified yet (decision C23). */
   pending_email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
@@ -27,7 +27,7 @@ export const user = z.object({
   is_geo_blocked: z.boolean(),
   capabilities: z.array(capability),
   featureCount,
-  /** False for one who only ever signed in by a provider. */
+  /** False for a user who has only signed in through a provider. */
   has_password: z.boolean(),
   providers: z.array(z.string()),
 });
@@ -43,7 +43,7 @@ export const userAccess = z.object({
       event_category_ids: z.array(id),
       participant_ids: z.array(id),
       event_ids: z.array(id),
-      /** A subscription: every game but those of their own pass. */
+      /** True for a subscription: it covers every game except those sold by their own pass only. */
       covers_everything: z.boolean(),
       features: z.array(passFeature),
       expires_at: isoTime.nullable(),
@@ -51,12 +51,12 @@ export const userAccess = z.object({
   ),
 });
 
-/** Decision B15: what `get_api_key` carries of a visitor. */
+/** Decision B15: the personal data of a visitor in the response of `get_api_key`. */
 export const visitorState = z.object({
   access: userAccess,
   geo: geo.nullable(),
   favorites: z.array(favorite),
-  /** The form `passes` with this user's values; null where the channel has none. */
+  /** The form `passes` with this user's values; null if the channel has none. */
   passes: customForm.nullable(),
 });
 
@@ -64,7 +64,7 @@ export const personalState = visitorState.extend({ user });
 
 const text = z.string().max(1000);
 
-/** Only what is there changes. A password needs `password_confirmation`, and like an e-mail the current password. */
+/** Only the given fields change. A password requires `password_confirmation`; a password or an e-mail address also the current password. */
 export const profilePatch = z.object({
   first_name: text.optional(),
   last_name: text.optional(),
@@ -79,7 +79,7 @@ export const profilePatch = z.object({
 /** A login of this user; named `session` on the wire, as the specification names the call. */
 export const session = z.object({
   id,
-  /** In words, such as `iPhone` and `Safari`; empty where the browser says nothing. */
+  /** Readable names, such as `iPhone` and `Safari`; empty if the browser does not send them. */
   device: z.string(),
   browser: z.string(),
   created_at: isoTime,

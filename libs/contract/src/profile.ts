@@ -27,6 +27,6 @@ export const profileEndpoints = {
     behind: 'no_gate',
     origin: 'ours',
   }),
-  /** A visitor has an answer too: nothing of it. */
+  /** Visitors may call it too and get empty lists. */
   getUserAccess: endpoint({ path: 'user/access', key: 'personal', behind: 'no_gate' }),
 } as const;

@@ -9,7 +9,7 @@ import {
 
 export const searchQuery = z.object({ q: z.string().trim().min(1).max(100) });
 
-/** A few of each kind, the nearest first. */
+/** A few results of each kind, the best match first. */
 export const searchResults = z.object({
   events: z.array(sportsEvent),
   participants: z.array(participant),

@@ -12,7 +12,7 @@ import { MEDIA_TYPE } from './media-type.ts';
 import * as payments from './payments.schema.ts';
 import * as profile from './profile.schema.ts';
 
-/** Specification 7, call by call. Paths that it does not spell are those of decision B17. */
+/** Specification 7, call by call. Decision B17 adds the paths that it does not spell out. */
 const CALLS_OF_SPECIFICATION = [
   ...['GET get_api_key', 'POST get_api_key', 'GET profile', 'POST profile', 'GET user/access'],
   ...['POST v2/auth/login', 'POST v2/auth/register', 'POST v2/auth/social', 'POST auth/logout'],
@@ -62,7 +62,7 @@ const WITHOUT_KEY = [
   ...['subscriptions', 'packages', 'participants', 'participant-groups', 'delete-account-confirm'],
   ...['channel-bootstrap-data'],
 ];
-/** Ours: one page is as open as their list, a provider comes back without a key, and what we added for every page. */
+/** Ours: a page is as public as the list of pages, a provider's redirect has no key, and every page needs the other two. */
 const ALSO_WITHOUT_KEY = [
   'pages/{name}',
   'auth/login/{provider}/callback',
@@ -76,23 +76,25 @@ const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 describe('the calls of specification 7', () => {
   const ofSpecification = ALL.filter(([, { origin }]) => origin === 'specification');
 
-  it('are there with their methods, and what is beside them says that it is ours', () => {
+  it('exist with their methods, and all others are marked as ours', () => {
     expect(ofSpecification.map(([, call]) => lineOf(call)).sort()).toEqual(
       [...CALLS_OF_SPECIFICATION].sort(),
     );
   });
 
-  it('need no key where the specification lists them, and one everywhere else', () => {
+  it('require a key unless the specification lists them as open', () => {
     const open = ALL.filter(([, { key }]) => key === 'none').map(([, { path }]) => path);
     expect([...new Set(open)].sort()).toEqual([...WITHOUT_KEY, ...ALSO_WITHOUT_KEY].sort());
   });
 
-  it('have shapes for what goes in and comes out', () => {
+  it('have shapes for their input and output', () => {
     for (const [name, { path, method }] of ALL) {
       const shape: { params?: z.ZodType; body?: z.ZodType; data: z.ZodType } =
         calls[name as keyof typeof calls];
-      const marks = [...path.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark);
-      expect(shape.params instanceof z.ZodObject ? Object.keys(shape.params.shape) : [], name).toEqual(marks);
+      const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param);
+      expect(shape.params instanceof z.ZodObject ? Object.keys(shape.params.shape) : [], name).toEqual(
+        params,
+      );
       if (method !== 'POST') expect(shape.body, name).toBeUndefined();
     }
   });
@@ -101,7 +103,7 @@ describe('the calls of specification 7', () => {
 const FIELDS = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** Specification 3, entity by entity, in the names of the wire. */
+/** Specification 3, entity by entity, with the field names of the API. */
 const ENTITIES: readonly (readonly [string, z.ZodType, readonly string[]])[] = [
   [
     'user',
@@ -199,7 +201,7 @@ describe('the entities of specification 3', () => {
     ],
   ] as const)('%s', (_, schema, values) => expect(schema.options).toEqual(values));
 
-  it('media have the codes 1 to 8', () => {
+  it('numbers media from 1 to 8', () => {
     expect(Object.values(MEDIA_TYPE)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
