@@ -1,7 +1,7 @@
 import {
   fetchPlaylist,
   findGameToCome,
-  isEncoderHeard,
+  isEncoderConnected,
   streamOf,
   type WatchedEvent,
   watchedEvent,
@@ -63,7 +63,7 @@ test('disconnects an encoder with a revoked key with a reason, and accepts a new
     (await product.command('event', 'list')).find(line => line.startsWith(`event ${id} `));
   expect(await listed()).toContain('accepts encoder tests');
   // An encoder that connects after the key is revoked is refused, not disconnected.
-  await expect.poll(() => isEncoderHeard(product)).toBe(true);
+  await expect.poll(() => isEncoderConnected(product)).toBe(true);
   const revoked = await product.command('event', 'key', 'revoke', String(id));
   expect(revoked.join()).toContain('Its encoder was disconnected');
   await encoder.ended();

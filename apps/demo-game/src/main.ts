@@ -52,13 +52,13 @@ async function run(command: string | undefined): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   if (values['end-with-input']) endWithInput(stop);
   if (command === 'record' && values.out) {
-    return recordGame({ game: wishedGame(), file: values.out, signal: stop.signal });
+    return recordGame({ game: gameFromArguments(), file: values.out, signal: stop.signal });
   }
   if (command === 'publish' && values.url && values.file) {
     return publishFile({ file: values.file, rtmpUrl: values.url, loop: values.loop, signal: stop.signal });
   }
   if (command === 'publish' && values.url) {
-    return publishGame({ game: wishedGame(), rtmpUrl: values.url, signal: stop.signal });
+    return publishGame({ game: gameFromArguments(), rtmpUrl: values.url, signal: stop.signal });
   }
   throw new Error(USAGE);
 }
@@ -69,7 +69,7 @@ function endWithInput(stop: AbortController): void {
   process.stdin.unref();
 }
 
-function wishedGame(): Game {
+function gameFromArguments(): Game {
   const { sport, league } = values;
   if (!isSport(sport)) throw new Error(USAGE);
   const score = values.score === undefined ? {} : { score: parseScore(values.score) };

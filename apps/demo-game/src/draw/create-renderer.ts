@@ -24,7 +24,7 @@ const CROWD_PARALLAX = 0.8;
 const HOP_UNITS = 5;
 
 export function createRenderer(game: Game, width: number): Renderer {
-  const { sport, away, home, league, lang = 'en' } = game.wish;
+  const { sport, away, home, league, lang = 'en' } = game.settings;
   const scale = width / WIDTH;
   const view = VIEWS[sport];
   const looks = dress(sport, away, home);
@@ -96,7 +96,7 @@ function drawPlay(
   pan: number,
   scene: Scene,
 ): void {
-  const { sport } = game.wish;
+  const { sport } = game.settings;
   const view = VIEWS[sport];
   const skates = sport === 'ice-hockey';
   const seen = scene.bodies
@@ -113,20 +113,20 @@ function drawPlay(
 
 function figureOf(
   body: Body,
-  { wish }: Game,
+  { settings }: Game,
   looks: readonly [TeamLook, TeamLook],
   pan: number,
   t: number,
 ): Figure {
-  const view = VIEWS[wish.sport];
+  const view = VIEWS[settings.sport];
   const { x, y, k } = project(view, pan, body);
-  const skates = wish.sport === 'ice-hockey';
+  const skates = settings.sport === 'ice-hockey';
   const keeperKit = skates ? looks[body.side].kit : KEEPER_KITS[body.side];
   return {
     ...{ x, y, skates, height: view.figure * k * (0.96 + (body.look % 7) * 0.012) },
     ...{ facing: body.facing, number: body.number, look: body.look },
     kit: body.keeper ? keeperKit : looks[body.side].kit,
     pose: poseOf(body, t, skates),
-    bareArms: wish.sport === 'basketball' || wish.sport === 'volleyball',
+    bareArms: settings.sport === 'basketball' || settings.sport === 'volleyball',
   };
 }

@@ -11,7 +11,7 @@ export interface Frame {
 /** The game as numbered pictures with the sound that belongs to each; ask for them in order. */
 export function pictureSource(game: Game, { width, frames_per_second }: Picture): (number: number) => Frame {
   const renderer = createRenderer(game, width);
-  const sound = createCrowdSound(game.wish.seed);
+  const sound = createCrowdSound(game.settings.seed);
   const samplesUntil = (number: number) => Math.round((number * SAMPLE_RATE) / frames_per_second);
   return number => {
     const scene = game.sceneAt(number / frames_per_second);

@@ -45,7 +45,7 @@ async function playInTime(
   const start = performance.now();
   let last: Frame | undefined;
   const first = Math.round(from * rate);
-  for (let number = first; number < game.wish.seconds * rate && !signal?.aborted; number++) {
+  for (let number = first; number < game.settings.seconds * rate && !signal?.aborted; number++) {
     const due = start + ((number - first) * 1000) / rate;
     await sleep(Math.max(0, due - performance.now()));
     const late = ((performance.now() - due) / 1000) * rate > BEHIND_FRAMES;

@@ -22,7 +22,7 @@ export async function recordGame({ game, file, seconds, signal }: Recording): Pr
   const encoder = startEncoder(recordingArgs(RECORDING_PICTURE, unfinished), signal);
   try {
     const next = pictureSource(game, RECORDING_PICTURE);
-    const frames = Math.round((seconds ?? game.wish.seconds) * RECORDING_PICTURE.frames_per_second);
+    const frames = Math.round((seconds ?? game.settings.seconds) * RECORDING_PICTURE.frames_per_second);
     for (let number = 0; number < frames; number++) {
       signal?.throwIfAborted();
       const { picture, sound } = next(number);

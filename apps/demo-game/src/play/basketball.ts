@@ -1,6 +1,6 @@
 import { createInvasion } from './invasion/create-invasion.ts';
 import type { InvasionRules } from './invasion/rules.ts';
-import type { GameWish, PlayedGame } from './played-game.ts';
+import type { PlayedGame, PlaySettings } from './played-game.ts';
 import type { Random } from './random.ts';
 
 const THREE_SHARE = 0.3;
@@ -55,6 +55,6 @@ export const BASKETBALL: InvasionRules = {
   goal_cue: 'goal',
 };
 
-export function createBasketball(wish: GameWish): PlayedGame {
-  return createInvasion(BASKETBALL, wish);
+export function createBasketball(settings: PlaySettings): PlayedGame {
+  return createInvasion(BASKETBALL, settings);
 }

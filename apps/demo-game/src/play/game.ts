@@ -1,11 +1,11 @@
 import type { PlayedGame } from './played-game.ts';
 import type { Scene } from './scene.ts';
 import type { Score } from './side.ts';
-import { CREATE, type Sport } from './sport.ts';
+import { CREATE_PLAYED_GAME, type Sport } from './sport.ts';
 import { STEP_SECONDS } from './step.ts';
 import type { Team } from './team.ts';
 
-export interface Wish {
+export interface GameSettings {
   readonly sport: Sport;
   readonly away: Team;
   readonly home: Team;
@@ -26,7 +26,7 @@ export interface ScoreLine {
 }
 
 export interface Game {
-  readonly wish: Wish;
+  readonly settings: GameSettings;
   readonly final: Score;
   /** The scene at a time; cheap going forward, played again from the start going back. */
   readonly sceneAt: (t: number) => Scene;
@@ -37,22 +37,22 @@ export interface Game {
 }
 
 /** The settings that decide how a game is played. */
-type Played = Pick<Wish, 'sport' | 'seed' | 'seconds' | 'score'>;
+type PlaythroughSettings = Pick<GameSettings, 'sport' | 'seed' | 'seconds' | 'score'>;
 
 /** Every change of the score, from the start, of the game that is rendered from the same settings. */
-export function scoresOf(wish: Played): readonly ScoreLine[] {
-  return playThrough(wish).lines;
+export function scoresOf(settings: PlaythroughSettings): readonly ScoreLine[] {
+  return playThrough(settings).lines;
 }
 
-const MOST_TRIES = 40;
+const MAX_ATTEMPTS = 40;
 const SEED_STRIDE = 7919;
 
 /** The same settings give the same game, to the last step. */
-export function createGame(wish: Wish): Game {
-  const { seed, lines, final } = playThrough(wish);
-  const player = createPlayer(wish, seed);
+export function createGame(settings: GameSettings): Game {
+  const { seed, lines, final } = playThrough(settings);
+  const player = createPlayer(settings, seed);
   return {
-    wish,
+    settings,
     final,
     sceneAt: player,
     scores: () => lines,
@@ -61,20 +61,20 @@ export function createGame(wish: Wish): Game {
 }
 
 /** A game whose players do not get all planned goals in is played again from another seed. */
-function playThrough(wish: Played): { seed: number; lines: ScoreLine[]; final: Score } {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const seed = wish.seed + tries * SEED_STRIDE;
-    const played = startPlay(wish, seed);
-    const lines = scoreLines(wish, played);
+function playThrough(settings: PlaythroughSettings): { seed: number; lines: ScoreLine[]; final: Score } {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const seed = settings.seed + attempt * SEED_STRIDE;
+    const played = startPlay(settings, seed);
+    const lines = scoreLines(settings, played);
     if (firstOf(lines.slice(-1)).score.every((value, side) => value === played.final[side])) {
       return { seed, lines, final: played.final };
     }
   }
-  const [away, home] = wish.score ?? [0, 0];
-  throw new RangeError(`${away}-${home} does not fit into ${wish.seconds} s of ${wish.sport}`);
+  const [away, home] = settings.score ?? [0, 0];
+  throw new RangeError(`${away}-${home} does not fit into ${settings.seconds} s of ${settings.sport}`);
 }
 
-function scoreLines({ seconds }: Played, played: PlayedGame): ScoreLine[] {
+function scoreLines({ seconds }: PlaythroughSettings, played: PlayedGame): ScoreLine[] {
   const lines = [lineOf(played.scene())];
   for (let steps = 1; steps <= seconds / STEP_SECONDS; steps++) {
     played.step();
@@ -99,13 +99,13 @@ function firstOf(lines: readonly ScoreLine[]): ScoreLine {
   return line;
 }
 
-function createPlayer(wish: Wish, seed: number): (t: number) => Scene {
-  let played = startPlay(wish, seed);
+function createPlayer(settings: GameSettings, seed: number): (t: number) => Scene {
+  let played = startPlay(settings, seed);
   let steps = 0;
   return t => {
-    const wanted = Math.floor(Math.min(t, wish.seconds) / STEP_SECONDS + 1e-6);
+    const wanted = Math.floor(Math.min(t, settings.seconds) / STEP_SECONDS + 1e-6);
     if (wanted < steps) {
-      played = startPlay(wish, seed);
+      played = startPlay(settings, seed);
       steps = 0;
     }
     const cues: Scene['cues'][number][] = [];
@@ -117,6 +117,6 @@ function createPlayer(wish: Wish, seed: number): (t: number) => Scene {
   };
 }
 
-function startPlay({ sport, seconds, score }: Played, seed: number): PlayedGame {
-  return CREATE[sport]({ seed, seconds, ...(score && { score }) });
+function startPlay({ sport, seconds, score }: PlaythroughSettings, seed: number): PlayedGame {
+  return CREATE_PLAYED_GAME[sport]({ seed, seconds, ...(score && { score }) });
 }

@@ -1,6 +1,6 @@
 import { createInvasion } from './invasion/create-invasion.ts';
 import type { InvasionRules } from './invasion/rules.ts';
-import type { GameWish, PlayedGame } from './played-game.ts';
+import type { PlayedGame, PlaySettings } from './played-game.ts';
 
 /** Five skaters and a keeper: faster than running, slow to turn, the puck never rests. */
 export const ICE_HOCKEY: InvasionRules = {
@@ -33,6 +33,6 @@ export const ICE_HOCKEY: InvasionRules = {
   goal_cue: 'horn',
 };
 
-export function createIceHockey(wish: GameWish): PlayedGame {
-  return createInvasion(ICE_HOCKEY, wish);
+export function createIceHockey(settings: PlaySettings): PlayedGame {
+  return createInvasion(ICE_HOCKEY, settings);
 }

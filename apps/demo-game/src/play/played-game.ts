@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import type { Score } from './side.ts';
 
-export interface GameWish {
+export interface PlaySettings {
   readonly seed: number;
   readonly seconds: number;
   /** The final score; in volleyball the sets. */

@@ -1,6 +1,6 @@
 import { createInvasion } from './invasion/create-invasion.ts';
 import type { InvasionRules } from './invasion/rules.ts';
-import type { GameWish, PlayedGame } from './played-game.ts';
+import type { PlayedGame, PlaySettings } from './played-game.ts';
 
 const ones = (goals: number) => Array.from({ length: goals }, () => 1);
 
@@ -40,6 +40,6 @@ export const SOCCER: InvasionRules = {
   goal_cue: 'goal',
 };
 
-export function createSoccer(wish: GameWish): PlayedGame {
-  return createInvasion(SOCCER, wish);
+export function createSoccer(settings: PlaySettings): PlayedGame {
+  return createInvasion(SOCCER, settings);
 }

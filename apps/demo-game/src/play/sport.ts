@@ -1,13 +1,13 @@
 import { createBasketball } from './basketball.ts';
 import { createIceHockey } from './ice-hockey.ts';
-import type { GameWish, PlayedGame } from './played-game.ts';
+import type { PlayedGame, PlaySettings } from './played-game.ts';
 import { createSoccer } from './soccer.ts';
 import { createVolleyball } from './volleyball.ts';
 
 export const SPORTS = ['soccer', 'basketball', 'volleyball', 'ice-hockey'] as const;
 export type Sport = (typeof SPORTS)[number];
 
-export const CREATE: Readonly<Record<Sport, (wish: GameWish) => PlayedGame>> = {
+export const CREATE_PLAYED_GAME: Readonly<Record<Sport, (settings: PlaySettings) => PlayedGame>> = {
   soccer: createSoccer,
   basketball: createBasketball,
   volleyball: createVolleyball,

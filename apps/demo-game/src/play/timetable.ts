@@ -10,7 +10,7 @@ export interface Timetable {
   readonly over: number;
 }
 
-export interface TimetableWish {
+export interface TimetableInput {
   readonly seconds: number;
   readonly periods: number;
 }
@@ -22,7 +22,7 @@ const BREAK_LEAST_SECONDS = 5;
 const BREAK_MOST_SECONDS = 30;
 
 /** Equal periods with breaks between them, after a short look at the line-up and before the result. */
-export function timetable({ seconds, periods }: TimetableWish): Timetable {
+export function timetable({ seconds, periods }: TimetableInput): Timetable {
   const pause = Math.min(BREAK_MOST_SECONDS, Math.max(BREAK_LEAST_SECONDS, seconds * BREAK_SHARE));
   const over = seconds - RESULT_SECONDS;
   const length = (over - LEAD_SECONDS - pause * (periods - 1)) / periods;

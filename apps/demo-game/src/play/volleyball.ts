@@ -1,5 +1,5 @@
 import type { Body } from './body.ts';
-import type { GameWish, PlayedGame } from './played-game.ts';
+import type { PlayedGame, PlaySettings } from './played-game.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { Scene } from './scene.ts';
 import type { Score, Side } from './side.ts';
@@ -16,11 +16,11 @@ const LIKELY_SETS: readonly Score[] = [
 ];
 
 /** Six a side, rally after rally; the score counts sets. */
-export function createVolleyball(wish: GameWish): PlayedGame {
-  const random = seededRandom(wish.seed);
+export function createVolleyball(settings: PlaySettings): PlayedGame {
+  const random = seededRandom(settings.seed);
   const likely = LIKELY_SETS[Math.floor(random() * LIKELY_SETS.length)] ?? [2, 1];
-  const final = wish.score ?? likely;
-  const plan = planMatch(wish.seconds, final, random);
+  const final = settings.score ?? likely;
+  const plan = planMatch(settings.seconds, final, random);
   const match: Match = {
     ...{
       plan,

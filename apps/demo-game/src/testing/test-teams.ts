@@ -1,7 +1,7 @@
-import { createGame, type Game, type Wish } from '../play/game.ts';
+import { createGame, type Game, type GameSettings } from '../play/game.ts';
 
 /** A game of Brackwater at Tarn Hill; overrides say what the test is about. */
-export function gameOf(overrides: Partial<Wish>): Game {
+export function gameOf(overrides: Partial<GameSettings>): Game {
   return createGame({
     sport: 'soccer',
     away: { name: 'Brackwater', short: 'BRK', color: '#0B5D5B', mark_color: '#F5C84B' },

@@ -38,21 +38,16 @@ type Environment = { readonly CAPTCHA_SERVICE: string; readonly CAPTCHA_ORIGINS?
   readonly [name in Variable]?: string | undefined;
 };
 
-export function captchaConfig(given: Environment): { config: CaptchaConfig | null; problems: string[] } {
-  const {
-    CAPTCHA_URL: url,
-    CAPTCHA_SITE_KEY: siteKey,
-    CAPTCHA_SECRET: secret,
-    CAPTCHA_SCRIPT: script,
-  } = given;
+export function captchaConfig(env: Environment): { config: CaptchaConfig | null; problems: string[] } {
+  const { CAPTCHA_URL: url, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT: script } = env;
   if (url && siteKey && secret && script) {
-    const origins = [new URL(script).origin, ...(given.CAPTCHA_ORIGINS?.split(' ') ?? [])];
+    const origins = [new URL(script).origin, ...(env.CAPTCHA_ORIGINS?.split(' ') ?? [])];
     return {
-      config: { service: given.CAPTCHA_SERVICE, url, siteKey, secret, script, origins },
+      config: { service: env.CAPTCHA_SERVICE, url, siteKey, secret, script, origins },
       problems: [],
     };
   }
-  const missing = VARIABLES.filter(name => given[name] === undefined);
+  const missing = VARIABLES.filter(name => env[name] === undefined);
   if (missing.length === VARIABLES.length) return { config: null, problems: [] };
   return {
     config: null,

@@ -149,8 +149,8 @@ const SECRET_VARIABLES = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
-function shownValue(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return SECRET_VARIABLES.has(name) ? '' : `=${given[name] ?? ''}`;
+function shownValue(name: string, env: Readonly<Record<string, string | undefined>>): string {
+  return SECRET_VARIABLES.has(name) ? '' : `=${env[name] ?? ''}`;
 }
 
 /** Reads and validates the environment. Relative folders are relative to the working directory. */

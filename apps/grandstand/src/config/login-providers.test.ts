@@ -43,8 +43,8 @@ describe('LOGIN_PROVIDERS', () => {
       { LOGIN_PROVIDERS: 'google', ...google, LOGIN_GOOGLE_ISSUER: 'http://x' },
       ['LOGIN_GOOGLE_ISSUER=http://x: must be'],
     ],
-  ])('reports the problems of %o', (given, problems) => {
-    const read = loginProviders(given);
+  ])('reports the problems of %o', (env, problems) => {
+    const read = loginProviders(env);
     expect(read.config).toEqual([]);
     expect(read.problems).toEqual(problems.map(problem => expect.stringContaining(problem)));
   });

@@ -25,18 +25,18 @@ interface Read {
 }
 
 /** `LOGIN_PROVIDERS=google,club`, and for each `LOGIN_GOOGLE_CLIENT_ID`, `_CLIENT_SECRET`, and `_ISSUER`, `_LABEL` for unknown providers. */
-export function loginProviders(given: Environment): Read {
-  const names = (given.LOGIN_PROVIDERS ?? '').split(',').map(name => name.trim());
-  const all = names.filter(name => name !== '').map(name => readProvider(name, given));
+export function loginProviders(env: Environment): Read {
+  const names = (env.LOGIN_PROVIDERS ?? '').split(',').map(name => name.trim());
+  const all = names.filter(name => name !== '').map(name => readProvider(name, env));
   return { config: all.flatMap(({ config }) => config), problems: all.flatMap(({ problems }) => problems) };
 }
 
-function readProvider(name: string, given: Environment): Read {
+function readProvider(name: string, env: Environment): Read {
   if (!/^[a-z][a-z0-9]{0,30}$/.test(name)) {
     return { config: [], problems: [`LOGIN_PROVIDERS: "${name}" must be lower-case letters and digits`] };
   }
   const prefix = `LOGIN_${name.toUpperCase()}_`;
-  const value = (part: string) => given[prefix + part];
+  const value = (part: string) => env[prefix + part];
   const issuer = value('ISSUER') ?? KNOWN[name]?.issuer;
   const label = value('LABEL') ?? KNOWN[name]?.label ?? name;
   const clientId = value('CLIENT_ID');

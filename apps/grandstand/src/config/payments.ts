@@ -42,16 +42,16 @@ type Environment = { readonly [name in Variable]?: string | undefined } & {
   readonly STRIPE_STAND_IN_URL?: string | undefined;
 };
 
-export function paymentsConfig(given: Environment): { config: PaymentsConfig; problems: string[] } {
+export function paymentsConfig(env: Environment): { config: PaymentsConfig; problems: string[] } {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-  } = given;
+  } = env;
   const standIn = {
     provider: 'stand_in',
-    port: given.STRIPE_STAND_IN_PORT,
-    url: given.STRIPE_STAND_IN_URL?.replace(/\/+$/, ''),
+    port: env.STRIPE_STAND_IN_PORT,
+    url: env.STRIPE_STAND_IN_URL?.replace(/\/+$/, ''),
   } as const;
   if (secretKey && publishableKey && webhookSecret) {
     const webhookSecrets = webhookSecret.split(' ');
@@ -60,7 +60,7 @@ export function paymentsConfig(given: Environment): { config: PaymentsConfig; pr
       problems: modeProblems(secretKey, publishableKey),
     };
   }
-  const missing = VARIABLES.filter(name => given[name] === undefined);
+  const missing = VARIABLES.filter(name => env[name] === undefined);
   if (missing.length === VARIABLES.length) return { config: standIn, problems: [] };
   return {
     config: standIn,

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { INTERRUPTED } from '../commands/exit-codes.ts';
 import { type ControlRequest, controlReply } from './protocol.ts';
 
-/** Connects to the running server, or answers null when none runs on this data folder. */
+/** Connects to the running server, or returns null if none runs on this data folder. */
 export function connectToServer(path: string): Promise<Socket | null> {
   return new Promise(resolve => {
     const socket = connect(path);
@@ -12,7 +12,7 @@ export function connectToServer(path: string): Promise<Socket | null> {
   });
 }
 
-/** Has the server run a command and prints its lines, until `signal`. Answers the exit code; a connection that breaks is 1. */
+/** Runs a command in the server and prints its output until `signal` aborts. Returns the exit code, 1 if the connection breaks. */
 export async function runOnServer(
   socket: Socket,
   request: ControlRequest,
@@ -22,7 +22,7 @@ export async function runOnServer(
   signal?.addEventListener('abort', () => socket.destroy(), { once: true });
   socket.write(`${JSON.stringify(request)}\n`);
   const lines = createInterface({ input: socket });
-  // A socket that is given up has no end that readline would see.
+  // readline does not end when the socket is destroyed.
   socket.once('close', () => lines.close());
   for await (const text of lines) {
     const reply = controlReply.parse(JSON.parse(text));

@@ -17,12 +17,12 @@ const MAX_REQUEST_BYTES = 64 * 1024;
  */
 export async function startControlServer(path: string, run: RunCommand): Promise<{ close(): Promise<void> }> {
   await rm(path, { force: true });
-  const open = new Set<Socket>();
+  const connections = new Set<Socket>();
   const server = createServer(socket => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
     socket.on('error', () => socket.destroy());
-    answer(socket, run);
+    handleConnection(socket, run);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -31,22 +31,22 @@ export async function startControlServer(path: string, run: RunCommand): Promise
   await chmod(path, 0o600);
   return {
     async close() {
-      for (const socket of open) socket.destroy();
+      for (const socket of connections) socket.destroy();
       await new Promise(resolve => server.close(resolve));
     },
   };
 }
 
-function answer(socket: Socket, run: RunCommand): void {
+function handleConnection(socket: Socket, run: RunCommand): void {
   const reply = (message: ControlReply) => socket.writable && socket.write(`${JSON.stringify(message)}\n`);
-  const gone = new AbortController();
-  socket.on('close', () => gone.abort());
+  const disconnected = new AbortController();
+  socket.on('close', () => disconnected.abort());
   socket.on('data', () => socket.bytesRead > MAX_REQUEST_BYTES && socket.destroy());
   const lines = createInterface({ input: socket });
-  // It says the socket's errors again: a client that left must not end the server.
+  // readline repeats the errors of the socket: a disconnected client must not end the server.
   lines.on('error', () => socket.destroy());
   lines.once('line', async text => {
-    const code = await runLine(text, run, line => reply({ line }), gone.signal);
+    const code = await runLine(text, run, line => reply({ line }), disconnected.signal);
     reply({ exit: code });
     socket.end();
   });

@@ -17,11 +17,11 @@ async function serve(run: Parameters<typeof startControlServer>[1]) {
   return path;
 }
 
-async function ask(path: string, ...words: string[]) {
+async function runCommand(path: string, ...args: string[]) {
   const socket = await connectToServer(path);
   if (socket === null) return null;
   const lines: string[] = [];
-  const exit = await runOnServer(socket, { arguments: words, directory: '/here', terminal: false }, line =>
+  const exit = await runOnServer(socket, { arguments: args, directory: '/here', terminal: false }, line =>
     lines.push(line),
   );
   return { exit, lines };
@@ -32,27 +32,30 @@ it('runs a command in the server and prints its lines here', async () => {
     print(`${request.arguments.join(' ')} in ${request.directory}`);
     return 0;
   });
-  expect(await ask(path, 'channel', 'apply', 'x')).toEqual({ exit: 0, lines: ['channel apply x in /here'] });
+  expect(await runCommand(path, 'channel', 'apply', 'x')).toEqual({
+    exit: 0,
+    lines: ['channel apply x in /here'],
+  });
 });
 
 it('reports a failure with a message and its exit code', async () => {
   const path = await serve(async () => {
     throw new Error('no such folder');
   });
-  expect(await ask(path, 'channel')).toEqual({ exit: 1, lines: ['no such folder'] });
+  expect(await runCommand(path, 'channel')).toEqual({ exit: 1, lines: ['no such folder'] });
 });
 
-it('is open to its own user only', async () => {
+it('restricts the socket to its own user', async () => {
   const path = await serve(async () => 0);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-it('answers null where no server runs', async () => {
+it('returns null when no server runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'control-'));
-  expect(await ask(socketPath(folder, 'control'), 'channel')).toBeNull();
+  expect(await runCommand(socketPath(folder, 'control'), 'channel')).toBeNull();
 });
 
-it('keeps the address short for a long data folder', () => {
+it('shortens the socket path of a long data folder', () => {
   expect(Buffer.byteLength(socketPath(`/${'deep/'.repeat(40)}`, 'supervisor'))).toBeLessThan(100);
 });
 
@@ -67,5 +70,5 @@ it('survives a client that disconnects in the middle of its lines', async () => 
   const request = { arguments: ['many'], directory: '/here', terminal: false };
   socket?.write(`${JSON.stringify(request)}\n`, () => socket.destroy());
   await left.promise;
-  expect(await ask(path, 'one')).toEqual({ exit: 0, lines: [] });
+  expect(await runCommand(path, 'one')).toEqual({ exit: 0, lines: [] });
 });

@@ -30,8 +30,8 @@ describe('appSecret', () => {
   });
 
   it('is the one of the environment if there is one', async () => {
-    const given = 'x'.repeat(32);
-    expect(await appSecret('/nowhere', given)).toBe(given);
+    const secret = 'x'.repeat(32);
+    expect(await appSecret('/nowhere', secret)).toBe(secret);
   });
 
   it('leaves no empty file behind when the disk is full, and is created at the next start', async () => {

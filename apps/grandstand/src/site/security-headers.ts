@@ -6,9 +6,9 @@ export interface PagePolicy {
   readonly inlineStyle: string;
   /** Hosts that embedded media may come from (decision E49). */
   readonly embedHosts: readonly string[];
-  /** Where live games and their replays come from. */
+  /** The ingest serves live games and their replays. */
   readonly ingestUrl: string;
-  /** Origins of another service's captcha; none where it is our own. */
+  /** Origins of an external captcha service; empty for the built-in captcha. */
   readonly captchaOrigins: readonly string[];
   /** Origins of the card form. */
   readonly payments: PaymentSources;
@@ -19,24 +19,24 @@ export interface PagePolicy {
 /** The headers of every page. The inline theme is allowed by its hash; scripts are never inline (decision A5). */
 export function securityHeaders(policy: PagePolicy): Record<string, string> {
   const hash = createHash('sha256').update(policy.inlineStyle).digest('base64');
-  const captcha = listed(policy.captchaOrigins);
+  const captcha = sourceList(policy.captchaOrigins);
   const { payments } = policy;
   const frames = [
     ...policy.embedHosts.map(host => `https://${host}`),
     ...policy.captchaOrigins,
-    ...payments.frames.flatMap(safe),
+    ...payments.frames.flatMap(validOrigin),
   ].join(' ');
-  const ingest = sourceOf(policy.ingestUrl);
+  const ingest = originSource(policy.ingestUrl);
   const directives = [
     "default-src 'self'",
-    `script-src 'self'${captcha}${listed(payments.scripts)}`,
+    `script-src 'self'${captcha}${sourceList(payments.scripts)}`,
     `style-src-elem 'self' 'sha256-${hash}'`,
     // Team colours and crest sizes are custom properties in style attributes, rendered by the server.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${ingest}${listed(payments.images)}`,
+    `img-src 'self' data:${ingest}${sourceList(payments.images)}`,
     `media-src 'self' blob:${ingest}`,
     "font-src 'self'",
-    `connect-src 'self'${ingest}${captcha}${listed(payments.connections)}`,
+    `connect-src 'self'${ingest}${captcha}${sourceList(payments.connections)}`,
     `frame-src ${frames || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -45,14 +45,14 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
   ];
   return {
     'content-security-policy': directives.join('; '),
-    // An address may carry a key or an e-mail link: other sites learn the origin only.
+    // A URL may contain a key or a token of a mail: other sites receive the origin only.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': permissionsPolicy(policy),
   };
 }
 
 /** Features that no page uses. */
-const FOR_NOBODY = [
+const DISABLED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -64,30 +64,30 @@ const FOR_NOBODY = [
   'usb',
   'xr-spatial-tracking',
 ];
-const OF_PLAYERS = ['autoplay', 'fullscreen', 'picture-in-picture'];
+const PLAYER_FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture'];
 
-/** The browser features of pages and of frames in them: embedded players, and the payment provider's form. */
+/** The browser features of the pages and their frames: embedded players and the payment provider's form. */
 function permissionsPolicy({ embedHosts, payments }: PagePolicy): string {
   const players = embedHosts.map(host => `"https://${host}"`);
-  const cards = payments.frames.flatMap(safe).map(origin => `"${origin}"`);
+  const cards = payments.frames.flatMap(validOrigin).map(origin => `"${origin}"`);
   return [
-    ...FOR_NOBODY.map(feature => `${feature}=()`),
-    ...OF_PLAYERS.map(feature => `${feature}=(${['self', ...players].join(' ')})`),
+    ...DISABLED_FEATURES.map(feature => `${feature}=()`),
+    ...PLAYER_FEATURES.map(feature => `${feature}=(${['self', ...players].join(' ')})`),
     // Our own player does not use it.
     `encrypted-media=(${players.join(' ')})`,
     `payment=(${['self', ...cards].join(' ')})`,
   ].join(', ');
 }
 
-/** A host is the request's own word: one that could say more than a host is left out. */
-function sourceOf(url: string): string {
-  return listed(safe(URL.parse(url)?.origin ?? ''));
+/** Drops an invalid origin, because the host comes from the request and could inject directives. */
+function originSource(url: string): string {
+  return sourceList(validOrigin(URL.parse(url)?.origin ?? ''));
 }
 
-function safe(origin: string): string[] {
+function validOrigin(origin: string): string[] {
   return /^https?:\/\/[\w.:[\]*-]+$/.test(origin) ? [origin] : [];
 }
 
-function listed(sources: readonly string[]): string {
+function sourceList(sources: readonly string[]): string {
   return sources.map(source => ` ${source}`).join('');
 }

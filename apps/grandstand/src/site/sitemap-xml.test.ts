@@ -5,7 +5,7 @@ import { indexXml, listEntries, urlSetXml } from './sitemap-xml.ts';
 const ORIGIN = 'https://harbour.example';
 const changed_at = new Date('2026-11-21T18:00:00Z');
 
-it.each(HOSTILE_TEXTS)('has one address for each entry, whatever its name is: %s', name => {
+it.each(HOSTILE_TEXTS)('lists one URL for each entry with a hostile name: %s', name => {
   const entries = (['pages', 'schools', 'teams'] as const).flatMap(list =>
     listEntries(ORIGIN, list, [{ name, changed_at }]),
   );

@@ -5,10 +5,10 @@ export interface SitemapEntry {
   readonly changed_at: Date | null;
 }
 
-/** The most addresses in one file. */
+/** Maximum number of URLs in one file. */
 export const SITEMAP_PAGE = 5000;
 
-const ADDRESS: Readonly<Record<SitemapList, (name: string) => string>> = {
+const PATH: Readonly<Record<SitemapList, (name: string) => string>> = {
   events: id => `/watch/${id}`,
   vod: id => `/vod_library/${id}`,
   clips: id => `/watch_library/${id}`,
@@ -16,8 +16,8 @@ const ADDRESS: Readonly<Record<SitemapList, (name: string) => string>> = {
   schools: alias => `/?school=${encodeURIComponent(alias)}`,
   teams: alias => `/?team=${encodeURIComponent(alias)}`,
 };
-/** Paths of every channel. */
-const VIEWS = [
+/** Pages that every channel has. */
+const CHANNEL_PATHS = [
   '/',
   '/upcoming',
   '/live',
@@ -29,7 +29,7 @@ const VIEWS = [
   '/packages',
 ];
 
-/** The files that the index names: `views`, and each list in as many as it needs. */
+/** The names of the files in the index: `views`, and one per page of each list. */
 export function sitemapFiles(totals: Readonly<Record<SitemapList, number>>): string[] {
   const lists = Object.entries(totals).flatMap(([list, total]) =>
     Array.from({ length: Math.ceil(total / SITEMAP_PAGE) }, (_, index) => `${list}-${index + 1}`),
@@ -38,11 +38,11 @@ export function sitemapFiles(totals: Readonly<Record<SitemapList, number>>): str
 }
 
 export function viewEntries(origin: string): SitemapEntry[] {
-  return VIEWS.map(path => ({ url: origin + path, changed_at: null }));
+  return CHANNEL_PATHS.map(path => ({ url: origin + path, changed_at: null }));
 }
 
 export function listEntries(origin: string, list: SitemapList, rows: readonly SitemapRow[]): SitemapEntry[] {
-  return rows.map(({ name, changed_at }) => ({ url: origin + ADDRESS[list](name), changed_at }));
+  return rows.map(({ name, changed_at }) => ({ url: origin + PATH[list](name), changed_at }));
 }
 
 export function urlSetXml(entries: readonly SitemapEntry[]): string {
@@ -53,10 +53,10 @@ export function indexXml(entries: readonly SitemapEntry[]): string {
   return document('sitemapindex', 'sitemap', entries);
 }
 
-function document(root: string, each: string, entries: readonly SitemapEntry[]): string {
+function document(root: string, element: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ url, changed_at }) => {
     const changed = changed_at === null ? '' : `<lastmod>${changed_at.toISOString()}</lastmod>`;
-    return `<${each}><loc>${escapeXml(url)}</loc>${changed}</${each}>`;
+    return `<${element}><loc>${escapeXml(url)}</loc>${changed}</${element}>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

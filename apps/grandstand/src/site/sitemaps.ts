@@ -13,18 +13,20 @@ interface Deps {
 
 const HOUR = 'public, max-age=3600';
 const XML = { type: 'application/xml; charset=utf-8', caching: HOUR };
-/** Every page may be found, except what belongs to one visitor; the API's answers are no pages. */
+/** Crawlers may index every page except personal pages and the API. */
 const DISALLOWED = ['/api/', '/profile', '/login', '/registration', '/password-reset', '/verify-', '/buy'];
 
-/** robots.txt, and the addresses of all pages in files of a bounded size. */
+/** Serves robots.txt and the sitemaps, whose files have a bounded size. */
 export function addSitemaps(deps: Deps): void {
   const { app } = deps.api;
   app.get('/robots.txt', (request, reply) => sendRobots(deps, request, reply));
   app.get('/sitemap.xml', (request, reply) =>
-    sendXml(deps, request, reply, (channel, origin) => index(deps, channel, origin)),
+    sendXml(deps, request, reply, (channel, origin) => sitemapIndex(deps, channel, origin)),
   );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) =>
-    sendXml(deps, request, reply, (channel, origin) => file(deps, channel, origin, request.params.file)),
+    sendXml(deps, request, reply, (channel, origin) =>
+      sitemapFile(deps, channel, origin, request.params.file),
+    ),
   );
 }
 
@@ -38,37 +40,37 @@ function sendRobots({ api }: Deps, request: FastifyRequest, reply: FastifyReply)
     .send(`${[...lines, ...sitemap].join('\n')}\n`);
 }
 
-type Make = (channel: Channel, origin: string) => Promise<string | undefined>;
+type BuildXml = (channel: Channel, origin: string) => Promise<string | undefined>;
 
-async function sendXml({ api }: Deps, request: FastifyRequest, reply: FastifyReply, make: Make) {
+async function sendXml({ api }: Deps, request: FastifyRequest, reply: FastifyReply, buildXml: BuildXml) {
   const channel = api.channelOf(request);
   if (channel === undefined) return reply.callNotFound();
   const { origin } = api.ownAddress(channel, request);
   const [path = ''] = request.url.split('?');
   const name = JSON.stringify(['sitemap', origin, path]);
-  const kept = await api.texts.get(channel, name, () => make(channel, origin));
-  return kept ? sendPrecompressed(kept, XML, request, reply) : reply.callNotFound();
+  const cached = await api.texts.get(channel, name, () => buildXml(channel, origin));
+  return cached ? sendPrecompressed(cached, XML, request, reply) : reply.callNotFound();
 }
 
-async function index({ db }: Deps, channel: Channel, origin: string): Promise<string> {
+async function sitemapIndex({ db }: Deps, channel: Channel, origin: string): Promise<string> {
   const files = sitemapFiles(await countForSitemap(db, channel.id));
   return indexXml(files.map(name => ({ url: `${origin}/sitemaps/${name}.xml`, changed_at: null })));
 }
 
-const LISTED = /^(events|vod|clips|pages|schools|teams)-([1-9]\d{0,3})\.xml$/;
+const LIST_FILE = /^(events|vod|clips|pages|schools|teams)-([1-9]\d{0,3})\.xml$/;
 
 /** Undefined for a file that the index does not name. */
-async function file(
+async function sitemapFile(
   { db }: Deps,
   channel: Channel,
   origin: string,
   name: string,
 ): Promise<string | undefined> {
   if (name === 'views.xml') return urlSetXml(viewEntries(origin));
-  const [, list, number] = LISTED.exec(name) ?? [];
+  const [, list, number] = LIST_FILE.exec(name) ?? [];
   if (list === undefined) return undefined;
   const offset = (Number(number) - 1) * SITEMAP_PAGE;
-  // The pattern names the lists.
+  // LIST_FILE matches only the names of lists.
   const wanted = list as SitemapList;
   const rows = await listForSitemap(db, channel.id, wanted, { limit: SITEMAP_PAGE, offset });
   return rows.length === 0 ? undefined : urlSetXml(listEntries(origin, wanted, rows));

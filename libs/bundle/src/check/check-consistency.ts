@@ -27,7 +27,7 @@ export function checkConsistency(
   baseDomain: string | undefined,
 ): Problem[] {
   const problems: Problem[] = [];
-  const tell: Report = (path, message) =>
+  const report: Report = (path, message) =>
     problems.push({
       level: 'error',
       file: BUNDLE_FILE,
@@ -35,48 +35,49 @@ export function checkConsistency(
       path: pathText(path),
       message,
     });
-  const sense: Consistency = {
+  const context: Consistency = {
     bundle,
-    report: tell,
+    report,
     singles: new Set(Object.keys(bundle.packages).filter(key => bundle.packages[key]?.single_event)),
     clipTags: new Set(bundle.clip_tags),
     embedHosts: new Set(bundle.settings.embed_hosts),
   };
-  for (const [key, event] of Object.entries(bundle.events)) checkEvent(event, ['events', key], sense);
-  for (const [key, ground] of Object.entries(bundle.live)) checkLive(ground, ['live', key], bundle, tell);
+  for (const [key, event] of Object.entries(bundle.events)) checkEvent(event, ['events', key], context);
+  for (const [key, slot] of Object.entries(bundle.live)) checkLive(slot, ['live', key], bundle, report);
   for (const [key, item] of Object.entries(bundle.vod.items))
-    checkVodItem(item, ['vod', 'items', key], sense);
-  checkHosts(bundle, baseDomain, tell);
-  checkPages(bundle, tell);
-  checkGeo(bundle, tell);
-  checkCategories(bundle, tell);
+    checkVodItem(item, ['vod', 'items', key], context);
+  checkHosts(bundle, baseDomain, report);
+  checkPages(bundle, report);
+  checkGeo(bundle, report);
+  checkCategories(bundle, report);
   return problems;
 }
 
-function checkEvent(event: Event, path: Path, sense: Consistency): void {
-  const { report: tell } = sense;
+function checkEvent(event: Event, path: Path, context: Consistency): void {
+  const { report } = context;
   const isNamed = event.name !== undefined && (event.category !== undefined || event.teams !== undefined);
   const hasTeams = event.away !== undefined && event.home !== undefined;
-  if (!isNamed && !hasTeams) tell(path, 'must have away and home, or a name and a category');
+  if (!isNamed && !hasTeams) report(path, 'must have away and home, or a name and a category');
   if ((event.away === undefined) !== (event.home === undefined))
-    tell(path, 'must have both away and home, or neither');
+    report(path, 'must have both away and home, or neither');
   if (event.away !== undefined && event.away === event.home)
-    tell([...path, 'home'], 'a team does not play itself');
-  if (event.drawn !== undefined) checkDrawn(event, path, sense);
+    report([...path, 'home'], 'a team does not play itself');
+  if (event.drawn !== undefined) checkDrawn(event, path, context);
   if (event.credit !== undefined && event.recording === undefined && event.drawn === undefined) {
-    tell([...path, 'credit'], 'there is no recording to credit');
+    report([...path, 'credit'], 'there is no recording to credit');
   }
-  if (event.type === 'ppv' || event.single_pass !== undefined) checkSinglePass(event, path, sense);
+  if (event.type === 'ppv' || event.single_pass !== undefined) checkSinglePass(event, path, context);
 }
 
-function checkDrawn(event: Event, path: Path, sense: Consistency): void {
-  const { bundle, report: tell } = sense;
+function checkDrawn(event: Event, path: Path, context: Consistency): void {
+  const { bundle, report } = context;
   const at = [...path, 'drawn'];
-  if (bundle.production) tell(at, 'a channel in production shows real recordings only');
-  if (event.recording !== undefined) tell(at, 'the event already has a recording');
-  if (event.score === undefined || event.away === undefined) tell(at, 'needs both teams and the final score');
+  if (bundle.production) report(at, 'a channel in production shows real recordings only');
+  if (event.recording !== undefined) report(at, 'the event already has a recording');
+  if (event.score === undefined || event.away === undefined)
+    report(at, 'needs both teams and the final score');
   for (const [index, { tags }] of (event.drawn?.moments ?? []).entries())
-    checkMoment(tags, [...at, 'moments', index], event, sense);
+    checkMoment(tags, [...at, 'moments', index], event, context);
 }
 
 /** Decision E46: public lists hold clips of free games only. */
@@ -84,52 +85,52 @@ function checkMoment(
   tags: readonly string[],
   path: Path,
   event: Event,
-  { clipTags, report: tell }: Consistency,
+  { clipTags, report }: Consistency,
 ): void {
-  if (event.type !== 'free') tell(path, 'only a free game has moments');
+  if (event.type !== 'free') report(path, 'only a free game has moments');
   const unknown = tags.filter(tag => !clipTags.has(tag));
-  if (unknown.length > 0) tell([...path, 'tags'], `not in clip_tags: ${unknown.join(', ')}`);
+  if (unknown.length > 0) report([...path, 'tags'], `not in clip_tags: ${unknown.join(', ')}`);
 }
 
-function checkLive(ground: Bundle['live'][string], path: Path, bundle: Bundle, tell: Report): void {
-  if (bundle.production) tell(path, 'a channel in production shows real games only');
-  if (ground.play === 'looped' && ground.games.length > 1) {
-    tell([...path, 'games'], 'a looped game is drawn once: list one game');
+function checkLive(slot: Bundle['live'][string], path: Path, bundle: Bundle, report: Report): void {
+  if (bundle.production) report(path, 'a channel in production shows real games only');
+  if (slot.play === 'looped' && slot.games.length > 1) {
+    report([...path, 'games'], 'a looped game is drawn once: list one game');
   }
-  for (const [index, { away, home }] of ground.games.entries()) {
-    if (away === home) tell([...path, 'games', index, 'home'], 'a team does not play itself');
+  for (const [index, { away, home }] of slot.games.entries()) {
+    if (away === home) report([...path, 'games', index, 'home'], 'a team does not play itself');
   }
 }
 
-/** Enough names to find the right one. */
+/** Limits the names in a message. */
 const MAX_NAMED = 10;
 
-function checkSinglePass(event: Event, path: Path, { singles, report: tell }: Consistency): void {
+function checkSinglePass(event: Event, path: Path, { singles, report }: Consistency): void {
   if (event.single_pass === undefined && singles.size !== 1) {
     const named = [...singles].slice(0, MAX_NAMED).join(', ') || 'none';
-    tell(path, `a ppv event needs a single_pass; the bundle's single-event packages are: ${named}`);
+    report(path, `a ppv event needs a single_pass; the bundle's single-event packages are: ${named}`);
   }
   if (event.single_pass !== undefined && !singles.has(event.single_pass)) {
-    tell([...path, 'single_pass'], `the package "${event.single_pass}" is not a single-event package`);
+    report([...path, 'single_pass'], `the package "${event.single_pass}" is not a single-event package`);
   }
 }
 
 function checkVodItem(
   item: Bundle['vod']['items'][string],
   path: Path,
-  { embedHosts, report: tell }: Consistency,
+  { embedHosts, report }: Consistency,
 ): void {
   if (item.recording !== undefined && item.embed_url !== undefined) {
-    tell([...path, 'embed_url'], 'must have a recording or an embed_url, not both');
+    report([...path, 'embed_url'], 'must have a recording or an embed_url, not both');
   }
   if (item.embed_url === undefined) return;
   const host = new URL(item.embed_url).hostname;
   if (!embedHosts.has(host)) {
-    tell([...path, 'embed_url'], `the host "${host}" is not in settings.embed_hosts (decision E49)`);
+    report([...path, 'embed_url'], `the host "${host}" is not in settings.embed_hosts (decision E49)`);
   }
 }
 
-function checkGeo(bundle: Bundle, tell: Report): void {
+function checkGeo(bundle: Bundle, report: Report): void {
   const ruled: [Path, GeoRule | undefined][] = [
     [['settings'], bundle.settings.geo],
     ...Object.entries(bundle.events).map(([key, { geo }]): [Path, GeoRule | undefined] => [
@@ -142,7 +143,7 @@ function checkGeo(bundle: Bundle, tell: Report): void {
     ]),
   ];
   for (const [path, geo] of ruled) {
-    if (geo !== undefined) for (const problem of geoContradictions(geo)) tell([...path, 'geo'], problem);
+    if (geo !== undefined) for (const problem of geoContradictions(geo)) report([...path, 'geo'], problem);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Spot } from '../ball.ts';
 import type { Body } from '../body.ts';
 import { itemAt } from '../item-at.ts';
 import { clamp, distance, mixPoints, type Point } from '../point.ts';
-import { placeOf } from './positions.ts';
+import { positionOf } from './positions.ts';
 import { attackedGoal, dueGoal, type World } from './world.ts';
 
 const WEAVE_METRES = 5;
@@ -25,7 +25,7 @@ export function carryTo(world: World, holder: number): Point {
 function basketballCarry(world: World, holder: number, goal: Point): Point {
   const body = itemAt(world.bodies, holder);
   const due = dueGoal(world);
-  if (due?.side !== body.side) return placeOf(world, holder);
+  if (due?.side !== body.side) return positionOf(world, holder);
   const long = world.rules.long_shot;
   const wanted = due.points === long?.points ? (long.from + long.to) / 2 : world.rules.shot.near + 1;
   const far = distance(body, goal);

@@ -1,7 +1,7 @@
 import type { Body } from '../body.ts';
 import { clockAt, periodLabel } from '../clock.ts';
 import { planGoals } from '../goal-plan.ts';
-import type { GameWish, PlayedGame } from '../played-game.ts';
+import type { PlayedGame, PlaySettings } from '../played-game.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { Scene } from '../scene.ts';
 import type { Score, Side } from '../side.ts';
@@ -14,13 +14,13 @@ import { fieldBounds, forward, type World } from './world.ts';
 // A basket needs an attack: a recording too short for the whole score begins late in the game.
 const LEAST_SECONDS_PER_GOAL = 13;
 
-export function createInvasion(whole: InvasionRules, wish: GameWish): PlayedGame {
-  const random = seededRandom(wish.seed);
-  const final = wish.score ?? likelyScore(whole, random);
-  const played = playable(whole, final, wish.seconds);
+export function createInvasion(whole: InvasionRules, settings: PlaySettings): PlayedGame {
+  const random = seededRandom(settings.seed);
+  const final = settings.score ?? likelyScore(whole, random);
+  const played = playable(whole, final, settings.seconds);
   const base: Score = [final[0] - played[0], final[1] - played[1]];
-  const rules = base[0] + base[1] > 0 ? lastMinutes(whole, wish.seconds) : whole;
-  const table = timetable({ seconds: wish.seconds, periods: rules.periods });
+  const rules = base[0] + base[1] > 0 ? lastMinutes(whole, settings.seconds) : whole;
+  const table = timetable({ seconds: settings.seconds, periods: rules.periods });
   const plan = planGoals(table, played, rules.split, random);
   const world: World = {
     ...{

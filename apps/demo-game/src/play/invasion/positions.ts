@@ -13,7 +13,7 @@ const MARKING_SHARE = 0.45;
 const MARKING_REACH = 11;
 
 /** Where a player without the ball wants to be. */
-export function placeOf(world: World, index: number): Point {
+export function positionOf(world: World, index: number): Point {
   const body = itemAt(world.bodies, index);
   if (body.keeper) return keeperPlace(world, body);
   const attacking = body.side === world.attack;

@@ -3,7 +3,7 @@ import { itemAt } from '../item-at.ts';
 import { distance } from '../point.ts';
 import { otherSide } from '../side.ts';
 import { takeBall } from './landings.ts';
-import { taker } from './phase-places.ts';
+import { restartTaker } from './phase-targets.ts';
 import { centreOf, startPhase } from './phases.ts';
 import { dueGoal, type World } from './world.ts';
 
@@ -56,7 +56,7 @@ function restartAtCentre(world: World): void {
 function whenReady(world: World): void {
   const { phase, ball, bodies } = world;
   rollTo(ball, { ...phase.spot, z: 0 });
-  const index = taker(world);
+  const index = restartTaker(world);
   if (world.t < phase.until || distance(itemAt(bodies, index), phase.spot) > TAKER_REACH) return;
   if (distance(ball, phase.spot) > 0.5) return;
   world.attack = phase.side;

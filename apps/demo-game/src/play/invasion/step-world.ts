@@ -6,7 +6,7 @@ import { STEP_SECONDS } from '../step.ts';
 import { carrySpot } from './carry.ts';
 import { decide, tackle } from './decide.ts';
 import { LANDINGS } from './landings.ts';
-import { targetOf } from './phase-places.ts';
+import { targetOf } from './phase-targets.ts';
 import { runPhases } from './run-phases.ts';
 import { attackedGoal, fieldBounds, type World } from './world.ts';
 

@@ -115,12 +115,12 @@ function servePlace(side: Side): Point {
 function moveBody(match: Match, index: number): void {
   const body = itemAt(match.bodies, index);
   const pace = match.phase === 'rally' ? PACE : WALK;
-  moveTo(body, placeOf(match, index), pace, FREE_ZONE);
+  moveTo(body, positionOf(match, index), pace, FREE_ZONE);
   const facingNet = body.side === 0 ? 1 : -1;
   if (speedOf(body) < 0.8) body.facing = facingNet;
 }
 
-function placeOf(match: Match, index: number): Point {
+function positionOf(match: Match, index: number): Point {
   const { side } = itemAt(match.bodies, index);
   const { touch } = match;
   if (match.phase === 'serve' && index === serverOf(match)) return servePlace(side);

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { askUpload } from './upload-client.ts';
-import { INTERRUPTED, type Sending, waitOrGiveUp } from './upload-task.ts';
+import { fetchUploadStatus } from './upload-client.ts';
+import { INTERRUPTED, type UploadTask, waitForRetry } from './upload-task.ts';
 
-const told = z.object({
+const uploadStatus = z.object({
   refused: z.string().nullable(),
   recording: z
     .object({
@@ -16,34 +16,36 @@ const told = z.object({
     })
     .nullable(),
 });
-type Told = z.infer<typeof told>;
+type UploadStatus = z.infer<typeof uploadStatus>;
 
-/** Ends when the work on the server does; who stops looking stops nothing. */
-export async function followUpload(sending: Sending, address: URL, lookMs: number): Promise<number> {
-  const { server, note, output } = sending;
-  let said = '';
+/** Polls until the server has processed the recording. An interrupted poll does not stop the processing. Returns the exit code. */
+export async function followUpload(task: UploadTask, address: URL, pollMs: number): Promise<number> {
+  const { server, note, output } = task;
+  let lastLine = '';
   for (;;) {
-    const upload = await askUpload(server, address).then(told.parse, error => waitOrGiveUp(error, sending));
+    const upload = await fetchUploadStatus(server, address).then(uploadStatus.parse, error =>
+      waitForRetry(error, task),
+    );
     if (upload) {
-      sending.patience.calm();
+      task.retryBudget.reset();
       if (upload.refused !== null || upload.recording !== null) await note.remove();
-      const line = lineOf(upload);
-      if (line !== said) output.print(line);
-      said = line;
+      const line = statusLine(upload);
+      if (line !== lastLine) output.print(line);
+      lastLine = line;
       if (upload.recording?.status === 'ready') return 0;
       if (upload.refused !== null || upload.recording?.status === 'failed') return 1;
     }
-    await wait(lookMs, undefined, { signal: output.signal }).catch(() => undefined);
+    await wait(pollMs, undefined, { signal: output.signal }).catch(() => undefined);
     if (output.signal.aborted) {
-      output.print('All bytes are there: the server goes on by itself. See: grandstand media list');
+      output.print('The upload is complete, and the server continues processing. See: grandstand media list');
       return INTERRUPTED;
     }
   }
 }
 
-function lineOf({ refused, recording }: Told): string {
+function statusLine({ refused, recording }: UploadStatus): string {
   if (refused !== null) return refused;
-  if (recording === null) return 'All bytes are there. The server looks through the file …';
+  if (recording === null) return 'The upload is complete. The server is checking the file …';
   const { id, status, step, progress, is_watchable, error } = recording;
   if (status === 'failed') return `recording ${id}: failed, ${error ?? 'for an unknown reason'}`;
   const watchable = is_watchable ? ', watchable' : '';

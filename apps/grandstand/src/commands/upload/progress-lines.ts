@@ -1,16 +1,16 @@
 import type { CommandOutput } from '../../operator/operator.ts';
 
 const MB = 1_000_000;
-/** A terminal sees each percent in one place; a log sees each tenth in a line of its own. */
+/** A terminal overwrites one line for each percent; a log gets a new line for each tenth. */
 const STEP_PERCENT = { terminal: 1, log: 10 } as const;
-const ONE_LINE_BACK = '\u001b[1A\u001b[0J';
+const CLEAR_PREVIOUS_LINE = '\u001b[1A\u001b[0J';
 
 export interface ProgressLines {
   sent(bytes: number): void;
   resumedAt(bytes: number): void;
 }
 
-/** How much of a film has gone out, e.g. `game.mp4: 40 % of 200 MB`. */
+/** Prints the progress of an upload, e.g. `game.mp4: 40 % of 200 MB`. */
 export function progressLines(
   { name, size }: { readonly name: string; readonly size: number },
   { print, isTerminal }: Pick<CommandOutput, 'print' | 'isTerminal'>,
@@ -26,7 +26,7 @@ export function progressLines(
     sent(bytes) {
       const reached = Math.floor(percentOf(bytes) / step) * step;
       if (reached <= shown) return;
-      const back = isTerminal && shown >= 0 ? ONE_LINE_BACK : '';
+      const back = isTerminal && shown >= 0 ? CLEAR_PREVIOUS_LINE : '';
       shown = reached;
       print(`${back}${name}: ${reached} % of ${Math.ceil(size / MB)} MB`);
     },

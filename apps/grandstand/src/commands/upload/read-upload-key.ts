@@ -3,7 +3,7 @@ import { UsageError } from '../usage.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Never from the command line, which every user of a machine can read. */
+/** Reads the key from a file or the environment, because every user of a machine can read its command lines. */
 export async function readUploadKey(env: Environment, keyFile: string | null): Promise<string> {
   const file = keyFile ?? env.GRANDSTAND_UPLOAD_KEY_FILE;
   const key = file ? await readKeyFile(file) : (env.GRANDSTAND_UPLOAD_KEY ?? '').trim();

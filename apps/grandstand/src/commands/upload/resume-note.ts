@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { replaceFile } from '@grandstand/storage/whole-file';
 
-/** Remembers the server's URL of an interrupted upload, for this version of the file and its owner. */
-export interface UploadNote {
+/** Stores the server's URL of an interrupted upload, for this version of the file and its owner. */
+export interface ResumeNote {
   read(): Promise<URL | null>;
   write(address: URL): Promise<void>;
   remove(): Promise<void>;
@@ -13,8 +13,8 @@ export interface UploadNote {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** In the person's own state folder; nothing in it opens anything. */
-export function uploadNote(env: Environment, to: URL, about: readonly (string | number)[]): UploadNote {
+/** Opens the note in the user's state folder. It contains no secret. */
+export function resumeNote(env: Environment, to: URL, about: readonly (string | number)[]): ResumeNote {
   const name = createHash('sha256')
     .update(JSON.stringify([to.origin, ...about]))
     .digest('hex');
@@ -25,7 +25,7 @@ export function uploadNote(env: Environment, to: URL, about: readonly (string | 
     async read() {
       const written = await readFile(path, 'utf8').catch(() => '');
       const address = URL.parse(written.trim());
-      // The key goes nowhere else than where it was meant to.
+      // The upload key must not reach a different server.
       return address?.origin === to.origin ? address : null;
     },
     async write(address) {

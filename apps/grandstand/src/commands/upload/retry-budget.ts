@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LONGEST_WAIT_MS = 30_000;
-/** Without a single byte more in between. */
-const GIVES_UP_AFTER_MS = 15 * 60_000;
+const MAX_BACKOFF_MS = 30_000;
+/** Total backoff without progress. */
+const MAX_TOTAL_BACKOFF_MS = 15 * 60_000;
 
 export interface RetryBudget {
   /** Resets the backoff after progress. */
-  calm(): void;
-  /** Waits before the next try, longer each time; false when it has been long enough. */
-  again(): Promise<boolean>;
+  reset(): void;
+  /** Waits before the next attempt with exponential backoff. Returns false when the budget is spent or the signal aborts. */
+  waitForRetry(): Promise<boolean>;
 }
 
-export function patience(firstWaitMs: number, signal: AbortSignal): RetryBudget {
-  let tries = 0;
+export function createRetryBudget(firstWaitMs: number, signal: AbortSignal): RetryBudget {
+  let attempts = 0;
   let waitedMs = 0;
   return {
-    calm() {
-      tries = 0;
+    reset() {
+      attempts = 0;
       waitedMs = 0;
     },
-    async again() {
-      if (waitedMs >= GIVES_UP_AFTER_MS) return false;
-      const ms = Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** tries);
-      tries += 1;
+    async waitForRetry() {
+      if (waitedMs >= MAX_TOTAL_BACKOFF_MS) return false;
+      const ms = Math.min(MAX_BACKOFF_MS, firstWaitMs * 2 ** attempts);
+      attempts += 1;
       waitedMs += ms;
       await wait(ms, undefined, { signal }).catch(() => undefined);
       return !signal.aborted;

@@ -1,44 +1,44 @@
 import { progressLines } from './progress-lines.ts';
-import { askOffset, sendPiece, startUpload } from './upload-client.ts';
-import { type Sending, waitOrGiveUp } from './upload-task.ts';
+import { fetchOffset, sendChunk, startUpload } from './upload-client.ts';
+import { type UploadTask, waitForRetry } from './upload-task.ts';
 
-/** Until every byte has arrived. */
-export async function sendAll(sending: Sending): Promise<URL> {
-  const { film, output, patience } = sending;
-  const lines = progressLines(film, output);
+/** Sends the file with retries until the server has every byte. Returns the upload's URL. */
+export async function sendAll(task: UploadTask): Promise<URL> {
+  const { file, output, retryBudget } = task;
+  const lines = progressLines(file, output);
   let furthest = 0;
   for (;;) {
     try {
-      const { address, offset } = await resumeOrStart(sending);
-      // Progress resets the retries, even if the connection breaks within every piece.
-      if (offset > furthest) patience.calm();
+      const { address, offset } = await resumeOrStart(task);
+      // Progress resets the retries, even if the connection breaks within every chunk.
+      if (offset > furthest) retryBudget.reset();
       furthest = Math.max(furthest, offset);
-      if (offset > 0 && offset < film.size) lines.resumedAt(offset);
-      await sendRest(sending, address, offset, lines.sent);
+      if (offset > 0 && offset < file.size) lines.resumedAt(offset);
+      await sendRest(task, address, offset, lines.sent);
       return address;
     } catch (error) {
-      await waitOrGiveUp(error, sending);
+      await waitForRetry(error, task);
     }
   }
 }
 
 async function sendRest(
-  { server, film, patience }: Sending,
+  { server, file, retryBudget }: UploadTask,
   address: URL,
   from: number,
   onBytes: (sent: number) => void,
 ): Promise<void> {
-  for (let offset = from; offset < film.size; patience.calm()) {
-    offset = await sendPiece(server, address, film, offset, onBytes);
+  for (let offset = from; offset < file.size; retryBudget.reset()) {
+    offset = await sendChunk(server, address, file, offset, onBytes);
   }
 }
 
-/** Where an earlier try ended, else a new upload. */
-async function resumeOrStart({ server, film, note }: Sending): Promise<{ address: URL; offset: number }> {
+/** Resumes an earlier attempt, or starts a new upload. */
+async function resumeOrStart({ server, file, note }: UploadTask): Promise<{ address: URL; offset: number }> {
   const known = await note.read();
-  const offset = known && (await askOffset(server, known));
+  const offset = known && (await fetchOffset(server, known));
   if (known !== null && offset !== null) return { address: known, offset };
-  const address = await startUpload(server, film);
+  const address = await startUpload(server, file);
   await note.write(address);
   return { address, offset: 0 };
 }

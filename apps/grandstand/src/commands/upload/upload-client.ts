@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
-import { callUpload, type UploadAnswer, type UploadCall } from './upload-call.ts';
-import { refusalOf, UploadRefusal } from './upload-refusal.ts';
+import { UploadRejected, uploadErrorOf } from './upload-errors.ts';
+import { sendUploadRequest, type UploadRequest, type UploadResponse } from './upload-request.ts';
 
-/** Small enough for proxies, which take a body in whole before they hand it on. */
-const PIECE_BYTES = 16 * 2 ** 20;
-const GONE = 404;
+/** Small enough for proxies that buffer a whole request body. */
+const CHUNK_BYTES = 16 * 2 ** 20;
+const NOT_FOUND = 404;
 
 export interface FileToSend {
   readonly path: string;
@@ -21,7 +21,7 @@ export interface Server {
   readonly signal: AbortSignal;
 }
 
-/** Begins an upload and answers its address. */
+/** Starts an upload and returns its URL. */
 export async function startUpload(server: Server, { name, size, owner }: FileToSend): Promise<URL> {
   const url = new URL('/api/uploads', server.to);
   const fields = Object.entries({ filename: name, ...owner });
@@ -29,32 +29,36 @@ export async function startUpload(server: Server, { name, size, owner }: FileToS
     ([field, value]) => `${field} ${Buffer.from(String(value)).toString('base64')}`,
   );
   const headers = { 'upload-length': size, 'upload-metadata': metadata.join(',') };
-  const answer = await ask(server, { url, method: 'POST', headers: { ...headers, 'content-length': 0 } });
-  const address = URL.parse(answer.headers.location ?? '', url.href);
+  const response = await request(server, {
+    url,
+    method: 'POST',
+    headers: { ...headers, 'content-length': 0 },
+  });
+  const address = URL.parse(response.headers.location ?? '', url.href);
   if (address?.origin !== url.origin)
-    throw new UploadRefusal('The server names no address of its own to send to.');
+    throw new UploadRejected('The server returned no upload URL on its own origin.');
   return address;
 }
 
-/** How many bytes have arrived; null where the server does not have this upload any more. */
-export async function askOffset(server: Server, url: URL): Promise<number | null> {
+/** Returns the number of bytes that the server has; null if it no longer has this upload. */
+export async function fetchOffset(server: Server, url: URL): Promise<number | null> {
   const { key, signal } = server;
-  const answer = await callUpload({ url, method: 'HEAD', key, signal });
-  if (answer.status === GONE) return null;
-  // The answer to HEAD has no words; the same question by GET does.
-  if (answer.status !== 200) await ask(server, { url, method: 'GET' });
-  return offsetOf(answer);
+  const response = await sendUploadRequest({ url, method: 'HEAD', key, signal });
+  if (response.status === NOT_FOUND) return null;
+  // A response to HEAD has no body with the reason; a response to GET does.
+  if (response.status !== 200) await request(server, { url, method: 'GET' });
+  return offsetOf(response);
 }
 
-/** Sends the next piece and returns the offset after it. `onBytes` is called with the progress. */
-export async function sendPiece(
+/** Sends the next chunk and returns the offset after it. Calls `onBytes` with the progress. */
+export async function sendChunk(
   server: Server,
   url: URL,
   { path, size }: FileToSend,
   offset: number,
   onBytes: (sent: number) => void,
 ): Promise<number> {
-  const length = Math.min(PIECE_BYTES, size - offset);
+  const length = Math.min(CHUNK_BYTES, size - offset);
   let sent = offset;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -66,7 +70,7 @@ export async function sendPiece(
   const file = createReadStream(path, { start: offset, end: offset + length - 1 });
   file.once('error', error => counted.destroy(error));
   counted.once('close', () => file.destroy());
-  const answer = await ask(server, {
+  const response = await request(server, {
     url,
     method: 'PATCH',
     headers: {
@@ -76,23 +80,26 @@ export async function sendPiece(
     },
     body: file.pipe(counted),
   });
-  return offsetOf(answer);
+  return offsetOf(response);
 }
 
 /** The server's status of an upload. */
-export async function askUpload(server: Server, url: URL): Promise<unknown> {
-  const { body } = await ask(server, { url, method: 'GET' });
+export async function fetchUploadStatus(server: Server, url: URL): Promise<unknown> {
+  const { body } = await request(server, { url, method: 'GET' });
   return JSON.parse(body).data;
 }
 
-async function ask({ key, signal }: Server, call: Omit<UploadCall, 'key' | 'signal'>): Promise<UploadAnswer> {
-  const answer = await callUpload({ ...call, key, signal });
-  if (answer.status >= 300) throw refusalOf(answer);
-  return answer;
+async function request(
+  { key, signal }: Server,
+  options: Omit<UploadRequest, 'key' | 'signal'>,
+): Promise<UploadResponse> {
+  const response = await sendUploadRequest({ ...options, key, signal });
+  if (response.status >= 300) throw uploadErrorOf(response);
+  return response;
 }
 
-function offsetOf({ headers }: UploadAnswer): number {
+function offsetOf({ headers }: UploadResponse): number {
   const offset = Number(headers['upload-offset']);
   if (Number.isSafeInteger(offset)) return offset;
-  throw new UploadRefusal('The server does not say how much of the file it has.');
+  throw new UploadRejected('The server did not report how much of the file it has.');
 }

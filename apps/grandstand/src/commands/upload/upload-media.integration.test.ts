@@ -28,7 +28,7 @@ let channel: TestChannel;
 let worker: Worker;
 let deps: AppDeps;
 let api: Api;
-let line: Awaited<ReturnType<typeof openLine>>;
+let unreliableProxy: Awaited<ReturnType<typeof openUnreliableProxy>>;
 let key = '';
 let event = 0;
 
@@ -48,22 +48,22 @@ beforeAll(async () => {
     channelAssetsDir: root,
     uploads: uploadConfig(limits, { db, folder, enqueueRecording: worker.enqueueRecording }),
   };
-  line = await openLine();
+  unreliableProxy = await openUnreliableProxy();
   await start();
-  key = (await keys('create', { channel: channel.channel_key, name: 'Varna' }))[1] ?? '';
+  key = (await runUploadKey('create', { channel: channel.channel_key, name: 'Varna' }))[1] ?? '';
 });
 beforeEach(async () => {
   event = await insertTestEvent(db, channel);
 });
 afterAll(async () => {
-  line.close();
+  unreliableProxy.close();
   await api.app.close();
   await worker.stop();
   await db.close();
   await rm(root, { recursive: true, force: true });
 });
 
-/** Bytes in addition to the file's. */
+/** Upper bound of the bytes that the requests send in addition to the file. */
 const HEADERS_BYTES = 50_000;
 
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
@@ -71,21 +71,25 @@ const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y
 async function start(): Promise<void> {
   api = await buildApp(deps);
   await api.app.listen({ host: '127.0.0.1', port: 0 });
-  line.leadsTo(api.app.server.address() as AddressInfo);
+  unreliableProxy.forwardTo(api.app.server.address() as AddressInfo);
 }
 
-async function keys(verb: string, values: { channel?: string; name?: string } = {}, id?: string) {
+async function runUploadKey(verb: string, values: { channel?: string; name?: string } = {}, id?: string) {
   const said: string[] = [];
-  const words = id === undefined ? [verb] : [verb, id];
-  await runUploadKeyCommand(parseUploadKeyCommand(words, values), { db }, { print: one => said.push(one) });
+  const positionals = id === undefined ? [verb] : [verb, id];
+  await runUploadKeyCommand(
+    parseUploadKeyCommand(positionals, values),
+    { db },
+    { print: text => said.push(text) },
+  );
   return said;
 }
 
-/** How often it is asked what has become of a film is a matter of how long that takes. */
-const isLook = (chunk: Buffer) => chunk.subarray(0, 4).toString() === 'GET ';
+/** The number of status polls depends on the processing time, so their bytes do not count. */
+const isStatusPoll = (chunk: Buffer) => chunk.subarray(0, 4).toString() === 'GET ';
 
-/** A bad line between client and server: counts what is sent through, and can be cut after so many bytes. */
-async function openLine() {
+/** A TCP proxy between client and server that counts the bytes sent to the server and can cut the connection. */
+async function openUnreliableProxy() {
   let port = 0;
   let cutAfter = Number.POSITIVE_INFINITY;
   let sent = 0;
@@ -97,7 +101,7 @@ async function openLine() {
     server.pipe(client);
     client.on('end', () => server.end());
     client.on('data', async (chunk: Buffer) => {
-      if (!isLook(chunk)) sent += chunk.length;
+      if (!isStatusPoll(chunk)) sent += chunk.length;
       if (sent <= cutAfter) return void server.write(chunk);
       cutAfter = Number.POSITIVE_INFINITY;
       client.pause();
@@ -109,10 +113,10 @@ async function openLine() {
     });
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  const { port: own } = proxy.address() as AddressInfo;
+  const { port: proxyPort } = proxy.address() as AddressInfo;
   return {
-    url: new URL(`http://longshore.localhost:${own}`),
-    leadsTo: (address: AddressInfo) => {
+    url: new URL(`http://longshore.localhost:${proxyPort}`),
+    forwardTo: (address: AddressInfo) => {
       port = address.port;
     },
     /** Called during the interruption. */
@@ -129,26 +133,26 @@ async function openLine() {
   };
 }
 
-interface Wish {
+interface UploadOverrides {
   readonly file?: string;
-  readonly by?: string;
+  readonly key?: string;
   readonly event_id?: number;
   readonly signal?: AbortSignal;
 }
 
-async function upload({ file = film, by = key, event_id = event, signal }: Wish = {}) {
+async function upload({ file = film, key: uploadKey = key, event_id = event, signal }: UploadOverrides = {}) {
   const said: string[] = [];
   const code = await uploadMedia(
     {
       file,
-      key: by,
+      key: uploadKey,
       owner: { event_id },
-      to: line.url,
+      to: unreliableProxy.url,
       env: { XDG_STATE_HOME: join(root, 'state') },
-      pace: { retry_ms: 10, look_ms: 20 },
+      pace: { retry_ms: 10, poll_ms: 20 },
     },
     {
-      print: one => said.push(one),
+      print: text => said.push(text),
       signal: signal ?? new AbortController().signal,
       isTerminal: false,
     },
@@ -159,8 +163,8 @@ async function upload({ file = film, by = key, event_id = event, signal }: Wish 
 const notes = () => readdir(join(root, 'state/grandstand/uploads')).catch(() => []);
 const recordingOf = (event_id: number) => findOwnersRecording(db, { event_id });
 
-/** How much is there of the upload that was written to last. */
-async function arrived(): Promise<number> {
+/** Returns the size of the most recently written upload. */
+async function arrivedBytes(): Promise<number> {
   const ids = await readdir(join(root, 'uploads'));
   const films = await Promise.all(
     ids.map(id => stat(join(root, 'uploads', id, 'film')).catch(() => ({ size: 0, mtimeMs: 0 }))),
@@ -169,7 +173,7 @@ async function arrived(): Promise<number> {
 }
 
 describe('grandstand media upload', () => {
-  it('makes a film from elsewhere a recording that can be watched', async () => {
+  it('turns an uploaded file into a watchable recording', async () => {
     const { code, said } = await upload();
     expect(said).toMatch(/game\.mp4: 100 % of 1 MB\n/);
     expect(said).toMatch(/recording \d+: ready, watchable$/);
@@ -178,34 +182,34 @@ describe('grandstand media upload', () => {
     const playlist = await api.app.inject(`/media/recordings/${id}/stream/master.m3u8`);
     expect([playlist.statusCode, playlist.body]).toEqual([200, expect.stringContaining('#EXT-X-STREAM-INF')]);
     expect(await notes()).toEqual([]);
-    // The film itself is done with, and nothing ever served it.
+    // The uploaded file itself is never served.
     expect((await api.app.inject('/media/uploads/x/film')).statusCode).toBe(404);
   });
 
   it('resumes after a broken connection and a server restart, and sends only the rest', async () => {
     const { size } = await stat(film);
-    let kept = 0;
-    line.cutAfter(Math.floor(size / 2), async () => {
+    let receivedBytes = 0;
+    unreliableProxy.cutAfter(Math.floor(size / 2), async () => {
       await api.app.close();
-      kept = await arrived();
+      receivedBytes = await arrivedBytes();
       await start();
     });
     const { code, said } = await upload();
     expect(said).toMatch(/The connection broke .*\nResuming at/s);
     expect(code).toBe(0);
-    expect(kept).toBeGreaterThan(size / 4);
-    expect(line.sent()).toBeLessThan(size - kept + HEADERS_BYTES);
+    expect(receivedBytes).toBeGreaterThan(size / 4);
+    expect(unreliableProxy.sent()).toBeLessThan(size - receivedBytes + HEADERS_BYTES);
     expect(await recordingOf(event)).toMatchObject({ status: 'ready' });
   });
 
-  it('resumes an interrupted upload by the same command', async () => {
+  it('resumes an interrupted upload when the command runs again', async () => {
     const end = new AbortController();
     const { size } = await stat(film);
-    line.cutAfter(Math.floor(size / 2), async () => end.abort());
+    unreliableProxy.cutAfter(Math.floor(size / 2), async () => end.abort());
     const interrupted = await upload({ signal: end.signal });
     expect(interrupted).toEqual({
       code: 130,
-      said: expect.stringContaining('The same command goes on where this one ended.'),
+      said: expect.stringContaining('Run the same command to resume.'),
     });
     expect(await notes()).toHaveLength(1);
     const [note] = await notes();
@@ -220,22 +224,22 @@ describe('grandstand media upload', () => {
   it('starts again if the server has removed the interrupted upload', async () => {
     const end = new AbortController();
     const { size } = await stat(film);
-    line.cutAfter(Math.floor(size / 2), async () => end.abort());
+    unreliableProxy.cutAfter(Math.floor(size / 2), async () => end.abort());
     await upload({ signal: end.signal });
     for (const id of await readdir(join(root, 'uploads')))
       await rm(join(root, 'uploads', id), { recursive: true });
     expect((await upload()).code).toBe(0);
   });
 
-  it('sent a second time changes nothing', async () => {
+  it('changes nothing when the same file is uploaded again', async () => {
     await upload();
     const before = await recordingOf(event);
     expect(await upload()).toMatchObject({ code: 0, said: expect.stringMatching(/ready, watchable$/) });
     expect(await recordingOf(event)).toEqual(before);
   });
 
-  it('is refused in words, with the exit code 1', async () => {
-    expect(await upload({ by: 'gs-upload-wrong' })).toEqual({
+  it('prints why the server rejected the upload and returns the exit code 1', async () => {
+    expect(await upload({ key: 'gs-upload-wrong' })).toEqual({
       code: 1,
       said: 'This is no upload key of this installation.',
     });
@@ -246,13 +250,13 @@ describe('grandstand media upload', () => {
     });
     expect(await upload({ file: join(root, 'none.mp4') })).toMatchObject({ code: 1 });
     const { rows } = await db.query<{ id: number }>('select id from upload_key limit 1');
-    await keys('revoke', {}, String(rows[0]?.id));
+    await runUploadKey('revoke', {}, String(rows[0]?.id));
     expect(await upload()).toEqual({ code: 1, said: 'This upload key was revoked.' });
-    expect(await keys('list')).toEqual([expect.stringMatching(/Varna +revoked .* used /)]);
-    key = (await keys('create', { channel: channel.channel_key }))[1] ?? '';
+    expect(await runUploadKey('list')).toEqual([expect.stringMatching(/Varna +revoked .* used /)]);
+    key = (await runUploadKey('create', { channel: channel.channel_key }))[1] ?? '';
   });
 
-  it('is refused for a live game before a byte is sent', async () => {
+  it('refuses an upload for a live game before it sends a byte', async () => {
     await ensureLiveRecording(db, { id: event, channel_id: channel.id });
     expect(await upload()).toMatchObject({
       code: 1,
@@ -261,7 +265,7 @@ describe('grandstand media upload', () => {
     expect(await recordingOf(event)).toMatchObject({ source: 'live', status: 'live' });
   });
 
-  it('is refused for a streamed game before a byte is sent', async () => {
+  it('refuses an upload for a game with a streamed recording before it sends a byte', async () => {
     await db.query("insert into recording (channel_id, event_id, source) values ($1, $2, 'live')", [
       channel.id,
       event,
@@ -273,10 +277,10 @@ describe('grandstand media upload', () => {
   });
 });
 
-describe('a nasty file that is uploaded ends as a refused recording', () => {
-  async function uploadNasty(name: string, make: (path: string) => unknown) {
-    await mkdir(join(root, 'nasty'), { recursive: true });
-    const file = join(root, 'nasty', name);
+describe('the upload of a hostile file', () => {
+  async function uploadHostile(name: string, make: (path: string) => unknown) {
+    await mkdir(join(root, 'hostile'), { recursive: true });
+    const file = join(root, 'hostile', name);
     await make(file);
     const { code, said } = await upload({ file });
     expect(code).toBe(1);
@@ -284,9 +288,9 @@ describe('a nasty file that is uploaded ends as a refused recording', () => {
     return said;
   }
 
-  // Each leads to the real film, so that following it would succeed.
-  it.each(HOSTILE_FILES)('%s', async (name, content) => {
-    const said = await uploadNasty(name, path => writeFile(path, content.replaceAll('{film}', film)));
+  // Each file refers to the real video, so that a server that follows the reference would succeed.
+  it.each(HOSTILE_FILES)('ends with a failed recording: %s', async (name, content) => {
+    const said = await uploadHostile(name, path => writeFile(path, content.replaceAll('{film}', film)));
     expect(said).toMatch(/failed, This is not a video file/);
   });
 
@@ -302,14 +306,14 @@ describe('a nasty file that is uploaded ends as a refused recording', () => {
       ['-f', 'lavfi', '-i', 'testsrc2=d=1', '-c:v', 'huffyuv', '-pix_fmt', 'yuv422p'],
       /failed, The video is in a format that is not supported/,
     ],
-  ])('%s', async (name, options, reason) => {
-    expect(await uploadNasty(name, path => ffmpeg(...options, path))).toMatch(reason);
+  ])('ends with a failed recording: %s', async (name, options, reason) => {
+    expect(await uploadHostile(name, path => ffmpeg(...options, path))).toMatch(reason);
   });
 
-  it('a film that was cut short', async () => {
+  it('ends with a failed recording: a truncated file', async () => {
     const bytes = await readFile(film);
     const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-    expect(await uploadNasty('cut.mp4', path => writeFile(path, half))).toMatch(
+    expect(await uploadHostile('cut.mp4', path => writeFile(path, half))).toMatch(
       /failed, The file is cut short/,
     );
   });

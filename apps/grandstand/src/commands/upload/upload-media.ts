@@ -3,17 +3,17 @@ import { basename } from 'node:path';
 import type { Owner } from '../../operator/import-file.ts';
 import type { CommandOutput } from '../../operator/operator.ts';
 import { followUpload } from './follow-upload.ts';
-import { uploadNote } from './resume-note.ts';
-import { patience } from './retry-budget.ts';
+import { resumeNote } from './resume-note.ts';
+import { createRetryBudget } from './retry-budget.ts';
 import { sendAll } from './send-all.ts';
-import { INTERRUPTED, isFinal, type Sending } from './upload-task.ts';
+import { INTERRUPTED, isFinal, type UploadTask } from './upload-task.ts';
 
-/** Exit code of an unfinished upload, which the same command resumes (EX_TEMPFAIL). */
-const BROKE_OFF = 75;
+/** sysexits.h: a temporary failure. The same command resumes the upload. */
+const EX_TEMPFAIL = 75;
 /** First delay between two attempts, and interval between two checks of the recording. */
-const PACE = { retry_ms: 1000, look_ms: 2000 };
+const PACE = { retry_ms: 1000, poll_ms: 2000 };
 
-export interface UploadWish {
+export interface UploadOptions {
   readonly file: string;
   readonly to: URL;
   readonly owner: Owner;
@@ -24,33 +24,33 @@ export interface UploadWish {
 
 /** `media upload FILE`: uploads the file with retries, and prints the progress of the recording. Returns the exit code. */
 export async function uploadMedia(
-  { file, to, owner, key, env, pace = PACE }: UploadWish,
+  { file, to, owner, key, env, pace = PACE }: UploadOptions,
   output: CommandOutput,
 ): Promise<number> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile() || found.size === 0) {
-    output.print(`${file} is no file that can be read, or it is empty.`);
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats?.isFile() || stats.size === 0) {
+    output.print(`${file} is not a readable file, or it is empty.`);
     return 1;
   }
   const { signal } = output;
-  const sending: Sending = {
+  const task: UploadTask = {
     server: { to, key, signal },
-    film: { path: file, name: basename(file), size: found.size, owner: { ...owner } },
-    note: uploadNote(env, to, [JSON.stringify(owner), file, found.size, found.mtimeMs]),
+    file: { path: file, name: basename(file), size: stats.size, owner: { ...owner } },
+    note: resumeNote(env, to, [JSON.stringify(owner), file, stats.size, stats.mtimeMs]),
     output,
-    patience: patience(pace.retry_ms, signal),
+    retryBudget: createRetryBudget(pace.retry_ms, signal),
   };
   try {
-    const address = await sendAll(sending);
-    return await followUpload(sending, address, pace.look_ms);
+    const address = await sendAll(task);
+    return await followUpload(task, address, pace.poll_ms);
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
     if (!signal.aborted && isFinal(error, signal)) {
-      output.print(said);
+      output.print(message);
       return 1;
     }
-    const why = signal.aborted ? 'Interrupted.' : `No way through: ${said}.`;
-    output.print(`${why} The same command goes on where this one ended.`);
-    return signal.aborted ? INTERRUPTED : BROKE_OFF;
+    const reason = signal.aborted ? 'Interrupted.' : `The upload failed: ${message}.`;
+    output.print(`${reason} Run the same command to resume.`);
+    return signal.aborted ? INTERRUPTED : EX_TEMPFAIL;
   }
 }

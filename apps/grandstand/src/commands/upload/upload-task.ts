@@ -1,28 +1,28 @@
 import type { CommandOutput } from '../../operator/operator.ts';
-import type { UploadNote } from './resume-note.ts';
+import type { ResumeNote } from './resume-note.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import type { FileToSend, Server } from './upload-client.ts';
-import { UploadRefusal } from './upload-refusal.ts';
+import { UploadRejected } from './upload-errors.ts';
 
-/** The exit code of shells for Ctrl-C. */
+/** Shells use this exit code for Ctrl-C. */
 export const INTERRUPTED = 130;
 
-export interface Sending {
+export interface UploadTask {
   readonly server: Server;
-  readonly film: FileToSend;
-  readonly note: UploadNote;
+  readonly file: FileToSend;
+  readonly note: ResumeNote;
   readonly output: CommandOutput;
-  readonly patience: RetryBudget;
+  readonly retryBudget: RetryBudget;
 }
 
-/** The server has spoken, or the person at the terminal has. */
+/** Whether the server rejected the upload permanently or the user interrupted it. */
 export function isFinal(error: unknown, signal: AbortSignal): boolean {
-  return signal.aborted || error instanceof UploadRefusal;
+  return signal.aborted || error instanceof UploadRejected;
 }
 
 /** Waits before a retry; rethrows a permanent error, or any error after the last retry. */
-export async function waitOrGiveUp(error: unknown, { output, patience }: Sending): Promise<void> {
+export async function waitForRetry(error: unknown, { output, retryBudget }: UploadTask): Promise<void> {
   if (isFinal(error, output.signal)) throw error;
-  output.print(`The connection broke (${error instanceof Error ? error.message : error}). Trying again …`);
-  if (!(await patience.again())) throw error;
+  output.print(`The connection broke (${error instanceof Error ? error.message : error}). Retrying …`);
+  if (!(await retryBudget.waitForRetry())) throw error;
 }

@@ -3,7 +3,7 @@ import { itemAt } from '../item-at.ts';
 import { clamp, distance, type Point } from '../point.ts';
 import { carryTo } from './carry.ts';
 import { nearestOf } from './nearest.ts';
-import { placeOf } from './positions.ts';
+import { positionOf } from './positions.ts';
 import { attackedGoal, forward, ownGoal, type World } from './world.ts';
 
 /** Where each player goes, by what the game is doing. */
@@ -20,24 +20,24 @@ function playTarget(world: World, index: number): Point {
   const body = itemAt(bodies, index);
   if (ball.holder === index) return carryTo(world, index);
   if (ball.flight?.receiver === index) return ball.flight.to;
-  if (ball.holder !== undefined && index === presser(world))
-    return pressing(world, body, itemAt(bodies, ball.holder));
-  return placeOf(world, index);
+  if (ball.holder !== undefined && index === pressingDefender(world))
+    return pressingTarget(world, body, itemAt(bodies, ball.holder));
+  return positionOf(world, index);
 }
 
 /** One defender goes to the ball; the others keep their places. */
-function presser(world: World): number {
+function pressingDefender(world: World): number {
   return nearestOf(world, world.attack === 0 ? 1 : 0, world.ball);
 }
 
-function pressing(world: World, body: Body, holder: Body): Point {
+function pressingTarget(world: World, body: Body, holder: Body): Point {
   const goal = ownGoal(world.rules, body.side);
   const far = Math.max(0.1, distance(goal, holder));
   const gap = Math.min(1.1, far * 0.4) / far;
   return { x: holder.x + (goal.x - holder.x) * gap, y: holder.y + (goal.y - holder.y) * gap };
 }
 
-export function taker(world: World): number {
+export function restartTaker(world: World): number {
   const { side, spot } = world.phase;
   const keeper = world.bodies.findIndex(body => body.keeper && body.side === side);
   if (keeper !== -1 && distance(ownGoal(world.rules, side), spot) < 8) return keeper;
@@ -46,16 +46,16 @@ export function taker(world: World): number {
 
 function readyTarget(world: World, index: number): Point {
   const { spot, side } = world.phase;
-  if (index === taker(world)) return { x: spot.x + (side === 0 ? -0.9 : 0.9), y: spot.y };
+  if (index === restartTaker(world)) return { x: spot.x + (side === 0 ? -0.9 : 0.9), y: spot.y };
   const centre = Math.abs(spot.x - world.rules.length / 2) < 1;
-  return centre ? lineUp(world, index) : placeOf(world, index);
+  return centre ? lineUp(world, index) : positionOf(world, index);
 }
 
 /** Everybody in their own half. */
 function lineUp(world: World, index: number): Point {
   const { rules, bodies } = world;
   const { side, keeper } = itemAt(bodies, index);
-  if (keeper) return placeOf(world, index);
+  if (keeper) return positionOf(world, index);
   const anchor = itemAt(rules.formation, index % rules.formation.length);
   const ahead = Math.min(0.47, anchor.x * 0.58 + 0.02);
   return { x: forward(rules, side, ahead * rules.length), y: anchor.y * rules.width };
@@ -88,8 +88,8 @@ function overTarget(world: World, index: number): Point {
 }
 
 /** Hops with raised arms on arrival. */
-function arrive(world: World, body: Body, place: Point): Point {
+function arrive(world: World, body: Body, target: Point): Point {
   const idle = body.action === undefined || body.action.end <= world.t;
-  if (distance(body, place) < 3 && idle) act(body, 'celebrate', world.t, 0.7);
-  return place;
+  if (distance(body, target) < 3 && idle) act(body, 'celebrate', world.t, 0.7);
+  return target;
 }
