@@ -1,15 +1,15 @@
-/** Limits of one run. The kernel enforces them, except the wall-clock time, which this process measures. */
+/** Limits of one run. The kernel enforces them, except `wall_ms`, which this process measures. */
 export interface Limits {
   readonly wall_ms: number;
   readonly cpu_seconds: number;
   readonly memory_bytes: number;
-  /** The largest single file it may write. */
+  /** The largest single file that the tool may write. */
   readonly file_bytes: number;
 }
 
 const GIB = 2 ** 30;
 const MAX_OPEN_FILES = 64;
-// Past the soft limit the process gets SIGXCPU, by which we know the reason; past the hard one it is killed.
+// At the soft limit the process gets SIGXCPU, which identifies the reason; at the hard limit it is killed.
 const CPU_GRACE_SECONDS = 5;
 
 export const READING_LIMITS: Limits = {
@@ -27,12 +27,12 @@ export function encodingLimits(durationSeconds: number): Limits {
   return { wall_ms: seconds * 1000, cpu_seconds: seconds, memory_bytes: 4 * GIB, file_bytes: 2 * GIB };
 }
 
-/** A whole game in one file: no encoding, and as large as the game is. */
+/** Limits for copying a whole game into one file: nothing is encoded, but the file is as large as the game. */
 export function copyingLimits(durationSeconds: number): Limits {
   return { ...encodingLimits(durationSeconds), file_bytes: 32 * GIB };
 }
 
-/** Reading every packet of a film: quick, yet it grows with the film. */
+/** Limits for reading every packet of a film. The time grows with the size of the file. */
 export function scanningLimits(fileBytes: number): Limits {
   const extraSeconds = Math.ceil(fileBytes / 20_000_000);
   return { ...READING_LIMITS, wall_ms: 60_000 + extraSeconds * 1000, cpu_seconds: 20 + extraSeconds };

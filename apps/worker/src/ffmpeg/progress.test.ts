@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { progressReader } from './progress.ts';
 
 it('reports progress that never decreases and never exceeds 1', () => {
-  const told: number[] = [];
-  const read = progressReader(10, done => told.push(done));
+  const reported: number[] = [];
+  const read = progressReader(10, done => reported.push(done));
   for (const line of [
     'frame=1',
     'out_time_us=N/A',
@@ -12,5 +12,5 @@ it('reports progress that never decreases and never exceeds 1', () => {
     'out_time_us=99000000',
   ])
     read(line);
-  expect(told).toEqual([0.25, 1]);
+  expect(reported).toEqual([0.25, 1]);
 });

@@ -11,11 +11,11 @@ import { openToolbox } from './toolbox.ts';
 
 let work = '';
 let toolbox: Toolbox;
-const told: string[] = [];
+const logged: string[] = [];
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'fence-'));
   toolbox = await openToolbox({
-    info: (line: unknown) => told.push(String(line)),
+    info: (line: unknown) => logged.push(String(line)),
     warn: () => {},
     error: () => {},
   });
@@ -57,8 +57,8 @@ function run(
 
 describe('findSandbox', () => {
   it('finds a sandbox once and logs it', () => {
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^media tools run in the sandbox \w+: /);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/^media tools run in the sandbox \w+: /);
   });
 
   it('reports in one line that ffmpeg is not installed', async () => {

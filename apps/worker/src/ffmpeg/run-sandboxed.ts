@@ -12,7 +12,7 @@ export interface SandboxedRun extends SandboxedJob {
   readonly args: readonly string[];
   readonly limits: Limits;
   readonly signal: AbortSignal;
-  /** Lines of standard output, as they come. */
+  /** Called for each line of standard output as it arrives. */
   readonly onLine?: (line: string) => void;
 }
 
@@ -71,7 +71,7 @@ function lowerPriority(pid: number | undefined): void {
   try {
     setPriority(pid, BACKGROUND_PRIORITY);
   } catch {
-    // It has ended already: nothing to lower.
+    // The process has already ended.
   }
 }
 

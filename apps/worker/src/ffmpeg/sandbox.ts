@@ -23,7 +23,7 @@ export const SANDBOXES: readonly Sandbox[] = [
   {
     name: 'unshare',
     holds: 'no network',
-    // The death signal is set inside: gaining a user namespace would forget it.
+    // Sets the death signal inside, because entering a user namespace clears it.
     wrap: () => ['unshare', '-rn', ...DIE_WITH_US],
   },
   { name: 'setpriv', holds: 'limits only', wrap: () => DIE_WITH_US },
@@ -60,7 +60,7 @@ export async function findSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
 /** Whether the command ends well within a few seconds. */
 export function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise(resolve => {
-    // Not spawn's own timeout: where the command does not exist, that one holds the process for as long as it runs.
+    // Spawn's own timeout would keep this process alive until it expires if the command does not exist.
     const signal = AbortSignal.timeout(10_000);
     const child = spawn(command, args, { env, stdio: 'ignore', signal, killSignal: 'SIGKILL' });
     child.on('error', () => resolve(false));

@@ -1,4 +1,4 @@
-/** Thrown when ffmpeg or ffprobe ended badly for a reason that is not known to be the file's fault. */
+/** Thrown if ffmpeg or ffprobe failed for a reason that is not known to be the fault of the file. */
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed';
   readonly stderr_tail: string;
@@ -10,7 +10,7 @@ export class ToolFailed extends Error {
   }
 }
 
-/** Thrown when the tools are not installed; nothing can be packaged then. */
+/** Thrown if the tools are not installed, so that nothing can be packaged. */
 export class ToolMissing extends Error {
   override readonly name = 'ToolMissing';
 

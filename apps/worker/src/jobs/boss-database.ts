@@ -4,7 +4,7 @@ import type { Db } from 'pg-boss';
 
 const BLOCK = /^\s*BEGIN;([\s\S]*)COMMIT;?\s*$/;
 
-/** pg-boss over our database. */
+/** Adapts our database for pg-boss. */
 export function bossDatabase(db: Database, onOutage: () => void): Db {
   const execute = (text: string, values?: unknown[]) => {
     const block = BLOCK.exec(text)?.[1];
@@ -21,7 +21,7 @@ export function bossDatabase(db: Database, onOutage: () => void): Db {
   };
 }
 
-/** pg-boss inside a transaction of ours. */
+/** Lets pg-boss work inside one of our transactions. */
 export function bossTransaction(tx: Queryable): Db {
   return { executeSql: (text, values) => run(tx, text, values) };
 }

@@ -9,7 +9,7 @@ import { insertTestChannel, insertTestEvent, type TestChannel } from '@grandstan
 import { insertUser } from '@grandstand/db/users';
 import type { Worker } from './start-worker.ts';
 
-/** A game with a recording that can be watched, and where its files are. */
+/** A game with a playable recording, and the folder of its files. */
 export interface PlayedGame {
   readonly db: Database;
   readonly folder: string;
@@ -67,7 +67,7 @@ export async function askForClip(game: PlayedGame, user_id: number): Promise<num
   return (await createClip(game.db, { ...partOf(game), user_id }, allowance)) ?? 0;
 }
 
-/** Done or failed. */
+/** Waits until the clip is done or has failed. */
 export function endedClip({ db, channel }: PlayedGame, id: number): Promise<ClipRow> {
   return until(async () => {
     const clip = await findClip(db, channel.id, id);
@@ -75,7 +75,7 @@ export function endedClip({ db, channel }: PlayedGame, id: number): Promise<Clip
   });
 }
 
-/** Folders of recordings, and what is being worked on. */
+/** The folders of recordings and the work folders. */
 export async function foldersIn(folder: string): Promise<string[]> {
   const recordings = await readdir(join(folder, 'recordings'));
   const work = await readdir(join(folder, 'recordings', '.work'));

@@ -20,7 +20,7 @@ let base: string;
 let played: Omit<PlayedGame, 'db' | 'folder'>;
 let user_id: number;
 
-// The embedded database is one process's: those that die and come back have it one after the other.
+// The embedded database belongs to one process at a time: each restarted process opens it after the previous one died.
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'clips-killed-'));
   await copyTestFolder(join(base, 'db'));
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** Works in a process of its own until it dies there. */
+/** Runs the worker in a child process until it dies. */
 function dieAt(failpoint: string, folder: string): Promise<string | null> {
   const env = { ...process.env, FAILPOINT: failpoint };
   const child = spawn(process.execPath, [SCRIPT, join(folder, 'db'), folder], { env, stdio: 'ignore' });

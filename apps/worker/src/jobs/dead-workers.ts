@@ -6,8 +6,8 @@ import { queueRecording, RECORDING_QUEUE, type RecordingWork } from './recording
 const TOO_MANY_DEATHS = 'The server ended four times while it worked on this file.';
 
 /**
- * Fails what the process before this one was doing when it ended, so that it is tried again. Only where no other process
- * can be at work: the embedded database belongs to one process, so every running job in it is a dead one's.
+ * Fails the active jobs of the previous process, so that they are retried. For the embedded database only: it belongs to
+ * one process, so every active job in it is that of a dead process.
  */
 export async function failDeadJobs<Work extends object>(
   boss: PgBoss,

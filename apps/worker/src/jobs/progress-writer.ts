@@ -1,6 +1,6 @@
 const WRITE_EVERY_MS = 1000;
 
-/** Writes at most once a second, one write after the other; `settled` waits for the last one. */
+/** Writes at most once a second and never concurrently; `settled` waits for the last write. */
 export function progressWriter(
   write: (done: number) => Promise<void>,
   { now = Date.now, onError }: { now?: () => number; onError: (error: unknown) => void },

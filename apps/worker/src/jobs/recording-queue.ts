@@ -20,7 +20,7 @@ export const QUEUE_OPTIONS = {
   retryLimit: 3,
   retryDelay: 1,
   retryBackoff: true,
-  // Limits of time are ffmpeg's own; this one only must never be the first.
+  // The limits of ffmpeg end a slow job. This one must never expire first.
   expireInSeconds: 24 * HOUR_SECONDS,
   // A worker on another machine that died is noticed by its silence.
   heartbeatSeconds: 30,
@@ -39,7 +39,7 @@ export async function openRecordingQueue(
     db: bossDatabase(db, onOutage),
     backend: db.engine,
     schedule: false,
-    // `superviseQueues` does, and not after an outage.
+    // `superviseQueues` does this, but not right after an outage.
     supervise: false,
     monitorIntervalSeconds: MONITOR_SECONDS,
   });
@@ -49,7 +49,7 @@ export async function openRecordingQueue(
   return boss;
 }
 
-/** Queues what is to be done next for a recording; nothing when it is queued or worked on already, or done. */
+/** Queues the next step of a recording. Does nothing if one is queued or active, or if the recording is finished. */
 export async function queueRecording(boss: PgBoss, on: Queryable, recordingId: number): Promise<void> {
   const row = await findRecording(on, recordingId);
   const step = row && nextStep(row);
@@ -62,7 +62,7 @@ export async function queueRecording(boss: PgBoss, on: Queryable, recordingId: n
   });
 }
 
-/** Ends the job and queues the recording's next step as a new one, both or neither. */
+/** Ends the job and queues the recording's next step as a new job, in one transaction. */
 export async function handOver(boss: PgBoss, db: Database, job: RecordingJob): Promise<void> {
   await db.tx(async tx => {
     await boss.complete(RECORDING_QUEUE, job.id, undefined, { db: bossTransaction(tx) });

@@ -6,21 +6,21 @@ type Done = Pick<
   'source' | 'playable_at' | 'poster_at' | 'preview_at' | 'storyboard_at' | 'ladder_at'
 >;
 
-/** In this order for a recording; every recording's first step comes before any recording's last one. */
+/** The order of steps of a recording. Across recordings, every first step has priority over every last one. */
 export const STEP_PRIORITY: Readonly<Record<RecordingStep, number>> = {
   playable: 30,
   stills: 20,
   ladder: 10,
 };
 
-/** The part of the whole work that is done when a step begins, and how much of it the step is. */
+/** The share of the whole work that precedes a step, and the share of the step itself. */
 const SHARE: Readonly<Record<RecordingStep, readonly [from: number, size: number]>> = {
   playable: [0, 0.3],
   stills: [0.3, 0.1],
   ladder: [0.4, 0.6],
 };
 
-/** The row is what knows how far a recording is, so a step can be lost or run twice without harm. */
+/** Only the row stores the progress of a recording, so a job can be lost or run twice without harm. */
 export function nextStep(row: Done): RecordingStep | undefined {
   // A streamed game is playable as received.
   if (row.playable_at === null) return row.source === 'file' ? 'playable' : undefined;

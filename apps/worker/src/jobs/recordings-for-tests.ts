@@ -3,7 +3,7 @@ import type { Database } from '@grandstand/db/database';
 import { createRecording, findRecording, type Recording } from '@grandstand/db/recordings';
 import type { Log } from '../log.ts';
 
-/** A recording of a VOD item, in a channel of its own; the same hash makes it one of the same file. */
+/** Inserts a recording of a VOD item in a channel of its own. Recordings with the same hash have the same file. */
 export async function addRecording(
   db: Database,
   sourcePath: string,
@@ -59,7 +59,7 @@ export const rowOf = async (on: Database, id: number): Promise<Recording> => {
   if (!row) throw new Error('the recording is gone');
   return row;
 };
-/** The recording once it is ready or has failed. */
+/** Waits until the recording is ready or has failed. */
 export const ended = (on: Database, id: number) =>
   until(async () => {
     const row = await rowOf(on, id);

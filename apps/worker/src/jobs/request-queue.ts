@@ -25,7 +25,7 @@ export async function openRequestQueue<Work extends object>(
   { boss, db, log, stopping }: Pick<WorkerContext, 'boss' | 'db' | 'log' | 'stopping'>,
   {
     queue,
-    notification: wanted,
+    notification: requestNotification,
     queueWaiting: look,
     work,
     everyMs,
@@ -60,7 +60,7 @@ export async function openRequestQueue<Work extends object>(
       wake();
     }
   });
-  const stopListening = await db.listen(wanted, wake);
+  const stopListening = await db.listen(requestNotification, wake);
   const timer = everyMs === undefined ? undefined : setInterval(wake, everyMs);
   wake();
   return async () => {

@@ -23,7 +23,7 @@ import { SourceReplaced } from './source-replaced.ts';
 
 export interface RecordingStage extends Stage {
   readonly recording_id: number;
-  /** The file that is worked on, and its fingerprint; null for a game that came by stream. */
+  /** The source file and its fingerprint; null for a streamed game. */
   readonly source_path: string | null;
   readonly source_hash: string | null;
 }
@@ -42,7 +42,7 @@ const PART_MEDIA: Readonly<Record<RecordingPart, readonly NewMedia[]>> = {
 
 type Step = (db: Database, stage: RecordingStage) => Promise<void>;
 
-/** Does one step of a recording and shows what it made. */
+/** Runs one step of a recording, then adds the new media to its event or VOD item. */
 export const runStep: Readonly<Record<RecordingStep, Step>> = {
   async playable(db, stage) {
     const file = fileStage(stage);
@@ -84,7 +84,7 @@ async function makeLadder(db: Database, stage: RecordingStage): Promise<void> {
   await packageLadder(fileStage(stage));
 }
 
-/** Only of a file it is known that another recording is of the very same. */
+/** Only files have a fingerprint by which another recording of the same file is found. */
 function isOfFile(stage: RecordingStage): stage is RecordingStage & { source_hash: string } {
   return stage.source_path !== null && stage.source_hash !== null;
 }
@@ -100,7 +100,7 @@ async function openFile(_db: Database, stage: RecordingStage): Promise<Film> {
   return fileFilm(source_path, await probeMedia(toolbox, source_path, signal));
 }
 
-/** Only now is it known how long the game became. */
+/** Stores the length of a streamed game, which is only known after its end. */
 async function openGame(db: Database, stage: RecordingStage, work: string): Promise<Film> {
   const film = await openLiveFilm(stage, await findLiveGame(stage), work);
   const has_audio = film.parts.some(part => part.info.audio !== undefined);

@@ -1,4 +1,4 @@
-/** Thrown when the recording got another file while this one was worked on: what is being made is of no use. */
+/** Thrown if the recording got another file during a step, whose result is therefore useless. */
 export class SourceReplaced extends Error {
   override readonly name = 'SourceReplaced';
 

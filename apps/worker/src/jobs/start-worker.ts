@@ -34,15 +34,15 @@ export interface WorkerOptions {
 const POLL_SECONDS = 2;
 
 /**
- * Two jobs at a time. Both lanes take the most urgent first; only one of them takes ladders, so that a ladder of
- * minutes never keeps a new film from becoming watchable.
+ * Runs two jobs at a time, the most urgent first. Only one of the two lanes makes ladders, so that a ladder of several
+ * minutes never delays a new film.
  */
 const LANES: readonly WorkOptions[] = [
   { pollingIntervalSeconds: POLL_SECONDS, minPriority: STEP_PRIORITY.stills },
   { pollingIntervalSeconds: POLL_SECONDS },
 ];
 
-/** Rejects with `ToolMissing` where ffmpeg is not installed. */
+/** Rejects with `ToolMissing` if ffmpeg is not installed. */
 export async function startWorker({ db, storage, log }: WorkerOptions): Promise<Worker> {
   const toolbox = await openToolbox(log);
   const outages = outagesOfDatabase();
@@ -50,7 +50,7 @@ export async function startWorker({ db, storage, log }: WorkerOptions): Promise<
   const end = new AbortController();
   const closing: (() => Promise<unknown>)[] = [superviseQueues({ boss, outages, log })];
   const stop = async () => {
-    // First no new job, then an end to the running ones.
+    // Stops new jobs first, then ends the active ones.
     const idle = boss.offWork(RECORDING_QUEUE, { wait: true });
     end.abort(new Error('the worker stops'));
     await Promise.all([idle, ...closing.map(close => close())]);
@@ -81,7 +81,7 @@ async function openLanes(place: WorkerContext): Promise<{ wake(): void }> {
   };
   const handler = async (jobs: RecordingJob[]) => {
     for (const job of jobs) await workOnRecording(place, job);
-    // The step after this one is waiting, maybe for the other lane.
+    // The next step is queued, possibly for the other lane.
     wake();
   };
   for (const lane of LANES) ids.push(await openLane(place.boss, lane, handler));

@@ -7,7 +7,7 @@ const CALM_MS = 30_000;
 
 export interface Outages {
   note(): void;
-  /** Whether the last one is so long ago that a silent worker must be dead. */
+  /** Whether the last outage is so long ago that a silent worker must be dead. */
   isOver(): boolean;
 }
 
@@ -28,8 +28,8 @@ interface Supervision {
 }
 
 /**
- * Gives the jobs of dead workers to others. After an outage of the database all workers look dead: without a pause,
- * somebody would take their jobs while they are still at work. Returns a function that stops it.
+ * Requeues the jobs of dead workers. After an outage of the database all workers seem dead, so it pauses: otherwise another
+ * worker would run jobs that are still active. Returns a function that stops it.
  */
 export function superviseQueues({ boss, outages, log }: Supervision): () => Promise<void> {
   let round = Promise.resolve();

@@ -74,7 +74,7 @@ interface FailedAttempt {
   readonly row: Recording | undefined;
 }
 
-/** A stop or a new file leaves the work for a new job, a refused file is final, anything else is tried again a few times. */
+/** After a stop or a new file another job continues. A refused file is final. Any other failure is retried a few times. */
 async function settle(place: WorkerContext, tried: FailedAttempt, error: unknown): Promise<void> {
   const { boss, db, log } = place;
   const { job } = tried;
@@ -91,7 +91,7 @@ async function settle(place: WorkerContext, tried: FailedAttempt, error: unknown
   await handOver(boss, db, job);
 }
 
-/** False where the recording has another file by now: of that one nothing is known yet. */
+/** Returns false if the recording has another file by now, to which the failure does not apply. */
 async function fail(db: Database, { job, row }: FailedAttempt, reason: string): Promise<boolean> {
   const { recording_id } = job.data;
   if (row !== undefined) return changeOfFile(db, row, tx => failRecording(tx, recording_id, reason));

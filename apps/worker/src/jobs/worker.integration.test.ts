@@ -17,7 +17,7 @@ import { addRecording, ended, rowOf, stepLog, until } from './recordings-for-tes
 import { startWorker } from './start-worker.ts';
 
 let folder = '';
-/** As small as a film can be: for what is about the queue. */
+/** The smallest possible film, for tests of the queue. */
 let shortFilm = '';
 /** High enough for a ladder. */
 let film = '';
@@ -160,7 +160,7 @@ describe('a worker that stops', () => {
     expect(steps.map(({ step }) => step)).toEqual(['ladder']);
   });
 
-  // The embedded database only: there a job that runs at start can be nobody's but a dead process's.
+  // For the embedded database only: a job that is active at its start belongs to a dead process.
   it.skipIf(process.env.TEST_DATABASE_URL)('resumes the work of a killed process at once', async () => {
     const dir = join(folder, 'killed-db');
     const media = await mediaFolder();

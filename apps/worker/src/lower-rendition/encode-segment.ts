@@ -48,7 +48,7 @@ export async function encodeSegment(
 
 const OUTPUT = 'out.mp4';
 
-/** One init segment and one fragment. Sound goes through as it is. */
+/** Writes one init segment and one fragment. The sound is copied. */
 function outputArgs(size: Rendition): string[] {
   return [
     ...[

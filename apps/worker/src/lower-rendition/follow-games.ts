@@ -26,10 +26,10 @@ interface StartedGame {
 /** Makes a lower rendition of every game on air, segment by segment, until it is stopped. */
 export async function followGames(options: FollowOptions): Promise<void> {
   const games = new Map<string, LowerGame>();
-  for (const begun of await begunGames(options.mediaRoot)) {
-    const lower = new LowerGame({ ...options, ...begun });
+  for (const unfinished of await unfinishedGames(options.mediaRoot)) {
+    const lower = new LowerGame({ ...options, ...unfinished });
     await lower.resume();
-    games.set(begun.game.recording_id, lower);
+    games.set(unfinished.game.recording_id, lower);
   }
   while (!options.signal.aborted) {
     const isBusy = await lookOnce(games, options);
@@ -45,7 +45,7 @@ async function lookOnce(games: Map<string, LowerGame>, options: FollowOptions): 
     const game = onAir.find(({ recording_id }) => recording_id === id);
     const state = await lower.step({ mayEncode: game?.low_latency !== true });
     if (state === 'more') isBusy = true;
-    // Gone with its recording, or whole.
+    // The recording was removed, or the rendition is complete.
     if (state !== 'ended' && (game !== undefined || state !== 'gone')) continue;
     await lower.forget();
     games.delete(id);
@@ -66,10 +66,10 @@ async function beginIfNew(
 }
 
 /** Lower renditions that an earlier process started. They must be finished even if the game is over. */
-async function begunGames(mediaRoot: string): Promise<StartedGame[]> {
+async function unfinishedGames(mediaRoot: string): Promise<StartedGame[]> {
   const folder = lowerVariantFolder(mediaRoot);
   const names = (await namesIn(folder)).filter(name => name.endsWith('.json'));
   const texts = await Promise.all(names.map(name => textAt(join(folder, name))));
-  // Written whole by a LowerGame alone, in a folder that nobody else writes to.
+  // Only a LowerGame writes these files, each as a whole, so they need no validation.
   return texts.flatMap(text => (text === undefined ? [] : [JSON.parse(text) as StartedGame]));
 }

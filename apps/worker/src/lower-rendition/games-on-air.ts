@@ -40,7 +40,7 @@ function readGame(recordingId: string, text: string): GameOnAir {
   };
 }
 
-/** Undefined for what is not there. */
+/** Returns undefined for a missing file. */
 export async function textAt(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

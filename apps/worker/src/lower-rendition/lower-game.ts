@@ -12,7 +12,7 @@ import { type GameOnAir, namesIn, textAt } from './games-on-air.ts';
 import { lowerVariant } from './lower-size.ts';
 import { type ListedSegment, lowerPlaylist, readSegments } from './segment-list.ts';
 
-/** Segments that may wait to be encoded, one that has just come among them. */
+/** The maximum number of segments that wait for encoding, including the newest one. */
 const MOST_WAITING = 3;
 const PLAYLIST = 'index.m3u8';
 
@@ -77,7 +77,7 @@ export class LowerGame {
     return waiting.length > 1 ? 'more' : 'waits';
   }
 
-  /** The ingest names it no more, and the jobs may replace it. */
+  /** From now on the ingest no longer lists the rendition, and the jobs may replace it. */
   async forget(): Promise<void> {
     await rm(this.#work, { recursive: true, force: true });
     await rm(this.#variantPath, { force: true });
@@ -118,7 +118,7 @@ export class LowerGame {
   async #includeAsSent({ name, map }: ListedSegment): Promise<void> {
     const [from, to] = [join(this.#topFolder, name), this.#path(name)];
     await rm(to, { force: true });
-    // Not every file system knows links.
+    // Not every file system supports links.
     await link(from, to).catch(() => copyFile(from, to));
     this.#maps.push(await this.#nameOf(await readFile(join(this.#topFolder, map))));
   }
@@ -138,7 +138,7 @@ export class LowerGame {
     return { init, segment: await readFile(join(this.#topFolder, name)) };
   }
 
-  /** Equal parameters have one init segment. */
+  /** Segments with equal parameters share one init segment. */
   async #nameOf(init: Buffer): Promise<string> {
     const content = init.toString('base64');
     const known = this.#inits.get(content);

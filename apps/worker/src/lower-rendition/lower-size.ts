@@ -8,11 +8,11 @@ const SOUND_BPS = 160_000;
 /** A lower rendition that seemed to cost more than the one above it would never be chosen. */
 const MOST_OF_TOP = 0.9;
 
-/** The size for a game of this height; none where the picture is no larger, and for games of low latency. */
+/** Returns the size for a game of this height; none if its picture is not larger, and none for low-latency games. */
 export function lowerSize(game: GameOnAir, shortSide: number): Rendition | undefined {
   if (game.low_latency) return undefined;
   const size = lowerThan(game, game.peak_bps).find(({ name }) => name === `${shortSide}p`);
-  // The game's own folder is named for its first picture, which may have been a smaller one.
+  // The folder of the game is named after its first picture, which may have been smaller.
   return size?.name === game.rendition ? undefined : size;
 }
 

@@ -30,8 +30,8 @@ export function readSegments(playlist: string): SegmentList {
 }
 
 /**
- * The beginning of the playlist, as far as there is an init segment for each of its segments: segment for segment,
- * discontinuity for discontinuity and date for date the same. Its end comes with the last segment.
+ * Writes the playlist up to the last segment with a known init segment. Segments, discontinuities and dates are the same as
+ * in the original. `#EXT-X-ENDLIST` follows the last segment.
  */
 export function lowerPlaylist(playlist: string, maps: readonly string[]): string {
   const lines: string[] = [];

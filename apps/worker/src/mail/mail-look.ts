@@ -2,7 +2,7 @@ import type { ColorSettings, Settings } from '@grandstand/contract/content.schem
 import type { Queryable } from '@grandstand/db/database';
 import type { MailLook } from './mail-layout.ts';
 
-/** Reads the look for each mail: mails are few, and the channel may have changed. */
+/** Reads the look for each mail without a cache: mails are few, and the channel may have changed. */
 export async function readMailLook(db: Queryable, channelId: number): Promise<MailLook> {
   const rows = await db.kysely
     .selectFrom('channel_document')

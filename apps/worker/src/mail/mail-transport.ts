@@ -6,7 +6,7 @@ import { messageOf } from '../message-of.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
 export interface Envelope {
-  /** Stays the same when a mail is sent again, so that its reader's program can tell. */
+  /** Stays the same if a mail is sent again, so that mail clients can detect the duplicate. */
   readonly id: number;
   readonly to: string;
   /** The channel's name, shown as the sender's. */
@@ -24,7 +24,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** Mail by SMTP; `url` like `smtps://user:password@host`. `from` is the address that mail comes from. */
+/** Sends mail by SMTP; `url` like `smtps://user:password@host`. `from` is the sender's address. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transporter = createTransport({
     url,
@@ -45,13 +45,13 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Mail as files, for a machine that sends none: one `.eml` each, newest last by name. */
+/** Writes mails as `.eml` files, for a machine that sends none. The newest sorts last by name. */
 export function folderTransport(folder: string, from: string): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail, envelope) {
       const { message: file } = await transporter.sendMail(message(mail, envelope, from));
-      // Links in mails let their reader in: nobody else on this machine may read them.
+      // Links in mails open accounts, so other users of this machine must not read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await replaceFile(join(folder, `${String(envelope.id).padStart(6, '0')}.eml`), file, { mode: 0o600 });
     },

@@ -56,7 +56,7 @@ const queue = (recipient = 'ana@example.com', first_name = 'Ana') =>
     },
   });
 
-/** A real SMTP server. `judge` answers a status to refuse with. */
+/** A real SMTP server. `judge` returns the status of a refusal. */
 async function smtpServer(judge: (recipient: string) => number | null = () => null) {
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
@@ -105,7 +105,7 @@ const rows = async () =>
     )
   ).rows;
 
-/** The rows, once so many have been settled or postponed. */
+/** Waits until that many mails are settled or postponed, and returns the rows. */
 async function settled(count: number) {
   for (;;) {
     const { rows: answered } = await db.query(

@@ -32,7 +32,7 @@ interface OutboxOptions {
   readonly log: Log;
 }
 
-/** Sends queued mail as soon as it is committed, and again later what could not be sent. */
+/** Sends queued mail as soon as it is committed, and retries failed mail with backoff. */
 export async function startOutbox({ db, transport, log }: OutboxOptions): Promise<Outbox> {
   let round = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

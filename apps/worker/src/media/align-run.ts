@@ -14,7 +14,7 @@ export interface RunFiles {
 /** A track may begin later than the run, as sound does in some encoders. */
 const LOOK_INTO_SEGMENTS = 5;
 
-/** When the first sample of each track is shown, in seconds, by the kind of track. */
+/** Returns the presentation time of each track's first sample, in seconds, by handler type. */
 export async function firstSeconds({ folder, init, segments }: RunFiles): Promise<Map<string, number>> {
   const tracks = initTracks(await readFile(join(folder, init)));
   const seconds = new Map<string, number>();
@@ -29,13 +29,13 @@ export async function firstSeconds({ folder, init, segments }: RunFiles): Promis
   return seconds;
 }
 
-/** Puts a smaller size onto the time line of the run that it was made from: picture and sound each exactly where they were. */
-export async function alignRun(made: RunFiles, wanted: ReadonlyMap<string, number>): Promise<void> {
+/** Moves a smaller size onto the timeline of its run, so that the first sample of each track has its original time. */
+export async function alignRun(made: RunFiles, targetSeconds: ReadonlyMap<string, number>): Promise<void> {
   const path = join(made.folder, made.init);
   const init = await readFile(path);
   const tracks = initTracks(init);
-  const found = await firstSeconds(made);
-  const ticks = new Map(tracks.map(track => [track.track_id, shiftOf(track, found, wanted)]));
+  const actualSeconds = await firstSeconds(made);
+  const ticks = new Map(tracks.map(track => [track.track_id, shiftOf(track, actualSeconds, targetSeconds)]));
   for (const name of made.segments) await shiftFile(join(made.folder, name), ticks);
   blankEdits(init, tracks);
   await writeFile(path, init);
@@ -43,9 +43,9 @@ export async function alignRun(made: RunFiles, wanted: ReadonlyMap<string, numbe
 
 function shiftOf(
   { handler, timescale }: InitTrack,
-  found: ReadonlyMap<string, number>,
-  wanted: ReadonlyMap<string, number>,
+  actualSeconds: ReadonlyMap<string, number>,
+  targetSeconds: ReadonlyMap<string, number>,
 ): number {
-  const [from, to] = [found.get(handler), wanted.get(handler)];
+  const [from, to] = [actualSeconds.get(handler), targetSeconds.get(handler)];
   return from === undefined || to === undefined ? 0 : Math.round((to - from) * timescale);
 }

@@ -1,6 +1,6 @@
 import type { AudioInfo } from './media-info.ts';
 
-/** AAC profiles as browsers want them named. */
+/** Codec names of AAC profiles (RFC 6381). */
 const AAC_CODEC: Readonly<Record<string, string>> = {
   LC: 'mp4a.40.2',
   'HE-AAC': 'mp4a.40.5',
@@ -12,11 +12,11 @@ function isCopied(audio: AudioInfo): boolean {
   return audio.codec === 'aac' && audio.profile in AAC_CODEC && audio.channels <= MAX_COPIED_CHANNELS;
 }
 
-/** Output options for the sound: as it is where browsers play it, else stereo AAC; nothing for a silent film. */
+/** Output options for the sound: copied if browsers play it, else encoded as stereo AAC; none for a silent film. */
 export function audioArgs(audio: AudioInfo | undefined): string[] {
   if (!audio) return ['-an'];
   const map = ['-map', `0:${audio.index}`];
-  // Broadcast AAC carries its head in every frame, MP4 in the init segment; other AAC passes through.
+  // Broadcast AAC (ADTS) has a header in every frame, MP4 only one in the init segment. The filter does not change other AAC.
   if (isCopied(audio)) return [...map, '-c:a', 'copy', '-bsf:a', 'aac_adtstoasc'];
   return [...map, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
 }

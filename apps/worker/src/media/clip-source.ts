@@ -6,7 +6,7 @@ import { type LiveRun, segmentStarts } from './live-runs.ts';
 
 /** A run of a recording, opened to be cut. */
 export interface ClipSource {
-  /** Where its segments lie. */
+  /** The folder of its segments. */
   readonly folder: string;
   readonly run: LiveRun;
   readonly init: Buffer;
@@ -18,7 +18,7 @@ export interface ClipSource {
 export interface ClipSegment {
   readonly index: number;
   readonly bytes: Buffer;
-  /** In the order in which they are decoded. */
+  /** In decoding order. */
   readonly pictures: readonly Sample[];
   readonly sound: readonly Sample[];
 }
@@ -45,7 +45,7 @@ export function earliestShown(pictures: readonly Sample[]): number {
   return pictures.reduce((least, { shown }) => Math.min(least, shown), Number.POSITIVE_INFINITY);
 }
 
-/** Nothing before it is needed to decode it, and nothing in it is shown before its first picture. */
+/** Whether the segment can be decoded without earlier ones, and its first picture is also shown first. */
 export function isIndependent({ pictures: [first, ...others] }: ClipSegment): boolean {
   return first?.is_key === true && others.every(({ shown }) => shown > first.shown);
 }
@@ -58,10 +58,10 @@ export interface ClipBounds {
   readonly to: number;
 }
 
-/** Times of a playlist are rounded. */
+/** Tolerance for the rounded times of a playlist, in seconds. */
 const ROUNDING_SECONDS = 0.001;
 
-/** Seconds from the run's start, to the nearest picture; each counted from the segment that it is in. */
+/** Converts seconds from the start of the run to the nearest picture, counted from the start of its segment. */
 export async function boundsOf(source: ClipSource, from: number, to: number): Promise<ClipBounds> {
   const starts = segmentStarts(source.run);
   const firstIndex = Math.max(
@@ -75,7 +75,7 @@ export async function boundsOf(source: ClipSource, from: number, to: number): Pr
   const first = await readSegment(source, firstIndex);
   const last = lastIndex === firstIndex ? first : await readSegment(source, lastIndex);
   const half = Math.min(...first.pictures.map(({ duration }) => duration)) / 2;
-  // A segment's time is that of the picture it begins with.
+  // The time of a segment is that of its first picture.
   const ticksAt = ({ pictures: [begin], index }: ClipSegment, seconds: number) =>
     (begin?.shown ?? 0) + (seconds - (starts[index] ?? 0)) * source.pictures.timescale - half;
   return { first, last, from: ticksAt(first, from), to: ticksAt(last, to) };

@@ -18,7 +18,7 @@ import { type Edge, encodeEdge } from './encode-edge.ts';
 import type { Segment } from './media-playlist.ts';
 import type { Stage } from './stage.ts';
 
-/** Where every clip begins on its own timeline, as every rendition does: times in fragments cannot be negative. */
+/** The start of every clip on its own timeline, equal to that of renditions. Times in fragments cannot be negative. */
 const TIMELINE_START_SECONDS = 2;
 
 export interface RunCut {
@@ -27,7 +27,7 @@ export interface RunCut {
 }
 
 interface WorkDir {
-  /** For what is worked with, and for what is made. */
+  /** The folder for temporary files, and the folder of the clip. */
   readonly work: string;
   readonly folder: string;
   /** Number of the run, part of its file names. */
@@ -38,7 +38,7 @@ interface Encoded {
   readonly pictures: readonly Sample[];
   readonly sound: readonly Sample[];
 }
-/** Copied segments only change their times. Of encoded ones this holds the samples. */
+/** The samples of an encoded segment; a copied segment only gets new times. */
 type Piece = { readonly copied: number } | Encoded;
 
 /** Cuts a part out of a run, exact to the frame: copies whole segments and re-encodes those at the edges. Times are seconds from the run's start. */
@@ -64,7 +64,7 @@ export async function cutRun(
   return { init, segments: await writePieces(source, pieces, workDir) };
 }
 
-/** One after the other, so that a long clip is never in memory whole. */
+/** Works on one segment at a time, so that a long clip is never in memory as a whole. */
 async function* segmentsBetween(source: ClipSource, { first, last }: ClipBounds) {
   for (let index = first.index; index <= last.index; index++) yield await readSegment(source, index);
 }
@@ -117,7 +117,7 @@ async function dividedPieces(
   return { pieces, edges: [head, tail].filter(edge => edge !== undefined) };
 }
 
-/** Undefined where all of the segment is in the clip. */
+/** Returns undefined if the whole segment is in the clip. */
 async function edgeOf(
   stage: Stage,
   {
@@ -129,12 +129,12 @@ async function edgeOf(
   return encodeEdge(stage, { ...edge, segments: [segment] });
 }
 
-/** By how much its pictures are decoded before they are shown. */
+/** Returns the delay between decoding and display of its pictures, in ticks. */
 function delayOf({ pictures: [first] }: ClipSegment): number {
   return first === undefined ? 0 : first.shown - first.decoded;
 }
 
-/** A clip within one segment, and one of a recording whose segments need each other. */
+/** Encodes the whole clip if it is within one segment, or if the segments of the recording depend on each other. */
 async function encodedPieces(
   stage: Stage,
   source: ClipSource,
@@ -155,7 +155,10 @@ async function encodedPieces(
   return { pieces: splitAtKeys(source, whole), edges: [edge] };
 }
 
-/** From the last segment before it that begins with a key picture, to the one whose first pictures may be shown before it ends. */
+/**
+ * Returns the segments to decode: from the last one before the clip that begins with a key picture, to the one whose reordered
+ * pictures may be shown before the clip ends.
+ */
 async function decodableSegments(source: ClipSource, { first, last }: ClipBounds): Promise<ClipSegment[]> {
   const isLast = last.index + 1 === source.run.segments.length;
   const next = isLast ? undefined : await readSegment(source, last.index + 1);
@@ -180,12 +183,12 @@ function soundWithin(
   return segments.flatMap(segment => segment.sound).filter(isHeard);
 }
 
-/** How many ticks of the pictures are one of the sound. */
+/** Video ticks per audio tick. */
 function pictureTicks({ pictures, sound }: ClipSource): number {
   return pictures.timescale / (sound?.timescale ?? pictures.timescale);
 }
 
-/** A segment may begin wherever a picture needs none before it. */
+/** A segment may begin at every key picture. */
 function splitAtKeys(source: ClipSource, { pictures, sound }: Encoded): Encoded[] {
   const keys = pictures.flatMap(({ is_key }, i) => (is_key ? [i] : []));
   const scale = pictureTicks(source);
@@ -218,7 +221,7 @@ async function writePieces(
   return written;
 }
 
-/** Ticks from the recording's times to the clip's, by track. */
+/** Offset from the recording's timeline to the clip's, in ticks by track. */
 function shiftsOf({ pictures, sound }: ClipSource, zero: number): Map<number, number> {
   const seconds = TIMELINE_START_SECONDS - zero / pictures.timescale;
   const tracks = sound === undefined ? [pictures] : [pictures, sound];

@@ -9,32 +9,32 @@ import type { Stage } from './stage.ts';
 
 export interface Edge {
   readonly pictures: readonly Sample[];
-  /** With the parameter sets that they are decoded with. */
+  /** Contains the parameter sets for decoding the pictures. */
   readonly init: Buffer;
 }
 
 export interface EdgeWork {
   readonly source: ClipSource;
-  /** To be decoded, from a key picture on. */
+  /** The segments to decode; the first starts with a key picture. */
   readonly segments: readonly ClipSegment[];
   readonly bounds: Pick<ClipBounds, 'from' | 'to'>;
-  /** When the picture after the last one is shown; where there is none, that one lasts as long as it did. */
+  /** Presentation time of the picture after the last one; undefined if the last picture retains its own duration. */
   readonly until: number | undefined;
   /** Delay between decoding and display, equal to that of the adjacent segments. */
   readonly delay: number;
   readonly work: string;
-  /** Prefix of its file names. */
+  /** Prefix of the names of its files. */
   readonly name: string;
 }
 
-/** Encodes the pictures of some segments that are within the bounds; each keeps its time. */
+/** Encodes the pictures of some segments that are within the bounds. Each retains its time. */
 export async function encodeEdge(stage: Stage, edge: EdgeWork): Promise<Edge> {
   const { source, segments, bounds, work, name } = edge;
-  const order = segments.flatMap(one => one.pictures).toSorted((a, b) => a.shown - b.shown);
+  const order = segments.flatMap(({ pictures }) => pictures).toSorted((a, b) => a.shown - b.shown);
   const first = order.findIndex(picture => isWithin(bounds, picture));
   const last = order.findLastIndex(picture => isWithin(bounds, picture));
-  const kept = first < 0 ? [] : order.slice(first, last + 1);
-  if (kept.length === 0) throw new Error('there is no picture in this part of the recording');
+  const selected = first < 0 ? [] : order.slice(first, last + 1);
+  if (selected.length === 0) throw new Error('there is no picture in this part of the recording');
   const from = join(work, `${name}-source.mp4`);
   await writeFile(from, Buffer.concat([source.init, ...segments.map(({ bytes }) => bytes)]));
   const to = `${name}.mp4`;
@@ -43,12 +43,12 @@ export async function encodeEdge(stage: Stage, edge: EdgeWork): Promise<Edge> {
   await runFfmpeg(stage, { seconds, inputs: [from], work, args });
   const init = await readFile(join(work, to));
   const [encoded = []] = samplesOf(init, sampleDefaults(init)).values();
-  if (encoded.length !== kept.length)
-    throw new Error(`of ${kept.length} pictures ${encoded.length} came out of the encoder`);
-  return { init, pictures: encoded.map((one, i) => onTime(one, kept, i, edge)) };
+  if (encoded.length !== selected.length)
+    throw new Error(`the encoder returned ${encoded.length} of ${selected.length} pictures`);
+  return { init, pictures: encoded.map((sample, i) => onTime(sample, selected, i, edge)) };
 }
 
-/** Pictures are counted as they are shown; without any out of order the encoder gives them back so. */
+/** `first` and `last` are indexes in presentation order, which is also the order of the output, because it has no B-frames. */
 function encodingOf(init: Buffer, first: number, last: number): string[] {
   return [
     ...['-map', '0:v:0', '-an', '-vf', `select='between(n,${first},${last})'`, '-fps_mode', 'passthrough'],
@@ -59,9 +59,9 @@ function encodingOf(init: Buffer, first: number, last: number): string[] {
   ];
 }
 
-function onTime(encoded: Sample, kept: readonly Sample[], i: number, { delay, until }: EdgeWork): Sample {
-  const own = kept[i] ?? encoded;
-  const next = kept[i + 1]?.shown ?? until ?? own.shown + own.duration;
+function onTime(encoded: Sample, selected: readonly Sample[], i: number, { delay, until }: EdgeWork): Sample {
+  const own = selected[i] ?? encoded;
+  const next = selected[i + 1]?.shown ?? until ?? own.shown + own.duration;
   const { data, is_key } = encoded;
   return { data, is_key, shown: own.shown, decoded: own.shown - delay, duration: next - own.shown };
 }

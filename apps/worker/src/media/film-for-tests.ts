@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const SMALL_AND_FAST = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const KEY_EACH_SECOND = ['-g', '25', '-sc_threshold', '0'];
 
-/** Makes a test film with ffmpeg: a moving test card, with a tone unless it is to be silent. */
+/** Makes a test film with ffmpeg: a moving test card, with an optional tone. */
 export async function makeFilm(
   path: string,
   {
@@ -28,7 +28,7 @@ export interface PacketTimes {
   readonly pts_time: number;
 }
 
-/** The packets of a file or playlist, as a reader sees them that knows nothing of edit lists. */
+/** Returns the packets of a file or playlist without applying edit lists. */
 export async function packetTimes(path: string): Promise<PacketTimes[]> {
   const { stdout } = await run('ffprobe', [
     ...[
@@ -52,7 +52,7 @@ export async function packetTimes(path: string): Promise<PacketTimes[]> {
     });
 }
 
-/** Width, height, codec name and length of a file. */
+/** Returns the width, height, codec name and length of a file. */
 export async function shapeOf(
   path: string,
 ): Promise<{ width: number; height: number; codec_name: string; seconds: number }> {

@@ -1,15 +1,15 @@
 import { untrustedInput } from '../ffmpeg/untrusted-input.ts';
 import { durationSeconds, type MediaInfo } from './media-info.ts';
 
-/** A stretch of film that one reader reads: a file is one, a game that came by stream has one for each of its runs. */
+/** A part of a film that one run of ffmpeg reads. A file is one part, a streamed game has one for each run. */
 export interface FilmPart {
-  /** Its times count from its own start. */
+  /** Its times are relative to the start of the part. */
   readonly info: MediaInfo;
-  /** Seconds of film before it. */
+  /** Seconds from the start of the film. */
   readonly starts_at: number;
-  /** To read it all; `more` are further input options. */
+  /** Opens the whole part; `more` are further input options. */
   whole(more?: readonly string[]): OpenedPart;
-  /** To read from a moment on, or from where it can be read next; seconds from the part's start. */
+  /** Opens the part at a time in seconds from its start, or at the next position where it can be read. */
   from(seconds: number, more?: readonly string[]): Promise<OpenedPart>;
 }
 
@@ -35,11 +35,11 @@ export function filmOf(parts: readonly FilmPart[]): Film {
   return { parts, seconds, width: largest.width, height: largest.height };
 }
 
-export function fileFilm(path: string, facts: MediaInfo): Film {
+export function fileFilm(path: string, info: MediaInfo): Film {
   const whole = (more?: readonly string[]) => ({ options: untrustedInput(path, more), inputs: [path] });
   const from = async (seconds: number, more: readonly string[] = []) =>
     whole(['-ss', seconds.toFixed(3), ...more]);
-  return filmOf([{ info: facts, starts_at: 0, whole, from }]);
+  return filmOf([{ info, starts_at: 0, whole, from }]);
 }
 
 export interface FilmPosition {
@@ -48,9 +48,9 @@ export interface FilmPosition {
   readonly time: number;
 }
 
-/** Where a moment of the film is to be read. */
+/** Finds the part and the time within it for a time of the film. */
 export function positionAt({ parts }: Film, seconds: number): FilmPosition {
-  const part = parts.findLast(one => one.starts_at <= seconds) ?? parts[0];
+  const part = parts.findLast(candidate => candidate.starts_at <= seconds) ?? parts[0];
   if (part === undefined) throw new Error('a film without parts has no moments');
   return { part, time: Math.max(0, seconds - part.starts_at) };
 }

@@ -9,12 +9,8 @@ import { bitRates, segmentsOf } from './media-playlist.ts';
 import type { Rendition } from './renditions.ts';
 import { servedFrameRate } from './video-args.ts';
 
-/** Puts the files of a rendition right and measures them for the master playlist. */
-export async function finishRendition(
-  work: string,
-  rendition: Rendition,
-  facts: MediaInfo,
-): Promise<Variant> {
+/** Aligns the timeline of a rendition and measures it for the master playlist. */
+export async function finishRendition(work: string, rendition: Rendition, info: MediaInfo): Promise<Variant> {
   const folder = join(work, rendition.name);
   await alignTimeline(folder);
   const segments = segmentsOf(await readFile(join(folder, 'index.m3u8'), 'utf8'));
@@ -28,7 +24,7 @@ export async function finishRendition(
     average_bandwidth: average,
     width: rendition.width,
     height: rendition.height,
-    frame_rate: servedFrameRate(facts),
-    codecs: facts.audio ? `${video},${audioCodec(facts.audio)}` : video,
+    frame_rate: servedFrameRate(info),
+    codecs: info.audio ? `${video},${audioCodec(info.audio)}` : video,
   };
 }

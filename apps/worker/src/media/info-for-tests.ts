@@ -2,7 +2,7 @@ import type { AudioInfo, MediaInfo, VideoInfo } from './media-info.ts';
 
 const STEREO: AudioInfo = { index: 1, codec: 'aac', profile: 'LC', channels: 2, sample_rate: 48_000 };
 
-/** A minute of 720p that can be served as it is. */
+/** A minute of 720p that can be copied. */
 export function mediaInfo(overrides: Partial<MediaInfo> = {}, video: Partial<VideoInfo> = {}): MediaInfo {
   return {
     duration_ms: 60_000,

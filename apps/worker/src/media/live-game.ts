@@ -31,7 +31,7 @@ export async function findLiveGame({
   return { folder: dirname(file.path), playlist, runs: runsOf(playlist), top };
 }
 
-/** The game as a film to be read run by run; the playlists of the runs are written into the work folder. */
+/** Opens the game as a film with one part for each run. Writes a playlist for each run into the work folder. */
 export async function openLiveFilm(stage: Stage, game: LiveGame, work: string): Promise<Film> {
   const parts: FilmPart[] = [];
   for (const run of game.runs) parts.push(await openRun(stage, game, run, work));
@@ -46,12 +46,12 @@ async function openRun(stage: Stage, game: LiveGame, run: LiveRun, work: string)
   const { options: input, inputs } = whole();
   const probed = await probeTracks(stage.toolbox, { input, inputs }, stage.signal);
   const seconds = run.segments.reduce((sum, segment) => sum + segment.seconds, 0);
-  const facts = { ...probed, duration_ms: Math.round(seconds * 1000), key_times: keyTimes };
+  const info = { ...probed, duration_ms: Math.round(seconds * 1000), key_times: keyTimes };
   return {
-    info: facts,
+    info,
     starts_at: run.starts_at,
     whole,
-    // ffmpeg 5 loses its place when it seeks in such a playlist: it gets one that begins there.
+    // ffmpeg 5 loses its position when it seeks in such a playlist, so it gets one that starts there.
     from: async (time, more) =>
       opened(await placePlaylist(runFrom(run, keyTimes, time), folder, work), folder, more),
   };

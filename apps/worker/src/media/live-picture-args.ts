@@ -1,6 +1,6 @@
 import type { Rendition } from './renditions.ts';
 
-/** Pictures of every shape in one size. */
+/** Scales pictures of any aspect ratio to one size, with bars. */
 export function fitFilter({ width, height }: Rendition): string {
   const size = `${width}:${height}`;
   const fit = `scale=${size}:force_original_aspect_ratio=decrease:flags=fast_bilinear,pad=${size}:-1:-1`;
@@ -12,8 +12,8 @@ export function encodeArgs({ max_bit_rate }: Rendition, bufferSeconds = 2): stri
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'],
     ...['-maxrate', String(max_bit_rate), '-bufsize', String(max_bit_rate * bufferSeconds)],
-    // Encoders that stream keep milliseconds, not a regular rate: each picture keeps its own time. Pictures out of
-    // order would lose theirs where ffmpeg 5 begins a segment.
+    // Streaming encoders have timestamps in milliseconds, not a regular rate, so each picture retains its own time.
+    // ffmpeg 5 loses the times of reordered pictures at the start of a segment, so there are no B-frames.
     ...['-enc_time_base', '1:90000', '-fps_mode', 'passthrough', '-bf', '0'],
     ...['-sc_threshold', '0', '-g', '1000'],
   ];

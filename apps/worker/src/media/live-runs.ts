@@ -5,7 +5,7 @@ export interface LiveRun {
   /** Its init segment. */
   readonly map: string;
   readonly segments: readonly Segment[];
-  /** Seconds of game before it. */
+  /** Seconds from the start of the game. */
   readonly starts_at: number;
   /** Number of its first segment. */
   readonly sequence: number;
@@ -14,7 +14,7 @@ export interface LiveRun {
 /** Bounds the length of a run, so that an argument with data of each segment fits into a command line. */
 const MOST_SEGMENTS = 1500;
 
-/** ffmpeg's own reader of playlists keeps the first init segment for the whole game, so each run is read separately. */
+/** ffmpeg's playlist reader uses the first init segment for the whole game, so each run is read separately. */
 export function runsOf(playlist: string): LiveRun[] {
   const runs: { map: string; segments: Segment[]; starts_at: number; sequence: number }[] = [];
   const isDivisible = playlist.includes('#EXT-X-INDEPENDENT-SEGMENTS\n');
@@ -35,7 +35,7 @@ export function runsOf(playlist: string): LiveRun[] {
   return runs.filter(run => run.segments.length > 0);
 }
 
-/** Pieces of one run together again, for a reader to whom its length does not matter. */
+/** Joins the pieces of each run, for readers without a limit of length. */
 export function joinedRuns(runs: readonly LiveRun[]): LiveRun[] {
   const joined: LiveRun[] = [];
   for (const run of runs) {
@@ -55,7 +55,7 @@ export function segmentStarts({ segments }: LiveRun): number[] {
   });
 }
 
-/** The run from the first segment on that begins with a key frame at this time or later; from the last such one at its end. */
+/** Returns the rest of a run from the first segment that begins with a key frame at this time or later, else from the last such segment. */
 export function runFrom(run: LiveRun, keyTimes: readonly number[], time: number): LiveRun {
   const key = keyTimes.find(one => one >= time) ?? keyTimes.at(-1) ?? 0;
   const skipped = Math.max(0, segmentStarts(run).indexOf(key));
@@ -63,7 +63,7 @@ export function runFrom(run: LiveRun, keyTimes: readonly number[], time: number)
   return { ...run, segments, starts_at: run.starts_at + key, sequence: run.sequence + skipped };
 }
 
-/** A playlist of one run alone, for a reader in another folder. */
+/** Writes a playlist of one run, for a reader in another folder. */
 export function runPlaylist(run: LiveRun, folder: string): string {
   return [
     '#EXTM3U',
@@ -78,7 +78,7 @@ export function runPlaylist(run: LiveRun, folder: string): string {
   ].join('\n');
 }
 
-/** The playlist of a smaller size: segment for segment, discontinuity for discontinuity as the one it was made from. */
+/** Writes the playlist of a smaller size, with the segments and discontinuities of the original. */
 export function alignedPlaylist(playlist: string, maps: ReadonlyMap<string, string>): string {
   const lines = playlist.split('\n').filter(line => !line.startsWith('#EXT-X-MAP:'));
   return lines

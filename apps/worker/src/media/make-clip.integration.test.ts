@@ -19,7 +19,7 @@ const BITS = 10;
 let root: string;
 let stage: Stage;
 const ORDERED = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-sc_threshold', '0'];
-/** As cameras' encoders write: pictures out of order, three reference pictures, CABAC. */
+/** Options of typical camera encoders: reordered pictures, three reference pictures, CABAC. */
 const REORDERED = [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '3', '-refs', '3'],
   ...['-g', '50', '-keyint_min', '50', '-sc_threshold', '0'],
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Each picture says its own number, in ten bars that are black or white. */
+/** Each picture shows its own number in ten bars that are black or white. */
 async function makeNumberedFilm(path: string, video: readonly string[]): Promise<void> {
   const bars = `geq=lum='if(mod(floor(N/pow(2,floor(X/32))),2),235,16)':cb=128:cr=128`;
   const picture = ['-f', 'lavfi', '-i', `color=s=320x180:r=${FPS}:d=${SECONDS},${bars}`];
@@ -49,7 +49,7 @@ async function makeNumberedFilm(path: string, video: readonly string[]): Promise
   await run('ffmpeg', ['-v', 'error', '-y', ...picture, ...tone, ...video, '-pix_fmt', 'yuv420p', path]);
 }
 
-/** The numbers that the pictures of a playlist say, in the order in which they are shown. */
+/** Reads the numbers in the pictures of a playlist, in presentation order. */
 async function numbersIn(playlist: string): Promise<number[]> {
   const shrink = ['-vf', `scale=${BITS}:1:flags=area,format=gray`, '-fps_mode', 'passthrough'];
   const { stdout } = await run(
@@ -71,14 +71,14 @@ let last = 100;
 async function cut(film: keyof typeof ID | 9, start_time: number, duration: number) {
   const recording_id = ++last;
   const source_recording_id = film === 9 ? film : ID[film];
-  const wanted = { source_recording_id, start_time, duration };
-  const made = await makeClip({ ...stage, recording_id }, wanted);
+  const request = { source_recording_id, start_time, duration };
+  const made = await makeClip({ ...stage, recording_id }, request);
   const paths = recordingPaths(root, recording_id);
   const playlist = join(paths.stream_folder, '180p', 'index.m3u8');
   return { made, paths, playlist, recording_id };
 }
 
-/** One run of a clip as a file: ffmpeg's reader of playlists keeps the first init segment for all of them. */
+/** Joins one run of a clip into a file, because ffmpeg's playlist reader uses the first init segment for all runs. */
 async function joined(playlist: string, part: number): Promise<string> {
   const folder = dirname(playlist);
   const segments = (await readdir(folder)).filter(name => name.startsWith(`s${part}-`)).sort();

@@ -11,7 +11,7 @@ import { bitRates, type Segment } from './media-playlist.ts';
 import { publishVariants } from './publish-variants.ts';
 import { inWorkFolder, type Stage } from './stage.ts';
 
-/** Somebody waits, and every part of a clip is worth a look: one place, past what leads up to it. */
+/** One position is enough for the poster: users wait for their clips, and any part of a clip is relevant. */
 const POSTER_AT = [0.6];
 
 /** Seconds of the recording. */
@@ -28,7 +28,7 @@ export interface MadeClip {
   readonly has_audio: boolean;
 }
 
-/** Cuts a clip out of what is packaged of a recording, in its best size, and packages it as recordings are: playlists, segments, poster. */
+/** Cuts a clip from the best rendition of a recording and packages it like a recording: playlists, segments, poster. */
 export async function makeClip(stage: Stage, request: ClipRequest): Promise<MadeClip> {
   const game = await findLiveGame({ ...stage, recording_id: request.source_recording_id });
   return inWorkFolder(stage, async work => {
@@ -43,13 +43,13 @@ export async function makeClip(stage: Stage, request: ClipRequest): Promise<Made
     const variant = await variantOf(game, folder, cuts);
     await publishVariants(stage, work, [variant], [], { isIndependent: true });
     const seconds = cuts.flatMap(cut => cut.segments).reduce((sum, segment) => sum + segment.seconds, 0);
-    const has_audio = film.parts.some(({ info: facts }) => facts.audio !== undefined);
+    const has_audio = film.parts.some(({ info }) => info.audio !== undefined);
     const { width, height } = film;
     return { duration_ms: Math.round(seconds * 1000), width, height, has_audio };
   });
 }
 
-/** How much of a recording there is by now, and whether more may come. */
+/** The current length of a recording, and whether it may still grow. */
 export async function recordedSoFar(
   stage: Pick<Stage, 'storage'>,
   recordingId: number,
@@ -73,7 +73,7 @@ async function cutRuns(
   for (const run of joinedRuns(game.runs)) {
     const from = Math.max(0, start_time - run.starts_at);
     const to = Math.min(lengthOf(run), start_time + duration - run.starts_at);
-    // Less than a picture of a run would be nothing to see.
+    // Skips a part of a run that is shorter than one picture.
     if (to - from < SHORTEST_SECONDS) continue;
     const source = await openClipSource(game.folder, run);
     cuts.push(await cutRun(stage, source, [from, to], { ...place, number: cuts.length + 1 }));
@@ -112,7 +112,7 @@ async function variantOf({ top }: LiveGame, folder: string, cuts: readonly RunCu
   return { ...top, bandwidth: peak, average_bandwidth: average, codecs: withVideo(top.codecs, video) };
 }
 
-/** The sound is what it was. */
+/** The codec of the sound is that of the recording. */
 function withVideo(codecs: string, video: string): string {
   return [video, ...codecs.split(',').filter(codec => !codec.startsWith('avc'))].join(',');
 }

@@ -14,7 +14,7 @@ import type { Stage } from './stage.ts';
 export async function makeDownload(stage: Stage): Promise<number> {
   const { storage, recording_id } = stage;
   const game = await findLiveGame(stage);
-  // Not the folder of the recording's own steps, which may be at work on the smaller sizes.
+  // A separate folder, because the recording's own steps may be making the smaller sizes.
   const work = await storage.openWork(`${recording_id}-download`);
   try {
     await copyGame(stage, { ...game, runs: joinedRuns(game.runs) }, work);
@@ -42,12 +42,12 @@ async function copyGame(stage: Stage, game: LiveGame, work: string): Promise<voi
   await copyParts(stage, film, work);
 }
 
-/** An encoder that came back: its runs one after the other. */
+/** Joins the runs of a game whose encoder reconnected. */
 async function copyParts(stage: Stage, film: Film, work: string): Promise<void> {
   const names = film.parts.map((_, i) => `part-${i + 1}.mp4`);
   for (const [i, part] of film.parts.entries()) {
     const seconds = durationSeconds(part.info);
-    // The second pass over the joined file takes as long as the first.
+    // Halved, because the second pass over the joined file takes as long as the first.
     const onProgress = (done: number) =>
       stage.onProgress((part.starts_at + done * seconds) / film.seconds / 2);
     await copy(stage, { from: part.whole(), work, seconds, onProgress, to: names[i] ?? '' });
@@ -78,7 +78,7 @@ function copy(stage: Stage, { from, work, seconds, onProgress, to }: Copy): Prom
   return runFfmpeg(stage, { seconds, inputs: from.inputs, work, args, onProgress, limits });
 }
 
-/** One file has one set of parameters from its start to its end. */
+/** One file can only have one set of parameters. */
 function requireOneShape({ parts }: Film): void {
   const shapes = parts.map(({ info: { width, height, video, audio } }) =>
     [width, height, video.codec, video.profile, audio?.codec, audio?.sample_rate, audio?.channels].join(' '),

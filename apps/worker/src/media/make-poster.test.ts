@@ -4,8 +4,7 @@ import { mediaInfo } from './info-for-tests.ts';
 import { posterPositions } from './make-poster.ts';
 import type { MediaInfo } from './media-info.ts';
 
-const posterTimes = (facts: MediaInfo) =>
-  posterPositions(fileFilm('/film.mp4', facts)).map(({ time }) => time);
+const posterTimes = (info: MediaInfo) => posterPositions(fileFilm('/film.mp4', info)).map(({ time }) => time);
 
 it('looks for the poster just before key frames spread over its first half, which gives no result away', () => {
   const keyTimes = Array.from({ length: 60 }, (_, second) => second);

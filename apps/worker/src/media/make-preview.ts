@@ -11,7 +11,7 @@ const FRAME_RATE = 15;
 // Six seconds of this stay below 400 KB.
 const MAX_BIT_RATE = 400_000;
 
-/** Where the pieces begin: spread over the first half, which gives no result away, or as much of a short film as it takes. */
+/** Start times of the pieces: spread over the first half, which does not reveal the result, or over more of a short film. */
 export function pieceTimes(seconds: number): number[] {
   const shown = Math.max(seconds / 2, Math.min(seconds, PIECES * PIECE_SECONDS));
   const count = Math.max(1, Math.min(PIECES, Math.floor(shown / PIECE_SECONDS)));
@@ -20,7 +20,7 @@ export function pieceTimes(seconds: number): number[] {
   );
 }
 
-/** The short silent film that plays on a card. */
+/** Publishes the short silent film that plays on a card. */
 export async function makePreview(stage: StillsStage): Promise<void> {
   const { film, work } = stage;
   const places = pieceTimes(film.seconds).map(time => positionAt(film, time));
@@ -35,7 +35,7 @@ export async function makePreview(stage: StillsStage): Promise<void> {
 
 function previewArgs(film: Film, places: readonly FilmPosition[]): string[] {
   const size = previewSize(film);
-  // All pieces in one size, also where an encoder came back with another picture.
+  // Gives all pieces one size, because an encoder may have reconnected with another.
   const fit = `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:-1:-1`;
   const shape = `scale=iw*sar:ih,${fit},setsar=1,fps=${FRAME_RATE},format=yuv420p`;
   const pieces = places.map(({ part }, i) => `[${i}:${part.info.video.index}]${shape}[p${i}]`);

@@ -11,7 +11,7 @@ import { sheetCount, sheetName, storyboardVtt, TILE } from './storyboard-vtt.ts'
 
 const ONLY_KEYS = ['-discard', 'nokey', '-skip_frame', 'nokey'];
 
-/** The small pictures over the player's time line: sheets of tiles, and the text that says which is when. */
+/** Publishes the thumbnails of the player's timeline: sheets of tiles, and the WebVTT file that maps times to tiles. */
 export async function makeStoryboard(stage: StillsStage): Promise<void> {
   const { film } = stage;
   const interval = tileInterval(film.seconds);
@@ -71,7 +71,7 @@ function isThere(error: NodeJS.ErrnoException): void {
 async function drawSheets(stage: StillsStage, tiles: number): Promise<void> {
   const { columns, rows } = TILE;
   const args = [
-    // Pictures of our own making: nothing of the film's bytes is left in them.
+    // These pictures are our own output and contain no bytes of the untrusted film.
     ...['-f', 'image2', '-framerate', '1', '-i', 'tile-%05d.jpg', '-vf', `tile=${columns}x${rows}`],
     ...['-frames:v', String(sheetCount(tiles)), '-q:v', '5', '-pix_fmt', 'yuvj420p', 'storyboard-%03d.jpg'],
   ];

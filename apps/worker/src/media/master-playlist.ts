@@ -1,4 +1,4 @@
-/** One line of a master playlist: a rendition with what it really costs. */
+/** One entry of a master playlist: a rendition with its measured bitrate. */
 export interface Variant {
   readonly name: string;
   readonly bandwidth: number;
@@ -12,7 +12,7 @@ export interface Variant {
 const HEAD = ['#EXTM3U', '#EXT-X-VERSION:7'];
 const INDEPENDENT = '#EXT-X-INDEPENDENT-SEGMENTS';
 
-/** Largest first: players without an estimate of the line begin with the first one or choose themselves. */
+/** Lists the largest first, because some players start with the first entry until they can estimate the bandwidth. */
 export function masterPlaylist(variants: readonly Variant[], { isIndependent = true } = {}): string {
   const sorted = variants.toSorted(byPixels);
   const head = isIndependent ? [...HEAD, INDEPENDENT] : HEAD;
@@ -35,7 +35,7 @@ function variantLines(variant: Variant): string[] {
 const VARIANT =
   /^#EXT-X-STREAM-INF:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),RESOLUTION=(\d+)x(\d+),FRAME-RATE=([\d.]+),CODECS="([^"]+)"\n(.+)\/index\.m3u8$/gm;
 
-/** Reads back what `masterPlaylist` wrote. */
+/** Parses the output of `masterPlaylist`. */
 export function variantsOf(master: string): Variant[] {
   return [...master.matchAll(VARIANT)].map(
     ([, bandwidth, average, width, height, rate, codecs = '', name = '']) => ({
@@ -52,7 +52,7 @@ export function variantsOf(master: string): Variant[] {
 
 const ATTRIBUTES = /^#EXT-X-STREAM-INF:(.+)\n(.+)\/index\.m3u8$/gm;
 
-/** The largest size of any master playlist: what the encoder sent, where a game came by stream. */
+/** Returns the largest rendition of a master playlist; for a streamed game that of the encoder. */
 export function topVariantOf(master: string): Variant | undefined {
   const variants = [...master.matchAll(ATTRIBUTES)].map(([, line = '', name = '']) => {
     const [width = 0, height = 0] = attribute(line, 'RESOLUTION').split('x').map(Number);

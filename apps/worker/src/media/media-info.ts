@@ -21,7 +21,7 @@ export interface AudioInfo {
 /** Properties of an untrusted file that packaging needs. */
 export interface MediaInfo {
   readonly duration_ms: number;
-  /** As it is seen: turned upright, in square pixels. */
+  /** The displayed size: upright, in square pixels. */
   readonly width: number;
   readonly height: number;
   readonly video: VideoInfo;

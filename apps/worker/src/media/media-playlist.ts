@@ -26,7 +26,7 @@ export function bitRates(segments: readonly Segment[], bytes: readonly number[])
     seconds: sum.seconds + cost.seconds,
     bits: sum.bits + cost.bits,
   }));
-  // A last segment of a few frames says nothing of what a viewer's line must carry.
+  // A last segment of a few frames does not indicate the bandwidth that a viewer needs.
   const telling = costs.filter(({ seconds }) => seconds >= 1);
   const peaks = (telling.length > 0 ? telling : [total]).map(({ seconds, bits }) => bits / seconds);
   return {

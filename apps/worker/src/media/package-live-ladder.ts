@@ -22,7 +22,7 @@ export async function packageLiveLadder(stage: Stage): Promise<void> {
   await inWorkFolder(stage, async work => {
     const film = await openLiveFilm(stage, game, work);
     const top = await measured({ ...game.top, frame_rate: frameRateOf(film) }, game, game.folder);
-    // The game's own folder is named for its first picture, which may have been a smaller one.
+    // The folder of the game is named after its first picture, which may have been smaller.
     const renditions = lowerThan(film, top.average_bandwidth).filter(({ name }) => name !== game.top.name);
     for (const { name } of renditions) await mkdir(join(work, name));
     const maps = await encodeRuns(stage, { game, film, work, renditions });
@@ -78,7 +78,7 @@ async function encodeRun(
   const seconds = durationSeconds(part.info);
   const segments = run.segments.map(({ name }) => name);
   const starts = await firstSeconds({ folder: game.folder, init: run.map, segments });
-  // Keeps the ingest's times, so that they can be compared with the original's.
+  // Retains the ingest's times, so that they can be compared with the original's.
   const { options, inputs } = part.whole();
   const args = ['-copyts', ...options, ...ladderArgs(one, renditions, starts.get('vide') ?? 0)];
   const onProgress = (done: number) => stage.onProgress((part.starts_at + done * seconds) / film.seconds);
@@ -117,7 +117,7 @@ const BEFORE_KEY_SECONDS = 0.004;
 
 const RUN_PLAYLIST = 'run.m3u8';
 
-/** A segment at every key frame, and key frames only where the original's segments begin. */
+/** Cuts a segment at every key frame, and forces key frames only at the start of the original's segments. */
 function segmentArgs(folder: string, sequence: number, init: string): string[] {
   return [
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-avoid_negative_ts', 'disabled'],
@@ -129,14 +129,14 @@ function segmentArgs(folder: string, sequence: number, init: string): string[] {
 }
 
 function frameRateOf({ parts }: Film): number {
-  return Math.max(...parts.map(({ info: facts }) => facts.video.frame_rate));
+  return Math.max(...parts.map(({ info }) => info.video.frame_rate));
 }
 
 function soundCodecs({ codecs }: Variant): string[] {
   return codecs.split(',').filter(codec => codec.startsWith('mp4a'));
 }
 
-/** With what its segments really cost. */
+/** Adds the measured bitrate of the segments. */
 async function measured(variant: Variant, { playlist }: LiveGame, folder: string): Promise<Variant> {
   const segments = segmentsOf(playlist);
   const bytes = await Promise.all(segments.map(async ({ name }) => (await stat(join(folder, name))).size));

@@ -12,32 +12,32 @@ import { runFfmpeg } from './run-ffmpeg.ts';
 import { type FileStage, inWorkFolder } from './stage.ts';
 import { commonFilter, encodeArgs, scaleFilter } from './video-args.ts';
 
-/** Makes the film watchable in its best size: copied where it fits, which takes seconds, else encoded. */
+/** Packages the film in its best size: copied if possible, which takes seconds, else encoded. */
 export async function packagePlayable(stage: FileStage): Promise<MediaInfo> {
-  const facts = await probeMedia(stage.toolbox, stage.source_path, stage.signal);
-  const top = topRendition(facts);
+  const info = await probeMedia(stage.toolbox, stage.source_path, stage.signal);
+  const top = topRendition(info);
   await inWorkFolder(stage, async work => {
     await mkdir(join(work, top.name));
     const args = [
       ...untrustedInput(stage.source_path),
-      ...['-map', `0:${facts.video.index}`, ...pictureArgs(facts, top)],
-      ...audioArgs(facts.audio),
+      ...['-map', `0:${info.video.index}`, ...pictureArgs(info, top)],
+      ...audioArgs(info.audio),
       ...hlsArgs(top.name),
     ];
     const inputs = [stage.source_path];
     await runFfmpeg(stage, {
-      seconds: durationSeconds(facts),
+      seconds: durationSeconds(info),
       inputs,
       work,
       args,
       onProgress: stage.onProgress,
     });
-    await publishVariants(stage, work, [await finishRendition(work, top, facts)]);
+    await publishVariants(stage, work, [await finishRendition(work, top, info)]);
   });
-  return facts;
+  return info;
 }
 
-function pictureArgs(facts: MediaInfo, top: TopRendition): string[] {
+function pictureArgs(info: MediaInfo, top: TopRendition): string[] {
   if (top.is_copied) return ['-c:v', 'copy'];
-  return ['-vf', `${commonFilter(facts)},${scaleFilter(top)}`, ...encodeArgs(facts, top)];
+  return ['-vf', `${commonFilter(info)},${scaleFilter(top)}`, ...encodeArgs(info, top)];
 }

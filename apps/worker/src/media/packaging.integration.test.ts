@@ -33,16 +33,16 @@ const stageFor = (recording_id: string, source_path: string): FileStage => ({
   signal: new AbortController().signal,
   onProgress: () => {},
 });
-const stillsOf = (stage: FileStage, facts: MediaInfo) =>
+const stillsOf = (stage: FileStage, info: MediaInfo) =>
   makeStills(
     stage,
-    async () => fileFilm(stage.source_path, facts),
+    async () => fileFilm(stage.source_path, info),
     async () => {},
   );
 const pathsOf = (id: string) => recordingPaths(join(folder, 'media'), id);
 const variants = async (id: string) => variantsOf(await readFile(pathsOf(id).master, 'utf8'));
 
-/** A rendition as one file, so that a plain reader can look at it. */
+/** Joins a rendition into one file, so that any reader can open it. */
 async function wholeRendition(id: string, name: string): Promise<string> {
   const from = join(pathsOf(id).stream_folder, name);
   const parts = ['init.mp4', ...(await readdir(from)).filter(file => file.endsWith('.m4s')).sort()];
@@ -61,8 +61,8 @@ describe('a film that fits as it is', () => {
     progress = [];
     const source = await makeFilm(join(folder, 'fits.mp4'), { seconds: 9, size: '854x480' });
     stage = { ...stageFor('fits', source), onProgress: done => progress.push(done) };
-    const facts = await packagePlayable(stage);
-    await stillsOf(stage, facts);
+    const info = await packagePlayable(stage);
+    await stillsOf(stage, info);
     await packageLadder(stage);
   });
 
@@ -196,9 +196,9 @@ it('a broadcast recording, whose clock began hours before, is copied and gets it
     source,
   ]);
   const stage = stageFor('clock', source);
-  const facts = await packagePlayable(stage);
-  await stillsOf(stage, facts);
-  expect(topRendition(facts).is_copied).toBe(true);
+  const info = await packagePlayable(stage);
+  await stillsOf(stage, info);
+  expect(topRendition(info).is_copied).toBe(true);
   const packets = await packetTimes(await wholeRendition('clock', '180p'));
   expect(firstTime(packets, 0)).toBeCloseTo(2, 1);
   expect(await readFile(pathsOf('clock').storyboard, 'utf8')).toContain('00:00:00.000 --> 00:00:02.0');
@@ -206,15 +206,15 @@ it('a broadcast recording, whose clock began hours before, is copied and gets it
 
 it('a film without sound works', async () => {
   const source = await makeFilm(join(folder, 'silent.mp4'), { seconds: 2, silent: true });
-  const facts = await packagePlayable(stageFor('silent', source));
-  expect(facts.audio).toBeUndefined();
+  const info = await packagePlayable(stageFor('silent', source));
+  expect(info.audio).toBeUndefined();
   expect((await variants('silent'))[0]?.codecs).toMatch(/^avc1\.[0-9a-f]{6}$/);
 });
 
 it('a film shorter than a second gets its stills too', async () => {
   const stage = stageFor('short', await makeFilm(join(folder, 'short.mp4'), { seconds: 0.4 }));
-  const facts = await packagePlayable(stage);
-  await stillsOf(stage, facts);
+  const info = await packagePlayable(stage);
+  await stillsOf(stage, info);
   expect((await shapeOf(pathsOf('short').preview)).codec_name).toBe('h264');
   expect(await readFile(pathsOf('short').storyboard, 'utf8')).toContain('00:00:00.000 --> 00:00:00.4');
 });

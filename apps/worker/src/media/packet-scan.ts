@@ -5,11 +5,11 @@ export interface PacketScan {
   readonly end_seconds: number;
 }
 
-// Demo films and phone clips end within this of what their head says.
+// Demo films and phone clips end within this tolerance of the length in their header.
 const MISSING_END_SECONDS = 2;
 const MISSING_PART = 0.05;
 
-/** Gathers `pts_time,flags` lines of one track, as ffprobe prints them, as times since the start. */
+/** Parses ffprobe's `pts_time,flags` lines of one track into times since the start. */
 export function packetScanner(startSeconds: number) {
   const keyTimes: number[] = [];
   let end = 0;
@@ -33,7 +33,7 @@ export function refuseTruncated(scan: PacketScan, durationSeconds: number): void
     throw new MediaRefused('truncated');
 }
 
-/** The longest time without a key frame, the end included. */
+/** Returns the longest interval without a key frame, including the one before the end. */
 export function largestKeyGap(keyTimes: readonly number[], durationSeconds: number): number {
   const gaps = keyTimes.map((time, i) => (keyTimes[i + 1] ?? durationSeconds) - time);
   return gaps.reduce((largest, gap) => Math.max(largest, gap), keyTimes[0] ?? durationSeconds);

@@ -4,7 +4,7 @@ import type { AudioInfo, MediaInfo, VideoInfo } from './media-info.ts';
 import { fieldOf, listOf, numberOf, ratioOf, textOf } from './read-unknown.ts';
 
 export interface ProbedInfo extends Omit<MediaInfo, 'key_times'> {
-  /** Where the file's own clock begins: hours in a broadcast recording. ffmpeg counts from there, and so do we. */
+  /** The first timestamp of the file, which is hours in a broadcast recording. ffmpeg counts from there, and so do we. */
   readonly start_seconds: number;
 }
 
@@ -12,7 +12,7 @@ const MAX_DURATION_SECONDS = 12 * 3600;
 const MIN_SIDE = 16;
 
 /**
- * Reads ffprobe's JSON of streams and format. Throws `MediaRefused` for what cannot be packaged:
+ * Reads ffprobe's JSON of streams and format. Throws `MediaRefused` if it cannot be packaged:
  * if no size was found, `complaint` is ffprobe's reason.
  */
 export function parseProbe(probe: unknown, complaint?: RefusalCode): ProbedInfo {
@@ -34,7 +34,7 @@ export function parseProbe(probe: unknown, complaint?: RefusalCode): ProbedInfo 
   };
 }
 
-/** A cover picture inside a sound file is no film. */
+/** Ignores cover pictures, which sound files contain as video streams. */
 function isPicture(stream: unknown): boolean {
   return (
     textOf(stream, 'codec_type') === 'video' && numberOf(fieldOf(stream, 'disposition'), 'attached_pic') !== 1

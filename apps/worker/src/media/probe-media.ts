@@ -9,7 +9,7 @@ import { packetScanner, refuseTruncated } from './packet-scan.ts';
 import { type ProbedInfo, parseProbe } from './parse-probe.ts';
 
 const QUIET = ['-v', 'error'];
-// Only what is read: a file may carry any amount of tags.
+// Requests only the fields that are read, because a file may contain any amount of tags.
 const WANTED = [
   'stream=index,codec_type,codec_name,profile,width,height,pix_fmt,avg_frame_rate,r_frame_rate,bit_rate',
   'stream=sample_aspect_ratio,field_order,channels,sample_rate,duration',
@@ -21,7 +21,7 @@ const WANTED = [
 /** Probes an untrusted file. Throws `MediaRefused` if it cannot be packaged. */
 export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSignal): Promise<MediaInfo> {
   const bytes = await refuseByLooks(path);
-  const { start_seconds, ...facts } = await probeTracks(
+  const { start_seconds, ...info } = await probeTracks(
     toolbox,
     { input: untrustedInput(path), inputs: [path] },
     signal,
@@ -31,7 +31,7 @@ export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSi
   const scanner = packetScanner(start_seconds);
   const packets = [
     '-select_streams',
-    String(facts.video.index),
+    String(info.video.index),
     '-show_entries',
     'packet=pts_time,flags',
     '-of',
@@ -45,8 +45,8 @@ export async function probeMedia(toolbox: Toolbox, path: string, signal: AbortSi
     signal,
     onLine: scanner.onLine,
   });
-  refuseTruncated(scanner.result(), facts.duration_ms / 1000);
-  return { ...facts, key_times: scanner.result().key_times };
+  refuseTruncated(scanner.result(), info.duration_ms / 1000);
+  return { ...info, key_times: scanner.result().key_times };
 }
 
 interface Probed {
@@ -55,7 +55,7 @@ interface Probed {
   readonly inputs: readonly string[];
 }
 
-/** Reads the headers of a video only. */
+/** Reads only the headers of a video. */
 export async function probeTracks(
   toolbox: Toolbox,
   { input, inputs }: Probed,
@@ -79,7 +79,7 @@ async function refuseByLooks(path: string): Promise<{ size: number; is_mp4: bool
   const found = await stat(path).catch(() => {
     throw new MediaRefused('missing');
   });
-  // Opening a pipe or a device could wait for ever.
+  // Opening a pipe or a device could block forever.
   if (!found.isFile()) throw new MediaRefused('not_video');
   if (found.size === 0) throw new MediaRefused('empty');
   return { size: found.size, is_mp4: MP4_FIRST_BOXES.has(await firstBox(path)) };

@@ -4,17 +4,17 @@ import { recordingPaths, renditionFolder } from '@grandstand/storage/recording-p
 import { masterPlaylist, type Variant } from './master-playlist.ts';
 import type { Stage } from './stage.ts';
 
-/** Publishes the new renditions, then the master that names them: at no time it names what is not there. */
+/** Publishes the new renditions before the master playlist, so that it never lists missing files. */
 export async function publishVariants(
   stage: Stage,
   work: string,
   made: readonly Variant[],
-  kept: readonly Variant[] = [],
+  existing: readonly Variant[] = [],
   form: { readonly isIndependent?: boolean } = {},
 ): Promise<void> {
   const paths = recordingPaths('', stage.recording_id);
   for (const { name } of made) await stage.storage.publish(join(work, name), renditionFolder(paths, name));
   const master = join(work, 'master.m3u8');
-  await writeFile(master, masterPlaylist([...kept, ...made], form));
+  await writeFile(master, masterPlaylist([...existing, ...made], form));
   await stage.storage.publish(master, paths.master);
 }

@@ -10,7 +10,7 @@ export function textOf(value: unknown, name: string): string {
   return typeof field === 'string' ? field : '';
 }
 
-/** Zero for what is missing or no number. */
+/** Returns 0 for a missing value or one that is not a number. */
 export function numberOf(value: unknown, name: string): number {
   const number = Number(fieldOf(value, name));
   return Number.isFinite(number) ? number : 0;
@@ -21,7 +21,7 @@ export function listOf(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(field) ? field : [];
 }
 
-/** `30000/1001` or `4:3`; zero for what is no ratio. */
+/** Parses `30000/1001` or `4:3`; returns 0 for any other text. */
 export function ratioOf(value: unknown, name: string): number {
   const [over, under] = textOf(value, name).split(/[/:]/).map(Number);
   const ratio = (over ?? 0) / (under ?? 0);

@@ -22,13 +22,13 @@ describe('the top rendition', () => {
     ['pixels that are not square', mediaInfo({}, { has_square_pixels: false })],
     ['half pictures', mediaInfo({}, { is_interlaced: true })],
     ['more bits than lines carry', mediaInfo({}, { bit_rate: 60_000_000 })],
-  ])('is encoded for %s', (_, facts) => {
-    expect(isCopied(facts)).toBe(false);
+  ])('is encoded for %s', (_, info) => {
+    expect(isCopied(info)).toBe(false);
   });
 
   it('is encoded no larger than 1080p, with even sides', () => {
-    const facts = mediaInfo({ width: 4096, height: 2160 }, { codec: 'hevc' });
-    expect(topRendition(facts)).toMatchObject({ name: '1080p', width: 2048, height: 1080 });
+    const info = mediaInfo({ width: 4096, height: 2160 }, { codec: 'hevc' });
+    expect(topRendition(info)).toMatchObject({ name: '1080p', width: 2048, height: 1080 });
     expect(topRendition(mediaInfo({ width: 427, height: 241 }, { codec: 'vp9' }))).toMatchObject({
       width: 428,
       height: 242,
@@ -37,7 +37,7 @@ describe('the top rendition', () => {
 });
 
 describe('the ladder', () => {
-  const names = (facts: ReturnType<typeof mediaInfo>) => lowerRenditions(facts).map(({ name }) => name);
+  const names = (info: ReturnType<typeof mediaInfo>) => lowerRenditions(info).map(({ name }) => name);
 
   it('contains sizes below the source height', () => {
     expect(names(mediaInfo({ width: 1920, height: 1080 }))).toEqual(['720p', '480p', '360p']);

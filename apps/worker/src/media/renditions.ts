@@ -1,12 +1,12 @@
 import { durationSeconds, type MediaInfo } from './media-info.ts';
 import { largestKeyGap } from './packet-scan.ts';
 
-/** One size of the film. It is named by its short side, and its folder too. */
+/** One size of the film. It and its folder are named by its short side. */
 export interface Rendition {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** The most bits a second it may take when it is encoded. */
+  /** The maximum bitrate if it is encoded, in bits per second. */
   readonly max_bit_rate: number;
 }
 
@@ -23,7 +23,7 @@ const MAX_TOP_SIDE = 1080;
 const MAX_COPIED_SIDE = 2160;
 const MAX_COPIED_BIT_RATE = 16_000_000;
 const MAX_COPIED_FRAME_RATE = 61;
-// Segments are cut at key frames, so this is how coarse seeking and switching get. A frame's length of room.
+// Segments are cut at key frames, so this bounds the granularity of seeking and switching. It includes one frame of tolerance.
 const MAX_KEY_GAP_SECONDS = 4.05;
 const COPIED_PROFILES = new Set(['Constrained Baseline', 'Main', 'High']);
 
@@ -35,21 +35,21 @@ const LADDER = [
 ] as const;
 const LOWEST_BIT_RATE = 800_000;
 
-/** Whether the picture can be served as it is: H.264 every browser plays, cut often enough by key frames. */
-export function isCopied(facts: MediaInfo): boolean {
-  const { video } = facts;
+/** Whether the video can be copied: H.264 that every browser plays, with key frames that are close enough. */
+export function isCopied(info: MediaInfo): boolean {
+  const { video } = info;
   if (video.codec !== 'h264' || !COPIED_PROFILES.has(video.profile)) return false;
   if (video.pixel_format !== 'yuv420p' || video.is_interlaced) return false;
   if (video.is_rotated || !video.has_square_pixels) return false;
-  if (shortSide(facts) > MAX_COPIED_SIDE || video.bit_rate > MAX_COPIED_BIT_RATE) return false;
+  if (shortSide(info) > MAX_COPIED_SIDE || video.bit_rate > MAX_COPIED_BIT_RATE) return false;
   if (video.frame_rate > MAX_COPIED_FRAME_RATE) return false;
-  return largestKeyGap(facts.key_times, durationSeconds(facts)) <= MAX_KEY_GAP_SECONDS;
+  return largestKeyGap(info.key_times, durationSeconds(info)) <= MAX_KEY_GAP_SECONDS;
 }
 
-export function topRendition(facts: MediaInfo): TopRendition {
-  const isCopy = isCopied(facts);
-  const side = isCopy ? shortSide(facts) : Math.min(shortSide(facts), MAX_TOP_SIDE);
-  const size = isCopy ? { width: facts.width, height: facts.height } : scaledTo(facts, side);
+export function topRendition(info: MediaInfo): TopRendition {
+  const isCopy = isCopied(info);
+  const side = isCopy ? shortSide(info) : Math.min(shortSide(info), MAX_TOP_SIDE);
+  const size = isCopy ? { width: info.width, height: info.height } : scaledTo(info, side);
   const step = LADDER.find(({ short_side }) => short_side <= side);
   return {
     name: `${side}p`,
@@ -59,17 +59,17 @@ export function topRendition(facts: MediaInfo): TopRendition {
   };
 }
 
-/** The sizes below the top one, largest first. */
-export function lowerRenditions(facts: MediaInfo): Rendition[] {
-  const top = Math.min(shortSide(facts), MAX_TOP_SIDE);
+/** Returns the sizes below the top rendition, largest first. */
+export function lowerRenditions(info: MediaInfo): Rendition[] {
+  const top = Math.min(shortSide(info), MAX_TOP_SIDE);
   return LADDER.filter(({ short_side }) => short_side < top).map(({ short_side, max_bit_rate }) => ({
     name: `${short_side}p`,
-    ...scaledTo(facts, short_side),
-    max_bit_rate: Math.min(max_bit_rate, fairBitRate(facts, short_side)),
+    ...scaledTo(info, short_side),
+    max_bit_rate: Math.min(max_bit_rate, fairBitRate(info, short_side)),
   }));
 }
 
-/** The sizes below the largest picture of a game that came by stream, which takes this many bits a second. */
+/** Returns the sizes below the encoder's own rendition of a streamed game, whose bitrate is `bitRate`. */
 export function lowerThan(size: Size, bitRate: number): Rendition[] {
   return LADDER.filter(({ short_side }) => short_side < shortSide(size)).map(
     ({ short_side, max_bit_rate }) => ({
@@ -80,10 +80,10 @@ export function lowerThan(size: Size, bitRate: number): Rendition[] {
   );
 }
 
-/** A smaller size must not cost more than the copied picture it is made of. */
-function fairBitRate(facts: MediaInfo, side: number): number {
-  if (!isCopied(facts) || facts.video.bit_rate === 0) return Number.POSITIVE_INFINITY;
-  return fairShare(facts.video.bit_rate, facts, side);
+/** A smaller size must not have a higher bitrate than the copied video from which it is made. */
+function fairBitRate(info: MediaInfo, side: number): number {
+  if (!isCopied(info) || info.video.bit_rate === 0) return Number.POSITIVE_INFINITY;
+  return fairShare(info.video.bit_rate, info, side);
 }
 
 function fairShare(bitRate: number, size: Size, side: number): number {
@@ -94,7 +94,7 @@ function shortSide(size: Size): number {
   return Math.min(size.width, size.height);
 }
 
-/** The encoder wants even sides. */
+/** The encoder requires even sides. */
 function scaledTo(size: Size, side: number): Size {
   const scale = side / shortSide(size);
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);

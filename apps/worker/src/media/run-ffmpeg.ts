@@ -4,11 +4,11 @@ import { runSandboxed } from '../ffmpeg/run-sandboxed.ts';
 import { SANDBOXED_PROGRAM } from '../ffmpeg/untrusted-input.ts';
 import type { Stage } from './stage.ts';
 
-// Without it a film of which nothing could be decoded ends well, with nothing made.
+// Without it ffmpeg exits with success even if it could decode nothing.
 const FAIL_WHEN_EMPTY = ['-abort_on', 'empty_output'];
 
 export interface FfmpegWork {
-  /** How much film is read. */
+  /** Seconds of film to read, for progress and limits. */
   readonly seconds: number;
   /** Paths that the sandbox may read. */
   readonly inputs: readonly string[];
@@ -16,7 +16,7 @@ export interface FfmpegWork {
   /** Inputs and outputs; paths of outputs are relative to the work folder. */
   readonly args: readonly string[];
   readonly onProgress?: (done: number) => void;
-  /** Those of an encoding unless given. */
+  /** The default is the limits of encoding. */
   readonly limits?: Limits;
 }
 

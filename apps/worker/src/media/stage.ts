@@ -12,12 +12,12 @@ export interface Stage {
   readonly onProgress: (done: number) => void;
 }
 
-/** For what is made of a file. */
+/** The stage of a recording that is made from a file. */
 export interface FileStage extends Stage {
   readonly source_path: string;
 }
 
-/** Gives the work a folder of its own and clears it away, whatever happens. One at a time for a recording. */
+/** Runs the work in a folder of its own, which is removed in any case. A recording has only one such folder at a time. */
 export async function inWorkFolder<T>(stage: Stage, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await stage.storage.openWork(stage.recording_id);
   try {

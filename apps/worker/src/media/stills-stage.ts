@@ -1,7 +1,7 @@
 import type { Film } from './film.ts';
 import type { Stage } from './stage.ts';
 
-/** A film that is looked at, and the folder to work in. */
+/** The film from which stills are made, and the work folder. */
 export interface StillsStage extends Stage {
   readonly film: Film;
   readonly work: string;

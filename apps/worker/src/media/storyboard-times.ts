@@ -8,28 +8,28 @@ const MAX_INTERVAL_SECONDS = 10;
 const TOLERANCE_SECONDS = 0.1;
 
 export interface StoryboardPlan {
-  /** The least time between two tiles. */
+  /** The minimum seconds between two tiles. */
   readonly interval: number;
   /** Decodes key frames only, which is some twenty times faster, if they are close enough. */
   readonly keys_only: boolean;
-  /** The moment each tile shows. */
+  /** The time of each tile in seconds. */
   readonly times: readonly number[];
 }
 
-/** Seconds from tile to tile in a film of this length. */
+/** Returns the seconds between tiles for a film of this length. */
 export function tileInterval(seconds: number): number {
-  const wanted = Math.round(seconds / TILES_WANTED);
-  return Math.min(MAX_INTERVAL_SECONDS, Math.max(MIN_INTERVAL_SECONDS, wanted));
+  const even = Math.round(seconds / TILES_WANTED);
+  return Math.min(MAX_INTERVAL_SECONDS, Math.max(MIN_INTERVAL_SECONDS, even));
 }
 
-export function storyboardPlan(facts: MediaInfo, interval: number): StoryboardPlan {
-  const seconds = durationSeconds(facts);
-  const keysOnly = largestKeyGap(facts.key_times, seconds) <= interval + TOLERANCE_SECONDS;
-  const times = keysOnly ? spaced(facts.key_times, interval) : regular(seconds, interval);
+export function storyboardPlan(info: MediaInfo, interval: number): StoryboardPlan {
+  const seconds = durationSeconds(info);
+  const keysOnly = largestKeyGap(info.key_times, seconds) <= interval + TOLERANCE_SECONDS;
+  const times = keysOnly ? spaced(info.key_times, interval) : regular(seconds, interval);
   return { interval, keys_only: keysOnly, times };
 }
 
-/** The filter that makes ffmpeg take the same frames as `times` says. */
+/** Returns an ffmpeg filter that selects the frames at `times`. */
 export function selectFilter({ interval }: StoryboardPlan): string {
   return `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${interval - TOLERANCE_SECONDS})'`;
 }

@@ -1,12 +1,12 @@
 export const TILE = { width: 160, height: 90, columns: 10, rows: 10 } as const;
 const PER_SHEET = TILE.columns * TILE.rows;
 
-/** Sheets are numbered from 1, as ffmpeg numbers them. */
+/** ffmpeg numbers sheets from 1. */
 export function sheetName(number: number): string {
   return `storyboard-${String(number).padStart(3, '0')}.jpg`;
 }
 
-/** The sheets that the text of a storyboard names. */
+/** Returns the names of the sheets in the text of a storyboard. */
 export function sheetsOf(vtt: string): string[] {
   return [...new Set(vtt.match(/^storyboard-\d+\.jpg/gm))];
 }
@@ -18,7 +18,7 @@ export function sheetCount(tiles: number): number {
 /** WebVTT whose cues name a piece of a sheet (media fragment `#xywh`) for the time until the next tile. */
 export function storyboardVtt(times: readonly number[], durationSeconds: number): string {
   const cues = times.map((_, i) => {
-    // The first tile stands for everything before it too.
+    // The first tile also covers the time before it.
     const from = i === 0 ? 0 : (times[i] ?? 0);
     const until = times[i + 1] ?? Math.max(durationSeconds, from + 0.001);
     return `${clock(from)} --> ${clock(until)}\n${tileAddress(i)}\n`;

@@ -13,13 +13,13 @@ describe('storyboardPlan', () => {
   });
 
   it('uses the exact time of a key frame near a round time', () => {
-    const facts = mediaInfo({ duration_ms: 9_000, key_times: [0, 1.5, 3, 4.95, 7] });
-    expect(storyboardPlan(facts, 2)).toMatchObject({ keys_only: true, times: [0, 3, 4.95, 7] });
+    const info = mediaInfo({ duration_ms: 9_000, key_times: [0, 1.5, 3, 4.95, 7] });
+    expect(storyboardPlan(info, 2)).toMatchObject({ keys_only: true, times: [0, 3, 4.95, 7] });
   });
 
   it('takes any frame where key frames are too rare', () => {
-    const facts = mediaInfo({ duration_ms: 9_000, key_times: [0] });
-    expect(storyboardPlan(facts, 2)).toMatchObject({ keys_only: false, times: [0, 2, 4, 6, 8] });
+    const info = mediaInfo({ duration_ms: 9_000, key_times: [0] });
+    expect(storyboardPlan(info, 2)).toMatchObject({ keys_only: false, times: [0, 2, 4, 6, 8] });
   });
 });
 

@@ -7,8 +7,8 @@ const MAX_FRAME_RATE = 60;
 const NO_OTHER_KEYS = ['-sc_threshold', '0', '-g', '1000'];
 
 /** Output options that encode one rendition so that it is cut where the top one is. */
-export function encodeArgs(facts: MediaInfo, rendition: Rendition): string[] {
-  const keys = isCopied(facts) ? 'source' : `expr:gte(t,n_forced*${FORCED_KEY_SECONDS})`;
+export function encodeArgs(info: MediaInfo, rendition: Rendition): string[] {
+  const keys = isCopied(info) ? 'source' : `expr:gte(t,n_forced*${FORCED_KEY_SECONDS})`;
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
     ...['-maxrate', String(rendition.max_bit_rate), '-bufsize', String(rendition.max_bit_rate * 2)],
