@@ -4,7 +4,7 @@ import { deleteClip } from './clip-requests.ts';
 import type { Database } from './database.ts';
 import { insertTestChannel, insertTestClip, insertTestEvent, type TestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
-import { besideHeldChannel } from './testing-locks.ts';
+import { againstLockedChannel } from './testing-locks.ts';
 import { insertUser } from './users.ts';
 
 const NAMES = { first_name: 'A', last_name: 'Fan', language: 'en', password_hash: null } as const;
@@ -30,7 +30,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a removal of what a clip was cut 
       user_id,
       status,
     });
-    const changed = besideHeldChannel(
+    const changed = againstLockedChannel(
       db,
       channel.id,
       () => change(id),

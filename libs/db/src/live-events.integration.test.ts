@@ -16,7 +16,7 @@ import { claimRecording, createRecording, listUnfinishedRecordings, removeRecord
 import { revokeStreamKey, rotateStreamKey } from './stream-keys.ts';
 import { insertTestChannel, insertTestEvent, type TestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
-import { besideHeldChannel } from './testing-locks.ts';
+import { againstLockedChannel } from './testing-locks.ts';
 
 let db: Database;
 let channel: TestChannel;
@@ -158,7 +158,7 @@ it.runIf(process.env.TEST_DATABASE_URL)('waits for a bundle that is applied, and
     end: () => endStream(db, event_id, minutesLater(90)),
   };
   for (const verb of Object.values(verbs)) {
-    const done = besideHeldChannel<unknown>(db, channel.id, verb, tx =>
+    const done = againstLockedChannel<unknown>(db, channel.id, verb, tx =>
       tx.query('update event set name = $1 where id = $2', [rows[0]?.game, event_id]),
     );
     expect(await done).toBeTruthy();

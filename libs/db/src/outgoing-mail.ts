@@ -69,8 +69,8 @@ export async function queueMail(db: Queryable, mail: NewMail): Promise<void> {
 }
 
 /**
- * Mail whose time has come, oldest first. Each is this caller's for `leaseMs`; whoever dies over it leaves it to the
- * next attempt, so that a mail can go out twice but never not at all.
+ * Leases due mail to the caller for `leaseMs`, oldest first. If the caller dies, the next attempt sends the mail after the lease,
+ * so a mail can be sent twice but is never lost.
  */
 export async function claimDueMail(db: Queryable, most: number, leaseMs: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
@@ -81,7 +81,7 @@ export async function claimDueMail(db: Queryable, most: number, leaseMs: number)
       order by next_attempt_at, id limit ${most} for update skip locked
     )
     returning id, channel_id, recipient, language, content, attempts`.execute(db.kysely);
-  return rows.sort((one, other) => one.id - other.id);
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 export async function markMailSent(db: Queryable, id: number): Promise<void> {

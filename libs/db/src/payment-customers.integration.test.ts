@@ -22,21 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('keeps who a user is at the provider once, however many say it at the same time', async () => {
+it('stores one customer for a user under concurrent calls', async () => {
   for (const user of users) {
-    const said = Array.from({ length: AT_ONCE }, () => storeCustomer(db, user, `cus_${user}`));
-    expect(new Set(await Promise.all(said))).toEqual(new Set([`cus_${user}`]));
+    const results = Array.from({ length: AT_ONCE }, () => storeCustomer(db, user, `cus_${user}`));
+    expect(new Set(await Promise.all(results))).toEqual(new Set([`cus_${user}`]));
   }
 });
 
-it('keeps the first of two, and tells it to both', async () => {
+it('stores the first of two customers and returns it to both callers', async () => {
   await db.query('delete from payment_customer', []);
   const [user = 0] = users;
-  const said = await Promise.all(['cus_a', 'cus_b'].map(made => storeCustomer(db, user, made)));
-  expect(said[0]).toBe(said[1]);
+  const results = await Promise.all(['cus_a', 'cus_b'].map(customer => storeCustomer(db, user, customer)));
+  expect(results[0]).toBe(results[1]);
 });
 
-it('forgets the one that is gone, and never the one that has taken its place', async () => {
+it('deletes a customer only if it is the stored one', async () => {
   await db.query('delete from payment_customer', []);
   const [user = 0] = users;
   await storeCustomer(db, user, 'cus_gone');

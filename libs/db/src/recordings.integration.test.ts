@@ -21,7 +21,7 @@ import {
 } from './recordings.ts';
 import { insertTestChannel, insertTestEvent, insertTestVodItem, type TestChannel } from './test-channel.ts';
 import { openTestDatabase } from './testing.ts';
-import { besideHeldChannel } from './testing-locks.ts';
+import { againstLockedChannel } from './testing-locks.ts';
 
 let db: Database;
 let channel: TestChannel;
@@ -97,7 +97,7 @@ describe('a bundle that is applied', () => {
     ['its recording is removed', (id: number) => removeRecording(db, id), true],
   ])('ends although %s meanwhile', async (_, change, answer) => {
     const { id, event_id } = await newRecording();
-    const changed = besideHeldChannel(
+    const changed = againstLockedChannel(
       db,
       channel.id,
       () => change(id),
@@ -155,7 +155,7 @@ describe('a recording', () => {
     expect(await claimRecording(db, id)).toMatchObject({ status: 'processing', error: null });
   });
 
-  it('that failed is queued again when asked, and only then', async () => {
+  it('is queued again by a retry only after it failed', async () => {
     const { id } = await newRecording();
     expect(await retryRecording(db, id)).toBe(false);
     await failRecording(db, id, 'no video in it');

@@ -17,15 +17,15 @@ export interface SearchHits {
 
 /** A game may run this long after its start and counts as upcoming until then. */
 const STILL_ON_MS = 3 * 3_600_000;
-/** Longer questions are cut: each word costs a look-up. */
+/** Further words are ignored, because each costs a look-up. */
 const MOST_WORDS = 8;
-/** Spellings that one asked word may stand for. */
+/** The maximum number of matches for one query word. */
 const MOST_SPELLINGS = 20;
 
-/** Twenty thousand games take seconds, more than a statement of a visitor may. */
+/** Twenty thousand games take seconds, which exceeds the statement timeout of visitors' requests. */
 const REFRESH_TIMEOUT_MS = 120_000;
 
-/** To be called in the transaction that changes what a channel holds: words follow names. */
+/** Call it in the transaction that changes the channel's entities, so that the index always matches their names. */
 export async function refreshSearch(tx: Queryable, channelId: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(REFRESH_TIMEOUT_MS)}, true)`.execute(tx.kysely);
   await tx.query('select refresh_search($1::integer)', [channelId], REFRESH_TIMEOUT_MS);
@@ -34,19 +34,18 @@ export async function refreshSearch(tx: Queryable, channelId: number): Promise<v
 }
 
 /**
- * The asked words as the channel spells them (`spelling`). What a word begins counts, and only where it begins none what
- * looks like it, as that takes ten times as long to find; a word that nothing looks like is left out. The place whose words
- * are rarest is where to look.
+ * Matches each query word with the channel's words (`spelling`): by prefix, else by similarity, which takes ten times as long.
+ * A query word without a match is ignored. The search starts from the query word whose matches are rarest (`rarest`).
  */
-function spellings(channelId: number, asked: string): RawBuilder<unknown> {
+function spellings(channelId: number, query: string): RawBuilder<unknown> {
   return sql`
-    asked as (
+    query as (
       select word, place, exists (
           select from search_word v where v.channel_id = ${channelId} and v.word like a.word || '%') as begins
-      from unnest(search_words(${asked})) with ordinality as a (word, place) limit ${MOST_WORDS}
+      from unnest(search_words(${query})) with ordinality as a (word, place) limit ${MOST_WORDS}
     ), near as (
       select a.place, v.id, v.uses, v.nearness, max(v.nearness) over (partition by a.place) as best
-      from asked a cross join lateral (
+      from query a cross join lateral (
         select v.id, v.uses, case when v.word = a.word then 2
           when starts_with(v.word, a.word) then 1 + length(a.word)::real / length(v.word)
           else similarity(v.word, a.word) end as nearness
@@ -72,18 +71,17 @@ const hasOtherWords = sql`not exists (select from other where not exists (
   select from search_entry o
   where o.word_id = any(other.word_ids) and o.kind = e.kind and o.entity_id = e.entity_id))`;
 
-/** All that is neither a game nor a film: few. */
+/** Entries that are neither games nor films, of which a channel has few. */
 const ofChannel = sql`e.kind in ('participant', 'participant_group', 'event_category')`;
 
 /**
- * What has all of the words, and only where nothing has, the teams, schools and sports with the most of them. Of games what
- * is to come stands before what is over. In time order from now on, so that a word that all games have costs no more than
- * another.
+ * Finds entries with all words; if there are none, the teams, schools and sports with the most of them. Upcoming games come
+ * before finished ones. It reads games in order of time from `now`, so that a word that all games contain is not slower.
  */
 export async function search(
   db: Queryable,
   channelId: number,
-  asked: string,
+  query: string,
   now: Date,
   most: number,
 ): Promise<SearchHits> {
@@ -93,7 +91,7 @@ export async function search(
     where e.word_id = look.word_id and e.kind = ${sql.lit(kind)} and e.at ${when} and ${hasOtherWords}
     order by e.at ${order} limit ${most})`;
   const { rows } = await sql<SearchHits>`
-    with ${spellings(channelId, asked)}, whole as materialized (
+    with ${spellings(channelId, query)}, whole as materialized (
       select e.kind, e.entity_id, null::timestamptz as at, look.nearness + (
         select coalesce(sum(s.nearness), 0) from spelling s join search_entry o
           on o.word_id = s.word_id and o.kind = e.kind and o.entity_id = e.entity_id
@@ -141,20 +139,20 @@ export interface VodHits {
   readonly total: number;
 }
 
-/** Films with all of the words, sorted; every film where no word is asked for. */
+/** Films with all of the words, sorted; every film if the query has no words. */
 export async function searchVod(
   db: Queryable,
   channelId: number,
-  asked: string,
+  query: string,
   sortField: 'date' | 'title',
   page: Page,
 ): Promise<VodHits> {
   const order = sortField === 'title' ? sql`lower(title), id` : sql`date desc, id desc`;
   const { rows } = await sql<VodHits>`
-    with ${spellings(channelId, asked)}, film as (
+    with ${spellings(channelId, query)}, film as (
       select v.id, v.title, v.date from vod_media_item v
       where v.channel_id = ${channelId} and v.retired_at is null and (
-        cardinality(search_words(${asked})) = 0 or exists (
+        cardinality(search_words(${query})) = 0 or exists (
           select from look join search_entry e
             on e.word_id = look.word_id and e.kind = 'vod_media_item' and e.entity_id = v.id
           where ${hasOtherWords}))

@@ -156,7 +156,7 @@ export function insertTestVodItem(
   });
 }
 
-/** A minute of a game, published unless told otherwise; one that is done has its files' names. */
+/** Inserts a clip of one minute, published by default. A clip with status `done` gets file names. */
 export async function insertTestClip(
   db: Database,
   channel: Owner,
