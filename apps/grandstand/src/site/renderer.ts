@@ -6,7 +6,7 @@ export interface PageInput extends Bootstrap {
   /** Path and query. */
   readonly url: string;
   readonly origin: string;
-  readonly head_facts?: HeadMetadata;
+  readonly head_metadata?: HeadMetadata;
   readonly notFound?: boolean;
   /** Media files that the page preloads in parallel with its scripts. */
   readonly preload?: readonly string[];

@@ -12,7 +12,7 @@ import type { PageKind } from './page-kind.ts';
 
 export interface PageData {
   readonly route_data?: RouteData;
-  readonly head_facts?: HeadMetadata;
+  readonly head_metadata?: HeadMetadata;
   readonly preload: readonly string[];
   /** True for a missing event, item or clip, and for a private clip: the status is 404. */
   readonly notFound: boolean;
@@ -68,8 +68,8 @@ async function dataOf(
     const { playlists, preload } = await firstFilesOf(clip.media, storage);
     return { preload, notFound: false, route_data: { kind: 'clip', clip, playlists } };
   }
-  const head_facts = await headMetadata(page, channel, api);
-  return head_facts === undefined ? PLAIN : { ...PLAIN, head_facts, ...textOf(head_facts) };
+  const head_metadata = await headMetadata(page, channel, api);
+  return head_metadata === undefined ? PLAIN : { ...PLAIN, head_metadata, ...textOf(head_metadata) };
 }
 
 /** Includes the text of a page in its initial HTML. */

@@ -130,7 +130,7 @@ async function sendPage(deps: SiteDeps, request: FastifyRequest, reply: FastifyR
     bootstrap,
     language: pageLanguage(bootstrap.settings, request.headers),
     ...(data.route_data && { route_data: data.route_data }),
-    ...(data.head_facts && { head_facts: data.head_facts }),
+    ...(data.head_metadata && { head_metadata: data.head_metadata }),
     now: deps.now().toISOString(),
     notFound: data.notFound,
     preload: data.preload,

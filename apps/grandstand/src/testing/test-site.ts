@@ -90,7 +90,7 @@ export async function openTestSite({
   await addSite({
     ...{ api, db, storage: deps.storage, clientDir: null, ingestUrl, captchaOrigins: [] },
     ...{ loginProviders: [club], payments: deps.payments ?? null, now: deps.now },
-    render: await headDrawer(),
+    render: await headRenderer(),
   });
   const newcomer = await shop.person({ email_verified_at: null });
   return {
@@ -108,8 +108,8 @@ interface Heads {
   readonly pageHead: (input: object) => object;
 }
 
-/** Draws pages with the web app's head and an empty body: all absolute URLs are in the head. */
-async function headDrawer(): Promise<(input: PageInput) => Promise<RenderedSitePage>> {
+/** Renders pages with the web app's head and an empty body: all absolute URLs are in the head. */
+async function headRenderer(): Promise<(input: PageInput) => Promise<RenderedSitePage>> {
   // Loaded from source by its path: apps do not import each other, and the build may be missing.
   const load = (path: string) =>
     import(/* @vite-ignore */ new URL(`../../../web/${path}`, import.meta.url).href);
@@ -120,16 +120,16 @@ async function headDrawer(): Promise<(input: PageInput) => Promise<RenderedSiteP
   const { en } = await load('locales/en/index.ts');
   const { t } = createTranslator('en', en);
   return async input => {
-    const { bootstrap, url, origin, head_facts: facts = {}, preload = [] } = input;
+    const { bootstrap, url, origin, head_metadata: metadata = {}, preload = [] } = input;
     const match = matchRoute(url.split('?')[0], bootstrap.pages) ?? matchRoute('/404', bootstrap.pages);
-    const head = pageHead({ match, data: input, facts, t, url, origin });
+    const head = pageHead({ match, data: input, metadata, t, url, origin });
     const assets = { js: [], css: [], fonts: [], modules: [] };
     const parts = {
       head,
       assets,
       preload,
       inlineStyleText: '',
-      drawnFor: 'page',
+      renderedFor: 'page',
       body: '',
       scriptsNeeded: '',
     };

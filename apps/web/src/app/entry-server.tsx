@@ -27,7 +27,7 @@ await Promise.all(
 export interface PageInput extends Bootstrap {
   /** Path and query. */
   readonly url: string;
-  readonly head_facts?: HeadMetadata;
+  readonly head_metadata?: HeadMetadata;
   /** Scheme and host, for absolute URLs in link previews and structured data. */
   readonly origin?: string;
   /** The bundler's files, in development only. The built site reads its manifest. */
@@ -66,7 +66,7 @@ function foundRoute(notFound: boolean, match: RouteMatch | null): RouteMatch | n
 
 /** Decision A5: renders the first HTML in the channel's look, with all data that the first view needs. Pure. */
 export function renderSite(input: PageInput): RenderedPage {
-  const { config, bootstrap, language, route_data, head_facts = {}, now, origin = '' } = input;
+  const { config, bootstrap, language, route_data, head_metadata = {}, now, origin = '' } = input;
   const data: Bootstrap = { config, bootstrap, language, now, ...(route_data && { route_data }) };
   const { color_settings, pages } = bootstrap;
   const path = input.url.split('?')[0] ?? '/';
@@ -84,7 +84,7 @@ export function renderSite(input: PageInput): RenderedPage {
   const { t } = createTranslator(language, catalogue, { country: bootstrap.settings.country });
   const html = documentHtml({
     data,
-    head: pageHead({ match, data, metadata: head_facts, t, url: input.url, origin }),
+    head: pageHead({ match, data, metadata: head_metadata, t, url: input.url, origin }),
     assets: { ...pageAssets(match.route, language, plays(route_data)), ...input.assets },
     inlineStyleText,
     renderedFor: renderedFor(match.name),
