@@ -41,7 +41,7 @@ const buyAtOnce: Way = async shop => {
 const buyWithBank: Way = async shop => {
   const fan = await shop.person();
   const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_threeDSecure2Required' }, fan);
-  await shop.answerBank(data.action.client_secret, 'succeeded');
+  await shop.completeThreeDSecure(data.action.client_secret, 'succeeded');
   return timed(() => untilOpen(shop, fan.key));
 };
 
@@ -69,7 +69,7 @@ async function measure(what: string, shop: Shop, way: Way): Promise<number> {
 
 async function untilOpen(shop: Shop, key: string): Promise<void> {
   for (;;) {
-    const { data } = await shop.ask('getEvent', { key, params: { id: shop.game.event_id } });
+    const { data } = await shop.call('getEvent', { key, params: { id: shop.game.event_id } });
     if (data.has_access === true) return;
     await wait(ASK_EVERY_MS);
   }

@@ -158,7 +158,7 @@ function ourSchool() {
 }
 
 async function favoriteOf({ key }: Person): Promise<number> {
-  return (await people.ask('addFavorite', { key, body: ourSchool() })).data.id;
+  return (await people.call('addFavorite', { key, body: ourSchool() })).data.id;
 }
 
 /** The product's name contains the owner's name, so that a leak is visible in any response. */
@@ -190,16 +190,19 @@ const REFUSED_AS = {
 // The keys of the table of calls; what streams is no call of this kind.
 const NAMES = Object.keys(ALL_CALLS) as EndpointName[];
 
-async function knock(name: EndpointName, who: CallerKind): Promise<{ answer: TestResponse; owner: Person }> {
+async function callAs(
+  name: EndpointName,
+  who: CallerKind,
+): Promise<{ response: TestResponse; owner: Person }> {
   const owner = await people.person({ first_name: 'Ownersname' });
   const request = (await REQUESTS[name]?.(owner)) ?? {};
   const key = await CALLERS[who](owner);
-  const answer = await people.ask(name, {
+  const response = await people.call(name, {
     ...request,
     ...(key !== undefined && { key }),
     address: `${who === 'geo_blocked' ? CLOSED : '198.51.100.'}${++nth % 250}`,
   });
-  return { answer, owner };
+  return { response, owner };
 }
 
 /** Matches the URLs of playlists, films and previews. */
@@ -210,9 +213,9 @@ describe('access matrix', () => {
   it.each(NAMES)('%s', async name => {
     const got: Partial<Record<CallerKind, CallOutcome>> = {};
     for (const who of CALLER_KINDS) {
-      const { answer, owner } = await knock(name, who);
-      got[who] = answer.body.code ?? answer.status;
-      const text = JSON.stringify(answer.body);
+      const { response, owner } = await callAs(name, who);
+      got[who] = response.body.code ?? response.status;
+      const text = JSON.stringify(response.body);
       expect(text, 'a hash or key of the database').not.toMatch(/argon2|key_hash|password_hash/);
       if (who === 'geo_blocked') expect(text, 'media where the channel is closed').not.toMatch(MOVING_MEDIA);
       if (IS_OWNER.has(who) || name === 'login') continue;
@@ -223,17 +226,14 @@ describe('access matrix', () => {
     expect(got).toEqual(expectedOutcomes(name));
   });
 
-  it.each([['temporary_password'], ['no_basic_pass']] as const)(
-    'answers 403 to %s before a gate',
-    async who => {
-      const { answer } = await knock('renewMedia', who);
-      expect([answer.status, answer.body.code]).toEqual([403, REFUSED_AS[who]]);
-    },
-  );
+  it.each([['temporary_password'], ['no_basic_pass']] as const)('responds with 403 to %s', async who => {
+    const { response } = await callAs('renewMedia', who);
+    expect([response.status, response.body.code]).toEqual([403, REFUSED_AS[who]]);
+  });
 
-  it('leaves the media of a free game to visitors and fans, to no user before the basic pass, and to nobody where the channel is closed', async () => {
+  it('grants the media of a free game to visitors and fans, but not before the basic pass or if the channel is geo-blocked', async () => {
     const mediaFor = async (who: CallerKind) => {
-      const { data } = (await knock('getEvent', who)).answer;
+      const { data } = (await callAs('getEvent', who)).response;
       return data.media.some((one: { type: number }) => one.type === 3);
     };
     const got: Partial<Record<CallerKind, boolean>> = {};
@@ -242,14 +242,14 @@ describe('access matrix', () => {
     expect(got).toEqual({ visitor: true, user: true, no_basic_pass: false, geo_blocked: false });
   });
 
-  it('counts at most 3 queries for each call that reads', async () => {
+  it('needs at most 3 queries for each GET call', async () => {
     const owner = await people.person();
     const reads = NAMES.filter(name => endpoints[name].method === 'GET');
     for (const name of reads) {
       const request = await REQUESTS[name]?.(owner);
-      const before = people.db.asked();
-      await people.ask(name, { ...request, key: owner.key });
-      expect(people.db.asked() - before, name).toBeLessThanOrEqual(3);
+      const before = people.db.queryCount();
+      await people.call(name, { ...request, key: owner.key });
+      expect(people.db.queryCount() - before, name).toBeLessThanOrEqual(3);
     }
   });
 });

@@ -13,56 +13,62 @@ afterAll(() => people.close());
 
 const PROBLEM = /^application\/problem\+json/;
 
-describe('bad input is answered with a problem document', () => {
+describe('bad input', () => {
   it.each([
     ['events?team=a%00b', 'team'],
     ['search?q=%00', 'q'],
     ['vod-media/search?title=x%00', 'title'],
-  ])('a text with a zero byte: %s', async (address, field) => {
-    const answer = await people.app.inject(`/api/${address}&api_key=any`);
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  ])('rejects a zero byte in a query: %s', async (address, field) => {
+    const response = await people.app.inject(`/api/${address}&api_key=any`);
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
   });
 
-  it.each(['pages/%00', 'custom-forms/a%00'])('an address with a zero byte: %s', async address => {
-    const key = people.visitorKey();
-    const answer = await people.app.inject(`/api/${address}?api_key=${key}`);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-  });
+  it.each(['pages/%00', 'custom-forms/a%00'])(
+    'finds nothing at a path with a zero byte: %s',
+    async address => {
+      const key = people.visitorKey();
+      const response = await people.app.inject(`/api/${address}?api_key=${key}`);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+    },
+  );
 
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('a field named %s', async field => {
-    const answer = await people.app.inject({
-      method: 'POST',
-      url: '/api/get_api_key',
-      headers: { 'content-type': 'application/json' },
-      payload: `{"channel_key":"x","${field}":null}`,
-    });
-    expect([400, 422]).toContain(answer.statusCode);
-    expect(answer.headers['content-type']).toMatch(PROBLEM);
-  });
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'rejects a body field named %s with a problem document',
+    async field => {
+      const response = await people.app.inject({
+        method: 'POST',
+        url: '/api/get_api_key',
+        headers: { 'content-type': 'application/json' },
+        payload: `{"channel_key":"x","${field}":null}`,
+      });
+      expect([400, 422]).toContain(response.statusCode);
+      expect(response.headers['content-type']).toMatch(PROBLEM);
+    },
+  );
 
   it.each([
-    ['no HTTP', 'hello\r\n\r\n'],
-    ['bytes', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'],
+    ['not HTTP', 'hello\r\n\r\n'],
+    ['binary', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'],
     [
-      'two lengths',
+      'two content lengths',
       'POST /api/favorite HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
     ],
-    ['a header that never ends', `GET /api/menu HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-    ['an address that never ends', `GET /api/menu?${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
-  ])('raw garbage: %s', async (_, request) => {
-    const text = await rawAnswer(request);
+    ['an oversized header', `GET /api/menu HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['an oversized URL', `GET /api/menu?${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+  ])('responds to a malformed request with a problem document: %s', async (_, request) => {
+    const text = await rawResponse(request);
     expect(text).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(text).toMatch(/content-type: application\/problem\+json/i);
     const problem = JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4));
     expect(problem).toMatchObject({ type: 'about:blank', code: 'bad_request' });
   });
 
-  it('and goes on afterwards', async () => {
+  it('serves valid requests after malformed ones', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/menu`)).status).toBe(200);
   });
 });
 
-async function rawAnswer(request: string): Promise<string> {
+async function rawResponse(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', chunk => {

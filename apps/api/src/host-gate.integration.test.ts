@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Returns the status and the problem's code. Writes the request to a socket, because `inject` cannot send all of these. */
-async function ask(target: string, ...headers: string[]): Promise<string> {
+async function requestTo(target: string, ...headers: string[]): Promise<string> {
   const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1');
   const closed = once(socket, 'close');
   let text = '';
@@ -35,12 +35,12 @@ async function fetchHead(path: string, headers: Record<string, string>) {
   const { port } = api.app.server.address() as AddressInfo;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get({ port, path, headers, agent: false }, resolve).on('error', reject);
-  const answer = await promise;
-  answer.resume();
-  return answer.headers;
+  const response = await promise;
+  response.resume();
+  return response.headers;
 }
 
-/** One of each kind of route. A second request for `/api/menu` is answered before it reaches Fastify. */
+/** One of each kind of route. A second request for `/api/menu` is served from the cache before it reaches Fastify. */
 const ADDRESSES = [
   '/api/menu',
   '/api/nothing',
@@ -56,17 +56,17 @@ const ADDRESSES = [
 
 describe('a host', () => {
   beforeAll(async () => {
-    for (const host of ['hills.example', 'localhost']) await ask('/api/menu', `Host: ${host}`);
+    for (const host of ['hills.example', 'localhost']) await requestTo('/api/menu', `Host: ${host}`);
   });
 
-  it.each(ADDRESSES)('that cannot be read is refused first: %s', async address => {
-    expect(await ask(address, 'Host: hills.example:80@evil.example')).toBe('400 bad_request');
-    expect(await ask(address, 'Host: hills.example', 'Host: evil.example')).toBe('400 bad_request');
+  it.each(ADDRESSES)('is rejected if malformed, on every route: %s', async address => {
+    expect(await requestTo(address, 'Host: hills.example:80@evil.example')).toBe('400 bad_request');
+    expect(await requestTo(address, 'Host: hills.example', 'Host: evil.example')).toBe('400 bad_request');
   });
 
-  it.each(ADDRESSES)('that nobody has is refused first: %s', async address => {
-    expect(await ask(address, 'Host: evil.example')).toBe('404 not_found');
-    expect(await ask(address, 'Host: 8.8.8.8')).toBe('404 not_found');
+  it.each(ADDRESSES)('is rejected if no channel has it, on every route: %s', async address => {
+    expect(await requestTo(address, 'Host: evil.example')).toBe('404 not_found');
+    expect(await requestTo(address, 'Host: 8.8.8.8')).toBe('404 not_found');
   });
 
   it.each([
@@ -78,17 +78,17 @@ describe('a host', () => {
     '127.0.0.1',
     '[::1]:3000',
     '192.168.1.20:3000',
-  ])('of ours is answered: %s', async host => {
-    expect(await ask('/api/menu', `Host: ${host}`)).toBe('200');
+  ])('is accepted if it is a channel’s or local: %s', async host => {
+    expect(await requestTo('/api/menu', `Host: ${host}`)).toBe('200');
   });
 
-  it('of previews is answered where the query names a channel', async () => {
-    expect(await ask('/api/menu?channel=hills-key', 'Host: preview.base.example')).toBe('200');
-    expect(await ask('/api/menu', 'Host: preview.base.example')).toBe('404 not_found');
+  it('is accepted for a preview if the query names a channel', async () => {
+    expect(await requestTo('/api/menu?channel=hills-key', 'Host: preview.base.example')).toBe('200');
+    expect(await requestTo('/api/menu', 'Host: preview.base.example')).toBe('404 not_found');
   });
 
-  it('counts from a trusted proxy like any other', async () => {
-    const from = (...headers: string[]) => ask('/api/menu', 'Host: 127.0.0.1', ...headers);
+  it('is validated if a trusted proxy forwards it', async () => {
+    const from = (...headers: string[]) => requestTo('/api/menu', 'Host: 127.0.0.1', ...headers);
     expect(await from('X-Forwarded-Host: hills.example', 'X-Forwarded-Proto: https')).toBe('200');
     expect(await from('X-Forwarded-Host: hills.example:80@evil.example')).toBe('400 bad_request');
     expect(await from('X-Forwarded-Host: evil.example')).toBe('404 not_found');
@@ -105,10 +105,10 @@ describe('a response', () => {
     }
   });
 
-  it('asks for TLS where a trusted proxy says that the visitor came by it, also from memory', async () => {
+  it('sets HSTS if a trusted proxy reports a TLS request, also on cached responses', async () => {
     const hsts = async (headers: Record<string, string>) => {
-      const answer = await fetchHead('/api/menu', { host: 'hills.example', ...headers });
-      return answer['strict-transport-security'];
+      const response = await fetchHead('/api/menu', { host: 'hills.example', ...headers });
+      return response['strict-transport-security'];
     };
     const secure = { 'x-forwarded-proto': 'https' };
     for (let time = 0; time < 2; time += 1) {
@@ -119,10 +119,12 @@ describe('a response', () => {
   });
 });
 
-describe('a target in full', () => {
-  it('counts as its path where it names the host of the request', async () => {
-    expect(await ask('http://hills.example/api/menu', 'Host: hills.example')).toBe('200');
-    expect(await ask('http://hills.example:80/api/nothing', 'Host: hills.example:80')).toBe('404 not_found');
+describe('an absolute request target', () => {
+  it('is handled as its path if it names the host of the request', async () => {
+    expect(await requestTo('http://hills.example/api/menu', 'Host: hills.example')).toBe('200');
+    expect(await requestTo('http://hills.example:80/api/nothing', 'Host: hills.example:80')).toBe(
+      '404 not_found',
+    );
   });
 
   it.each([
@@ -130,7 +132,7 @@ describe('a target in full', () => {
     'http://hills.example@evil.example/api/menu',
     'http://hills.example:1/api/menu',
     'ftp://hills.example/api/menu',
-  ])('is refused where it names another: %s', async target => {
-    expect(await ask(target, 'Host: hills.example')).toBe('400 bad_request');
+  ])('is rejected if it names another host: %s', async target => {
+    expect(await requestTo(target, 'Host: hills.example')).toBe('400 bad_request');
   });
 });

@@ -15,8 +15,8 @@ afterAll(() => api.close());
 
 const inject = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 
-describe('public answers', () => {
-  it('are kept by an edge, and not sent again to who has them', async () => {
+describe('public responses', () => {
+  it('can be cached by a CDN, and respond with 304 to a matching etag', async () => {
     const first = await inject('/api/settings');
     expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
     const again = await inject('/api/settings', { 'if-none-match': String(first.headers.etag) });
@@ -33,17 +33,17 @@ describe('public answers', () => {
     const url = '/api/channel-bootstrap-data';
     const plain = await inject(url);
     for (const encoding of ['br', 'gzip']) {
-      const answer = await inject(url, { 'accept-encoding': encoding });
-      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+      const response = await inject(url, { 'accept-encoding': encoding });
+      expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length);
     }
   });
 
-  it('come from memory until the content changes, then are new', async () => {
+  it('come from the cache until the content changes', async () => {
     await inject('/api/slides/web');
-    const asked = api.db.asked();
+    const queriesBefore = api.db.queryCount();
     await Promise.all(['', '?api_key=x', '?unknown=1'].map(query => inject(`/api/slides/web${query}`)));
-    expect(api.db.asked()).toBe(asked);
+    expect(api.db.queryCount()).toBe(queriesBefore);
 
     const slide = {
       title: 'New',
@@ -57,36 +57,36 @@ describe('public answers', () => {
     expect((await inject('/api/slides/web')).json().data).toMatchObject([{ title: 'New' }]);
   });
 
-  it('answer HEAD', async () => {
-    const answer = await api.app.inject({ method: 'HEAD', url: '/api/menu' });
-    expect([answer.statusCode, answer.payload]).toEqual([200, '']);
+  it('respond to HEAD', async () => {
+    const response = await api.app.inject({ method: 'HEAD', url: '/api/menu' });
+    expect([response.statusCode, response.payload]).toEqual([200, '']);
   });
 });
 
-describe('queries per call (at most 3)', () => {
+describe('database queries', () => {
   // Calls that stream or redirect have routes of their own.
   const gets = Object.values(ALL_CALLS)
     .map(({ name }) => endpoints[name])
     .filter(({ method }) => method === 'GET');
-  it.each(gets.map(({ path }) => path))('%s', async path => {
+  it.each(gets.map(({ path }) => path))('are at most 3 for GET %s', async path => {
     // Every cache is empty after a change.
     await api.afterChange(() =>
       insertOwn(api.db, 'event_location', api.channel, { name: 'L', time_zone: 'UTC', position: 9 }),
     );
-    const before = api.db.asked();
+    const before = api.db.queryCount();
     await api.get(path.replace(/\{\w+\}/, '1'), { client_interface: 'web' });
-    expect(api.db.asked() - before).toBeLessThanOrEqual(3);
+    expect(api.db.queryCount() - before).toBeLessThanOrEqual(3);
   });
 });
 
-describe('failures', () => {
+describe('errors', () => {
   it.each([
-    ['an unknown address', 'GET', '/api/nothing', undefined, 404, 'not_found'],
-    ['an address outside the API', 'GET', '/nothing', undefined, 404, 'not_found'],
-    ['an address that cannot be read', 'GET', '/api/pages/%E0%A4%A', undefined, 400, 'bad_request'],
+    ['an unknown path', 'GET', '/api/nothing', undefined, 404, 'not_found'],
+    ['a path outside the API', 'GET', '/nothing', undefined, 404, 'not_found'],
+    ['a malformed path', 'GET', '/api/pages/%E0%A4%A', undefined, 400, 'bad_request'],
     ['another method', 'DELETE', '/api/menu', undefined, 405, 'method_not_allowed'],
     ['broken JSON', 'POST', '/api/get_api_key', '{', 400, 'bad_request'],
-    ['a body that poisons', 'POST', '/api/get_api_key', '{"__proto__":{"a":1}}', 400, 'bad_request'],
+    ['a body with __proto__', 'POST', '/api/get_api_key', '{"__proto__":{"a":1}}', 400, 'bad_request'],
     [
       'a body that is too large',
       'POST',
@@ -95,58 +95,58 @@ describe('failures', () => {
       413,
       'payload_too_large',
     ],
-  ] as const)('answer %s as a problem document', async (_, method, url, payload, status, code) => {
+  ] as const)('respond to %s with a problem document', async (_, method, url, payload, status, code) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await api.app.inject({ method, url, ...(payload && { payload, headers }) });
-    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-    expect(answer.json()).toMatchObject({ status, code, type: 'about:blank' });
-    expect(answer.statusCode).toBe(status);
+    const response = await api.app.inject({ method, url, ...(payload && { payload, headers }) });
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(response.json()).toMatchObject({ status, code, type: 'about:blank' });
+    expect(response.statusCode).toBe(status);
   });
 
-  it('refuse a body that is not UTF-8', async () => {
-    const answer = await api.app.inject({
+  it('reject a body that is not UTF-8', async () => {
+    const response = await api.app.inject({
       method: 'POST',
       url: '/api/get_api_key',
       headers: { 'content-type': 'application/json' },
       payload: Buffer.from('{"channel_key":"\xff\xfe"}', 'latin1'),
     });
-    expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(response.json()).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  it('refuse what is not JSON', async () => {
+  it('reject a body that is not JSON', async () => {
     const headers = { 'content-type': 'text/xml' };
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       method: 'POST',
       url: '/api/get_api_key',
       payload: '<a/>',
       headers,
     });
-    expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    expect(response.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
-  it('name the methods that an address answers', async () => {
-    const answer = await api.app.inject({ method: 'PUT', url: '/api/get_api_key' });
-    expect(answer.headers.allow).toBe('POST, GET');
+  it('list the allowed methods of a path', async () => {
+    const response = await api.app.inject({ method: 'PUT', url: '/api/get_api_key' });
+    expect(response.headers.allow).toBe('POST, GET');
   });
 
-  it('tell nothing of a bug, but log it', async () => {
+  it('log an internal error without exposing it', async () => {
     const broken = await openTestApi({
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     });
-    await broken.db.query('alter table package rename to package_gone');
-    const answer = await broken.get('packages');
+    await broken.db.query('alter table package rename to package_renamed');
+    const response = await broken.get('packages');
     await broken.close();
-    expect(answer.body).toMatchObject({ status: 500, code: 'technical_difficulties' });
-    expect(JSON.stringify(answer.body)).not.toContain('package');
+    expect(response.body).toMatchObject({ status: 500, code: 'technical_difficulties' });
+    expect(JSON.stringify(response.body)).not.toContain('package');
     expect(logged.some(line => line.includes('42P01'))).toBe(true);
   });
 });
 
 describe('the log', () => {
   it('names each request, without keys', async () => {
-    const answer = await inject('/api/menu?api_key=top-secret', { 'x-request-id': 'given-id-1' });
-    expect(answer.headers['x-request-id']).toBe('given-id-1');
-    const line = logged.find(one => one.includes('given-id-1'));
+    const response = await inject('/api/menu?api_key=top-secret', { 'x-request-id': 'given-id-1' });
+    expect(response.headers['x-request-id']).toBe('given-id-1');
+    const line = logged.find(text => text.includes('given-id-1'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       url: '/api/menu',
       status: 200,
@@ -157,22 +157,25 @@ describe('the log', () => {
 });
 
 describe('operations', () => {
-  it('knows whether its database responds', async () => {
+  it('report whether the database responds', async () => {
     expect(await api.isReady()).toBe(true);
   });
 
-  it.each(['/metrics', '/healthz', '/readyz'])('shows visitors no %s, whatever a proxy says', async path => {
-    expect((await inject(path)).statusCode).toBe(404);
-    expect((await inject(path, { host: '127.0.0.1' })).statusCode).toBe(404);
-  });
+  it.each(['/metrics', '/healthz', '/readyz'])(
+    'hide %s from visitors, whatever headers they send',
+    async path => {
+      expect((await inject(path)).statusCode).toBe(404);
+      expect((await inject(path, { host: '127.0.0.1' })).statusCode).toBe(404);
+    },
+  );
 
-  it('measures requests by route, and jobs', async () => {
+  it('measure requests by route, and jobs', async () => {
     const metrics = await api.metrics();
     expect(metrics).toContain('route="/api/settings"');
     expect(metrics).toContain('jobs{state="queued"} 3');
   });
 
-  it('describes itself, every reference resolvable', async () => {
+  it('serve an OpenAPI document without broken references', async () => {
     const document = (await inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     for (const { path, method, origin } of Object.values(endpoints)) {
@@ -185,14 +188,14 @@ describe('operations', () => {
     }
   });
 
-  it('says where the api_key goes: into the body of what is posted, into the query of all else', async () => {
+  it('document where the api_key goes: into the body of a POST, else into the query', async () => {
     const { paths, components } = (await inject('/api/openapi.json')).json();
     for (const [name, { path, method, key, override }] of Object.entries(endpoints)) {
       const { parameters, requestBody } = paths[`/${path}`][method.toLowerCase()];
-      const inQuery = parameters.filter((one: { name: string }) => one.name === 'api_key');
+      const inQuery = parameters.filter((parameter: { name: string }) => parameter.name === 'api_key');
       const body = requestBody && components.schemas[`${name}.body`];
       const places = [
-        ...inQuery.map((one: { in: string; required: boolean }) => one.required && one.in),
+        ...inQuery.map((parameter: { in: string; required: boolean }) => parameter.required && parameter.in),
         ...(body?.required?.includes('api_key') ? [requestBody.required && 'body'] : []),
       ];
       const place = method === 'POST' ? 'body' : 'query';

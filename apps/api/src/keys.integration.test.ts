@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const keyOf = async (channel_key: string, host: string) => {
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: '/api/get_api_key',
     headers: { host },
     payload: { channel_key },
   });
-  return answer.json();
+  return response.json();
 };
 
 /** Specification 7: "No key is needed for". */
@@ -39,25 +39,25 @@ const KEYLESS: readonly string[] = [
   'channel-bootstrap-data',
   'delete-account-confirm',
 ];
-// Ours: a page's text is as public as its place in the list.
+// Added by us: a page's text is as public as its entry in the list.
 const KEYLESS_OF_OURS = ['pages/{name}', 'captcha/challenge', 'event-changes'];
-// The provider sends the browser there: what binds it to a key is in `state`.
+// The provider redirects the browser there; `state` binds the request to a key.
 const KEYLESS_BY_NATURE = ['auth/login/{provider}/callback'];
 
 describe('key rules', () => {
   const names = Object.keys(endpoints) as EndpointName[];
 
-  it('are those of the specification', () => {
+  it('match the specification', () => {
     const keyless = names.filter(name => endpoints[name].key === 'none').map(name => endpoints[name].path);
     expect(new Set(keyless)).toEqual(new Set([...KEYLESS, ...KEYLESS_OF_OURS, ...KEYLESS_BY_NATURE]));
   });
 
   it.each(names.filter(name => endpoints[name].key !== 'none'))(
-    '%s answers no_key without one',
+    'reject %s without a key: no_key',
     async name => {
       const { method, path } = endpoints[name];
-      const answer = await api.app.inject({ method, url: `/api/${path.replace(/\{\w+\}/, '1')}` });
-      expect(answer.json()).toMatchObject({
+      const response = await api.app.inject({ method, url: `/api/${path.replace(/\{\w+\}/, '1')}` });
+      expect(response.json()).toMatchObject({
         status: 400,
         code: 'no_key',
         detail: 'No chanel or api key found',
@@ -65,16 +65,16 @@ describe('key rules', () => {
     },
   );
 
-  it.each(['', '?api_key='])('are kept also where the answer is in memory: events%s', async query => {
+  it.each(['', '?api_key='])('apply to cached responses too: events%s', async query => {
     await api.app.inject('/api/events?api_key=anything');
     await api.app.inject('/api/events?api_key=anything');
     const headers = { referer: 'http://localhost:3000/', 'if-none-match': '*' };
-    const answer = await api.app.inject({ url: `/api/events${query}`, headers });
-    expect(answer.json()).toMatchObject({ status: 400, code: 'no_key' });
+    const response = await api.app.inject({ url: `/api/events${query}`, headers });
+    expect(response.json()).toMatchObject({ status: 400, code: 'no_key' });
   });
 
   it.each(names.filter(name => endpoints[name].key === 'any'))(
-    '%s takes any key, as edges do',
+    'accept any key for %s, as a CDN does',
     async name => {
       const url = `/api/${endpoints[name].path.replace(/\{\w+\}/, '1')}?api_key=anything`;
       const code = (await api.app.inject(url)).json().code;
@@ -83,15 +83,15 @@ describe('key rules', () => {
   );
 
   it.each(names.filter(name => endpoints[name].key === 'personal'))(
-    '%s refuses a key of ours that is none',
+    'reject an invalid key for %s',
     async name => {
       const { method, path, override } = endpoints[name];
       const url = `/api/${path.replace(/\{\w+\}/, '1')}`;
       const key = { api_key: 'anything' };
       const request =
         method === 'POST' ? { url, payload: { _method: override, ...key } } : { url, query: key };
-      const answer = await api.app.inject({ method, ...request });
-      expect(answer.json()).toMatchObject({ status: 401, code: 'api_key_invalid' });
+      const response = await api.app.inject({ method, ...request });
+      expect(response.json()).toMatchObject({ status: 401, code: 'api_key_invalid' });
     },
   );
 });
@@ -107,24 +107,24 @@ describe('get_api_key', () => {
 
   it.each([
     ['an unknown channel_key', 'nobody', 'localhost', 'channel_key_invalid'],
-    ["another channel's at a host of one", 'other-key', 'harbour.example', 'not_found'],
+    ["another channel's key at the host of a channel", 'other-key', 'harbour.example', 'not_found'],
     ['no channel_key', '', 'localhost', 'no_key'],
   ])('refuses %s', async (_, channelKey, host, code) => {
     expect((await keyOf(channelKey, host)).code).toBe(code);
   });
 
-  it('gives no key of another channel at the host of one', async () => {
+  it('returns no key of another channel at the host of a channel', async () => {
     expect((await keyOf(api.channel.channel_key, 'other.base.example')).code).toBe('channel_key_invalid');
     expect((await keyOf('other-key', 'other.base.example')).data.api_key).toEqual(expect.any(String));
   });
 
   it('refuses unknown fields', async () => {
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       method: 'POST',
       url: '/api/get_api_key',
       payload: { channel_key: api.channel.channel_key, role: 'admin' },
     });
-    expect(answer.json()).toMatchObject({ code: 'validation', errors: { role: [expect.any(String)] } });
+    expect(response.json()).toMatchObject({ code: 'validation', errors: { role: [expect.any(String)] } });
   });
 });
 
@@ -134,7 +134,7 @@ describe('a personal call', () => {
     expect((await api.app.inject(`/api/profile?api_key=${api_key}`)).json().code).toBe('api_key_invalid');
   });
 
-  it("answers a visitor's key with unauthenticated where a user is needed", async () => {
+  it("rejects a visitor's key if it requires a user: unauthenticated", async () => {
     const { status, body } = await api.get('profile');
     expect([status, body.code, body.detail]).toEqual([401, 'unauthenticated', 'user must be logged in']);
   });
@@ -142,18 +142,18 @@ describe('a personal call', () => {
 
 describe('the channel of a call', () => {
   const nameAt = async (host: string, query = '') => {
-    const answer = await api.app.inject({ url: `/api/settings${query}`, headers: { host } });
-    return answer.json().data?.channel_key ?? answer.statusCode;
+    const response = await api.app.inject({ url: `/api/settings${query}`, headers: { host } });
+    return response.json().data?.channel_key ?? response.statusCode;
   };
 
-  it('is that of the host, of the query on local hosts, or the default one there', async () => {
+  it('comes from the host, or on local hosts from the query or the default', async () => {
     expect(await nameAt('other.localhost:3000')).toBe('other-key');
     expect(await nameAt('other.base.example')).toBe('other-key');
     expect(await nameAt('localhost:3000', '?channel=other-key')).toBe('other-key');
     expect(await nameAt('localhost:3000')).toBe(api.channel.channel_key);
   });
 
-  it('is none at an unknown host', async () => {
+  it('is not found at an unknown host', async () => {
     expect(await nameAt('elsewhere.example')).toBe(404);
     expect(await nameAt('elsewhere.example', '?channel=other-key')).toBe(404);
   });

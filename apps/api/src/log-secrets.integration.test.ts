@@ -19,20 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-it('the log holds no key, password, e-mail or link of anybody', async () => {
+it('logs no key, password, e-mail address or signed link', async () => {
   const fan = await people.person({ email_verified_at: null });
   const visitor = people.visitorKey();
   const login = { email: fan.email, password: PASSWORD };
-  const signedIn = await people.ask('login', { key: visitor, body: login });
-  await people.ask('login', { key: visitor, body: { ...login, password: 'a wrong password' } });
-  await people.ask('getProfile', { key: fan.key });
-  await people.ask('resendEmailVerification', { key: fan.key });
+  const signedIn = await people.call('login', { key: visitor, body: login });
+  await people.call('login', { key: visitor, body: { ...login, password: 'a wrong password' } });
+  await people.call('getProfile', { key: fan.key });
+  await people.call('resendEmailVerification', { key: fan.key });
   const link = await people.linkOf('verify_email');
   await people.app.inject(`/verify-email?${new URLSearchParams(link)}`);
   await people.app.inject(`/api/auth/login/google/callback?code=secret-code&state=secret-state`);
-  await people.ask('verifyEmail', { key: visitor, body: link });
-  await people.ask('requestPasswordReset', { key: visitor, body: { email: fan.email, captcha: HUMAN } });
-  await people.ask('updateProfile', { key: fan.key, body: { password: 'x', nonsense: PASSWORD } });
+  await people.call('verifyEmail', { key: visitor, body: link });
+  await people.call('requestPasswordReset', { key: visitor, body: { email: fan.email, captcha: HUMAN } });
+  await people.call('updateProfile', { key: fan.key, body: { password: 'x', nonsense: PASSWORD } });
   await people.app.inject({
     method: 'POST',
     url: '/api/v2/auth/login',
@@ -41,7 +41,7 @@ it('the log holds no key, password, e-mail or link of anybody', async () => {
   await people.app.inject(`/media/${TOKEN}/recordings/7/stream/master.m3u8`);
   // A failure of the database is logged with its reason.
   await people.db.query('alter table session rename to session_away');
-  expect((await people.ask('getProfile', { key: fan.key })).status).toBe(500);
+  expect((await people.call('getProfile', { key: fan.key })).status).toBe(500);
   await people.db.query('alter table session_away rename to session');
 
   expect(written).toMatch(/unexpected failure/);

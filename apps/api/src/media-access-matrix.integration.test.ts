@@ -158,15 +158,15 @@ async function buyerInAnotherChannel(): Promise<string> {
 const altered = (text: string) => (text.startsWith('_') ? `A${text.slice(1)}` : `_${text.slice(1)}`);
 const tokenOf = (url: string | undefined) => /\/([\w-]{56})\/recordings\//.exec(url ?? '')?.[1];
 
-function ask(who: Who, event: number, key = keys[who]) {
+function requestEvent(who: Who, event: number, key = keys[who]) {
   const address = who === 'geo-blocked' ? ABROAD : HOME;
-  return people.ask('getEvent', { key, params: { id: event }, address });
+  return people.call('getEvent', { key, params: { id: event }, address });
 }
 
 /** The token this person can come by with their own key: of the game, or of another that is theirs. */
 async function tokenFor(who: Who): Promise<string | undefined> {
   for (const event of [game, otherGame]) {
-    const { data } = await ask(who, event);
+    const { data } = await requestEvent(who, event);
     const token = tokenOf(data?.media?.find((one: { type: number }) => one.type === 3)?.url);
     if (token !== undefined) return token;
   }
@@ -180,7 +180,7 @@ function fetchFile(token: string | undefined, file: keyof typeof FILES, of = rec
 
 const GET: Readonly<Record<What, (who: Who, age: Age) => Promise<boolean>>> = {
   'event call': async (who, age) => {
-    const { data } = await ask(who, game, age === 'altered' ? altered(keys[who]) : keys[who]);
+    const { data } = await requestEvent(who, game, age === 'altered' ? altered(keys[who]) : keys[who]);
     return hasStream(data?.media ?? []);
   },
   renew: async (who, age) => {
@@ -188,23 +188,23 @@ const GET: Readonly<Record<What, (who: Who, age: Age) => Promise<boolean>>> = {
     const url = `/media/${age === 'altered' ? altered(token ?? '') : token}/recordings/${recording}/${FILES.master}`;
     const address = who === 'geo-blocked' ? ABROAD : HOME;
     passTime(age);
-    const answer = await people.ask('renewMedia', {
+    const response = await people.call('renewMedia', {
       key: keys[who],
       body: { event_media_id: media, url },
       address,
     });
-    expect(answer.status === 200 || answer.data === undefined).toBe(true);
-    return tokenOf(answer.data?.url) !== undefined;
+    expect(response.status === 200 || response.data === undefined).toBe(true);
+    return tokenOf(response.data?.url) !== undefined;
   },
   download: async (who, age) => {
     const own = await downloadAddress(who);
     const url = own ?? (await tokenlessDownload(who));
     passTime(age);
-    const answer = await people.app.inject(age === 'altered' ? alteredAddress(url) : url);
+    const response = await people.app.inject(age === 'altered' ? alteredAddress(url) : url);
     expect(own === undefined).toBe(who !== 'owner');
-    expect([200, 403]).toContain(answer.statusCode);
-    expect(answer.payload.includes('what is paid for')).toBe(answer.statusCode === 200);
-    return answer.statusCode === 200;
+    expect([200, 403]).toContain(response.statusCode);
+    expect(response.payload.includes('what is paid for')).toBe(response.statusCode === 200);
+    return response.statusCode === 200;
   },
   embed: async () => {
     const channel = people.channelOf({ siteAddress: { name: 'localhost' }, query: {} } as never);
@@ -220,7 +220,7 @@ const GET: Readonly<Record<What, (who: Who, age: Age) => Promise<boolean>>> = {
 
 async function downloadAddress(who: Who): Promise<string | undefined> {
   const address = who === 'geo-blocked' ? ABROAD : HOME;
-  const { data } = await people.ask('downloadEvent', { key: keys[who], params: { id: game }, address });
+  const { data } = await people.call('downloadEvent', { key: keys[who], params: { id: game }, address });
   return data?.url ?? undefined;
 }
 
@@ -238,10 +238,10 @@ const hasStream = (found: readonly { type: number }[]) =>
 async function canFetch(who: Who, age: Age, file: keyof typeof FILES): Promise<boolean> {
   const token = await tokenFor(who);
   passTime(age);
-  const answer = await fetchFile(age === 'altered' && token ? altered(token) : token, file);
-  expect([200, 403]).toContain(answer.statusCode);
-  expect(answer.payload.includes('what is paid for')).toBe(answer.statusCode === 200);
-  return answer.statusCode === 200;
+  const response = await fetchFile(age === 'altered' && token ? altered(token) : token, file);
+  expect([200, 403]).toContain(response.statusCode);
+  expect(response.payload.includes('what is paid for')).toBe(response.statusCode === 200);
+  return response.statusCode === 200;
 }
 
 function passTime(age: Age): void {
@@ -254,22 +254,22 @@ describe.each(WHO)('%s', who => {
   });
 });
 
-describe('an address', () => {
-  it('is a bearer address for its lifetime, and renewing it with another key is refused', async () => {
+describe('a signed URL', () => {
+  it('works for any bearer during its lifetime, and cannot be renewed with another key', async () => {
     const url = `/media/${await tokenFor('owner')}/recordings/${recording}/${FILES.master}`;
     expect((await people.app.inject(url)).statusCode).toBe(200);
     const another = await buyerOf(game);
     const body = { event_media_id: media, url };
-    const foreign = await people.ask('renewMedia', { key: another, body, address: HOME });
+    const foreign = await people.call('renewMedia', { key: another, body, address: HOME });
     expect([foreign.status, foreign.body.code, foreign.body.errors]).toEqual([
       403,
       'no_access',
       { url: ['another_key'] },
     ]);
-    expect((await people.ask('renewMedia', { key: keys.owner, body, address: HOME })).status).toBe(200);
+    expect((await people.call('renewMedia', { key: keys.owner, body, address: HOME })).status).toBe(200);
   });
 
-  it('opens no other recording, and no other file of the server', async () => {
+  it('grants no other recording and no other file', async () => {
     const token = await tokenFor('owner');
     expect((await fetchFile(token, 'master', otherRecording)).statusCode).toBe(403);
     for (const path of ['secret', '..%2fsecret', `recordings/${recording}/public/poster.jpg`]) {
@@ -290,12 +290,12 @@ describe('an address', () => {
     expect((await fetchFile(undefined, 'segment')).headers['cache-control']).toBe('no-store');
   });
 
-  it('says how long it is good, is renewed at 40 to 60 % of that, and for players that cannot lasts the game', async () => {
-    const { data } = await ask('owner', game);
+  it('states its lifetime and is renewed at 40 to 60 % of it; without renewal it lasts the whole game', async () => {
+    const { data } = await requestEvent('owner', game);
     expect(data.media.find((one: { id: number }) => one.id === media).expires_in).toBe(LIFE_SECONDS);
     const renew = async (native: boolean) => {
       const body = { event_media_id: media, native };
-      return (await people.ask('renewMedia', { key: keys.owner, body, address: HOME })).data;
+      return (await people.call('renewMedia', { key: keys.owner, body, address: HOME })).data;
     };
     const usual = await renew(false);
     expect(usual.expires_in).toBe(LIFE_SECONDS);
@@ -317,7 +317,7 @@ describe('an address', () => {
     expect((await fetchFile(token, 'segment')).statusCode).toBe(403);
   });
 
-  it('ends at once when the operator revokes the addresses of its recording', async () => {
+  it('expires at once if the operator revokes the URLs of its recording', async () => {
     const token = await tokenFor('owner');
     await people.afterChange(() => revokeAddresses(people.db, recording));
     expect((await fetchFile(token, 'segment')).statusCode).toBe(403);
@@ -325,8 +325,8 @@ describe('an address', () => {
   });
 });
 
-describe('the limit of devices', () => {
-  it('over it the one that began first ends with a message; the others go on', async () => {
+describe('the device limit', () => {
+  it('ends the oldest playback with a message, and no other', async () => {
     const fan = await people.person();
     await buyPass(people.channel, fan.id, game);
     const devices: string[] = [];
@@ -339,8 +339,12 @@ describe('the limit of devices', () => {
     }
     const renew = async (key: string) => {
       people.clock.at += 1000;
-      const answer = await people.ask('renewMedia', { key, body: { event_media_id: media }, address: HOME });
-      return answer.body.code ?? answer.status;
+      const response = await people.call('renewMedia', {
+        key,
+        body: { event_media_id: media },
+        address: HOME,
+      });
+      return response.body.code ?? response.status;
     };
     const begun: (string | number)[] = [];
     for (const key of devices) begun.push(await renew(key));

@@ -44,11 +44,11 @@ interface Watched {
 }
 
 async function open(): Promise<Watched> {
-  const { data } = await people.ask('getEvent', { key: fan.key, params: { id: game } });
+  const { data } = await people.call('getEvent', { key: fan.key, params: { id: game } });
   return data.media.find(({ type }: { type: number }) => type === 3);
 }
 const renew = ({ id, url }: Watched, more = {}) =>
-  people.ask('renewMedia', { key: fan.key, body: { event_media_id: id, url, ...more } });
+  people.call('renewMedia', { key: fan.key, body: { event_media_id: id, url, ...more } });
 
 /** A part of the film by this address, as a seek to it asks for it. */
 async function fetchPart(url: string, part: number, { app } = people) {
@@ -57,34 +57,34 @@ async function fetchPart(url: string, part: number, { app } = people) {
 }
 const statusOf = async (url: string, part = 0) => (await fetchPart(url, part)).status;
 
-describe('addresses that are renewed for four hours', () => {
-  it('open every part at every moment, and each ends five minutes after it was signed', async () => {
+describe('URLs that are renewed for four hours', () => {
+  it('grant every segment throughout, and each expires five minutes after it was signed', async () => {
     const first = await open();
     let url = first.url;
-    const given = [{ url, at: people.clock.at }];
+    const issued = [{ url, at: people.clock.at }];
     for (const end = people.clock.at + 4 * HOUR_MS; people.clock.at < end; ) {
       const { data } = await renew({ ...first, url });
       expect(data.expires_in).toBe(LIFE_SECONDS);
       url = data.url;
-      given.push({ url, at: people.clock.at });
+      issued.push({ url, at: people.clock.at });
       // Seeks: just now, in the middle of the time, and at the last moment before the next renewal.
       for (const share of [0.5, 0.5]) {
-        expect(await statusOf(url, given.length % SEGMENTS)).toBe(200);
+        expect(await statusOf(url, issued.length % SEGMENTS)).toBe(200);
         people.clock.at += share * data.renew_in * SECOND_MS;
       }
       const { status, caching } = await fetchPart(url, 0);
       expect(status).toBe(200);
       expect(Number(/max-age=(\d+)/.exec(caching)?.[1])).toBeLessThanOrEqual(LIFE_SECONDS - data.renew_in);
     }
-    expect(given.length).toBeGreaterThan(80);
+    expect(issued.length).toBeGreaterThan(80);
     const isOver = ({ at }: { at: number }) => people.clock.at - at >= LIFE_SECONDS * SECOND_MS;
-    const statuses = await Promise.all(given.filter(isOver).map(old => statusOf(old.url)));
+    const statuses = await Promise.all(issued.filter(isOver).map(old => statusOf(old.url)));
     expect(new Set(statuses)).toEqual(new Set([403]));
     const { rowCount } = await people.db.query('select from watching where user_id = $1', [fan.id]);
     expect(rowCount).toBe(1);
   });
 
-  it('end at their second, neither before nor after it', async () => {
+  it('expire at exactly their second', async () => {
     const { url } = await open();
     // Signed in the middle of a second, an address is good from that second's beginning.
     people.clock.at = AUTUMN_NIGHT - 500 + LIFE_SECONDS * SECOND_MS - 1;
@@ -93,7 +93,7 @@ describe('addresses that are renewed for four hours', () => {
     expect(await statusOf(url)).toBe(403);
   });
 
-  it('are renewed by one that has ended, however long ago', async () => {
+  it('can be renewed from an expired URL of any age', async () => {
     const watched = await open();
     people.clock.at += 4 * HOUR_MS;
     expect(await statusOf(watched.url)).toBe(403);
@@ -101,7 +101,7 @@ describe('addresses that are renewed for four hours', () => {
     expect([status, await statusOf(data.url)]).toEqual([200, 200]);
   });
 
-  it.each([1, -1, 12, -12])('go on where the clock of the server jumps by %d h', async hours => {
+  it.each([1, -1, 12, -12])('continue if the clock of the server jumps by %d h', async hours => {
     const watched = await open();
     people.clock.at += hours * HOUR_MS;
     expect(await statusOf(watched.url)).toBe(hours > 0 ? 403 : 200);
@@ -110,8 +110,8 @@ describe('addresses that are renewed for four hours', () => {
   });
 });
 
-describe('an address for a player that cannot renew', () => {
-  it('opens the game for its length and a quarter of an hour more, and no longer', async () => {
+describe('a URL for a player that cannot renew', () => {
+  it('expires 15 minutes after the duration of the game', async () => {
     const { data } = await renew(await open(), { native: true });
     expect(data.expires_in).toBeGreaterThan(LIFE_SECONDS);
     expect(data.expires_in).toBeLessThanOrEqual(4 * 3600);
@@ -122,8 +122,8 @@ describe('an address for a player that cannot renew', () => {
   });
 });
 
-describe('another secret of the installation', () => {
-  it('ends every address; the page asks for the game again and has another', async () => {
+describe('changing the secret of the installation', () => {
+  it('invalidates every URL, and a new request for the game returns a valid one', async () => {
     const watched = await open();
     const moved = await buildApp({ ...people.deps, secret: 'another secret of tests' });
     const again = { ...people, app: moved.app };

@@ -12,7 +12,7 @@ import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 const HOUR_MS = 3_600_000;
 const TRICKLE_MS = 20;
-/** Long enough for what is served in time, also on a busy machine. */
+/** Long enough for prompt requests, also on a busy machine. */
 const LIMITS = { headersMs: 1000, bodyMs: 1000, checkEveryMs: 100 };
 
 let api: TestApi;
@@ -24,7 +24,7 @@ interface Slow {
   readonly socket: Socket;
   /** The bytes that the server has sent so far. */
   text(): string;
-  /** Resolves once the server is done with the connection, whatever the client does. */
+  /** Resolves once the server has closed the connection. */
   readonly released: Promise<void>;
 }
 
@@ -76,7 +76,7 @@ function begin(beginning: string, { trickles = true } = {}): Slow {
   return { socket, text: () => text, released };
 }
 
-/** Waits for the server's end of a connection. */
+/** Resolves when the server's socket of a connection is closed. */
 function untilReleased(client: Socket): Promise<void> {
   return new Promise(resolve => {
     const note = (served: Socket) => {
@@ -92,21 +92,21 @@ const head = (line: string, ...more: string[]) =>
   [`${line} HTTP/1.1`, 'Host: localhost', 'Content-Length: 60000', ...more, '', ''].join('\r\n');
 const SLOW_CALL = head('POST /api/login', 'Content-Type: application/json');
 
-describe.concurrent('a request that takes too long', () => {
+describe.concurrent('a slow request', () => {
   it.each([
-    ['with its head', 'GET /api/menu HTTP/1.1\r\nX-Slow: ', 408],
-    ['with the body of a call', SLOW_CALL, 408],
-    ['with a body in chunks', SLOW_CALL.replace('Content-Length: 60000', 'Transfer-Encoding: chunked'), 408],
-    ['with the body of a webhook', head('POST /api/stripe/webhooks'), 408],
-    ['with a body that nobody reads', head('POST /api/login', 'Content-Type: text/xml'), 415],
-  ])('is refused, and its connection released: %s', async (_, beginning, status) => {
+    ['slow headers', 'GET /api/menu HTTP/1.1\r\nX-Slow: ', 408],
+    ['slow body of a call', SLOW_CALL, 408],
+    ['slow chunked body', SLOW_CALL.replace('Content-Length: 60000', 'Transfer-Encoding: chunked'), 408],
+    ['slow body of a webhook', head('POST /api/stripe/webhooks'), 408],
+    ['slow body of a rejected content type', head('POST /api/login', 'Content-Type: text/xml'), 415],
+  ])('is rejected, and its connection closed: %s', async (_, beginning, status) => {
     const slow = begin(beginning, { trickles: !beginning.includes('chunked') });
     await slow.released;
     expect(slow.text()).toMatch(new RegExp(`^HTTP/1.1 ${status} .*application/problem\\+json`, 's'));
   });
 
   it.each(['/api/menu', '/api/event-changes'])(
-    'releases its connection when it is answered before its body came: %s',
+    'has its connection closed if the response is sent before its body arrives: %s',
     async path => {
       const slow = begin(head(`GET ${path}?api_key=someone`));
       await slow.released;
@@ -114,7 +114,7 @@ describe.concurrent('a request that takes too long', () => {
     },
   );
 
-  it('releases its connection when it is answered from what was just answered', async () => {
+  it('has its connection closed if the response comes from the cache', async () => {
     const url = '/api/slides/web?api_key=someone';
     await begin(`GET ${url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, { trickles: false })
       .released;
@@ -125,10 +125,10 @@ describe.concurrent('a request that takes too long', () => {
 });
 
 describe.concurrent('requests without a deadline', () => {
-  /** Resolves when the deadline of everything that began before has passed. */
+  /** Resolves once the deadline of every request sent before has passed. */
   const deadline = () => begin(SLOW_CALL).released;
 
-  it('accept a slow piece of an upload', async () => {
+  it('include slow chunks of an upload', async () => {
     const event_id = await insertTestEvent(api.db, api.channel);
     const tus = { authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0' };
     const metadata = `event_id ${btoa(String(event_id))},filename ${btoa('game.mp4')}`;
@@ -150,7 +150,7 @@ describe.concurrent('requests without a deadline', () => {
     expect(slow.text()).toMatch(/^HTTP\/1\.1 204 /);
   });
 
-  it('accept a slow stream of changes', async () => {
+  it('include the stream of event changes', async () => {
     const stream = await followChanges(api.app);
     await stream.ready;
     await deadline();

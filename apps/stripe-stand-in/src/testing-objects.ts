@@ -23,7 +23,7 @@ export function declined(tested: Tested, number: string, params: Stripe.PaymentI
 }
 
 /** Presses a button of the bank's page. */
-export async function answerBank(
+export async function completeThreeDSecure(
   { standIn }: Tested,
   { id, client_secret }: Pick<Stripe.PaymentIntent, 'id' | 'client_secret'>,
   result: 'succeeded' | 'failed',

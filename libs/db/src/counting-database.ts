@@ -5,11 +5,11 @@ import { kyselyOver } from './kysely-over.ts';
 export function countingDatabase(
   db: Database,
   counts: (sql: string) => boolean = () => true,
-): Database & { readonly asked: () => number } {
-  let asked = 0;
-  const query: Queryable['query'] = (sql, params, patienceMs) => {
-    if (counts(sql)) asked += 1;
-    return db.query(sql, params, patienceMs);
+): Database & { readonly queryCount: () => number } {
+  let queryCount = 0;
+  const query: Queryable['query'] = (sql, params, timeoutMs) => {
+    if (counts(sql)) queryCount += 1;
+    return db.query(sql, params, timeoutMs);
   };
-  return { ...db, query, kysely: kyselyOver(query), asked: () => asked };
+  return { ...db, query, kysely: kyselyOver(query), queryCount: () => queryCount };
 }

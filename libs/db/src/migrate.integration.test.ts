@@ -26,7 +26,7 @@ describe('migrate', () => {
   it('costs one query when the database is up to date', async () => {
     const counting = countingDatabase(db);
     await migrate(counting, await readMigrations());
-    expect(counting.asked()).toBe(1);
+    expect(counting.queryCount()).toBe(1);
   });
 
   it('applies each pending migration completely or not at all', async () => {
@@ -64,7 +64,7 @@ describe('migrate', () => {
     await expect(migrate(counting, [...(await readMigrations()), pending])).rejects.toThrow(
       /migration 001-channel-content\.sql, which this version does not know.*Nothing was changed.*empty DATA_DIR/,
     );
-    expect(counting.asked()).toBe(1);
+    expect(counting.queryCount()).toBe(1);
     expect(await tableExists('pending')).toBe(false);
   });
 });

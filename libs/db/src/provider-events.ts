@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import { PAYMENT_WORK } from './refunds.ts';
+import { PAYMENT_WORK_QUEUED } from './refunds.ts';
 
 export interface NewProviderEvent {
   readonly id: string;
@@ -25,7 +25,7 @@ export async function insertProviderEvent(db: Queryable, event: NewProviderEvent
       values (${event.id}, ${event.type}, ${event.intent_id}, ${event.created_at})
       on conflict (id) do nothing returning id
     )
-    select pg_notify(${PAYMENT_WORK}, '') from stored`.execute(db.kysely);
+    select pg_notify(${PAYMENT_WORK_QUEUED}, '') from stored`.execute(db.kysely);
 }
 
 /** Leases due events to the caller for `leaseMs`. If the caller dies, another one claims them after that. */

@@ -14,7 +14,7 @@ export interface RefundRow {
 const COLUMNS = sql`r.id, p.order_id, r.payment_id, r.status, r.amount, p.provider_intent_id, r.provider_refund_id`;
 
 /** The notification channel that wakes the payment jobs; its payload is empty. */
-export const PAYMENT_WORK = 'payment_work';
+export const PAYMENT_WORK_QUEUED = 'payment_work';
 
 /** Requests a refund, which the payment jobs make. A payment has at most one; a failed one is requested again. */
 export async function insertRefund(
@@ -30,7 +30,7 @@ export async function insertRefund(
       insert into refund (payment_id, amount, reason) values (${payment_id}, ${amount}, ${reason})
       on conflict (payment_id) do update set status = 'created', reason = excluded.reason where refund.status = 'failed'
     )
-    select pg_notify(${PAYMENT_WORK}, '')`.execute(tx.kysely);
+    select pg_notify(${PAYMENT_WORK_QUEUED}, '')`.execute(tx.kysely);
 }
 
 /** Lists refunds that were not made yet, or whose outcome the provider has not reported. */

@@ -80,9 +80,11 @@ describe('a click', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyer = await shop.person();
         fans.push(buyer);
-        const answers = await Promise.all(Array.from({ length: CLICKS }, () => shop.buy(click(1), buyer)));
-        const said = new Set(answers.map(({ status, data, body }) => `${status} ${data?.id ?? body.code}`));
-        expect([...said]).toEqual([`200 ${answers[0]?.data?.id}`]);
+        const responses = await Promise.all(Array.from({ length: CLICKS }, () => shop.buy(click(1), buyer)));
+        const outcomes = new Set(
+          responses.map(({ status, data, body }) => `${status} ${data?.id ?? body.code}`),
+        );
+        expect([...outcomes]).toEqual([`200 ${responses[0]?.data?.id}`]);
       }
       expect(charges()).toBe(ROUNDS);
       await expectOrder();
@@ -114,10 +116,10 @@ describe('a click', () => {
 /** The latest first, as soon as there are so many for the fan. */
 async function intentsMade(count: number): Promise<string[]> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${shop.standIn.port}/v1/payment_intents?limit=${count}`, {
+    const response = await fetch(`http://127.0.0.1:${shop.standIn.port}/v1/payment_intents?limit=${count}`, {
       headers: { authorization: 'Bearer sk_test_of_tests' },
     });
-    const { data } = (await answer.json()) as { data: { id: string; metadata: { order_id: string } }[] };
+    const { data } = (await response.json()) as { data: { id: string; metadata: { order_id: string } }[] };
     if (new Set(data.map(({ metadata }) => metadata.order_id)).size === 1 && data.length === count)
       return data.map(({ id }) => id);
   }
@@ -138,9 +140,9 @@ describe('an event of the provider', () => {
     await shop.work();
     const { rows } = await shop.db.query('select status from app_order where user_id = $1', [fan().id]);
     expect(rows).toEqual([{ status: 'paid' }]);
-    const answer = await clicking;
-    expect(answer.data.status).toBe('paid');
-    expect(await expectOrder([answer])).toEqual(['paid']);
+    const response = await clicking;
+    expect(response.data.status).toBe('paid');
+    expect(await expectOrder([response])).toEqual(['paid']);
     expect(charges()).toBe(1);
   });
 });
@@ -190,26 +192,26 @@ describe('the payment provider', () => {
   });
 
   it.each(['listCards', 'createSetupIntent', 'getCustomerPortal'] as const)(
-    'that fails when cards are asked for is to be asked again: %s',
+    'responds with 503 and can be retried if it fails during %s',
     async call => {
       await shop.buy(click(1), fan());
       await shop.control('POST faults', { on: 'call', when: 'before', effect: '500' });
-      const answer = await shop.ask(call, { key: fan().key });
-      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+      const response = await shop.call(call, { key: fan().key });
+      expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     },
   );
 
   it('loses no order in ten minutes of downtime: two minutes later all are paid or ended without a charge', async () => {
     await many(10);
     const MINUTES = 10;
-    const answers: TestResponse[] = [];
+    const responses: TestResponse[] = [];
     const buyers = fans.entries();
     for (let minute = 0; minute < MINUTES; minute += 1) {
       const [n, buyer] = buyers.next().value ?? [0, fan()];
       // Half of them are charged, and the responses are lost.
       const when = n % 2 === 0 ? 'after_commit' : 'before';
       await confirmFault('500', { when });
-      answers.push(await shop.buy(click(n), buyer));
+      responses.push(await shop.buy(click(n), buyer));
       await shop.control('POST faults', { on: 'call', when: 'before', effect: '500', times: 1000 });
       await shop.reconcile().catch(() => {});
       await passTime(shop, 1);
@@ -227,7 +229,7 @@ describe('the payment provider', () => {
       Array.from({ length: MINUTES }, (_, n) => (n % 2 === 0 ? 'paid' : 'failed')),
     );
     expect(charges()).toBe(MINUTES / 2);
-    await expectOrder(answers);
+    await expectOrder(responses);
   });
 });
 
@@ -254,19 +256,16 @@ describe('the database', () => {
   const BUSY = ['40P01', '57014'];
   it.each(
     ['app_order', 'payment_customer', 'ledger_entry'].flatMap(table => BUSY.map(code => [table, code])),
-  )(
-    'that is too busy for the %s (%s) is to be asked again: the same click pays, once',
-    async (table, code) => {
-      await setAway(table, code);
-      const refused = await shop.buy(click(1), fan());
-      expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
-      await setBack();
-      const again = await shop.buy(click(1), fan());
-      expect(again.data.status).toBe('paid');
-      expect(await expectOrder([again])).toEqual(['paid']);
-      expect(charges()).toBe(1);
-    },
-  );
+  )('charges once after a retry of the same click if it cannot serve the %s (%s)', async (table, code) => {
+    await setAway(table, code);
+    const refused = await shop.buy(click(1), fan());
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    await setBack();
+    const again = await shop.buy(click(1), fan());
+    expect(again.data.status).toBe('paid');
+    expect(await expectOrder([again])).toEqual(['paid']);
+    expect(charges()).toBe(1);
+  });
 
   it('loses no charge if it fails and the buyer does not click again: the reconciler finds it', async () => {
     await setAway();
@@ -283,22 +282,24 @@ describe('a coupon', () => {
       `insert into coupon (channel_id, key, code, percent_off, max_uses) values ($1, 'LAST50', 'LAST50', 10, 1)`,
       [shop.channel.id],
     );
-    const answers = await Promise.all(fans.map((one, n) => shop.buy({ ...click(n), coupon: 'LAST50' }, one)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'wrong_promo_code')).toHaveLength(49);
-    await expectOrder(answers, 1);
+    const responses = await Promise.all(
+      fans.map((one, n) => shop.buy({ ...click(n), coupon: 'LAST50' }, one)),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 'wrong_promo_code')).toHaveLength(49);
+    await expectOrder(responses, 1);
     expect(charges()).toBe(1);
   });
 });
 
 describe('an account', () => {
   it.each(['succeeded', 'failed'] as const)(
-    'that is deleted while the bank asks (%s) keeps no money here',
+    'is refunded or never charged if deleted during a 3-D Secure challenge (%s)',
     async result => {
       const SECURE = { payment_method_id: 'pm_card_threeDSecure2Required' };
       const { data } = await shop.buy({ ...click(1), ...SECURE }, fan());
       await shop.db.tx(tx => anonymiseUser(tx, fan().id, new Date(shop.clock.at)));
-      await shop.answerBank(data.action.client_secret, result);
+      await shop.completeThreeDSecure(data.action.client_secret, result);
       expect(await expectOrder()).toEqual([result === 'succeeded' ? 'refunded' : 'expired']);
     },
   );

@@ -28,7 +28,7 @@ interface Scene {
     path: string,
     body: Body,
   ): Promise<{ status: number; data: { id: number; status: string } } | undefined>;
-  answerBank(): Promise<void>;
+  completeThreeDSecure(): Promise<void>;
 }
 
 export type StoryName = keyof typeof STORIES;
@@ -40,10 +40,10 @@ const STORIES = {
     await post('stripe/buy', goods.click('pm_card_visa'));
   },
   /** Only the provider's event reports the payment. */
-  async bank({ goods, server, failpoint, post, answerBank }: Scene) {
+  async bank({ goods, server, failpoint, post, completeThreeDSecure }: Scene) {
     await post('stripe/buy', goods.click(SECURE));
     await server.send({ do: 'die_at', failpoint });
-    await answerBank();
+    await completeThreeDSecure();
   },
   async refund({ goods, server, failpoint, post }: Scene) {
     const bought = await post('stripe/buy', goods.click('pm_card_visa'));
@@ -97,20 +97,20 @@ export async function killedStory(
   let secret = '';
   const accepted: number[] = [];
   const post: Scene['post'] = async (path, body) => {
-    const answer = await fetch(`${api}/${path}`, {
+    const response = await fetch(`${api}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, api_key: goods.key }),
     }).catch(() => undefined);
-    if (answer === undefined) return undefined;
-    const { data } = (await answer.json()) as {
+    if (response === undefined) return undefined;
+    const { data } = (await response.json()) as {
       data: { id: number; status: string; action?: { client_secret: string } };
     };
     secret = data?.action?.client_secret ?? secret;
-    if (answer.ok) accepted.push(data.id);
-    return { status: answer.status, data };
+    if (response.ok) accepted.push(data.id);
+    return { status: response.status, data };
   };
-  const answerBank = async () => {
+  const completeThreeDSecure = async () => {
     const query = new URLSearchParams({ client_secret: secret, origin: 'http://localhost' });
     const [intent] = secret.split('_secret_');
     const body = new URLSearchParams({ result: 'succeeded' });
@@ -119,7 +119,7 @@ export async function killedStory(
 
   let again: ServerChild | undefined;
   try {
-    await STORIES[name]({ goods, failpoint, server, post, answerBank });
+    await STORIES[name]({ goods, failpoint, server, post, completeThreeDSecure });
     const killedBy = await Promise.race([server.ended, lateWord()]);
     const before = Date.now();
     again = await start();

@@ -31,7 +31,7 @@ describe('a server that is killed', () => {
   });
 
   it.each(kills)(
-    'at $failpoint ($story) recovers without an operator: paid once, and both books agree',
+    'recovers at $failpoint ($story) without an operator: paid once, and both books agree',
     async ({ failpoint, story }) => {
       const { killedBy, wrong, charges } = await killedStory(goods, story, failpoint);
       expect({ killedBy, wrong, charges }).toEqual({ killedBy: 'SIGKILL', wrong: [], charges: 1 });

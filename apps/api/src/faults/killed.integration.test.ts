@@ -13,7 +13,7 @@ describe('a server that is killed', () => {
     ['buy:intent-created', 'buy'],
     ['settle:before', 'bank'],
   ])(
-    'at %s recovers without an operator: paid once, and both books agree',
+    'recovers at %s without an operator: paid once, and both books agree',
     async (failpoint, story) => {
       const { killedBy, wrong, charges } = await killedStory(goods, story, failpoint);
       expect({ killedBy, wrong, charges }).toEqual({ killedBy: 'SIGKILL', wrong: [], charges: 1 });

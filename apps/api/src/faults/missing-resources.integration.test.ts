@@ -31,8 +31,8 @@ const click = (n: number, more: object = {}) =>
 const charges = () => shop.standIn.books().charges.length - before.charges.length;
 const refunds = () => shop.standIn.books().refunds.length - before.refunds.length;
 const statusOf = async (id: number) =>
-  (await shop.ask('getOrder', { key: fan.key, params: { id } })).data.status;
-const answer = (path: string, status: number, body: unknown, more: object = {}) =>
+  (await shop.call('getOrder', { key: fan.key, params: { id } })).data.status;
+const respondWith = (path: string, status: number, body: unknown, more: object = {}) =>
   shop.control('POST faults', { on: 'call', when: 'before', effect: 'answer', path, status, body, ...more });
 const missing = (param: string) => ({
   error: { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${param}` },
@@ -118,12 +118,12 @@ describe('an order whose intent the provider does not know', () => {
 });
 
 describe('an intent that the provider knows again', () => {
-  /** Charged without our knowledge, and unknown when it is asked for. */
+  /** The provider charged it without our knowledge, and does not find it when we look it up. */
   async function chargedAndMissing(): Promise<number> {
     const path = '/v1/payment_intents/*/confirm';
     await shop.control('POST faults', { on: 'call', when: 'after_commit', effect: '500', path });
     const { data } = await click(1);
-    await answer('/v1/payment_intents/*', 404, missing('intent'), { times: 100 });
+    await respondWith('/v1/payment_intents/*', 404, missing('intent'), { times: 100 });
     await shop.work();
     expect(await statusOf(data.id)).toBe('expired');
     await shop.control('DELETE faults');
@@ -168,9 +168,9 @@ describe('a provider that', () => {
     ['answers with a text in JSON', 200, '"hello"'],
     ['answers with a number', 200, 7],
   ])('%s lets the buyer ask again, and the same click pays', async (_, status, body) => {
-    await answer('/v1/customers', status, body);
+    await respondWith('/v1/customers', status, body);
     expect(await click(1)).toMatchObject(RETRY);
-    await answer('/v1/payment_intents', status, body);
+    await respondWith('/v1/payment_intents', status, body);
     expect(await click(1)).toMatchObject(RETRY);
     expect((await click(1)).data.status).toBe('paid');
     expect(charges()).toBe(1);
@@ -186,7 +186,7 @@ describe('a provider that', () => {
   });
 
   it.each(['listCards', 'createSetupIntent', 'getCustomerPortal'] as const)(
-    'does not take our keys is to be asked again: %s',
+    'rejects our keys leads to a 503 that can be retried: %s',
     async call => {
       await click(1);
       await shop.control('POST faults', {
@@ -196,13 +196,15 @@ describe('a provider that', () => {
         status: 401,
         body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } },
       });
-      expect(await shop.ask(call, { key: fan.key })).toMatchObject(RETRY);
+      expect(await shop.call(call, { key: fan.key })).toMatchObject(RETRY);
     },
   );
 
   it('does not list its events blocks no order', async () => {
     const { data } = await click(1, DECLINED);
-    await answer('/v1/events', 403, { error: { type: 'invalid_request_error', message: 'Not allowed' } });
+    await respondWith('/v1/events', 403, {
+      error: { type: 'invalid_request_error', message: 'Not allowed' },
+    });
     await passTime(shop, 31);
     await shop.reconcile();
     expect(await statusOf(data.id)).toBe('expired');

@@ -97,7 +97,7 @@ async function carryOut(story: Story, step: Step): Promise<void> {
       return story.last && buy(story, story.last.buyer, story.last.body);
     case 'bank': {
       const secret = story.secrets.at(-1);
-      return secret === undefined ? undefined : shop.answerBank(secret, step.result);
+      return secret === undefined ? undefined : shop.completeThreeDSecure(secret, step.result);
     }
     case 'fault':
       await shop.control('POST faults', step.fault);
@@ -152,8 +152,8 @@ async function saveCard(
   { shop, buyers, wrong }: Story,
   { who }: Extract<Step, { do: 'card' }>,
 ): Promise<void> {
-  const answer = await shop.ask('createSetupIntent', { key: buyers[who]?.key ?? '' });
-  if (answer.status !== 200) wrong.push(...wrongRefusal('createSetupIntent', answer, CARD_REFUSALS));
+  const response = await shop.call('createSetupIntent', { key: buyers[who]?.key ?? '' });
+  if (response.status !== 200) wrong.push(...wrongRefusal('createSetupIntent', response, CARD_REFUSALS));
 }
 
 async function buy(story: Story, buyer: Person, body: Readonly<Record<string, unknown>>): Promise<void> {

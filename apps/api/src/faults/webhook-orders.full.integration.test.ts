@@ -32,7 +32,7 @@ function ordersOf<T>(all: readonly T[]): T[][] {
 
 /** The provider's state is that of the latest event it has sent, so each order of events is a story of its own. */
 function provider(heard: ReadonlyMap<string, number>, channel_id: number): PaymentProvider {
-  const asked: Pick<PaymentProvider, 'findIntent'> = {
+  const provider: Pick<PaymentProvider, 'findIntent'> = {
     findIntent: async id => ({
       id,
       amount: 1000,
@@ -48,7 +48,7 @@ function provider(heard: ReadonlyMap<string, number>, channel_id: number): Payme
     }),
   };
   // Events ask for nothing else.
-  return asked as PaymentProvider;
+  return provider as PaymentProvider;
 }
 
 /** Target F4. */
@@ -105,13 +105,13 @@ it('all 720 orders of six webhooks, with the first one repeated at the end, lead
 
   /** The nth event of every order. */
   async function tell(nth: number, time: string): Promise<void> {
-    const told = orders.map(({ id, telling }) => ({ id, what: telling[nth] ?? 0 }));
-    for (const { id, what } of told) heard.set(`pi_${id}`, Math.max(what, heard.get(`pi_${id}`) ?? 0));
+    const steps = orders.map(({ id, telling }) => ({ id, what: telling[nth] ?? 0 }));
+    for (const { id, what } of steps) heard.set(`pi_${id}`, Math.max(what, heard.get(`pi_${id}`) ?? 0));
     await db.query(
       `insert into provider_event (id, type, intent_id, created_at)
        select 'evt_' || id || '_' || type || '_' || $3, type, 'pi_' || id, $4
        from unnest($1::integer[], $2::text[]) as told (id, type)`,
-      [told.map(({ id }) => id), told.map(({ what }) => STORY[what]?.type ?? ''), time, new Date(clock.at)],
+      [steps.map(({ id }) => id), steps.map(({ what }) => STORY[what]?.type ?? ''), time, new Date(clock.at)],
     );
   }
 });

@@ -67,10 +67,10 @@ function wrongProblem({ statusCode, headers }: FuzzResponse, body: unknown): str
   if (!parsed.success) return parsed.error.message;
   // The schema above has checked the code.
   const { code, status, detail } = parsed.data as Problem;
-  const said = ERROR_CATALOGUE[code];
+  const entry = ERROR_CATALOGUE[code];
   if (status !== statusCode) return `says ${status} and is ${statusCode}`;
-  if (said.status !== status && !SAID_BY_SERVER.has(code)) return `${code} with ${status}`;
-  return isMessage(said.message, detail) ? null : `${code} says ${detail}`;
+  if (entry.status !== status && !SAID_BY_SERVER.has(code)) return `${code} with ${status}`;
+  return isMessage(entry.message, detail) ? null : `${code} says ${detail}`;
 }
 
 /** Word for word, except for the parameters. */

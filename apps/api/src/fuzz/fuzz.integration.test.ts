@@ -105,15 +105,15 @@ const ENDS_SESSIONS: ReadonlySet<EndpointName> = new Set(['logout', 'endSession'
 
 async function send(request: GeneratedRequest): Promise<string | null> {
   const payload = payloadOf(request);
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: request.method as 'GET',
     url: addressOf(request),
     headers: { ...request.headers, ...(payload !== undefined && { 'content-type': request.contentType }) },
     ...(payload !== undefined && { payload }),
   });
-  if (answer.statusCode === 200) answered.add(request.name);
+  if (response.statusCode === 200) answered.add(request.name);
   if (ENDS_SESSIONS.has(request.name)) people = { ...people, fan: await shop.person() };
-  return contractViolation(calledBy(request), request.method, answer);
+  return contractViolation(calledBy(request), request.method, response);
 }
 
 const property = fc.asyncProperty(requestTo(NAMES), async request => {
@@ -123,7 +123,7 @@ const property = fc.asyncProperty(requestTo(NAMES), async request => {
 
 const began = performance.now();
 
-function say(sent: number): void {
+function logProgress(sent: number): void {
   if (process.env.FUZZ_PROGRESS === undefined || (sent % SAID_EVERY > 0 && sent < REQUESTS)) return;
   // biome-ignore lint/suspicious/noConsole: a long run says how far it is
   console.log(`${sent} of ${REQUESTS} requests, ${Math.round((performance.now() - began) / 1000)} s`);
@@ -139,7 +139,7 @@ async function sendPortion(first: number): Promise<void> {
     interruptAfterTimeLimit: LONGEST_PORTION_MS,
     markInterruptAsFailure: true,
   });
-  say(Math.min(first + PORTION, REQUESTS));
+  logProgress(Math.min(first + PORTION, REQUESTS));
 }
 
 it(

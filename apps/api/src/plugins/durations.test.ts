@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Durations } from './durations.ts';
 
-it('counts each request in every bucket that it fits into, apart by route, method and status', () => {
+it('counts each request in every bucket of at least its duration, by route, method and status', () => {
   const durations = new Durations('took_seconds', 'How long');
   for (const ms of [1, 20, 20_000]) durations.add('GET', '/a', 200, ms);
   durations.add('GET', '/a', 304, 1);

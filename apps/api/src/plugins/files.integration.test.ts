@@ -41,10 +41,10 @@ describe('/media', () => {
     ['stream/480p/1.m4s', 'video/iso.segment', /immutable/],
     ['stream/storyboard.vtt', 'text/vtt; charset=utf-8', /max-age/],
   ])('serves %s of a free game', async (path, type, caching) => {
-    const answer = await get(`/media/recordings/${free}/${path}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe(type);
-    expect(answer.headers['cache-control']).toMatch(caching);
+    const response = await get(`/media/recordings/${free}/${path}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe(type);
+    expect(response.headers['cache-control']).toMatch(caching);
   });
 
   it('serves ranges', async () => {
@@ -60,7 +60,7 @@ describe('/media', () => {
     expect([outside.statusCode, outside.json().status]).toEqual([416, 416]);
   });
 
-  it('answers conditional requests', async () => {
+  it('responds to conditional requests', async () => {
     const poster = `/media/recordings/${free}/public/poster.jpg`;
     const { headers } = await get(poster);
     expect((await get(poster, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
@@ -69,16 +69,16 @@ describe('/media', () => {
     );
   });
 
-  it('shows of what is not free the poster only', async () => {
+  it('serves only the poster of a paid recording', async () => {
     expect((await get(`/media/recordings/${paid}/public/poster.jpg`)).statusCode).toBe(200);
     for (const path of ['stream/master.m3u8', 'stream/480p/1.m4s', 'stream/storyboard.vtt']) {
-      const answer = await get(`/media/recordings/${paid}/${path}`);
-      expect(answer.json()).toMatchObject({ status: 403, code: 'no_access' });
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await get(`/media/recordings/${paid}/${path}`);
+      expect(response.json()).toMatchObject({ status: 403, code: 'no_access' });
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 
-  it('closes when a free game is no longer free, or gone', async () => {
+  it('refuses a game that is no longer free or was removed', async () => {
     const { db, channel } = api;
     const event_id = await insertTestEvent(db, channel);
     const id = await insertTestRecording(db, channel, { event_id });
@@ -119,19 +119,19 @@ describe('/media', () => {
     '/channel-assets/..%2f/secret',
     '/channel-assets/../secret',
     '/channel-assets/harbour/0123abcd-none.svg',
-  ])('gives nothing for %s', async url => {
-    const answer = await get(url.replaceAll('FREE', String(free)).replaceAll('PAID', String(paid)));
-    expect([403, 404]).toContain(answer.statusCode);
-    expect(answer.payload).not.toMatch(/secret|EXTM3U/);
+  ])('serves no file for %s', async url => {
+    const response = await get(url.replaceAll('FREE', String(free)).replaceAll('PAID', String(paid)));
+    expect([403, 404]).toContain(response.statusCode);
+    expect(response.payload).not.toMatch(/secret|EXTM3U/);
   });
 });
 
 describe('/channel-assets', () => {
   it('are cached forever, and an SVG runs no scripts', async () => {
-    const answer = await get('/channel-assets/harbour/0123abcd-logo.svg');
-    expect([answer.statusCode, answer.payload]).toEqual([200, '<svg/>']);
-    expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/);
-    expect(answer.headers['cache-control']).toContain('immutable');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const response = await get('/channel-assets/harbour/0123abcd-logo.svg');
+    expect([response.statusCode, response.payload]).toEqual([200, '<svg/>']);
+    expect(response.headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(response.headers['cache-control']).toContain('immutable');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 });

@@ -55,7 +55,7 @@ export interface People extends TestApi {
   visitorKey(): string;
   /** Adds a user with a session, a verified e-mail address and the basic pass, unless the options say otherwise. */
   person(options?: PersonOptions): Promise<Person>;
-  ask(name: EndpointName, request?: TestRequest): Promise<TestResponse>;
+  call(name: EndpointName, request?: TestRequest): Promise<TestResponse>;
   /** The queued mails, oldest first. */
   mails(): Promise<{ recipient: string; language: string; content: MailContent }[]>;
   /** The query of the link in the last mail of a kind. */
@@ -108,7 +108,7 @@ export async function openPeople(overrides: Parameters<typeof openTestApi>[0] = 
     return { id, email, key, session_id };
   };
 
-  const ask = async (name: EndpointName, request: TestRequest = {}): Promise<TestResponse> => {
+  const call = async (name: EndpointName, request: TestRequest = {}): Promise<TestResponse> => {
     const { method, path, override } = endpoints[name];
     const { key, params = {}, query = {}, body = {}, headers = {}, address } = request;
     const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => String(params[field]));
@@ -127,8 +127,8 @@ export async function openPeople(overrides: Parameters<typeof openTestApi>[0] = 
         },
       }),
     });
-    const sent = JSON.parse(response.payload);
-    return { status: response.statusCode, headers: response.headers, body: sent, data: sent.data };
+    const content = JSON.parse(response.payload);
+    return { status: response.statusCode, headers: response.headers, body: content, data: content.data };
   };
 
   const mails = async () => {
@@ -150,5 +150,5 @@ export async function openPeople(overrides: Parameters<typeof openTestApi>[0] = 
     };
   };
 
-  return { ...api, clock, visitorKey, person, ask, mails, linkOf };
+  return { ...api, clock, visitorKey, person, call, mails, linkOf };
 }

@@ -13,8 +13,8 @@ import { type Api, buildApp } from '../app.ts';
 import type { AppDeps } from '../deps.ts';
 
 export interface TestApi extends Api {
-  /** `asked` counts queries, without those that reload channels after a notification, which may come at any time. */
-  readonly db: Database & { readonly asked: () => number };
+  /** `queryCount` counts queries, without those that reload channels after a notification, which may come at any time. */
+  readonly db: Database & { readonly queryCount: () => number };
   readonly channel: TestChannel;
   readonly folder: string;
   /** A path below `/api/`, with a valid key; `fields` are the query. */

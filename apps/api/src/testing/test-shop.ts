@@ -36,7 +36,7 @@ export interface Shop extends People {
   /** Makes the stand-in send webhooks from now on. */
   listenToWebhooks(): Promise<void>;
   /** Completes the 3-D Secure challenge. */
-  answerBank(clientSecret: string, result: 'succeeded' | 'failed'): Promise<void>;
+  completeThreeDSecure(clientSecret: string, result: 'succeeded' | 'failed'): Promise<void>;
   rows<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -74,13 +74,13 @@ export async function openTestShop(
 
   const control = async (order: string, input?: unknown) => {
     const [method = '', path = ''] = order.split(' ');
-    const answer = await fetch(`http://127.0.0.1:${config.port}/_control/${path}`, {
+    const response = await fetch(`http://127.0.0.1:${config.port}/_control/${path}`, {
       method,
       headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
       ...(input !== undefined && { body: JSON.stringify(input) }),
     });
-    if (!answer.ok) throw new Error(`${order}: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${order}: ${await response.text()}`);
+    return response.json();
   };
   return {
     ...people,
@@ -89,7 +89,7 @@ export async function openTestShop(
     fan,
     control,
     buy: (body, person = fan) =>
-      people.ask('buy', {
+      people.call('buy', {
         key: person.key,
         body: { terms: true, payment_method_id: 'pm_card_visa', ...body },
       }),
@@ -102,15 +102,15 @@ export async function openTestShop(
       const address = await people.app.listen({ port: 0, host: '127.0.0.1' });
       await control('POST webhook-url', { url: `${address}/api/stripe/webhooks` });
     },
-    answerBank: async (client_secret, result) => {
+    completeThreeDSecure: async (client_secret, result) => {
       const [intent] = client_secret.split('_secret_');
       const query = new URLSearchParams({ client_secret, origin: 'http://localhost' });
       const body = new URLSearchParams({ result });
-      const answer = await fetch(`http://127.0.0.1:${config.port}/3ds/${intent}?${query}`, {
+      const response = await fetch(`http://127.0.0.1:${config.port}/3ds/${intent}?${query}`, {
         method: 'POST',
         body,
       });
-      if (!answer.ok) throw new Error(`the bank answered ${answer.status}`);
+      if (!response.ok) throw new Error(`the bank answered ${response.status}`);
     },
     rows: async <Row>(sql: string, params: readonly unknown[] = []) =>
       (await people.db.query<Row>(sql, params)).rows,

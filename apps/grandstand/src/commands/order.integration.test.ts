@@ -39,7 +39,7 @@ describe('grandstand order', () => {
       said: 'Refunded €6.00. Access has ended.',
     });
     expect((await run(['show', String(data.id)])).said).toMatch(new RegExp(`refund +succeeded: ${reason}`));
-    const event = await shop.ask('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
+    const event = await shop.call('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
     expect(event.data.has_access).toBe(false);
     expect((await run(['refund', String(data.id)], { reason })).code).toBe(1);
     const kinds = await shop.rows('select kind from ledger_entry where order_id = $1 order by id', [data.id]);

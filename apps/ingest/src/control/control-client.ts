@@ -29,7 +29,7 @@ export interface ControlClientPorts {
 
 /** The ingest is not running, or ended before it responded. */
 class IngestUnavailable extends Error {
-  override readonly name = 'IngestAway';
+  override readonly name = 'IngestUnavailable';
 }
 
 /** The server's side of the control socket: checks stream keys, controls streams and receives their notices. */

@@ -46,16 +46,16 @@ export function listPage(all: readonly AnyObject[], params: ListParams, url: str
 
 function placeAfter(within: readonly AnyObject[], id: string | undefined, all: readonly AnyObject[]): number {
   if (id === undefined) return 0;
-  const place = within.findIndex(one => one.id === id);
-  if (place >= 0) return place + 1;
+  const index = within.findIndex(one => one.id === id);
+  if (index >= 0) return index + 1;
   placeOf(all, id, 'starting_after');
   return within.length;
 }
 
 function placeOf(all: readonly AnyObject[], id: string, param: string): number {
-  const place = all.findIndex(one => one.id === id);
-  if (place < 0) throw noSuch(all[0]?.object ?? 'object', id, param);
-  return place;
+  const index = all.findIndex(one => one.id === id);
+  if (index < 0) throw noSuch(all[0]?.object ?? 'object', id, param);
+  return index;
 }
 
 function isWithin(object: AnyObject, created: ListParams['created']): boolean {

@@ -22,7 +22,7 @@ export function createPaymentMethod(
   if ('token' in params.card) {
     const number = numberOfReadyMade(params.card.token);
     if (number === undefined) throw noSuch('token', params.card.token, 'card[token]');
-    return kept(call, number, nextYear(call), params);
+    return saveMethod(call, number, nextYear(call), params);
   }
   const fields = cardFields(params.card);
   // As with Stripe, where an account may not send numbers unless it has proven that it may hold them.
@@ -30,7 +30,7 @@ export function createPaymentMethod(
     throw invalidRequest(
       'Sending credit card numbers directly to the Stripe API is generally unsafe. To continue processing use Stripe.js, the Stripe mobile bindings, or Stripe Elements.',
     );
-  return kept(call, checkCard(fields, call.books.clock.date()), fields, params);
+  return saveMethod(call, checkCard(fields, call.books.clock.date()), fields, params);
 }
 
 /** Test ids such as `pm_card_visa`: each use creates a new payment method. */
@@ -39,7 +39,7 @@ export function usablePaymentMethod(call: Call, id: string, param: string): Stri
   if (method) return method;
   const number = id.startsWith('pm_card_') ? numberOfReadyMade(id) : undefined;
   if (number === undefined) throw noSuch('PaymentMethod', id, param);
-  return kept(call, number, nextYear(call), {});
+  return saveMethod(call, number, nextYear(call), {});
 }
 
 export function attachPaymentMethod(
@@ -101,7 +101,7 @@ export function usedUp() {
   );
 }
 
-function kept(
+function saveMethod(
   call: Call,
   number: TestCardNumber,
   expiry: { readonly exp_month: number; readonly exp_year: number; readonly cvc?: string | undefined },
@@ -111,7 +111,7 @@ function kept(
   const address = addressOf(billing?.address) ?? NO_ADDRESS;
   const { exp_month, exp_year } = expiry;
   const year = exp_year < 100 ? exp_year + 2000 : exp_year;
-  const given = { cvc: expiry.cvc !== undefined, postcode: address.postal_code !== null };
+  const sent = { cvc: expiry.cvc !== undefined, postcode: address.postal_code !== null };
   return call.books.put(
     {
       id: newId('pm'),
@@ -124,7 +124,7 @@ function kept(
         phone: billing?.phone || null,
         tax_id: null,
       },
-      card: cardOf(number, { exp_month, exp_year: year }, given),
+      card: cardOf(number, { exp_month, exp_year: year }, sent),
       created: call.books.clock.seconds(),
       customer: null,
       customer_account: null,

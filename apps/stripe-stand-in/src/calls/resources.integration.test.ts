@@ -31,8 +31,8 @@ describe('a deleted customer', () => {
       async () => stripe.paymentMethods.list({ customer }),
       () => stripe.billingPortal.sessions.create({ customer }),
     ];
-    for (const ask of asks) {
-      expect(await refused(ask())).toMatchObject({ ...GONE, message: `No such customer: '${customer}'` });
+    for (const call of asks) {
+      expect(await refused(call())).toMatchObject({ ...GONE, message: `No such customer: '${customer}'` });
     }
     const { customer: expanded } = await stripe.paymentIntents.retrieve(intent.id, { expand: ['customer'] });
     expect(expanded).toEqual({ id: customer, object: 'customer', deleted: true });
@@ -71,13 +71,13 @@ describe('payment methods', () => {
       stripe.paymentIntents.create({ ...FIVE_DOLLARS, ...more, payment_method, confirm: true });
     await pay(once.id);
     expect((await refused(pay(once.id))).message).toContain('previously used');
-    const kept = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } });
-    await pay(kept.id, { customer, setup_future_usage: 'off_session' });
-    expect((await stripe.paymentMethods.retrieve(kept.id)).customer).toBe(customer);
-    expect((await pay(kept.id, { customer })).status).toBe('succeeded');
-    expect((await refused(pay(kept.id))).message).toContain('belongs to the Customer');
+    const saved = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } });
+    await pay(saved.id, { customer, setup_future_usage: 'off_session' });
+    expect((await stripe.paymentMethods.retrieve(saved.id)).customer).toBe(customer);
+    expect((await pay(saved.id, { customer })).status).toBe('succeeded');
+    expect((await refused(pay(saved.id))).message).toContain('belongs to the Customer');
     const stranger = await stripe.customers.create();
-    expect((await refused(pay(kept.id, { customer: stranger.id }))).message).toContain('does not have');
+    expect((await refused(pay(saved.id, { customer: stranger.id }))).message).toContain('does not have');
   });
 });
 

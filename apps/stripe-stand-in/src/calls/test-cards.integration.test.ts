@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { card, refused, standInForTest } from '../testing.ts';
-import { answerBank, declined, FIVE_DOLLARS, tryCard } from '../testing-objects.ts';
+import { completeThreeDSecure, declined, FIVE_DOLLARS, tryCard } from '../testing-objects.ts';
 
 describe('cards that pay', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('3-D Secure', () => {
       const waiting = await tryCard(tested, number);
       expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
       expect(tested.standIn.books().charges).toEqual([]);
-      expect(await answerBank(tested, waiting, 'succeeded')).toContain('data-result="succeeded"');
+      expect(await completeThreeDSecure(tested, waiting, 'succeeded')).toContain('data-result="succeeded"');
       const paid = await tested.stripe.paymentIntents.retrieve(waiting.id, { expand: ['latest_charge'] });
       expect(paid.status).toBe('succeeded');
       expect(paid.latest_charge).toMatchObject({
@@ -80,7 +80,7 @@ describe('3-D Secure', () => {
   it('charges nothing if the cardholder refuses, and accepts another card', async () => {
     const tested = await standInForTest();
     const waiting = await tryCard(tested, '4000002760003184');
-    expect(await answerBank(tested, waiting, 'failed')).toContain('data-result="failed"');
+    expect(await completeThreeDSecure(tested, waiting, 'failed')).toContain('data-result="failed"');
     const refusedIntent = await tested.stripe.paymentIntents.retrieve(waiting.id);
     expect(refusedIntent).toMatchObject({
       status: 'requires_payment_method',
@@ -96,7 +96,7 @@ describe('3-D Secure', () => {
   ])('%s is declined after its owner has confirmed: %s', async (number, decline_code) => {
     const tested = await standInForTest();
     const waiting = await tryCard(tested, number);
-    expect(await answerBank(tested, waiting, 'succeeded')).toContain('data-result="failed"');
+    expect(await completeThreeDSecure(tested, waiting, 'succeeded')).toContain('data-result="failed"');
     const after = await tested.stripe.paymentIntents.retrieve(waiting.id);
     expect(after).toMatchObject({ status: 'requires_payment_method', last_payment_error: { decline_code } });
   });
@@ -104,15 +104,15 @@ describe('3-D Secure', () => {
   it('accepts one decision: a second press changes nothing', async () => {
     const tested = await standInForTest();
     const waiting = await tryCard(tested, '4000002760003184');
-    await answerBank(tested, waiting, 'succeeded');
-    expect(await answerBank(tested, waiting, 'failed')).toContain('data-result="succeeded"');
+    await completeThreeDSecure(tested, waiting, 'succeeded');
+    expect(await completeThreeDSecure(tested, waiting, 'failed')).toContain('data-result="succeeded"');
     expect(tested.standIn.books().charges).toHaveLength(1);
   });
 
   it('is shown with the client secret only', async () => {
     const tested = await standInForTest();
     const { id } = await tryCard(tested, '4000002760003184');
-    await answerBank(tested, { id, client_secret: 'guessed' }, 'succeeded');
+    await completeThreeDSecure(tested, { id, client_secret: 'guessed' }, 'succeeded');
     expect(tested.standIn.books().charges).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe('off-session payments', () => {
       confirm: true,
       use_stripe_sdk: true,
     });
-    if (setup.status === 'requires_action') await answerBank(tested, setup, 'succeeded');
+    if (setup.status === 'requires_action') await completeThreeDSecure(tested, setup, 'succeeded');
     expect((await stripe.setupIntents.retrieve(setup.id)).status).toBe('succeeded');
     const renewal = stripe.paymentIntents.create({
       ...FIVE_DOLLARS,

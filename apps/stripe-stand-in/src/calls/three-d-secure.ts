@@ -17,7 +17,11 @@ export function findChallenge(call: Call, id: string, clientSecret: string): Cha
 }
 
 /** Completes a 3-D Secure challenge: the card is charged, declined, or nothing happens. */
-export function answerChallenge(call: Call, intent: Challenge, isComplete: boolean): 'succeeded' | 'failed' {
+export function completeChallenge(
+  call: Call,
+  intent: Challenge,
+  isComplete: boolean,
+): 'succeeded' | 'failed' {
   if (intent.status !== 'requires_action') return intent.status === 'succeeded' ? 'succeeded' : 'failed';
   try {
     if (intent.object === 'payment_intent') answerPayment(call, intent, isComplete);

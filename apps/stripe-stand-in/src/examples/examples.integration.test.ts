@@ -13,7 +13,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** One example of each kind of object, by its `object` field. */
-async function answers(): Promise<ReadonlyMap<string, Fields>> {
+async function responsesByName(): Promise<ReadonlyMap<string, Fields>> {
   const { stripe } = await standInForTest();
   const customer = await stripe.customers.create({ email: 'nora@mail.example', name: 'Nora' });
   const intent = await stripe.paymentIntents.create({
@@ -38,7 +38,7 @@ async function answers(): Promise<ReadonlyMap<string, Fields>> {
 }
 
 it('returns each object with the fields of the published example', async () => {
-  const ours = await answers();
+  const ours = await responsesByName();
   for (const [name, example] of Object.entries(examples)) {
     const wanted = Object.keys(example).filter(field => !LEFT_OUT[name]?.includes(field));
     expect([name, Object.keys(ours.get(name) ?? {})]).toEqual([name, expect.arrayContaining(wanted)]);
@@ -46,11 +46,11 @@ it('returns each object with the fields of the published example', async () => {
 });
 
 it('returns each field with the type of the published example', async () => {
-  const ours = await answers();
+  const ours = await responsesByName();
   for (const [name, example] of Object.entries(examples)) {
-    const answer = ours.get(name) ?? {};
-    const other = Object.keys(answer).filter(
-      field => field in example && !isAlike(answer[field], example[field]),
+    const response = ours.get(name) ?? {};
+    const other = Object.keys(response).filter(
+      field => field in example && !isAlike(response[field], example[field]),
     );
     expect([name, other]).toEqual([name, []]);
   }

@@ -113,11 +113,11 @@ it('sends a given response to one request before the call does anything', async 
 
 it('sends a given response after the charge: another body, no JSON, or other fields', async () => {
   const { stripe, standIn, order } = await standInForTest();
-  const answer = { on: 'call', when: 'after_commit', effect: 'answer' };
+  const fault = { on: 'call', when: 'after_commit', effect: 'answer' };
   await order('POST', 'faults', [
-    { ...answer, body: '<html>' },
-    { ...answer, status: 503, body: {} },
-    { ...answer, merge: { status: 'unheard_of' } },
+    { ...fault, body: '<html>' },
+    { ...fault, status: 503, body: {} },
+    { ...fault, merge: { status: 'unheard_of' } },
   ]);
   const pay = () => stripe.paymentIntents.create(PAY, CLICK);
   expect(await refused(pay())).toBeInstanceOf(Stripe.errors.StripeAPIError);

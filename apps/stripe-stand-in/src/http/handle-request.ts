@@ -5,7 +5,7 @@ import type { Call } from '../calls/call.ts';
 import { expand } from '../calls/expand.ts';
 import { validateParameters } from '../parameters/validate-parameters.ts';
 import { type Form, readForm } from './form-body.ts';
-import { fingerprintOf, savedAnswer } from './idempotency.ts';
+import { fingerprintOf, savedResponse } from './idempotency.ts';
 import { type KeyKind, type Keys, keyKind } from './keys.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
@@ -40,14 +40,14 @@ export interface Api {
 export async function handleRequest(api: Api, request: ApiRequest): Promise<ApiResponse> {
   const requestId = newId('req', 14);
   try {
-    return await answer(api, request, requestId);
+    return await respond(api, request, requestId);
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     return { status: error.status, headers: { 'request-id': requestId }, body: { error: error.body } };
   }
 }
 
-async function answer(api: Api, request: ApiRequest, requestId: string): Promise<ApiResponse> {
+async function respond(api: Api, request: ApiRequest, requestId: string): Promise<ApiResponse> {
   const kind = keyKind(request.authorization, api.keys);
   const { route, id } = routeOf(request, kind);
   const { idempotencyKey: key } = request;
@@ -56,7 +56,7 @@ async function answer(api: Api, request: ApiRequest, requestId: string): Promise
     return { status, body, headers: { 'request-id': requestId } };
   }
   const click = { key, fingerprint: fingerprintOf(request.method, request.path, request.body) };
-  const before = savedAnswer(api.books, api.running, click);
+  const before = savedResponse(api.books, api.running, click);
   if (before) {
     const spoilt = api.spoil(request.method, request.path);
     if (spoilt) throw spoilt;

@@ -69,8 +69,8 @@ it('requires a valid API key', async () => {
     statusCode: 401,
     type: 'StripeAuthenticationError',
   });
-  const answer = await fetch(`http://127.0.0.1:${standIn.port}/v1/customers`, { method: 'POST' });
-  expect(answer.status).toBe(401);
+  const response = await fetch(`http://127.0.0.1:${standIn.port}/v1/customers`, { method: 'POST' });
+  expect(response.status).toBe(401);
   const basic = await fetch(`http://127.0.0.1:${standIn.port}/v1/customers`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${SECRET_KEY}:`)}` },

@@ -11,7 +11,7 @@ export function fingerprintOf(method: string, path: string, body: string): strin
 }
 
 /** Returns the stored response of this idempotency key; undefined if the key is new. */
-export function savedAnswer(
+export function savedResponse(
   books: Books,
   running: ReadonlySet<string>,
   { key, fingerprint }: Pick<SavedResponse, 'key' | 'fingerprint'>,

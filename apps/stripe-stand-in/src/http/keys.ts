@@ -29,15 +29,15 @@ export type KeyKind = 'secret' | 'publishable';
 
 /** Reads the API key of a request, from `Bearer` or from the user name of Basic. */
 export function keyKind(authorization: string | undefined, keys: Keys): KeyKind {
-  const given = givenKey(authorization ?? '');
-  if (given === '') {
+  const apiKey = givenKey(authorization ?? '');
+  if (apiKey === '') {
     throw refused(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   }
-  if (isSame(given, keys.secretKey)) return 'secret';
-  if (isSame(given, keys.publishableKey)) return 'publishable';
-  throw refused(`Invalid API Key provided: ${given.slice(0, 8)}********${given.slice(-4)}`);
+  if (isSame(apiKey, keys.secretKey)) return 'secret';
+  if (isSame(apiKey, keys.publishableKey)) return 'publishable';
+  throw refused(`Invalid API Key provided: ${apiKey.slice(0, 8)}********${apiKey.slice(-4)}`);
 }
 
 function givenKey(authorization: string): string {

@@ -14,46 +14,46 @@ interface BankPageOptions {
 
 /** The bank's page: confirm or refuse the payment. */
 export function bankPage({ intent, card, language, action }: BankPageOptions): string {
-  const words = messagesOf(language);
+  const messages = messagesOf(language);
   const about =
     intent.object === 'payment_intent'
-      ? html`<div><dt>${words.bank_amount}</dt><dd>${amountOf(intent, language)}</dd></div>`
-      : html`<div><dt>${words.bank_keep}</dt><dd></dd></div>`;
+      ? html`<div><dt>${messages.bank_amount}</dt><dd>${amountOf(intent, language)}</dd></div>`
+      : html`<div><dt>${messages.bank_keep}</dt><dd></dd></div>`;
   return page({
-    title: words.bank_head,
+    title: messages.bank_head,
     language,
     kind: 'bank',
     body: html`<div>
-  <p class="bank-name">${words.bank}</p>
-  <h1>${words.bank_head}</h1>
+  <p class="bank-name">${messages.bank}</p>
+  <h1>${messages.bank_head}</h1>
   <dl>
     ${about}
-    <div><dt>${words.bank_card}</dt><dd>${card?.brand ?? ''} •••• ${card?.last4 ?? ''}</dd></div>
+    <div><dt>${messages.bank_card}</dt><dd>${card?.brand ?? ''} •••• ${card?.last4 ?? ''}</dd></div>
   </dl>
   <form method="post" action="${action}">
-    <button class="go" name="result" value="succeeded">${words.bank_yes}</button>
-    <button name="result" value="failed">${words.bank_no}</button>
+    <button class="go" name="result" value="succeeded">${messages.bank_yes}</button>
+    <button name="result" value="failed">${messages.bank_no}</button>
   </form>
-  <p class="fine">${words.bank_text}</p>
+  <p class="fine">${messages.bank_text}</p>
 </div>`,
   });
 }
 
-interface AnsweredOptions {
+interface BankResultOptions {
   readonly language: Language;
   readonly origin: string;
   readonly result: 'succeeded' | 'failed';
 }
 
 /** Sends the outcome to the framing site. */
-export function bankAnsweredPage({ language, origin, result }: AnsweredOptions): string {
-  const words = messagesOf(language);
+export function bankResultPage({ language, origin, result }: BankResultOptions): string {
+  const messages = messagesOf(language);
   return page({
-    title: words.bank,
+    title: messages.bank,
     language,
     kind: 'bank',
     script: 'bank-answered.js',
-    body: html`<div data-origin="${origin}" data-result="${result}"><p class="bank-name">${words.bank}</p><p>${words.bank_done}</p></div>`,
+    body: html`<div data-origin="${origin}" data-result="${result}"><p class="bank-name">${messages.bank}</p><p>${messages.bank_done}</p></div>`,
   });
 }
 

@@ -22,35 +22,35 @@ const TRIED = [
 
 /** The card form. The number is sent to this origin only. */
 export function cardFormPage({ language, theme, publishableKey, origin }: CardFormOptions): string {
-  const words = messagesOf(language);
+  const messages = messagesOf(language);
   const buttons = TRIED.map(
     ([word, number]) => html`
-      <li><button type="button" data-fill="${number}"><b>${words[word]}</b><span>${number}</span></button></li>`,
+      <li><button type="button" data-fill="${number}"><b>${messages[word]}</b><span>${number}</span></button></li>`,
   );
   return page({
-    title: words.card_number,
+    title: messages.card_number,
     language,
     kind: 'form',
     theme,
     script: 'card-form.js',
-    body: html`<form novalidate data-key="${publishableKey}" data-origin="${origin}" data-words="${JSON.stringify(words)}">
+    body: html`<form novalidate data-key="${publishableKey}" data-origin="${origin}" data-words="${JSON.stringify(messages)}">
   <p class="field wide">
-    <label for="number">${words.card_number}</label>
+    <label for="number">${messages.card_number}</label>
     <span class="box"><input id="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" aria-describedby="number-error" required><i id="brand" aria-hidden="true"></i></span>
     <span class="error" id="number-error"></span>
   </p>
   <p class="field">
-    <label for="expiry">${words.expiry}</label>
+    <label for="expiry">${messages.expiry}</label>
     <input id="expiry" inputmode="numeric" autocomplete="cc-exp" maxlength="7" aria-describedby="expiry-error" required>
     <span class="error" id="expiry-error"></span>
   </p>
   <p class="field">
-    <label for="cvc">${words.cvc}</label>
-    <input id="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" title="${words.cvc_hint}" aria-describedby="cvc-error" required>
+    <label for="cvc">${messages.cvc}</label>
+    <input id="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" title="${messages.cvc_hint}" aria-describedby="cvc-error" required>
     <span class="error" id="cvc-error"></span>
   </p>
   <details class="wide">
-    <summary>${words.test_cards}</summary>
+    <summary>${messages.test_cards}</summary>
     <ul>${buttons}
     </ul>
   </details>

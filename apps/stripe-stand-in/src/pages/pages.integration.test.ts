@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { standInForTest, type Tested } from '../testing.ts';
-import { answerBank, FIVE_DOLLARS } from '../testing-objects.ts';
+import { completeThreeDSecure, FIVE_DOLLARS } from '../testing-objects.ts';
 
 const SITE = 'http://longshore.localhost:3000';
 
@@ -10,13 +10,13 @@ function cardForm({ standIn }: Tested, more: Record<string, string> = {}) {
 }
 
 it('lets only the requesting site frame the card form, in its language', async () => {
-  const answer = await cardForm(await standInForTest(), { lang: 'bg', theme: 'dark' });
-  expect(answer.status).toBe(200);
-  const policy = answer.headers.get('content-security-policy');
+  const response = await cardForm(await standInForTest(), { lang: 'bg', theme: 'dark' });
+  expect(response.status).toBe(200);
+  const policy = response.headers.get('content-security-policy');
   expect(policy).toContain(`frame-ancestors ${SITE}`);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("connect-src 'self'");
-  const page = await answer.text();
+  const page = await response.text();
   expect(page).toContain('<html lang="bg"');
   expect(page).toContain('data-theme="dark"');
   expect(page).toContain('Номер на картата');
@@ -30,8 +30,8 @@ it.each(["http://a; script-src 'unsafe-inline'", 'javascript:alert(1)', 'http://
 );
 
 it('shows the card form with its own key only', async () => {
-  const answer = await cardForm(await standInForTest(), { publishable_key: 'pk_test_other' });
-  expect(answer.status).toBe(404);
+  const response = await cardForm(await standInForTest(), { publishable_key: 'pk_test_other' });
+  expect(response.status).toBe(404);
 });
 
 it('escapes everything that a request puts into a page', async () => {
@@ -58,12 +58,12 @@ it('redirects to the return URL with the outcome', async () => {
   });
   const address = new URL(intent.next_action?.redirect_to_url?.url ?? '');
   expect(address.hostname).toBe('longshore.localhost');
-  const answer = await fetch(`http://127.0.0.1:${standIn.port}${address.pathname}${address.search}`, {
+  const response = await fetch(`http://127.0.0.1:${standIn.port}${address.pathname}${address.search}`, {
     method: 'POST',
     body: new URLSearchParams({ result: 'succeeded' }),
     redirect: 'manual',
   });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const back = new URL(response.headers.get('location') ?? '');
   expect(back.origin + back.pathname).toBe(`${SITE}/buy`);
   expect(back.searchParams.get('order')).toBe('7');
   expect(back.searchParams.get('payment_intent')).toBe(intent.id);
@@ -74,7 +74,7 @@ it('lists cards in the portal until they are removed, for an hour, to anyone wit
   const tested = await standInForTest();
   const { stripe, standIn, order } = tested;
   const { id: customer } = await stripe.customers.create();
-  const kept = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  const saved = await stripe.paymentMethods.attach('pm_card_visa', { customer });
   const stranger = await stripe.customers.create();
   const other = await stripe.paymentMethods.attach('pm_card_visa', { customer: stranger.id });
   const session = await stripe.billingPortal.sessions.create({ customer, return_url: `${SITE}/account` });
@@ -85,7 +85,7 @@ it('lists cards in the portal until they are removed, for an hour, to anyone wit
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(await page.text()).toContain('4242');
   await fetch(portal, { method: 'POST', body: new URLSearchParams({ remove: other.id }) });
-  await fetch(portal, { method: 'POST', body: new URLSearchParams({ remove: kept.id }) });
+  await fetch(portal, { method: 'POST', body: new URLSearchParams({ remove: saved.id }) });
   expect((await stripe.customers.listPaymentMethods(customer)).data).toEqual([]);
   expect((await stripe.customers.listPaymentMethods(stranger.id)).data).toHaveLength(1);
   await order('POST', 'clock', { advance_seconds: 60 * 60 + 1 });
@@ -103,6 +103,6 @@ it('saves a card with a setup intent that a browser confirms', async () => {
     ...{ client_secret: setup.client_secret },
   });
   expect(confirmed.status).toBe('requires_action');
-  expect(await answerBank(tested, confirmed, 'succeeded')).toContain('data-result="succeeded"');
+  expect(await completeThreeDSecure(tested, confirmed, 'succeeded')).toContain('data-result="succeeded"');
   expect((await stripe.customers.listPaymentMethods(customer)).data).toHaveLength(1);
 });

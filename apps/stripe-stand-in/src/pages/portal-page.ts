@@ -12,35 +12,36 @@ interface PortalOptions {
 
 /** Lists the customer's saved cards, with a button to remove each. */
 export function portalPage({ methods, returnUrl, language, action }: PortalOptions): string {
-  const words = messagesOf(language);
+  const messages = messagesOf(language);
   const cards = methods.map(
     ({ id, card }) => html`
     <li>
-      <span><b>${card?.brand ?? ''} •••• ${card?.last4 ?? ''}</b><small>${words.portal_expires} ${expiryOf(card)}</small></span>
-      <form method="post" action="${action}"><button name="remove" value="${id}" aria-label="${words.portal_remove} ${card?.brand ?? ''} ${card?.last4 ?? ''}">${words.portal_remove}</button></form>
+      <span><b>${card?.brand ?? ''} •••• ${card?.last4 ?? ''}</b><small>${messages.portal_expires} ${expiryOf(card)}</small></span>
+      <form method="post" action="${action}"><button name="remove" value="${id}" aria-label="${messages.portal_remove} ${card?.brand ?? ''} ${card?.last4 ?? ''}">${messages.portal_remove}</button></form>
     </li>`,
   );
-  const back = returnUrl === null ? NOTHING : html`<p><a href="${returnUrl}">← ${words.portal_back}</a></p>`;
+  const back =
+    returnUrl === null ? NOTHING : html`<p><a href="${returnUrl}">← ${messages.portal_back}</a></p>`;
   return page({
-    title: words.portal,
+    title: messages.portal,
     language,
     kind: 'portal',
     body: html`<main>
   ${back}
-  <h1>${words.portal}</h1>
-  <p>${words.portal_text}</p>
-  ${methods.length === 0 ? html`<p>${words.portal_none}</p>` : html`<ul>${cards}</ul>`}
+  <h1>${messages.portal}</h1>
+  <p>${messages.portal_text}</p>
+  ${methods.length === 0 ? html`<p>${messages.portal_none}</p>` : html`<ul>${cards}</ul>`}
 </main>`,
   });
 }
 
 export function gonePage(language: Language): string {
-  const words = messagesOf(language);
+  const messages = messagesOf(language);
   return page({
-    title: words.gone,
+    title: messages.gone,
     language,
     kind: 'portal',
-    body: html`<main><h1>${words.gone}</h1><p>${words.gone_text}</p></main>`,
+    body: html`<main><h1>${messages.gone}</h1><p>${messages.gone_text}</p></main>`,
   });
 }
 

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../calls/call.ts';
 import { detachPaymentMethod } from '../calls/payment-methods.ts';
 import { findPortalSession } from '../calls/portal-sessions.ts';
-import { answerChallenge, findChallenge } from '../calls/three-d-secure.ts';
+import { completeChallenge, findChallenge } from '../calls/three-d-secure.ts';
 import type { Keys } from '../http/keys.ts';
 import { readBody } from '../http/read-body.ts';
 import { StripeError } from '../http/stripe-error.ts';
-import { bankAnsweredPage, bankPage } from './bank-page.ts';
+import { bankPage, bankResultPage } from './bank-page.ts';
 import { cardFormPage } from './card-form-page.ts';
 import { languageOf } from './messages.ts';
 import { isOrigin, originOf, pageHeaders } from './policy.ts';
@@ -34,7 +34,7 @@ type Shows = (visit: Visit, id: string) => Promise<Shown> | Shown;
 const PAGES: readonly (readonly [RegExp, Shows])[] = [
   [/^GET \/elements\/card$/, showCardForm],
   [/^GET \/3ds\/(\w+)$/, showBank],
-  [/^POST \/3ds\/(\w+)$/, answerBank],
+  [/^POST \/3ds\/(\w+)$/, completeThreeDSecure],
   [/^GET \/p\/(\w+)$/, showPortal],
   [/^POST \/p\/(\w+)$/, removeCard],
   [/^GET \/assets\/([\w.-]+)$/, (_visit, name) => readAsset(name)],
@@ -73,10 +73,10 @@ function spoken({ url, request }: Visit) {
 }
 
 function showCardForm(visit: Visit): Shown {
-  const asked = visit.url.searchParams;
-  const origin = asked.get('origin') ?? '';
-  if (!isOrigin(origin) || asked.get('publishable_key') !== visit.keys.publishableKey) return gone(visit);
-  const theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
+  const query = visit.url.searchParams;
+  const origin = query.get('origin') ?? '';
+  if (!isOrigin(origin) || query.get('publishable_key') !== visit.keys.publishableKey) return gone(visit);
+  const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
   const { publishableKey } = visit.keys;
   return {
     status: 200,
@@ -100,10 +100,10 @@ function showBank(visit: Visit, id: string): Shown {
   };
 }
 
-async function answerBank(visit: Visit, id: string): Promise<Shown> {
+async function completeThreeDSecure(visit: Visit, id: string): Promise<Shown> {
   const { intent, origin, returnUrl } = askedBank(visit, id);
   const form = new URLSearchParams(await readBody(visit.request));
-  const result = answerChallenge(visit.call, intent, form.get('result') === 'succeeded');
+  const result = completeChallenge(visit.call, intent, form.get('result') === 'succeeded');
   await visit.call.books.commit();
   if (origin === undefined && originOf(returnUrl) !== undefined) {
     const back = new URL(returnUrl);
@@ -115,18 +115,18 @@ async function answerBank(visit: Visit, id: string): Promise<Shown> {
   return {
     status: 200,
     headers: pageHeaders({ framedBy: origin }),
-    body: bankAnsweredPage({ language: spoken(visit), origin: origin ?? '', result }),
+    body: bankResultPage({ language: spoken(visit), origin: origin ?? '', result }),
   };
 }
 
 /** The intent, with the framing site's origin or the URL to return to. */
 function askedBank({ call, url }: Visit, id: string) {
-  const asked = url.searchParams;
-  const origin = asked.get('origin') ?? '';
+  const query = url.searchParams;
+  const origin = query.get('origin') ?? '';
   return {
-    intent: findChallenge(call, id, asked.get('client_secret') ?? ''),
+    intent: findChallenge(call, id, query.get('client_secret') ?? ''),
     origin: isOrigin(origin) ? origin : undefined,
-    returnUrl: asked.get('return_url') ?? '',
+    returnUrl: query.get('return_url') ?? '',
   };
 }
 

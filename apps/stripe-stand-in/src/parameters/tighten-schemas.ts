@@ -23,14 +23,14 @@ export function tightenSchemas(schema: Schema, calls: readonly string[]): Defini
   for (const [name, definition] of Object.entries(schema.definitions ?? {})) {
     if (typeof definition === 'object') tight.set(name, tightened(cardsOnly(name, definition)));
   }
-  const kept = new Map<string, Schema>();
+  const used = new Map<string, Schema>();
   for (const call of calls) {
     const property = schema.properties?.[call];
     if (typeof property !== 'object') throw new Error(`no schema of ${call}`);
-    kept.set(call, property);
-    keepReferred(property, tight, kept);
+    used.set(call, property);
+    keepReferred(property, tight, used);
   }
-  return shortNames(kept, new Set(calls));
+  return shortNames(used, new Set(calls));
 }
 
 /** Names are made of places in the package's files, which differ by machine and say nothing: a number does as well. */

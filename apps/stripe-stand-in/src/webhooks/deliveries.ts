@@ -84,7 +84,7 @@ export class Deliveries {
     const signature = signWebhook(payload, secret, books.clock.seconds());
     const signal = AbortSignal.any([this.#closed.signal, AbortSignal.timeout(PATIENCE_MS)]);
     try {
-      const answer = await fetch(this.#url ?? '', {
+      const response = await fetch(this.#url ?? '', {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -95,8 +95,8 @@ export class Deliveries {
         redirect: 'manual',
         signal,
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      await response.body?.cancel();
+      return response.ok;
     } catch {
       // The receiver is down or too slow: retry later.
       return false;

@@ -13,16 +13,17 @@ const ATTACKER = '203.0.113.66';
 function openHashing(limits?: typeof LIMITS) {
   const released = Promise.withResolvers<void>();
   const hashed: string[] = [];
-  const asked = { sign_in: 0, registration: 0, password_reset: 0, profile: 0 };
+  const requests = { sign_in: 0, registration: 0, password_reset: 0, profile: 0 };
   const hash = async (password: string) => {
     hashed.push(password);
     await released.promise;
     return `hash of ${password}`;
   };
-  const verify = async (stored: string | null, password: string) => stored === (await hash(password));
+  const verify = async (passwordHash: string | null, password: string) =>
+    passwordHash === (await hash(password));
   const hashing = fairHashing({ hash, verify }, 1, limits);
   const counted = <T>(kind: HashingKind, work: T): T => {
-    asked[kind] += 1;
+    requests[kind] += 1;
     return work;
   };
   const observed: FairHashing = {
@@ -30,11 +31,11 @@ function openHashing(limits?: typeof LIMITS) {
       const hasher = hashing.forRequest(kind, request);
       return {
         hash: password => counted(kind, hasher.hash(password)),
-        verify: (stored, password) => counted(kind, hasher.verify(stored, password)),
+        verify: (passwordHash, password) => counted(kind, hasher.verify(passwordHash, password)),
       };
     },
   };
-  return { passwords: observed, hashed, asked, release: released.resolve };
+  return { passwords: observed, hashed, requests, release: released.resolve };
 }
 
 let people: People;
@@ -56,24 +57,24 @@ async function open(limits?: typeof LIMITS) {
 }
 
 const logIn = (email: string, password: string, address?: string) =>
-  people.ask('login', {
+  people.call('login', {
     key: people.visitorKey(),
     body: { email, password, captcha: HUMAN },
     ...(address !== undefined && { address }),
   });
 const register = (email: string) =>
-  people.ask('register', {
+  people.call('register', {
     key: people.visitorKey(),
     body: { ...newPassword, email, first_name: 'Ana', last_name: 'Fan', terms: true, captcha: HUMAN },
     address: ATTACKER,
   });
 const reset = (link: Record<string, unknown>, key = people.visitorKey()) =>
-  people.ask('resetPassword', { key, body: { ...newPassword, ...link }, address: ATTACKER });
+  people.call('resetPassword', { key, body: { ...newPassword, ...link }, address: ATTACKER });
 
 const times = <T>(count: number, work: (nth: number) => Promise<T>) =>
   Array.from({ length: count }, (_, nth) => work(nth));
 
-async function codesOf(answers: readonly ReturnType<People['ask']>[]): Promise<Record<string, number>> {
+async function codesOf(answers: readonly ReturnType<People['call']>[]): Promise<Record<string, number>> {
   const codes = (await Promise.all(answers)).map(({ body }) => String(body.code ?? 'ok'));
   return Object.fromEntries(
     [...new Set(codes)].sort().map(code => [code, codes.filter(one => one === code).length]),
@@ -95,7 +96,7 @@ describe('password reset', () => {
   it('hashes at most ten times for one account, even with a signed link', async () => {
     const { fan, hashed, release } = await open();
     release();
-    await people.ask('requestPasswordReset', {
+    await people.call('requestPasswordReset', {
       key: people.visitorKey(),
       body: { email: fan.email, captcha: HUMAN },
     });
@@ -110,7 +111,7 @@ describe('password reset', () => {
   it('hashes nothing for an expired link', async () => {
     const { fan, hashed, release } = await open();
     release();
-    await people.ask('requestPasswordReset', {
+    await people.call('requestPasswordReset', {
       key: people.visitorKey(),
       body: { email: fan.email, captcha: HUMAN },
     });
@@ -123,13 +124,13 @@ describe('password reset', () => {
   });
 });
 
-describe('sign-in has room', () => {
+describe('sign-in remains available', () => {
   it('while registrations fill their queue', async () => {
-    const { fan, hashed, asked, release } = await open(LIMITS);
+    const { fan, hashed, requests, release } = await open(LIMITS);
     const flood = times(10, nth => register(`robot-${nth}@example.com`));
-    await expect.poll(() => asked.registration).toBe(10);
+    await expect.poll(() => requests.registration).toBe(10);
     const signIn = logIn(fan.email, PASSWORD);
-    await expect.poll(() => asked.sign_in).toBe(1);
+    await expect.poll(() => requests.sign_in).toBe(1);
     release();
     expect((await signIn).status).toBe(200);
     expect(await codesOf(flood)).toEqual({ ok: 4, throttled: 6 });
@@ -137,11 +138,11 @@ describe('sign-in has room', () => {
   });
 
   it('while one address fills the queue of sign-ins', async () => {
-    const { fan, hashed, asked, release } = await open(LIMITS);
+    const { fan, hashed, requests, release } = await open(LIMITS);
     const flood = times(10, nth => logIn(`robot-${nth}@example.com`, 'a guess', ATTACKER));
-    await expect.poll(() => asked.sign_in).toBe(10);
+    await expect.poll(() => requests.sign_in).toBe(10);
     const signIn = logIn(fan.email, PASSWORD, '198.51.100.7');
-    await expect.poll(() => asked.sign_in).toBe(11);
+    await expect.poll(() => requests.sign_in).toBe(11);
     release();
     expect((await signIn).status).toBe(200);
     expect(await codesOf(flood)).toEqual({ invalid_credentials: 3, throttled: 7 });
@@ -169,7 +170,7 @@ describe('the profile', () => {
     release();
     const { key } = await people.person({ password_hash: `hash of ${PASSWORD}`, temporary_password });
     const body = { password, password_confirmation: password, current_password: 'a guess' };
-    const codes = await codesOf(times(30, () => people.ask('updateProfile', { key, body })));
+    const codes = await codesOf(times(30, () => people.call('updateProfile', { key, body })));
     expect(codes.throttled).toBe(20);
     expect(hashed).toHaveLength(10);
   });
@@ -179,7 +180,7 @@ describe('the profile', () => {
     release();
     const { key } = await people.person({ password_hash: `hash of ${PASSWORD}` });
     const body = { email: 'elsewhere@example.com', current_password: PASSWORD };
-    for (let nth = 0; nth < 12; nth += 1) await people.ask('updateProfile', { key, body });
+    for (let nth = 0; nth < 12; nth += 1) await people.call('updateProfile', { key, body });
     expect(hashed).toHaveLength(10);
   });
 });

@@ -12,13 +12,13 @@ const NEW_PASSWORD = 'lighthouse keeper 9';
 const newPassword = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
 
 const logIn = (email: string, password: string) =>
-  people.ask('login', { key: people.visitorKey(), body: { email, password } });
+  people.call('login', { key: people.visitorKey(), body: { email, password } });
 const askReset = (email: string, captcha: string | undefined = HUMAN) =>
-  people.ask('requestPasswordReset', { key: people.visitorKey(), body: { email, captcha } });
+  people.call('requestPasswordReset', { key: people.visitorKey(), body: { email, captcha } });
 const reset = (body: Record<string, unknown>) =>
-  people.ask('resetPassword', { key: people.visitorKey(), body: { ...newPassword, ...body } });
+  people.call('resetPassword', { key: people.visitorKey(), body: { ...newPassword, ...body } });
 const verify = (body: Record<string, unknown>) =>
-  people.ask('verifyEmail', { key: people.visitorKey(), body });
+  people.call('verifyEmail', { key: people.visitorKey(), body });
 
 /** Runs with the clock moved on. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
@@ -55,7 +55,7 @@ describe('a link in a mail', () => {
   ])('is not sent for a request whose host is %s', async host => {
     const fan = await people.person();
     const before = (await people.mails()).length;
-    const { body } = await people.ask('requestPasswordReset', {
+    const { body } = await people.call('requestPasswordReset', {
       key: people.visitorKey(),
       body: { email: fan.email, captcha: HUMAN },
       headers: { host },
@@ -68,7 +68,7 @@ describe('a link in a mail', () => {
     'never leads to the host %s that a request claims',
     async host => {
       const fan = await people.person();
-      await people.ask('requestPasswordReset', {
+      await people.call('requestPasswordReset', {
         key: people.visitorKey(),
         body: { email: fan.email, captcha: HUMAN },
         headers: { host },
@@ -82,36 +82,36 @@ describe('a link in a mail', () => {
 
   it('changes nothing when it is opened', async () => {
     const fan = await people.person({ email_verified_at: null });
-    await people.ask('resendEmailVerification', { key: fan.key });
+    await people.call('resendEmailVerification', { key: fan.key });
     const fields = await people.linkOf('verify_email');
     for (const method of ['GET', 'HEAD'] as const) {
       await people.app.inject({ method, url: `/api/auth/email-verify?${new URLSearchParams(fields)}` });
     }
-    expect((await people.ask('getProfile', { key: fan.key })).data.user.email_verified).toBe(false);
+    expect((await people.call('getProfile', { key: fan.key })).data.user.email_verified).toBe(false);
   });
 });
 
 describe('email-verify', () => {
   it('verifies the address, accepts a repeat for 5 minutes, then reports that it is already verified', async () => {
     const fan = await people.person({ email_verified_at: null });
-    await people.ask('resendEmailVerification', { key: fan.key });
+    await people.call('resendEmailVerification', { key: fan.key });
     const link = await people.linkOf('verify_email');
     expect((await verify(link)).body).toEqual({ data: null });
     expect((await verify(link)).body).toEqual({ data: null });
-    expect((await people.ask('getProfile', { key: fan.key })).data.user.email_verified).toBe(true);
+    expect((await people.call('getProfile', { key: fan.key })).data.user.email_verified).toBe(true);
     expect((await later(6 * 60_000, () => verify(link))).body).toMatchObject({
       status: 409,
       code: 'email_already_verified',
       detail: 'Email already verified.',
     });
-    expect((await people.ask('resendEmailVerification', { key: fan.key })).body.code).toBe(
+    expect((await people.call('resendEmailVerification', { key: fan.key })).body.code).toBe(
       'email_already_verified',
     );
   });
 
   it('refuses an altered or expired link, and one for another address or purpose', async () => {
     const fan = await people.person({ email_verified_at: null });
-    await people.ask('resendEmailVerification', { key: fan.key });
+    await people.call('resendEmailVerification', { key: fan.key });
     const link = await people.linkOf('verify_email');
     await askReset(fan.email);
     const forReset = await people.linkOf('password_reset');
@@ -153,7 +153,7 @@ describe('password-reset', () => {
     await askReset(fan.email);
     const link = await people.linkOf('password_reset');
     expect((await reset(link)).body).toEqual({ data: null });
-    expect((await people.ask('getProfile', { key: fan.key })).body.code).toBe('api_key_invalid');
+    expect((await people.call('getProfile', { key: fan.key })).body.code).toBe('api_key_invalid');
     expect((await logIn(fan.email, PASSWORD)).body.code).toBe('invalid_credentials');
     const { data } = await logIn(fan.email, NEW_PASSWORD);
     expect(data.user).toMatchObject({ temporary_password: false, email_verified: true });
@@ -203,7 +203,7 @@ describe('password-reset', () => {
 
 describe('mails to one mailbox', () => {
   const register = (email: string, address: string) =>
-    people.ask('register', {
+    people.call('register', {
       key: people.visitorKey(),
       body: { ...newPassword, email, first_name: 'Ana', last_name: 'Fan', terms: true, captcha: HUMAN },
       address,
@@ -224,27 +224,27 @@ describe('mails to one mailbox', () => {
     const codes: unknown[] = [];
     for (const { key } of fans) {
       const body = { email: 'mailbox@example.com', current_password: PASSWORD };
-      codes.push((await people.ask('updateProfile', { key, body })).body.code ?? 'ok');
+      codes.push((await people.call('updateProfile', { key, body })).body.code ?? 'ok');
     }
     expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'throttled']);
     const first = fans[0]?.key ?? '';
-    expect((await people.ask('resendEmailVerification', { key: first })).body.code).toBe('throttled');
+    expect((await people.call('resendEmailVerification', { key: first })).body.code).toBe('throttled');
   });
 });
 
 describe('account deletion', () => {
   it('deletes the account by the link alone, without a key', async () => {
     const fan = await people.person({ first_name: 'Vanishing' });
-    expect((await people.ask('requestAccountDeletion', { key: fan.key })).body).toEqual({ data: null });
+    expect((await people.call('requestAccountDeletion', { key: fan.key })).body).toEqual({ data: null });
     const link = await people.linkOf('confirm_account_deletion');
-    expect((await people.ask('confirmAccountDeletion', { body: link })).body).toEqual({ data: null });
-    expect((await people.ask('confirmAccountDeletion', { body: link })).body).toEqual({ data: null });
-    expect((await people.ask('getProfile', { key: fan.key })).body.code).toBe('api_key_invalid');
+    expect((await people.call('confirmAccountDeletion', { body: link })).body).toEqual({ data: null });
+    expect((await people.call('confirmAccountDeletion', { body: link })).body).toEqual({ data: null });
+    expect((await people.call('getProfile', { key: fan.key })).body.code).toBe('api_key_invalid');
     expect((await logIn(fan.email, PASSWORD)).body.code).toBe('invalid_credentials');
     const { rows } = await people.db.query<{ all: string }>('select u::text as all from app_user u');
     expect(rows.map(row => row.all).join()).not.toMatch(/Vanishing/);
     expect(
-      (await later(6 * 60_000, () => people.ask('confirmAccountDeletion', { body: link }))).body,
+      (await later(6 * 60_000, () => people.call('confirmAccountDeletion', { body: link }))).body,
     ).toMatchObject({
       status: 404,
       code: 'user_not_found',
@@ -254,11 +254,11 @@ describe('account deletion', () => {
 
   it('does not delete a newer account with the same address', async () => {
     const fan = await people.person();
-    await people.ask('requestAccountDeletion', { key: fan.key });
+    await people.call('requestAccountDeletion', { key: fan.key });
     const link = await people.linkOf('confirm_account_deletion');
-    await people.ask('confirmAccountDeletion', { body: link });
+    await people.call('confirmAccountDeletion', { body: link });
     const again = await people.person({ email: fan.email });
-    await later(6 * 60_000, () => people.ask('confirmAccountDeletion', { body: link }));
-    expect((await people.ask('getProfile', { key: again.key })).status).toBe(200);
+    await later(6 * 60_000, () => people.call('confirmAccountDeletion', { body: link }));
+    expect((await people.call('getProfile', { key: again.key })).status).toBe(200);
   });
 });

@@ -31,9 +31,9 @@ const form = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 const register = (overrides: Record<string, unknown> = {}, address?: string) =>
-  people.ask('register', { key: people.visitorKey(), body: form(overrides), ...(address && { address }) });
+  people.call('register', { key: people.visitorKey(), body: form(overrides), ...(address && { address }) });
 const logIn = (email: string, password = PASSWORD, more: Record<string, unknown> = {}) =>
-  people.ask('login', { key: people.visitorKey(), body: { email, password, ...more } });
+  people.call('login', { key: people.visitorKey(), body: { email, password, ...more } });
 
 describe('registration', () => {
   it('signs the fan in under a new key, and mails a verification link', async () => {
@@ -60,7 +60,7 @@ describe('registration', () => {
       name: 'Passes',
       entries: [{ name: 'basic_pass_accepted', value: '0' }],
     });
-    expect((await people.ask('getProfile', { key: data.api_key })).data.user).toEqual(data.user);
+    expect((await people.call('getProfile', { key: data.api_key })).data.user).toEqual(data.user);
     expect((await people.mails()).at(-1)).toMatchObject({
       recipient: 'mixed@example.com',
       content: { kind: 'verify_email', first_name: 'Ana' },
@@ -69,8 +69,8 @@ describe('registration', () => {
 
   it('opens an account although the content of the channel has just changed', async () => {
     await people.afterChange(() => bumpContent(people.db, people.channel.id));
-    const answer = await register({ email: 'changed@example.com', language: 'en' }, '198.51.100.9');
-    expect(answer.status).toBe(200);
+    const response = await register({ email: 'changed@example.com', language: 'en' }, '198.51.100.9');
+    expect(response.status).toBe(200);
   });
 
   it('refuses a registered address, however it is spelled', async () => {
@@ -140,21 +140,21 @@ describe('registration', () => {
 
   it('lets the fans of one stadium register from one address', async () => {
     const fans = Array.from({ length: 20 }, (_, fan) => `stadium-${fan}@example.com`);
-    const answers = await Promise.all(fans.map(email => register({ email }, '198.51.100.7')));
-    expect(answers.map(({ status }) => status)).toEqual(fans.map(() => 200));
+    const responses = await Promise.all(fans.map(email => register({ email }, '198.51.100.7')));
+    expect(responses.map(({ status }) => status)).toEqual(fans.map(() => 200));
   });
 });
 
 describe('login', () => {
   it('opens a session under a new key, with the device in words', async () => {
     const fan = await people.person();
-    const { status, data } = await people.ask('login', {
+    const { status, data } = await people.call('login', {
       key: people.visitorKey(),
       body: { email: fan.email.toUpperCase(), password: PASSWORD },
       headers: { 'user-agent': PHONE },
     });
     expect(status).toBe(200);
-    const sessions = await people.ask('listSessions', { key: data.api_key });
+    const sessions = await people.call('listSessions', { key: data.api_key });
     expect(sessions.data).toMatchObject([
       { device: 'iPhone', browser: 'Safari', is_current: true },
       { is_current: false },
@@ -196,7 +196,7 @@ describe('login', () => {
       addSession: { code: 'x' },
     } as const;
     for (const name of ['login', 'register', 'addSession'] as const) {
-      expect((await people.ask(name, { key, body: bodies[name] })).body).toMatchObject({
+      expect((await people.call(name, { key, body: bodies[name] })).body).toMatchObject({
         status: 409,
         code: 'already_logged_in',
         detail: 'You are already logged in',
@@ -219,13 +219,13 @@ describe('login', () => {
   it('lets the fan in from another address while an attacker fails', async () => {
     const { email } = await people.person();
     for (let i = 0; i < 25; i += 1) {
-      await people.ask('login', {
+      await people.call('login', {
         key: people.visitorKey(),
         body: { email, password: 'wrong password', captcha: HUMAN },
         address: '203.0.113.66',
       });
     }
-    const { status } = await people.ask('login', {
+    const { status } = await people.call('login', {
       key: people.visitorKey(),
       body: { email, password: PASSWORD },
       address: '203.0.113.5',
@@ -248,20 +248,20 @@ describe('keys', () => {
     const fan = await people.person();
     const key = people.visitorKey();
     const [signedIn, ...others] = await Promise.all([
-      people.ask('login', { key, body: { email: fan.email, password: PASSWORD } }),
-      ...Array.from({ length: 10 }, () => people.ask('getUserAccess', { key })),
+      people.call('login', { key, body: { email: fan.email, password: PASSWORD } }),
+      ...Array.from({ length: 10 }, () => people.call('getUserAccess', { key })),
     ]);
     expect(others.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(signedIn?.data.api_key).not.toBe(key);
-    const secondTab = await people.ask('getProfile', { key });
+    const secondTab = await people.call('getProfile', { key });
     expect(secondTab.body.code).toBe('unauthenticated');
   });
 
   it('does not sign in the key from before the login (session fixation)', async () => {
     const fan = await people.person();
     const planted = people.visitorKey();
-    await people.ask('login', { key: planted, body: { email: fan.email, password: PASSWORD } });
-    expect((await people.ask('getProfile', { key: planted })).body.code).toBe('unauthenticated');
+    await people.call('login', { key: planted, body: { email: fan.email, password: PASSWORD } });
+    expect((await people.call('getProfile', { key: planted })).body.code).toBe('unauthenticated');
   });
 
   it('stores only the hash of a key', async () => {
@@ -279,10 +279,10 @@ describe('keys', () => {
     const step = days === 61 ? 61 : 50;
     for (let day = step; day < days; day += step) {
       people.clock.at = begun + day * DAY_MS;
-      expect((await people.ask('getProfile', { key })).status).toBe(200);
+      expect((await people.call('getProfile', { key })).status).toBe(200);
     }
     people.clock.at = begun + days * DAY_MS;
-    expect((await people.ask('getProfile', { key })).body.code).toBe('api_key_invalid');
+    expect((await people.call('getProfile', { key })).body.code).toBe('api_key_invalid');
     people.clock.at = begun;
   });
 
@@ -290,19 +290,22 @@ describe('keys', () => {
     const { key } = await people.person();
     const { insertTestChannel } = await import('@grandstand/db/test-channel');
     const other = await people.afterChange(() => insertTestChannel(people.db));
-    const { body } = await people.ask('getProfile', { key, query: { channel: other.channel_key } });
+    const { body } = await people.call('getProfile', { key, query: { channel: other.channel_key } });
     expect(body.code).toBe('api_key_invalid');
   });
 
-  it.each(['', 'u1.', 'u1.nobody', 'a1.x.y.z', '\u0000', "' or 1=1"])('%o is none', async key => {
-    const { body } = await people.ask('getProfile', { key });
-    expect(['api_key_invalid', 'no_key']).toContain(body.code);
-  });
+  it.each(['', 'u1.', 'u1.nobody', 'a1.x.y.z', '\u0000', "' or 1=1"])(
+    'reject the invalid key %o',
+    async key => {
+      const { body } = await people.call('getProfile', { key });
+      expect(['api_key_invalid', 'no_key']).toContain(body.code);
+    },
+  );
 
-  it('get_api_key carries what else a new visitor needs, by GET and POST', async () => {
-    const asked = { channel_key: people.channel.channel_key };
-    const byPost = await people.ask('getApiKey', { body: asked });
-    const byGet = await people.ask('getApiKeyByGet', { query: asked });
+  it('are issued with geo, captcha and login settings, by GET and POST', async () => {
+    const channelQuery = { channel_key: people.channel.channel_key };
+    const byPost = await people.call('getApiKey', { body: channelQuery });
+    const byGet = await people.call('getApiKeyByGet', { query: channelQuery });
     for (const { data } of [byPost, byGet]) {
       expect(data).toMatchObject({
         api_key: expect.any(String),
@@ -319,10 +322,10 @@ describe('logout', () => {
   it('ends the session; calls in flight continue as a visitor for a minute', async () => {
     const { key } = await people.person();
     const begun = people.clock.at;
-    expect((await people.ask('logout', { key })).status).toBe(200);
-    expect((await people.ask('getProfile', { key })).body.code).toBe('unauthenticated');
+    expect((await people.call('logout', { key })).status).toBe(200);
+    expect((await people.call('getProfile', { key })).body.code).toBe('unauthenticated');
     people.clock.at = begun + 61_000;
-    expect((await people.ask('getProfile', { key })).body.code).toBe('api_key_invalid');
+    expect((await people.call('getProfile', { key })).body.code).toBe('api_key_invalid');
     people.clock.at = begun;
   });
 
@@ -330,7 +333,7 @@ describe('logout', () => {
     ['who is not logged in', async () => people.visitorKey()],
     ['who has not selected the basic pass', async () => (await people.person({ hasBasicPass: false })).key],
   ])('fails for %s', async (_, keyOf) => {
-    expect((await people.ask('logout', { key: await keyOf() })).body).toMatchObject({
+    expect((await people.call('logout', { key: await keyOf() })).body).toMatchObject({
       status: 409,
       code: 'cannot_log_out',
       detail: "user can't be logged out",

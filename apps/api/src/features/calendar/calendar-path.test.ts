@@ -13,6 +13,6 @@ it.each([
   ['schools/a/b.ics', null],
   ['channel', null],
   ['', null],
-])('%s means %o', (path, asked) => {
-  expect(parseCalendarPath(path)).toEqual(asked);
+])('%s means %o', (path, parsed) => {
+  expect(parseCalendarPath(path)).toEqual(parsed);
 });

@@ -62,7 +62,7 @@ describe('a calendar', () => {
   });
 
   it.each(HOSTILE_TEXTS.flatMap(text => [text, `${text}\r\nX-EVIL:1\nEND:VEVENT\r${text}`]))(
-    'has one entry, which says what was stored, whatever that is: %j',
+    'contains stored text unchanged in one entry: %j',
     text => {
       const hostile = game({ name: text, description: text, location: text, sport: text });
       const source = textOf([hostile], { name: text });

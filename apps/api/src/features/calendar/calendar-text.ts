@@ -75,9 +75,9 @@ function titleOf(event: CalendarEventRow, language: Language): string {
 
 /** `Volleyball (M): Brackwater @ Eastmere`, because a phone lists it among other entries and two schools meet in several sports. */
 function withSport({ name, sport, gender }: CalendarEventRow, language: Language): string {
-  const words = CALENDAR_MESSAGES[language];
-  const whose = gender === null ? sport : `${sport} (${words.gender[gender]})`;
-  return words.of_sport.replace('{sport}', () => whose).replace('{name}', () => name);
+  const messages = CALENDAR_MESSAGES[language];
+  const whose = gender === null ? sport : `${sport} (${messages.gender[gender]})`;
+  return messages.of_sport.replace('{sport}', () => whose).replace('{name}', () => name);
 }
 
 /** Cancelled games, and finished ones without a recording, cannot be watched. */

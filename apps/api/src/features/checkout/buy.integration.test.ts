@@ -27,7 +27,7 @@ const grantsOf = (person: Person) =>
     'select event_ids, event_category_ids, participant_ids, features from access_grant where user_id = $1',
     [person.id],
   );
-const quoteFor = async (body: object) => (await shop.ask('quote', { key: fan.key, body: { ...body } })).data;
+const quoteFor = async (body: object) => (await shop.call('quote', { key: fan.key, body: { ...body } })).data;
 
 async function newFan(): Promise<void> {
   fan = await shop.person();
@@ -56,7 +56,7 @@ describe('buying an event pass', () => {
       payments: [{ status: 'paid', amount: 600, card: { brand: 'visa', last4: '4242' } }],
     });
     expect(charges()).toBe(1);
-    const event = await shop.ask('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
+    const event = await shop.call('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
     expect(event.data).toMatchObject({ has_access: true, reason: 'not_started' });
     const books = await shop.rows(
       `select account, amount from ledger_line l join ledger_entry e on e.id = l.ledger_entry_id
@@ -87,7 +87,7 @@ describe('buying an event pass', () => {
 
   it('requires terms and a card, with the messages of the specification', async () => {
     await newFan();
-    const refused = await shop.ask('buy', { key: fan.key, body: { ...shop.game } });
+    const refused = await shop.call('buy', { key: fan.key, body: { ...shop.game } });
     expect(refused).toMatchObject({
       status: 422,
       body: {
@@ -101,7 +101,7 @@ describe('buying an event pass', () => {
   });
 
   it('requires a login', async () => {
-    const refused = await shop.ask('buy', { key: shop.visitorKey(), body: { ...shop.game } });
+    const refused = await shop.call('buy', { key: shop.visitorKey(), body: { ...shop.game } });
     expect(refused.body.code).toBe('unauthenticated');
   });
 
@@ -215,8 +215,8 @@ describe('the idempotency key of a click', () => {
     const clicks = Array.from({ length: 20 }, (__, n) =>
       shop.buy({ ...shop.game, idempotency_key: key(n) }, fan),
     );
-    const answers = await Promise.all(clicks);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const responses = await Promise.all(clicks);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     await shop.work();
     expect((await ordersOf(fan)).map(({ status }) => status)).toEqual(['paid']);
     expect(charges()).toBe(1);
@@ -304,7 +304,7 @@ describe('a total of 0', () => {
   it('needs no provider and no card: paid, granted and booked at once', async () => {
     await newFan();
     await coupon('GIFT');
-    const { data } = await shop.ask('buy', {
+    const { data } = await shop.call('buy', {
       key: fan.key,
       body: { ...(await freePackage()), terms: true, coupon: 'gift' },
     });
@@ -328,9 +328,9 @@ describe('a coupon', () => {
   it('is used last by one of several concurrent buyers', async () => {
     const id = await coupon('LAST', { percent_off: 10, max_uses: 1 });
     const fans = await Promise.all(Array.from({ length: 10 }, () => shop.person()));
-    const answers = await Promise.all(fans.map(one => shop.buy({ ...shop.season, coupon: 'LAST' }, one)));
-    expect(answers.filter(({ data }) => data?.status === 'paid')).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'wrong_promo_code')).toHaveLength(9);
+    const responses = await Promise.all(fans.map(one => shop.buy({ ...shop.season, coupon: 'LAST' }, one)));
+    expect(responses.filter(({ data }) => data?.status === 'paid')).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.code === 'wrong_promo_code')).toHaveLength(9);
     expect(await shop.rows('select status from coupon_redemption where coupon_id = $1', [id])).toEqual([
       { status: 'used' },
     ]);
@@ -377,7 +377,7 @@ describe('the payment provider', () => {
   );
 
   it('is described to browsers: publishable key and origin of the card form', async () => {
-    expect((await shop.ask('getPaymentConfig', { key: shop.visitorKey() })).data).toEqual({
+    expect((await shop.call('getPaymentConfig', { key: shop.visitorKey() })).data).toEqual({
       provider: 'stand_in',
       publishable_key: shop.standIn.publishableKey,
       form_origin: `http://localhost:${shop.standIn.port}`,
@@ -403,7 +403,7 @@ describe('saved cards', () => {
   it('are listed if the buyer chose to save them', async () => {
     await newFan();
     await shop.buy({ ...shop.season, save_card: true }, fan);
-    const { data } = await shop.ask('listCards', { key: fan.key });
+    const { data } = await shop.call('listCards', { key: fan.key });
     expect(data).toMatchObject([{ brand: 'visa', last4: '4242' }]);
     const paid = await shop.buy({ ...shop.game, payment_method_id: data[0].id }, fan);
     expect(paid.data.status).toBe('paid');
@@ -411,8 +411,8 @@ describe('saved cards', () => {
 
   it('are empty before the first purchase, and a card can be saved even then', async () => {
     await newFan();
-    expect((await shop.ask('listCards', { key: fan.key })).data).toEqual([]);
-    expect((await shop.ask('getCustomerPortal', { key: fan.key })).data.url).toMatch(/^http/);
-    expect((await shop.ask('createSetupIntent', { key: fan.key })).data.client_secret).toMatch(/^seti_/);
+    expect((await shop.call('listCards', { key: fan.key })).data).toEqual([]);
+    expect((await shop.call('getCustomerPortal', { key: fan.key })).data.url).toMatch(/^http/);
+    expect((await shop.call('createSetupIntent', { key: fan.key })).data.client_secret).toMatch(/^seti_/);
   });
 });

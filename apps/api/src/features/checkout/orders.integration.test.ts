@@ -56,10 +56,10 @@ beforeAll(async () => {
 afterAll(() => people.close());
 
 const list = async (query: Record<string, string> = {}, { key } = fan) => {
-  const { data, body } = await people.ask('listOrders', { key, query });
+  const { data, body } = await people.call('listOrders', { key, query });
   return { ids: data.map((order: { id: number }) => order.id), meta: body.meta };
 };
-const order = (id: number, { key } = fan) => people.ask('getOrder', { key, params: { id } });
+const order = (id: number, { key } = fan) => people.call('getOrder', { key, params: { id } });
 
 describe('orders', () => {
   it('lists the user’s own, newest first, without a limit by default', async () => {
@@ -90,12 +90,12 @@ describe('orders', () => {
   });
 
   it('refuses an unknown status', async () => {
-    const { status } = await people.ask('listOrders', { key: fan.key, query: { status: 'lost' } });
+    const { status } = await people.call('listOrders', { key: fan.key, query: { status: 'lost' } });
     expect(status).toBe(422);
   });
 
   it('require a login', async () => {
-    expect((await people.ask('listOrders', { key: people.visitorKey() })).status).toBe(401);
+    expect((await people.call('listOrders', { key: people.visitorKey() })).status).toBe(401);
   });
 });
 
@@ -153,8 +153,8 @@ describe('an order', () => {
   });
 
   it('needs two queries: the caller and the order', async () => {
-    const before = people.db.asked();
+    const before = people.db.queryCount();
     await order(orders.active);
-    expect(people.db.asked() - before).toBe(2);
+    expect(people.db.queryCount() - before).toBe(2);
   });
 });

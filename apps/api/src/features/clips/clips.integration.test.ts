@@ -71,21 +71,21 @@ const part = (own: Record<string, unknown> = {}) => ({
   tags: ['Goal'],
   ...own,
 });
-const ask = (own: Record<string, unknown> = {}, { key } = fan) =>
-  people.ask('createClip', { key, body: part(own) });
+const createClip = (own: Record<string, unknown> = {}, { key } = fan) =>
+  people.call('createClip', { key, body: part(own) });
 const show = (id: number, who?: Person) =>
-  people.ask('getClip', { key: who?.key ?? people.visitorKey(), params: { id } });
+  people.call('getClip', { key: who?.key ?? people.visitorKey(), params: { id } });
 
 describe('POST clip', () => {
   it('queues a clip, private, and counts it', async () => {
-    const { data } = await ask();
+    const { data } = await createClip();
     expect(data).toMatchObject({ ...part(), status: 'queued', published_at: null, media: [] });
     expect(data.event.id).toBe(free.event_id);
-    const access = await people.ask('getUserAccess', { key: fan.key });
+    const access = await people.call('getUserAccess', { key: fan.key });
     expect(access.data.featureCount.clips).toBe(29);
-    const { data: own } = await people.ask('listOwnClips', { key: fan.key });
+    const { data: own } = await people.call('listOwnClips', { key: fan.key });
     expect(own).toMatchObject([{ id: data.id }]);
-    expect((await people.ask('listOwnClips', { key: stranger.key })).data).toEqual([]);
+    expect((await people.call('listOwnClips', { key: stranger.key })).data).toEqual([]);
   });
 
   it.each([
@@ -95,17 +95,17 @@ describe('POST clip', () => {
     [{ duration: 51 }, { duration: ['Your clip duration is longer than the end time'] }],
     [{ duration: 0 }, { duration: ['Your clip duration is longer than the end time'] }],
   ])('tells of %j', async (own, errors) => {
-    const { status, body } = await ask(own);
+    const { status, body } = await createClip(own);
     expect([status, body.code, body.errors]).toEqual([422, 'validation', errors]);
   });
 
   it('stores its title without what turns other text around or ends a line', async () => {
-    const { data } = await ask({ name: ' Goal\r\n\u202Elaog\u0007of the day ' });
+    const { data } = await createClip({ name: ' Goal\r\n\u202Elaog\u0007of the day ' });
     expect(data.name).toBe('Goal laog of the day');
   });
 
   it('requires access to the game and the clipping capability', async () => {
-    const refusal = async (own: object, who: Person) => (await ask({ ...own }, who)).body;
+    const refusal = async (own: object, who: Person) => (await createClip({ ...own }, who)).body;
     expect(await refusal({}, stranger)).toMatchObject({
       code: 'no_access',
       errors: { event_id: ['clipping'] },
@@ -114,7 +114,7 @@ describe('POST clip', () => {
       code: 'no_access',
       errors: { event_id: ['pass_required'] },
     });
-    expect((await ask({ ...paid }, fan)).status).toBe(200);
+    expect((await createClip({ ...paid }, fan)).status).toBe(200);
     expect(await refusal({ event_media_id: paid.event_media_id }, fan)).toMatchObject({ code: 'not_found' });
   });
 
@@ -129,47 +129,47 @@ describe('POST clip', () => {
       [event_id],
     );
     const live = { event_id, event_media_id: rows[0]?.id };
-    const early = await ask({ ...live, start_time: 41 });
+    const early = await createClip({ ...live, start_time: 41 });
     expect(early.body.errors).toEqual({ duration: ['Your clip duration is longer than the end time'] });
-    const { data } = await ask({ ...live, start_time: 40 });
+    const { data } = await createClip({ ...live, start_time: 40 });
     expect(data).toMatchObject({ ...live, start_time: 40, status: 'queued' });
     people.clock.at += 1000;
-    expect((await ask({ ...live, start_time: 41 })).status).toBe(200);
+    expect((await createClip({ ...live, start_time: 41 })).status).toBe(200);
     people.clock.at -= 1000;
   });
 
   it('creates one clip for an idempotency key, and refuses the key with other input', async () => {
     const own = { idempotency_key: 'click-number-one' };
-    const answers = await Promise.all([ask(own), ask(own), ask(own)]);
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    const other = await ask({ ...own, start_time: 1 });
+    const responses = await Promise.all([createClip(own), createClip(own), createClip(own)]);
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
+    const other = await createClip({ ...own, start_time: 1 });
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch']);
   });
 
   it('is refused above the monthly allowance, which failed clips do not use up', async () => {
-    const who = await cutter();
+    const author = await cutter();
     await people.db.query(
       "insert into channel_document (channel_id, name, body) values ($1, 'media_limits', $2)",
       [people.channel.id, JSON.stringify({ clips: 1 })],
     );
     await changed();
-    const first = await ask({}, who);
-    const { body } = await ask({}, who);
+    const first = await createClip({}, author);
+    const { body } = await createClip({}, author);
     expect(body).toMatchObject({ code: 'limit_reached', errors: { clips: ['1'] } });
     expect(new Date(body.errors.until[0]).getUTCDate()).toBe(1);
     await claimClip(people.db, first.data.id, new Date());
     await failClip(people.db, first.data.id, 'a mistake of ours');
-    const again = await ask({}, who);
+    const again = await createClip({}, author);
     expect(again.status).toBe(200);
     // Deleting gives nothing back.
-    await people.ask('deleteClip', { key: who.key, params: { id: again.data.id } });
-    expect((await ask({}, who)).body.code).toBe('limit_reached');
+    await people.call('deleteClip', { key: author.key, params: { id: again.data.id } });
+    expect((await createClip({}, author)).body.code).toBe('limit_reached');
     await people.db.query("delete from channel_document where name = 'media_limits'", []);
     await changed();
   });
 
   it('fails after five minutes in the queue', async () => {
-    const { data } = await ask();
+    const { data } = await createClip();
     people.clock.at += 300_000;
     expect((await show(data.id, fan)).data.status).toBe('failed');
     people.clock.at -= 300_000;
@@ -208,7 +208,7 @@ describe('a clip that is done', () => {
     const [, guessed] = /(\/recordings\/.*)$/.exec(mine?.url ?? '') ?? [];
     expect(await file(`/media${guessed}`)).toBe(403);
     const renew = (key: string) =>
-      people.ask('renewMedia', { key, body: { event_media_id: mine?.id, url: mine?.url } });
+      people.call('renewMedia', { key, body: { event_media_id: mine?.id, url: mine?.url } });
     expect((await renew(fan.key)).data).toMatchObject({ expires_in: 300 });
     expect((await renew(stranger.key)).body.code).toBe('not_found');
   });
@@ -225,7 +225,7 @@ describe('a clip that is done', () => {
     expect(await file(`/media${plain}`)).toBe(403);
     const moments = (await people.get('moments')).data;
     expect(moments.map((one: { id: number }) => one.id)).not.toContain(id);
-    const ofEvent = await people.ask('listClipsOfEvent', { key: 'any', params: { id: paid.event_id } });
+    const ofEvent = await people.call('listClipsOfEvent', { key: 'any', params: { id: paid.event_id } });
     expect(ofEvent.data).toEqual([]);
   });
 
@@ -246,20 +246,20 @@ describe('a clip that is done', () => {
     // It is still theirs, with its poster.
     expect(after).toMatchObject({ reason: 'pass_required', is_own: true, name: before.name });
     expect(after.media.map(({ type }: { type: number }) => type)).toEqual([1, 7]);
-    const [listed] = (await people.ask('listOwnClips', { key: owner.key })).data;
+    const [listed] = (await people.call('listOwnClips', { key: owner.key })).data;
     expect([listed.id, addressOf(listed)]).toEqual([id, undefined]);
-    const renewed = await people.ask('renewMedia', { key: owner.key, body: { event_media_id, url } });
+    const renewed = await people.call('renewMedia', { key: owner.key, body: { event_media_id, url } });
     expect(renewed.body).toMatchObject({ code: 'no_access', errors: { event_media_id: ['pass_required'] } });
     expect(await file(url)).toBe(403);
     people.clock.at -= HOUR_MS;
   });
 
   it('is in the list of its owner, which is complete unless the query has a limit', async () => {
-    const who = await cutter();
+    const author = await cutter();
     const MORE_THAN_A_PAGE = 51;
-    for (let n = 0; n < MORE_THAN_A_PAGE; n += 1) await clip({ user_id: who.id });
+    for (let n = 0; n < MORE_THAN_A_PAGE; n += 1) await clip({ user_id: author.id });
     const list = async (query = {}) =>
-      (await people.ask('listOwnClips', { key: who.key, query })).data as unknown[];
+      (await people.call('listOwnClips', { key: author.key, query })).data as unknown[];
     expect(await list()).toHaveLength(MORE_THAN_A_PAGE);
     expect(await list({ limit: '2' })).toHaveLength(2);
   });
@@ -267,7 +267,7 @@ describe('a clip that is done', () => {
   it('can be deleted by its owner only', async () => {
     const id = await clip();
     await changed();
-    const remove = ({ key }: Person) => people.ask('deleteClip', { key, params: { id } });
+    const remove = ({ key }: Person) => people.call('deleteClip', { key, params: { id } });
     expect((await remove(stranger)).status).toBe(200);
     expect((await show(id)).status).toBe(200);
     await people.afterChange(() => remove(fan));
@@ -303,7 +303,7 @@ describe('GET moments and clips/event/{id}', () => {
     expect(moment.media.map(({ type }: { type: number }) => type)).toEqual([1, 7]);
     expect(moment.event).toMatchObject({ id: other.event_id, type: 'free' });
     expect(moment.event.participants).toHaveLength(2);
-    const ofEvent = await people.ask('listClipsOfEvent', { key: 'any', params: { id: other.event_id } });
+    const ofEvent = await people.call('listClipsOfEvent', { key: 'any', params: { id: other.event_id } });
     expect(ids(ofEvent.data)).toEqual([early, late]);
   });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => people.close());
 
 const accept = (key: string, value = '1') =>
-  people.ask('postCustomForm', {
+  people.call('postCustomForm', {
     key,
     params: { alias: 'passes' },
     body: { entries: [{ name: 'basic_pass_accepted', value }] },
@@ -37,7 +37,7 @@ const message = (overrides: Record<string, string> = {}) =>
     ([name, value]) => ({ name, value }),
   );
 const write = (overrides: Record<string, string> = {}, more: Record<string, unknown> = {}, headers = {}) =>
-  people.ask('postCustomForm', {
+  people.call('postCustomForm', {
     key: people.visitorKey(),
     params: { alias: 'contacts' },
     body: { entries: message(overrides), captcha: HUMAN, ...more },
@@ -45,23 +45,23 @@ const write = (overrides: Record<string, string> = {}, more: Record<string, unkn
   });
 
 describe('the form passes', () => {
-  it('accepts the basic pass, which opens the gate and gives what it gives', async () => {
+  it('accepts the basic pass, which grants its access', async () => {
     const { key } = await people.person({ hasBasicPass: false });
-    expect((await people.ask('getVodMediaItem', { key, params: { id: 1 } })).body).toMatchObject({
+    expect((await people.call('getVodMediaItem', { key, params: { id: 1 } })).body).toMatchObject({
       status: 403,
       code: 'basic_pass_required',
     });
     expect((await accept(key)).data.entries).toEqual([{ name: 'basic_pass_accepted', value: '1' }]);
-    expect((await people.ask('getVodMediaItem', { key, params: { id: 1 } })).body.code).toBe('not_found');
-    expect((await people.ask('getProfile', { key })).data.access.capabilities).toEqual(['watch']);
-    const form = await people.ask('getCustomForm', { key, params: { alias: 'passes' } });
+    expect((await people.call('getVodMediaItem', { key, params: { id: 1 } })).body.code).toBe('not_found');
+    expect((await people.call('getProfile', { key })).data.access.capabilities).toEqual(['watch']);
+    const form = await people.call('getCustomForm', { key, params: { alias: 'passes' } });
     expect(form.data.entries).toEqual([{ name: 'basic_pass_accepted', value: '1' }]);
   });
 
-  it('is each user’s own', async () => {
+  it('is stored per user', async () => {
     const [one, other] = [await people.person(), await people.person({ hasBasicPass: false })];
     await accept(one.key);
-    const { data } = await people.ask('getCustomForm', { key: other.key, params: { alias: 'passes' } });
+    const { data } = await people.call('getCustomForm', { key: other.key, params: { alias: 'passes' } });
     expect(data.entries[0].value).toBe('0');
   });
 
@@ -71,13 +71,13 @@ describe('the form passes', () => {
     expect((await accept(key, 'yes')).body.code).toBe('validation');
     const foreign = { entries: [{ name: 'role', value: 'admin' }] };
     expect(
-      (await people.ask('postCustomForm', { key, params: { alias: 'passes' }, body: foreign })).body.errors,
+      (await people.call('postCustomForm', { key, params: { alias: 'passes' }, body: foreign })).body.errors,
     ).toEqual({ role: ['is not known here'] });
   });
 });
 
 describe('the form contacts', () => {
-  it('is stored and goes to the operator, once for one idempotency key', async () => {
+  it('is stored and mailed to the operator, once per idempotency key', async () => {
     const before = (await people.mails()).length;
     const headers = { 'idempotency-key': 'one-and-the-same' };
     expect((await write({}, {}, headers)).status).toBe(200);
@@ -112,8 +112,8 @@ describe('the form contacts', () => {
     expect((await write({}, { captcha: undefined })).body.code).toBe('captcha_required');
   });
 
-  it('is not known under another name', async () => {
-    const { body } = await people.ask('postCustomForm', {
+  it('is not found under another name', async () => {
+    const { body } = await people.call('postCustomForm', {
       key: people.visitorKey(),
       params: { alias: 'nothing' },
       body: { entries: message() },

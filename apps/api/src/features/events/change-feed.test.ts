@@ -21,18 +21,18 @@ const liveAt = (home_score: number): EventState => ({
 it('publishes a change made during the first load, even if that load is slow', async () => {
   let home_score = 0;
   const slow = Promise.withResolvers<void>();
-  const answers = [slow.promise];
+  const responses = [slow.promise];
   const load = async () => {
     const found = [liveAt(home_score)];
-    await answers.shift();
+    await responses.shift();
     return found;
   };
-  const told: (number | null)[] = [];
+  const published: (number | null)[] = [];
   const feed = openChangeFeed({
     load,
     viewersOf: () => 0,
     now: () => new Date(),
-    onChanges: changes => told.push(...changes.map(change => change.home_score)),
+    onChanges: changes => published.push(...changes.map(change => change.home_score)),
     onError: error => {
       throw error;
     },
@@ -43,6 +43,6 @@ it('publishes a change made during the first load, even if that load is slow', a
   slow.resolve();
   await vi.advanceTimersByTimeAsync(SOON_MS);
   expect(feed.live().map(event => event.home_score)).toEqual([1]);
-  expect(told).toEqual([1]);
+  expect(published).toEqual([1]);
   feed.close();
 });

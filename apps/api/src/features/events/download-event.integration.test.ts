@@ -60,19 +60,19 @@ async function make(event: number): Promise<void> {
   await writeFile(file, 'the game from A to Z');
 }
 
-const ask = (person: Person, event: number) =>
-  people.ask('downloadEvent', { key: person.key, params: { id: event } });
+const requestDownload = (person: Person, event: number) =>
+  people.call('downloadEvent', { key: person.key, params: { id: event } });
 const leftOf = async ({ key }: Person) =>
-  (await people.ask('getUserAccess', { key })).data.featureCount.downloads;
+  (await people.call('getUserAccess', { key })).data.featureCount.downloads;
 
 describe('a download', () => {
   it('is prepared on the first request, and has a URL once it is ready', async () => {
     const fan = await holder();
     const game = await replay({ name: 'Gulls @ Owls' });
-    const first = await ask(fan, game);
+    const first = await requestDownload(fan, game);
     expect(first.data).toMatchObject({ state: 'preparing', progress: 0, url: null, expires_in: null });
     await make(game);
-    const { data } = await ask(fan, game);
+    const { data } = await requestDownload(fan, game);
     expect(data).toMatchObject({
       state: 'ready',
       progress: 1,
@@ -92,9 +92,9 @@ describe('a download', () => {
   it('supports ranges, so that an interrupted download resumes', async () => {
     const fan = await holder();
     const game = await replay();
-    await ask(fan, game);
+    await requestDownload(fan, game);
     await make(game);
-    const { url } = (await ask(fan, game)).data;
+    const { url } = (await requestDownload(fan, game)).data;
     const part = await people.app.inject({ url, headers: { range: 'bytes=4-7' } });
     expect([part.statusCode, part.payload]).toEqual([206, 'game']);
     expect(part.headers['content-range']).toBe('bytes 4-7/20');
@@ -103,9 +103,9 @@ describe('a download', () => {
   it('requires a download token, even for a free game', async () => {
     const fan = await holder();
     const game = await replay();
-    await ask(fan, game);
+    await requestDownload(fan, game);
     await make(game);
-    const { url } = (await ask(fan, game)).data;
+    const { url } = (await requestDownload(fan, game)).data;
     const bare = url.replace(/\/[\w-]{56}\//, '/');
     expect((await people.app.inject(bare)).statusCode).toBe(403);
     people.clock.at += 300_000;
@@ -116,67 +116,67 @@ describe('a download', () => {
     const fan = await holder();
     const [one, two, three] = [await replay(), await replay(), await replay()];
     expect(await leftOf(fan)).toBe(2);
-    await ask(fan, one);
-    await ask(fan, one);
+    await requestDownload(fan, one);
+    await requestDownload(fan, one);
     expect(await leftOf(fan)).toBe(1);
-    await ask(fan, two);
+    await requestDownload(fan, two);
     expect(await leftOf(fan)).toBe(0);
-    const over = await ask(fan, three);
+    const over = await requestDownload(fan, three);
     const year = new Date(people.clock.at).getUTCFullYear();
     expect([over.status, over.body.code, over.body.errors]).toEqual([
       403,
       'limit_reached',
       { downloads: ['2'], until: [`${year}-06-01T00:00:00.000Z`] },
     ]);
-    expect((await ask(fan, one)).status).toBe(200);
+    expect((await requestDownload(fan, one)).status).toBe(200);
     const now = people.clock.at;
     people.clock.at = Date.UTC(year, 5, 1);
     expect(await leftOf(fan)).toBe(2);
-    expect((await ask(fan, three)).status).toBe(200);
+    expect((await requestDownload(fan, three)).status).toBe(200);
     people.clock.at = now;
   });
 
   it('never exceeds the allowance with concurrent requests', async () => {
     const fan = await holder();
     const games = [await replay(), await replay(), await replay(), await replay()];
-    const answers = await Promise.all(games.map(game => ask(fan, game)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
+    const responses = await Promise.all(games.map(game => requestDownload(fan, game)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
   });
 
   it('counts nothing and fails if the file cannot be made', async () => {
     const fan = await holder();
     const game = await replay();
-    await ask(fan, game);
+    await requestDownload(fan, game);
     await people.db.query(
       'update recording_download set failed_at = $2 where recording_id = (select id from recording where event_id = $1)',
       [game, new Date(people.clock.at)],
     );
-    expect((await ask(fan, game)).status).toBe(503);
+    expect((await requestDownload(fan, game)).status).toBe(503);
     expect(await leftOf(fan)).toBe(2);
     people.clock.at += 3_600_001;
-    expect((await ask(fan, game)).data.state).toBe('preparing');
+    expect((await requestDownload(fan, game)).data.state).toBe('preparing');
   });
 
   it('needs the capability, the access to the game, and a game that is over', async () => {
     const game = await replay();
-    const why = async (person: Person, event: number) => (await ask(person, event)).body.errors;
+    const why = async (person: Person, event: number) => (await requestDownload(person, event)).body.errors;
     expect(await why(await holder(['watch']), game)).toEqual({ id: ['download'] });
     expect(await why(await holder(), await replay({ type: 'ppv' }))).toEqual({
       id: ['single_pass_required'],
     });
     const live = await replay({ stream_ended_at: null, stream_started_at: new Date(people.clock.at) });
     await people.db.query('update recording set playable_at = null where event_id = $1', [live]);
-    expect((await ask(await holder(), live)).body.code).toBe('no_access');
+    expect((await requestDownload(await holder(), live)).body.code).toBe('no_access');
   });
 
   it('has no limit if the channel sets null, and allows none at 0', async () => {
     const fan = await holder();
     await setDownloads(null);
     expect(await leftOf(fan)).toBe(null);
-    expect((await ask(fan, await replay())).data.downloads_left).toBe(null);
+    expect((await requestDownload(fan, await replay())).data.downloads_left).toBe(null);
     await setDownloads(0);
     expect(await leftOf(fan)).toBe(0);
-    expect((await ask(fan, await replay())).body.code).toBe('limit_reached');
+    expect((await requestDownload(fan, await replay())).body.code).toBe('limit_reached');
     await setDownloads(2);
   });
 });

@@ -38,7 +38,7 @@ async function gameOnAir() {
   return event_id;
 }
 const end = (event_id: number) => api.afterChange(() => endStream(api.db, event_id, now()));
-const say = async (text: string) => (await api.metrics()).includes(text);
+const metricsContain = async (text: string) => (await api.metrics()).includes(text);
 
 describe('event-changes', () => {
   it('sends the live events first, then ready', async () => {
@@ -104,11 +104,11 @@ describe('event-changes', () => {
     const event_id = await gameOnAir();
     const streams = await Promise.all(Array.from({ length: 4 }, () => followChanges(api.app)));
     await Promise.all(streams.map(stream => stream.ready));
-    const asked = api.db.asked();
+    const queriesBefore = api.db.queryCount();
     await setScore(api.db, event_id, { home_score: 3, away_score: 3 });
     await Promise.all(streams.map(stream => stream.until(changes => changes.at(-1)?.home_score === 3)));
     // The score itself, the events around now.
-    expect(api.db.asked() - asked).toBe(2);
+    expect(api.db.queryCount() - queriesBefore).toBe(2);
     await Promise.all(streams.map(stream => stream.leave()));
     await end(event_id);
   });
@@ -130,7 +130,7 @@ describe('event-changes', () => {
     const refused = await followChanges(api.app);
     expect(refused.response.statusCode).toBe(429);
     expect(refused.response.headers['retry-after']).toBe('60');
-    expect(await say('event_stream_connections 4')).toBe(true);
+    expect(await metricsContain('event_stream_connections 4')).toBe(true);
     await Promise.all(streams.map(stream => stream.leave()));
   });
 
@@ -151,7 +151,7 @@ describe('event-changes', () => {
     await api.countViewers();
     await stream.until(changes => changes.at(-1)?.viewers === 42);
     expect((await api.get('events', { type: 'live' })).data).toMatchObject([{ id: event_id, viewers: 42 }]);
-    expect(await say('live_viewers 42')).toBe(true);
+    expect(await metricsContain('live_viewers 42')).toBe(true);
     await stream.leave();
     await end(event_id);
   });

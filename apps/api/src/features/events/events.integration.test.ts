@@ -167,8 +167,8 @@ describe('events', () => {
     ['start_date=today', 'start_date', 'must be a date like 2026-11-21 or a time like 2026-11-21T18:30:00Z'],
     [`team=${'x'.repeat(201)}`, 'team', 'must have at most 200 characters'],
   ])('says of %s in plain words what is wrong', async (query, field, message) => {
-    const answer = await api.app.inject(`/api/events?api_key=any&${query}`);
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [message] }]);
+    const response = await api.app.inject(`/api/events?api_key=any&${query}`);
+    expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [message] }]);
   });
 });
 

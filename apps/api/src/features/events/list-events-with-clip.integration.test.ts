@@ -86,8 +86,8 @@ describe('events/with_clip', () => {
     const { headers } = await people.get('events/with_clip');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
     const again = { 'if-none-match': String(headers.etag) };
-    const ask = () => people.app.inject({ url: '/api/events/with_clip?api_key=any', headers: again });
-    expect((await ask()).statusCode).toBe(304);
+    const request = () => people.app.inject({ url: '/api/events/with_clip?api_key=any', headers: again });
+    expect((await request()).statusCode).toBe(304);
   });
 
   it('loses the clips of an account that is deleted', async () => {

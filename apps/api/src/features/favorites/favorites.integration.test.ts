@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-const add = (body: Record<string, unknown>, key = fan.key) => people.ask('addFavorite', { key, body });
+const add = (body: Record<string, unknown>, key = fan.key) => people.call('addFavorite', { key, body });
 /** With the id written as it is: the body may be deeper than a test could build it. */
 async function addText(id: string) {
   const payload = `{"api_key":"${fan.key}","favoritable_type":"group","favoritable_id":${id}}`;
   const headers = { 'content-type': 'application/json' };
   return (await people.app.inject({ method: 'POST', url: '/api/favorite', headers, payload })).json();
 }
-const list = (key = fan.key) => people.ask('listFavorites', { key });
+const list = (key = fan.key) => people.call('listFavorites', { key });
 
 describe('favourites', () => {
   it('are added, listed and removed', async () => {
@@ -32,7 +32,7 @@ describe('favourites', () => {
     ]);
     const { body } = await list();
     expect(body).toEqual({ data: [data], meta: { total: 1, limit: 1, offset: 0 } });
-    const removed = await people.ask('removeFavorite', { key: fan.key, params: { id: data.id } });
+    const removed = await people.call('removeFavorite', { key: fan.key, params: { id: data.id } });
     expect([removed.status, removed.data]).toEqual([200, null]);
     expect((await list()).data).toEqual([]);
   });
@@ -41,13 +41,13 @@ describe('favourites', () => {
     const sport = { favoritable_type: 'category', favoritable_id: people.channel.sport };
     const [one, two] = [await add(sport), await add(sport)];
     expect(two.data).toEqual(one.data);
-    const remove = () => people.ask('removeFavorite', { key: fan.key, params: { id: one.data.id } });
+    const remove = () => people.call('removeFavorite', { key: fan.key, params: { id: one.data.id } });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
   });
 
-  it("are a visitor's never: user must be logged in", async () => {
-    for (const answer of [await list(people.visitorKey()), await add({}, people.visitorKey())]) {
-      expect(answer.body).toMatchObject({
+  it('require a login: user must be logged in', async () => {
+    for (const response of [await list(people.visitorKey()), await add({}, people.visitorKey())]) {
+      expect(response.body).toMatchObject({
         status: 401,
         code: 'unauthenticated',
         detail: 'user must be logged in',
@@ -68,17 +68,17 @@ describe('favourites', () => {
     expect((await add({ favoritable_type: 'group', favoritable_id: 1, more: 1 })).status).toBe(422);
   });
 
-  it.each([8000, 31_000])('are no lists in %i others', async depth => {
+  it.each([8000, 31_000])('reject a list nested %i deep', async depth => {
     const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
     expect(await addText(nested)).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  it('are no objects in 10,000 others', async () => {
+  it('reject an object nested 10,000 deep', async () => {
     const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     expect(await addText(nested)).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  it.each(['[]', '[[1]]', '{"a":1}'])('are no %s either', async id => {
+  it.each(['[]', '[[1]]', '{"a":1}'])('reject the id %s', async id => {
     const { status, errors } = await addText(id);
     expect([status, errors]).toEqual([
       422,
@@ -117,12 +117,12 @@ describe('favourites', () => {
     expect((await list(person.key)).data).toHaveLength(1);
   });
 
-  it("are not somebody else's to remove", async () => {
+  it('cannot be removed by another user', async () => {
     const { data } = await add({ favoritable_type: 'participant', favoritable_id: people.channel.teams[0] });
     const other = await people.person();
-    await people.ask('removeFavorite', { key: other.key, params: { id: data.id } });
+    await people.call('removeFavorite', { key: other.key, params: { id: data.id } });
     expect((await list()).data).toContainEqual(data);
-    await people.ask('removeFavorite', { key: fan.key, params: { id: data.id } });
+    await people.call('removeFavorite', { key: fan.key, params: { id: data.id } });
   });
 
   it('are part of the profile and deleted with the account', async () => {
@@ -131,21 +131,21 @@ describe('favourites', () => {
       { favoritable_type: 'group', favoritable_id: people.channel.group },
       person.key,
     );
-    expect((await people.ask('getProfile', { key: person.key })).data.favorites).toEqual([data]);
+    expect((await people.call('getProfile', { key: person.key })).data.favorites).toEqual([data]);
     await people.db.tx(tx => anonymiseUser(tx, person.id, new Date()));
     const { rows } = await people.db.query('select 1 from favorite where user_id = $1', [person.id]);
     expect(rows).toEqual([]);
   });
 
   it.each(['listFavorites', 'listFavoriteEvents', 'getProfile'] as const)(
-    'cost at most three queries: %s',
+    'need at most three queries: %s',
     async name => {
       await people.afterChange(() =>
         insertOwn(people.db, 'event_location', people.channel, { name: 'L', time_zone: 'UTC', position: 9 }),
       );
-      const before = people.db.asked();
-      expect((await people.ask(name, { key: fan.key })).status).toBe(200);
-      expect(people.db.asked() - before).toBeLessThanOrEqual(3);
+      const before = people.db.queryCount();
+      expect((await people.call(name, { key: fan.key })).status).toBe(200);
+      expect(people.db.queryCount() - before).toBeLessThanOrEqual(3);
     },
   );
 });
@@ -175,7 +175,7 @@ describe('events/favorite', () => {
     const { key } = await people.person();
     await add({ favoritable_type, favoritable_id }, key);
     return async (query: Record<string, string> = {}) =>
-      (await people.ask('listFavoriteEvents', { key, query })).body;
+      (await people.call('listFavoriteEvents', { key, query })).body;
   };
   const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
 
@@ -212,7 +212,7 @@ describe('events/favorite', () => {
 
   it('are empty without favourites', async () => {
     const { key } = await people.person();
-    const { body } = await people.ask('listFavoriteEvents', { key });
+    const { body } = await people.call('listFavoriteEvents', { key });
     expect(body).toEqual({ data: [], meta: { total: 0, limit: 50, offset: 0 } });
   });
 });

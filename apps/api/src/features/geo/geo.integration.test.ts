@@ -61,17 +61,17 @@ type Media = { id: number; type: number; url: string };
 const typesOf = (media: readonly Media[]) => media.map(({ type }) => type).sort();
 
 async function eventFor(address: string, id: number) {
-  const { data } = await people.ask('getEvent', { params: { id }, key: people.visitorKey(), address });
+  const { data } = await people.call('getEvent', { params: { id }, key: people.visitorKey(), address });
   return { ...data, types: typesOf(data.media) };
 }
 
 async function geoFrom(remoteAddress: string, headers: InjectOptions['headers'] = {}) {
-  const answer = await people.app.inject({
+  const response = await people.app.inject({
     url: `/api/geo?api_key=${people.visitorKey()}`,
     remoteAddress,
     headers,
   });
-  return JSON.parse(answer.payload).data;
+  return JSON.parse(response.payload).data;
 }
 
 describe('GET geo', () => {
@@ -103,14 +103,17 @@ describe('GET geo', () => {
     expect(await geoFrom(PROXY, forged)).toMatchObject({ ip: FRENCH, country_code: 'FR' });
   });
 
-  it.each(['garbage', `${AMERICAN}:1234`, '<script>'])('takes no %s for an address', async text => {
-    expect(await geoFrom(PROXY, { 'x-forwarded-for': text })).toMatchObject({ ip: PROXY });
-    const behindTwo = { 'x-forwarded-for': `${text}, 10.20.0.9` };
-    expect(await geoFrom(PROXY, behindTwo)).toMatchObject({ ip: '10.20.0.9' });
-  });
+  it.each(['garbage', `${AMERICAN}:1234`, '<script>'])(
+    'ignores an invalid forwarded address: %s',
+    async text => {
+      expect(await geoFrom(PROXY, { 'x-forwarded-for': text })).toMatchObject({ ip: PROXY });
+      const behindTwo = { 'x-forwarded-for': `${text}, 10.20.0.9` };
+      expect(await geoFrom(PROXY, behindTwo)).toMatchObject({ ip: '10.20.0.9' });
+    },
+  );
 
   it('is never cached', async () => {
-    const { headers } = await people.ask('getGeo', { key: people.visitorKey() });
+    const { headers } = await people.call('getGeo', { key: people.visitorKey() });
     expect(headers['cache-control']).toBe('private, no-store');
   });
 });
@@ -143,14 +146,14 @@ describe('geo rules of a game', () => {
   it('apply to users and visitors', async () => {
     const id = await gameWith(rule([], ['FR']));
     const { key } = await people.person();
-    const { data } = await people.ask('getEvent', { params: { id }, key, address: FRENCH });
+    const { data } = await people.call('getEvent', { params: { id }, key, address: FRENCH });
     expect([data.reason, typesOf(data.media)]).toEqual(['geo_blocked', [1]]);
   });
 
   it('apply to films', async () => {
     const id = await filmWith(rule([], ['FR']));
     const filmFor = async (address: string) =>
-      (await people.ask('getVodMediaItem', { params: { id }, key: people.visitorKey(), address })).data;
+      (await people.call('getVodMediaItem', { params: { id }, key: people.visitorKey(), address })).data;
     const blocked = await filmFor(FRENCH);
     expect([blocked.reason, typesOf(blocked.media)]).toEqual(['geo_blocked', [1]]);
     expect(JSON.stringify(blocked)).not.toMatch(/preview|master/);
@@ -160,8 +163,8 @@ describe('geo rules of a game', () => {
   it('apply to embedded films', async () => {
     const embed_url = 'https://player.example.org/7';
     const id = await insertTestVodItem(people.db, people.channel, { embed_url, ...rule([], ['FR']) });
-    const asked = { params: { id }, key: people.visitorKey(), address: FRENCH };
-    expect((await people.ask('getVodMediaItem', asked)).data).toMatchObject({
+    const request = { params: { id }, key: people.visitorKey(), address: FRENCH };
+    expect((await people.call('getVodMediaItem', request)).data).toMatchObject({
       reason: 'geo_blocked',
       media: [],
     });
@@ -172,7 +175,7 @@ describe('geo rules of a game', () => {
     const { media } = await eventFor(AMERICAN, id);
     const event_media_id = media.find((one: Media) => one.type === 3).id;
     const renew = (address: string) =>
-      people.ask('renewMedia', { body: { event_media_id }, key: people.visitorKey(), address });
+      people.call('renewMedia', { body: { event_media_id }, key: people.visitorKey(), address });
     expect((await renew(AMERICAN)).status).toBe(200);
     const refused = await renew(FRENCH);
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([451, 'geo_blocked', MESSAGE]);
@@ -181,7 +184,7 @@ describe('geo rules of a game', () => {
 
   it('leave only the poster in lists, which are the same in every country', async () => {
     const id = await gameWith(rule([], ['FR']));
-    const { body } = await people.ask('listEvents', { query: { no_limit: '1' }, key: people.visitorKey() });
+    const { body } = await people.call('listEvents', { query: { no_limit: '1' }, key: people.visitorKey() });
     const listed = body.data.find((one: { id: number }) => one.id === id);
     expect([listed.has_access, typesOf(listed.media)]).toEqual([true, [1]]);
   });
@@ -228,9 +231,9 @@ describe('geo rules of a channel', () => {
     await ruleOfChannel(['US'], []);
     expect(await eventFor(FRENCH, id)).toMatchObject({ reason: 'geo_blocked', types: [1] });
     expect(await eventFor(AMERICAN, id)).toMatchObject({ reason: null, types: [1, 3] });
-    const settings = await people.ask('getSettings', { address: FRENCH });
+    const settings = await people.call('getSettings', { address: FRENCH });
     expect(settings.status).toBe(200);
-    const events = await people.ask('listEvents', { key: people.visitorKey(), address: FRENCH });
+    const events = await people.call('listEvents', { key: people.visitorKey(), address: FRENCH });
     expect(events.status).toBe(200);
     expect(JSON.stringify(events.body)).not.toMatch(/preview|master/);
   });
@@ -247,16 +250,16 @@ describe('geo rules of a channel', () => {
     await ruleOfChannel([], ['FR']);
     const { channel_key } = people.channel;
     const { key } = await people.person();
-    const key_answer = await people.ask('getApiKey', { body: { channel_key }, address: FRENCH });
+    const key_answer = await people.call('getApiKey', { body: { channel_key }, address: FRENCH });
     const geo = { country: 'France', country_code: 'FR', ip: FRENCH, is_geo_blocked: true };
     expect(key_answer.data.geo).toEqual(geo);
-    const profile = (await people.ask('getProfile', { key, address: FRENCH })).data;
+    const profile = (await people.call('getProfile', { key, address: FRENCH })).data;
     expect([profile.geo, profile.user.is_geo_blocked]).toEqual([geo, true]);
-    const elsewhere = (await people.ask('getProfile', { key, address: AMERICAN })).data;
+    const elsewhere = (await people.call('getProfile', { key, address: AMERICAN })).data;
     expect([elsewhere.geo.is_geo_blocked, elsewhere.user.is_geo_blocked]).toEqual([false, false]);
   });
 
-  it('is nobody else’s business', async () => {
+  it('do not apply to another channel', async () => {
     await ruleOfChannel(['US'], ['FR']);
     for (const name of [
       'getSettings',
@@ -264,7 +267,7 @@ describe('geo rules of a channel', () => {
       'listEvents',
       'listVodMediaItems',
     ] as const) {
-      const { body } = await people.ask(name, { key: people.visitorKey() });
+      const { body } = await people.call(name, { key: people.visitorKey() });
       expect(JSON.stringify(body), name).not.toMatch(/geo_|"allow"|"block"/);
     }
   });

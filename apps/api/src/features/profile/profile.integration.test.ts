@@ -9,17 +9,17 @@ afterAll(() => people.close());
 
 const NEW_PASSWORD = 'lighthouse keeper 9';
 const newPassword = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
-const patch = (key: string, body: Record<string, unknown>) => people.ask('updateProfile', { key, body });
+const patch = (key: string, body: Record<string, unknown>) => people.call('updateProfile', { key, body });
 const logIn = (email: string, password: string) =>
-  people.ask('login', { key: people.visitorKey(), body: { email, password } });
+  people.call('login', { key: people.visitorKey(), body: { email, password } });
 
 describe('profile', () => {
   it('returns the user with access, geo, favourites and the passes entry, in one query, never cached', async () => {
     const { key } = await people.person();
-    await people.ask('getProfile', { key });
-    const before = people.db.asked();
-    const { data, headers } = await people.ask('getProfile', { key });
-    expect(people.db.asked() - before).toBe(1);
+    await people.call('getProfile', { key });
+    const before = people.db.queryCount();
+    const { data, headers } = await people.call('getProfile', { key });
+    expect(people.db.queryCount() - before).toBe(1);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(Object.keys(data).sort()).toEqual(['access', 'favorites', 'geo', 'passes', 'user']);
     expect(data.passes.entries).toEqual([{ name: 'basic_pass_accepted', value: '1' }]);
@@ -27,7 +27,7 @@ describe('profile', () => {
 
   it('has the fields of a user in the specification', async () => {
     const { key, email } = await people.person();
-    const { data } = await people.ask('getProfile', { key });
+    const { data } = await people.call('getProfile', { key });
     expect(data.user).toMatchObject({
       id: expect.any(Number),
       email,
@@ -45,7 +45,7 @@ describe('profile', () => {
 
   it('exposes no server-only field', async () => {
     const { key } = await people.person();
-    expect(JSON.stringify((await people.ask('getProfile', { key })).data)).not.toMatch(/argon2|_hash/);
+    expect(JSON.stringify((await people.call('getProfile', { key })).data)).not.toMatch(/argon2|_hash/);
   });
 
   it('changes what is sent and nothing else', async () => {
@@ -102,8 +102,8 @@ describe('a new password', () => {
       code: 'invalid_password',
     });
     expect((await patch(fan.key, { ...newPassword, current_password: PASSWORD })).status).toBe(200);
-    expect((await people.ask('getProfile', { key: fan.key })).status).toBe(200);
-    expect((await people.ask('getProfile', { key: second.data.api_key })).body.code).toBe('api_key_invalid');
+    expect((await people.call('getProfile', { key: fan.key })).status).toBe(200);
+    expect((await people.call('getProfile', { key: second.data.api_key })).body.code).toBe('api_key_invalid');
     expect((await logIn(fan.email, NEW_PASSWORD)).status).toBe(200);
   });
 
@@ -128,8 +128,8 @@ describe('a new e-mail', () => {
     const { data } = await patch(fan.key, { email: 'New@Example.com', current_password: PASSWORD });
     expect(data.user).toMatchObject({ email: fan.email, pending_email: 'new@example.com' });
     expect((await people.mails()).at(-1)?.recipient).toBe('new@example.com');
-    await people.ask('verifyEmail', { key: people.visitorKey(), body: await people.linkOf('verify_email') });
-    expect((await people.ask('getProfile', { key: fan.key })).data.user).toMatchObject({
+    await people.call('verifyEmail', { key: people.visitorKey(), body: await people.linkOf('verify_email') });
+    expect((await people.call('getProfile', { key: fan.key })).data.user).toMatchObject({
       email: 'new@example.com',
       pending_email: null,
       email_verified: true,
@@ -159,7 +159,7 @@ describe('a new e-mail', () => {
     await patch(fan.key, { email: 'contested@example.com', current_password: PASSWORD });
     const link = await people.linkOf('verify_email');
     await people.person({ email: 'contested@example.com' });
-    expect((await people.ask('verifyEmail', { key: people.visitorKey(), body: link })).body.code).toBe(
+    expect((await people.call('verifyEmail', { key: people.visitorKey(), body: link })).body.code).toBe(
       'verification_failed',
     );
   });
@@ -169,15 +169,15 @@ describe('sessions', () => {
   it('are listed for their user alone and ended one by one', async () => {
     const [fan, other] = [await people.person(), await people.person()];
     const second = (await logIn(fan.email, PASSWORD)).data.api_key;
-    const { data, body } = await people.ask('listSessions', { key: fan.key });
+    const { data, body } = await people.call('listSessions', { key: fan.key });
     expect(body.meta.total).toBe(2);
     const secondId = data.find((one: { is_current: boolean }) => !one.is_current).id;
-    expect((await people.ask('endSession', { key: other.key, params: { id: secondId } })).body.code).toBe(
+    expect((await people.call('endSession', { key: other.key, params: { id: secondId } })).body.code).toBe(
       'not_found',
     );
-    expect((await people.ask('endSession', { key: fan.key, params: { id: secondId } })).status).toBe(200);
-    expect((await people.ask('getProfile', { key: second })).body.code).toBe('api_key_invalid');
-    expect((await people.ask('endSession', { key: fan.key, params: { id: secondId } })).body.code).toBe(
+    expect((await people.call('endSession', { key: fan.key, params: { id: secondId } })).status).toBe(200);
+    expect((await people.call('getProfile', { key: second })).body.code).toBe('api_key_invalid');
+    expect((await people.call('endSession', { key: fan.key, params: { id: secondId } })).body.code).toBe(
       'not_found',
     );
   });
@@ -186,8 +186,8 @@ describe('sessions', () => {
     const { key } = await people.person();
     const begun = people.clock.at;
     people.clock.at += 2 * 3_600_000;
-    await people.ask('getProfile', { key });
-    const { data } = await people.ask('listSessions', { key });
+    await people.call('getProfile', { key });
+    const { data } = await people.call('listSessions', { key });
     expect(new Date(data[0].last_used_at).getTime()).toBe(people.clock.at);
     people.clock.at = begun;
   });

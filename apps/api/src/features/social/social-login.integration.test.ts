@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 const start = (key: string, name = 'club') =>
-  people.ask('startSocialLogin', { key, params: { provider: name } });
+  people.call('startSocialLogin', { key, params: { provider: name } });
 
 /** The provider's answer to a login that `key` began, as the browser brings it to us. */
 async function comeBack(key: string): Promise<URL> {
@@ -46,9 +46,9 @@ async function comeBack(key: string): Promise<URL> {
 }
 
 async function landOn(callback: URL): Promise<URL> {
-  const answer = await people.app.inject({ url: callback.pathname + callback.search });
-  expect(answer.statusCode).toBe(302);
-  return new URL(String(answer.headers.location), `http://${HOST}`);
+  const response = await people.app.inject({ url: callback.pathname + callback.search });
+  expect(response.statusCode).toBe(302);
+  return new URL(String(response.headers.location), `http://${HOST}`);
 }
 
 async function signInAtProvider(key = people.visitorKey()) {
@@ -57,8 +57,8 @@ async function signInAtProvider(key = people.visitorKey()) {
 }
 
 const social = (key: string, code: string, more: Record<string, unknown> = {}) =>
-  people.ask('socialLogin', { key, body: { provider: 'club', code, ...more } });
-const addSession = (key: string, code: string) => people.ask('addSession', { key, body: { code } });
+  people.call('socialLogin', { key, body: { provider: 'club', code, ...more } });
+const addSession = (key: string, code: string) => people.call('addSession', { key, body: { code } });
 
 async function register() {
   const { key, code } = await signInAtProvider();
@@ -85,7 +85,7 @@ describe('a first social login', () => {
       has_password: false,
       providers: ['club'],
     });
-    expect((await people.ask('getProfile', { key: data.api_key })).data.user).toEqual(data.user);
+    expect((await people.call('getProfile', { key: data.api_key })).data.user).toEqual(data.user);
   });
 
   it('asks to verify an address that the provider has not verified', async () => {
@@ -102,12 +102,12 @@ describe('a first social login', () => {
     const owner = await people.person({ email: person.email });
     const { key, code } = await signInAtProvider();
     expect((await social(key, code, { terms: true })).body.code).toBe('email_taken');
-    const wrong = await people.ask('login', {
+    const wrong = await people.call('login', {
       key,
       body: { email: person.email, password: 'not the password', social_code: code },
     });
     expect(wrong.body.code).toBe('invalid_credentials');
-    const joined = await people.ask('login', {
+    const joined = await people.call('login', {
       key,
       body: { email: person.email, password: PASSWORD, social_code: code },
     });
@@ -123,7 +123,7 @@ describe('joining an account', () => {
     await people.person({ email: person.email });
     const other = await people.person();
     const { key, code } = await signInAtProvider();
-    const { data } = await people.ask('login', {
+    const { data } = await people.call('login', {
       key,
       body: { email: other.email, password: PASSWORD, social_code: code },
     });
@@ -163,8 +163,12 @@ describe('the one-time code', () => {
   it('works once', async () => {
     await register();
     const { key, code } = await signInAtProvider();
-    const answers = await Promise.all([addSession(key, code), addSession(key, code), addSession(key, code)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const responses = await Promise.all([
+      addSession(key, code),
+      addSession(key, code),
+      addSession(key, code),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
   it('expires after ten minutes', async () => {

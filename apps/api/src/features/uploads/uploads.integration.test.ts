@@ -95,17 +95,17 @@ interface Call {
 }
 
 async function call(method: string, url: string, { by = key, headers = {}, body }: Call = {}) {
-  const answer = await fetch(new URL(url, base), {
+  const response = await fetch(new URL(url, base), {
     method,
     headers: { authorization: `Bearer ${by}`, 'tus-resumable': '1.0.0', ...headers },
     ...(body !== undefined && { body, duplex: 'half' }),
   });
-  const said = await answer.text();
+  const text = await response.text();
   return {
-    status: answer.status,
-    headers: answer.headers,
-    body: said === '' ? null : JSON.parse(said),
-    offset: Number(answer.headers.get('upload-offset') ?? -1),
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : JSON.parse(text),
+    offset: Number(response.headers.get('upload-offset') ?? -1),
   };
 }
 
@@ -325,14 +325,14 @@ describe('an interrupted upload', () => {
   }
 });
 
-describe('an upload is refused', () => {
+describe('refusing an upload', () => {
   const got = async (answer: Promise<{ status: number; headers: Headers; body: { code: string } }>) => {
     const { status, headers, body } = await answer;
     expect(headers.get('content-type')).toContain('application/problem+json');
     return `${status} ${body.code}`;
   };
 
-  it('without a valid key', async () => {
+  it('requires a valid key', async () => {
     const [revoked, expired] = [await newKey(), await newKey({ days: -1 })];
     await revokeUploadKey(test.db, ids.get(revoked) ?? 0, new Date());
     expect(await got(begin(3, {}, 'gs-upload-guessed'))).toBe('401 upload_key_unknown');
@@ -348,11 +348,11 @@ describe('an upload is refused', () => {
     expect(await offsetOf(url)).toBe(0);
   });
 
-  it("for another channel's event, and to another channel's key", async () => {
+  it("refuses another channel's event, and another channel's key", async () => {
     const other = await insertTestChannel(test.db);
     const theirs = await insertTestEvent(test.db, other);
-    const answer = await begin(3, { event_id: theirs });
-    expect([answer.status, answer.body.errors]).toEqual([
+    const response = await begin(3, { event_id: theirs });
+    expect([response.status, response.body.errors]).toEqual([
       422,
       { event_id: ['This channel has nothing with this id.'] },
     ]);
@@ -386,7 +386,7 @@ describe('an upload is refused', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('without enough disk space, counting the missing bytes of other uploads', async () => {
+  it('refuses an upload beyond the disk space, counting the missing bytes of other uploads', async () => {
     free = 2 ** 30 + 2_000_000;
     expect(await got(begin(2_000_000))).toBe('507 upload_no_room');
     const large = await begun(900_000);
@@ -395,12 +395,12 @@ describe('an upload is refused', () => {
     await begun(900_000);
   });
 
-  it('at a wrong offset', async () => {
+  it('refuses a wrong offset', async () => {
     const url = await begun(10);
     await patch(url, 0, 'abc');
     for (const offset of [0, 2, 4]) {
-      const answer = await patch(url, offset, 'x');
-      expect([answer.status, answer.body.code, answer.offset]).toEqual([409, 'upload_offset_wrong', 3]);
+      const response = await patch(url, offset, 'x');
+      expect([response.status, response.body.code, response.offset]).toEqual([409, 'upload_offset_wrong', 3]);
     }
     expect(await got(patch(url, Number.NaN, 'x'))).toBe('400 upload_offset_missing');
     const asJson = { 'content-type': 'application/json', 'upload-offset': '3' };
@@ -408,7 +408,7 @@ describe('an upload is refused', () => {
     expect(await offsetOf(url)).toBe(3);
   });
 
-  it('if the body is longer than declared, and stores none of it', async () => {
+  it('refuses a body that is longer than declared, and stores none of it', async () => {
     const url = await begun(5);
     await patch(url, 0, 'abc');
     expect(await got(patch(url, 3, 'defg'))).toBe('413 upload_body_too_long');
@@ -423,16 +423,16 @@ describe('an upload is refused', () => {
     expect(await got(call('DELETE', url))).toBe('409 upload_being_finished');
   });
 
-  it('after too many wrong keys from one address, which never block a valid key', async () => {
+  it('limits wrong keys from one address, without blocking a valid key', async () => {
     const wrong = () => got(begin(3, {}, 'gs-upload-wrong'));
-    const answers: string[] = [];
-    for (let i = 0; i < 25; i += 1) answers.push(await wrong());
-    expect(answers.at(-1)).toBe('429 upload_keys_guessed');
+    const responses: string[] = [];
+    for (let i = 0; i < 25; i += 1) responses.push(await wrong());
+    expect(responses.at(-1)).toBe('429 upload_keys_guessed');
     await begun(3);
   });
 });
 
-it('no key reaches the log, and a connection that broke is no failure of ours', () => {
+it('logs no key, and no error for a broken connection', () => {
   expect(log).toContain('/api/uploads');
   for (const issued of ids.keys()) expect(log).not.toContain(issued);
   expect(log).not.toContain('unexpected failure');

@@ -55,8 +55,8 @@ beforeAll(async () => {
 afterAll(() => people.close());
 
 const event = async (id: number, { key }: Pick<Person, 'key'>) =>
-  (await people.ask('getEvent', { key, params: { id } })).data;
-const access = async ({ key }: Pick<Person, 'key'>) => (await people.ask('getUserAccess', { key })).data;
+  (await people.call('getEvent', { key, params: { id } })).data;
+const access = async ({ key }: Pick<Person, 'key'>) => (await people.call('getUserAccess', { key })).data;
 const isOpen = async (person: Pick<Person, 'key'>) => {
   const entries = Object.entries(games).map(async ([name, id]) => [
     name,
@@ -177,13 +177,13 @@ describe('user/access', () => {
     const { capabilities, featureCount } = await access(fan);
     expect(capabilities).toEqual(['watch', 'clipping', 'no_ads', 'vod_media']);
     expect(featureCount.clips).toBe(30);
-    expect((await people.ask('getProfile', { key: fan.key })).data.access).toMatchObject({ capabilities });
+    expect((await people.call('getProfile', { key: fan.key })).data.access).toMatchObject({ capabilities });
   });
 
   it('opens films by the capability vod_media while its pass is active', async () => {
     const fan = await people.person();
     const isFilmOpen = async () =>
-      (await people.ask('getVodMediaItem', { key: fan.key, params: { id: film } })).data.has_access;
+      (await people.call('getVodMediaItem', { key: fan.key, params: { id: film } })).data.has_access;
     expect(await isFilmOpen()).toBe(false);
     const order = await buy(fan, { ...seasonPass(), features: ['vod_media_access'] });
     expect(await isFilmOpen()).toBe(true);
@@ -195,16 +195,16 @@ describe('user/access', () => {
     const fan = await people.person();
     await buy(fan, seasonPass());
     await access(fan);
-    const before = people.db.asked();
+    const before = people.db.queryCount();
     await access(fan);
-    expect(people.db.asked() - before).toBe(1);
+    expect(people.db.queryCount() - before).toBe(1);
   });
 
   it('is returned by every login', async () => {
     const fan = await people.person();
     await buy(fan, seasonPass());
     const body = { email: fan.email, password: 'seagulls over the pier' };
-    const { data } = await people.ask('login', { key: people.visitorKey(), body });
+    const { data } = await people.call('login', { key: people.visitorKey(), body });
     expect(data.access.active_products).toHaveLength(1);
   });
 });

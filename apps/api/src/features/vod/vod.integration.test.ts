@@ -73,7 +73,7 @@ describe('VOD', () => {
     expect(data.media.map((media: { type: number }) => media.type)).toEqual(types);
   });
 
-  it('has no item that is not there', async () => {
+  it('returns 404 for an unknown item', async () => {
     expect((await api.get('vod-media-items/999999')).status).toBe(404);
   });
 });

@@ -19,9 +19,9 @@ function open(secret = 'a secret of the test') {
 }
 
 async function challengeOf(captcha: Captcha): Promise<Challenge> {
-  const asked = await captcha.challenge();
-  if (asked.kind !== 'altcha') throw new Error('not its challenge');
-  return asked.challenge as unknown as Challenge;
+  const question = await captcha.challenge();
+  if (question.kind !== 'altcha') throw new Error('not its challenge');
+  return question.challenge as unknown as Challenge;
 }
 
 const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
@@ -33,20 +33,20 @@ async function solved(captcha: Captcha) {
 }
 
 describe('altcha', () => {
-  it('lets a solved challenge pass, once', async () => {
+  it('accepts a solved challenge once', async () => {
     const { captcha } = open();
     const token = encoded(await solved(captcha));
     expect(await captcha.verify(token, ADDRESS)).toBe('passed');
     expect(await captcha.verify(token, ADDRESS)).toBe('invalid');
   });
 
-  it('asks for a token where there is none', async () => {
+  it('requires a token', async () => {
     const { captcha } = open();
     expect(await captcha.verify(undefined, ADDRESS)).toBe('required');
     expect(await captcha.verify('', ADDRESS)).toBe('required');
   });
 
-  it('refuses a challenge of somebody else', async () => {
+  it('refuses a challenge signed with another secret', async () => {
     const token = encoded(await solved(open('another secret').captcha));
     expect(await open().captcha.verify(token, ADDRESS)).toBe('invalid');
   });
@@ -58,7 +58,7 @@ describe('altcha', () => {
     expect(await captcha.verify(encoded(guessed), ADDRESS)).toBe('invalid');
   });
 
-  it('refuses a challenge made easier', async () => {
+  it('refuses a challenge whose difficulty was lowered', async () => {
     const { captcha } = open();
     const { challenge } = await solved(captcha);
     const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '0' } };

@@ -10,17 +10,17 @@ afterEach(() => {
 
 /** A service that knows one good token. `status` and `body` replace its answer. */
 async function service(broken?: { readonly status: number; readonly body: string }) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
-    asked.push(form);
+    requests.push(form);
     response.statusCode = broken?.status ?? 200;
     const success = form.get('response') === 'good' && form.get('secret') === 'our secret';
     response.end(broken?.body ?? JSON.stringify({ success }));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   ending.push(() => server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, requests };
 }
 
 const open = (url: string, failures: unknown[] = []) =>
@@ -35,20 +35,20 @@ const open = (url: string, failures: unknown[] = []) =>
 
 describe('siteverify', () => {
   it('accepts a valid token, and sends the address of the visitor to the service', async () => {
-    const { url, asked } = await service();
+    const { url, requests } = await service();
     expect(await open(url).verify('good', '192.0.2.1')).toBe('passed');
-    expect(asked[0]?.get('remoteip')).toBe('192.0.2.1');
+    expect(requests[0]?.get('remoteip')).toBe('192.0.2.1');
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses an unknown token', async () => {
     const { url } = await service();
     expect(await open(url).verify('bad', '192.0.2.1')).toBe('invalid');
   });
 
-  it('asks for a token before it asks the service', async () => {
-    const { url, asked } = await service();
+  it('requires a token before it calls the service', async () => {
+    const { url, requests } = await service();
     expect(await open(url).verify(undefined, '192.0.2.1')).toBe('required');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('siteverify', () => {
     expect(await open(url).verify('good', '192.0.2.1')).toBe('invalid');
   });
 
-  it('fails closed and says so where nobody answers', async () => {
+  it('refuses the token and reports the error if the service is down', async () => {
     const failures: unknown[] = [];
     expect(await open('http://127.0.0.1:9/siteverify', failures).verify('good', '192.0.2.1')).toBe('invalid');
     expect(failures).toHaveLength(1);

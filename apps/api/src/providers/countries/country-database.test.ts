@@ -26,13 +26,13 @@ describe('the country of an address', () => {
     expect(await countryOf(address)).toBeNull();
   });
 
-  it('is what a demonstration says for its own network, and only there', async () => {
+  it('can be configured for local addresses in a demonstration only', async () => {
     const atHome = countryDatabase({ localCountry: 'FR' });
     expect(await atHome('10.0.0.4')).toBe('FR');
     expect(await atHome('8.8.8.8')).toBe('US');
   });
 
-  it('is never made up when the file cannot be read', async () => {
+  it('is unknown if the database file cannot be read', async () => {
     await expect(countryDatabase({ file: '/nowhere.mmdb' })('8.8.8.8')).rejects.toThrow();
   });
 });

@@ -49,11 +49,11 @@ describe('a login at an OpenID provider', () => {
     });
   });
 
-  it('asks with state, nonce and PKCE', async () => {
-    const asked = new URL(await open().provider.begin(REDIRECT, () => STATE)).searchParams;
-    expect(asked.get('state')).toBe(STATE);
-    expect(asked.get('nonce')).toMatch(/^.{20,}$/);
-    expect(asked.get('code_challenge_method')).toBe('S256');
+  it('uses state, nonce and PKCE', async () => {
+    const query = new URL(await open().provider.begin(REDIRECT, () => STATE)).searchParams;
+    expect(query.get('state')).toBe(STATE);
+    expect(query.get('nonce')).toMatch(/^.{20,}$/);
+    expect(query.get('code_challenge_method')).toBe('S256');
   });
 
   it.each([
@@ -67,14 +67,14 @@ describe('a login at an OpenID provider', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('is refused the second time', async () => {
+  it('is refused if the code is used twice', async () => {
     const { provider } = open();
     const { callback, secrets } = await returned(provider);
     await provider.finish(callback, secrets, STATE);
     expect(await provider.finish(callback, secrets, STATE)).toBeNull();
   });
 
-  it('is refused where the person said no', async () => {
+  it('is refused if the user declines at the provider', async () => {
     const { provider } = open();
     const { secrets } = await returned(provider);
     const refused = new URL(`${REDIRECT}?error=access_denied&iss=${encodeURIComponent(server.issuer)}`);

@@ -13,12 +13,12 @@ describe('an anonymous key', () => {
     expect(isAnonymousKey('secret', 'harbour', key, daysLater(361))).toBe(false);
   });
 
-  it('is valid for no other channel and under no other secret', () => {
+  it('is invalid for another channel or secret', () => {
     expect(isAnonymousKey('secret', 'hills', key, NOW)).toBe(false);
     expect(isAnonymousKey('other', 'harbour', key, NOW)).toBe(false);
   });
 
-  it('is refused when any of its characters is altered', () => {
+  it('is refused if any character is altered', () => {
     for (let i = 0; i < key.length; i += 1) {
       const altered = key.slice(0, i) + (key[i] === 'A' ? 'B' : 'A') + key.slice(i + 1);
       expect(isAnonymousKey('secret', 'harbour', altered, NOW)).toBe(false);
@@ -29,7 +29,7 @@ describe('an anonymous key', () => {
     expect(isAnonymousKey('secret', 'harbour', text, NOW)).toBe(false);
   });
 
-  it('is another one for every visitor', () => {
+  it('is different for every visitor', () => {
     expect(issueAnonymousKey('secret', 'harbour', NOW)).not.toBe(key);
   });
 });

@@ -47,7 +47,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('failed attempts', () => {
     return { code, retryAfter: Number(response.headers.get('retry-after')) };
   };
 
-  it('in one process are refused in another, and nobody else is', async () => {
+  it('in one process block the account in another, and no other account', async () => {
     const [one, other] = processes;
     const [ana, eva] = [await addFan('ana@example.com'), await addFan('eva@example.com')];
     const told = other?.untilNotified(ATTEMPTS_CHANGED, attemptsOf(REFUSED_AFTER));

@@ -27,7 +27,7 @@ describe('countAttempt', () => {
     expect((await attempt('ana')).needsCaptcha).toBe(true);
   });
 
-  it('refuses after 20, and says when to come again', async () => {
+  it('refuses after 20 failures, with the time until the next attempt', async () => {
     const { clock, attempt, fail } = open();
     await fail(20, 'ana');
     clock.at += 5 * MINUTE;
@@ -39,7 +39,7 @@ describe('countAttempt', () => {
     expect((await attempt('ana')).needsCaptcha).toBe(false);
   });
 
-  it('never refuses an account because of what others try from elsewhere', async () => {
+  it('never refuses an account because of failures from other addresses', async () => {
     const { attempt, fail } = open();
     for (let attacker = 0; attacker < 60; attacker += 1) await fail(20, 'ana', `203.0.113.${attacker}`);
     expect((await attempt('ana', '198.51.100.1')).needsCaptcha).toBe(true);
@@ -56,13 +56,13 @@ describe('countAttempt', () => {
     }
   });
 
-  it('counts attempts that are made at once', async () => {
+  it('counts concurrent attempts', async () => {
     const { attempt } = open();
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => attempt('ana')));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
   });
 
-  it('does not count what succeeded', async () => {
+  it('does not count successful attempts', async () => {
     const { attempt } = open();
     for (let i = 0; i < 50; i += 1) {
       const login = await attempt('ana');
@@ -71,14 +71,14 @@ describe('countAttempt', () => {
     }
   });
 
-  it('keeps kinds, channels and accounts apart', async () => {
+  it('counts kinds, channels and accounts separately', async () => {
     const { attempt, fail } = open();
     await fail(20, 'ana');
     expect((await attempt('eva')).needsCaptcha).toBe(false);
     expect((await attempt('ana', '192.0.2.1', 'mail')).needsCaptcha).toBe(false);
   });
 
-  it('uses up nothing of an account from an address that is refused', async () => {
+  it('does not count attempts of a refused address against the account', async () => {
     const { attempt, fail } = open();
     await fail(5, 'ana', '192.0.2.1', 'mail');
     for (let i = 0; i < 100; i += 1) {

@@ -5,7 +5,7 @@ import { argon2Hasher } from './passwords.ts';
 const LIMITS = { sign_in: 1, registration: 1, password_reset: 1, profile: 1 };
 
 describe('fairHashing', () => {
-  it('sends away with Retry-After what finds no room, and nothing of another kind', async () => {
+  it('refuses work of a full kind with Retry-After, and no other kind', async () => {
     const hashing = fairHashing(argon2Hasher, 1, LIMITS);
     const hash = (kind: keyof typeof LIMITS) =>
       hashing.forRequest(kind, { address: '192.0.2.1' }).hash('sesame seeds');

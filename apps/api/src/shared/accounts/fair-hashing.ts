@@ -36,7 +36,8 @@ export function fairHashing(
       const network = networkOf(address);
       return {
         hash: password => limited(kind, network, () => hasher.hash(password)),
-        verify: (stored, password) => limited(kind, network, () => hasher.verify(stored, password)),
+        verify: (passwordHash, password) =>
+          limited(kind, network, () => hasher.verify(passwordHash, password)),
       };
     },
   };

@@ -11,16 +11,16 @@ const DUMMY_HASH =
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** `stored` is null for an account without a password, or no account: then false, after the same time. */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
 /** Argon2id by the functions of a library. */
 export function argon2HasherWith(argon2: { hash: typeof hash; verify: typeof verify }): PasswordHasher {
   return {
     hash: password => argon2.hash(normal(password), PARAMETERS),
-    verify: async (stored, password) => {
-      const isRight = await argon2.verify(stored ?? DUMMY_HASH, normal(password));
-      return isRight && stored !== null;
+    verify: async (passwordHash, password) => {
+      const isRight = await argon2.verify(passwordHash ?? DUMMY_HASH, normal(password));
+      return isRight && passwordHash !== null;
     },
   };
 }

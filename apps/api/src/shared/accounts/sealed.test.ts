@@ -11,11 +11,11 @@ describe('a sealed text', () => {
     expect(seal.open(sealed, now)).toEqual({ nonce: 'n' });
   });
 
-  it('shows nothing of what is in it', () => {
+  it('does not reveal its value', () => {
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('nonce');
   });
 
-  it('is nothing once it is over', () => {
+  it('does not open after its expiry', () => {
     expect(seal.open(sealed, later)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('a sealed text', () => {
     expect(other.open(sealed, now)).toBeNull();
   });
 
-  it('does not open when any byte of it was changed', () => {
+  it('does not open if any byte was changed', () => {
     const bytes = Buffer.from(sealed, 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const altered = Buffer.from(bytes);
@@ -35,7 +35,7 @@ describe('a sealed text', () => {
     }
   });
 
-  it.each(['', 'x', '….', 'A'.repeat(200)])('does not open what it never was: %s', text => {
+  it.each(['', 'x', '….', 'A'.repeat(200)])('refuses invalid input: %s', text => {
     expect(seal.open(text, now)).toBeNull();
   });
 });

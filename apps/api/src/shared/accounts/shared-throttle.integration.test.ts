@@ -10,7 +10,7 @@ import { type SharedThrottle, sharedThrottle } from './shared-throttle.ts';
 const ADDRESS = '192.0.2.1';
 
 let db: ReturnType<typeof countingDatabase>;
-let one: SharedThrottle;
+let first: SharedThrottle;
 let other: SharedThrottle;
 let account = '';
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
   const fail = (error: unknown) => {
     throw error;
   };
-  one = await sharedThrottle(db, () => 0, fail);
+  first = await sharedThrottle(db, () => 0, fail);
   other = await sharedThrottle(db, () => 0, fail);
 });
 afterAll(async () => {
-  await one.close();
+  await first.close();
   await other.close();
   await db.close();
 });
@@ -42,42 +42,42 @@ const attempt = (throttle: SharedThrottle) =>
 
 /** Resolves once the second throttle has received what the first published. */
 async function failAtOne(times: number): Promise<void> {
-  for (let i = 0; i < times; i += 1) await attempt(one);
-  await one.publish();
+  for (let i = 0; i < times; i += 1) await attempt(first);
+  await first.publish();
   await expect.poll(secondsLeftAtOther).toBe(900);
 }
 
 const secondsLeftAtOther = () => other.secondsLeft(`login 1 pair ${account} ${ADDRESS}`);
 
 describe('sharedThrottle', () => {
-  it('asks in every process for a captcha after failures in any', async () => {
+  it('requires a captcha in every process after failures in one', async () => {
     await failAtOne(3);
     expect((await attempt(other)).needsCaptcha).toBe(false);
     expect((await attempt(other)).needsCaptcha).toBe(false);
     expect((await attempt(other)).needsCaptcha).toBe(true);
   });
 
-  it('refuses in every process after too many in any', async () => {
+  it('refuses in every process after too many failures in one', async () => {
     await failAtOne(20);
     await expect(attempt(other)).rejects.toMatchObject({ code: 'throttled' });
   });
 
-  it('forgets in every process what an account failed at before it succeeded', async () => {
+  it('clears the failures of an account in every process after a success', async () => {
     await failAtOne(4);
-    await (await attempt(one)).succeeded();
-    await one.publish();
+    await (await attempt(first)).succeeded();
+    await first.publish();
     await expect.poll(secondsLeftAtOther).toBe(0);
   });
 
   it('publishes nothing for successful attempts', async () => {
-    await one.publish();
-    const asked = db.asked();
-    await (await attempt(one)).succeeded();
-    await one.publish();
-    expect(db.asked() - asked).toBe(0);
+    await first.publish();
+    const queriesBefore = db.queryCount();
+    await (await attempt(first)).succeeded();
+    await first.publish();
+    expect(db.queryCount() - queriesBefore).toBe(0);
   });
 
-  it('publishes later the failures counted while the database was unavailable', async () => {
+  it('publishes failures of a database outage afterwards', async () => {
     let isAway = true;
     const query: Queryable['query'] = (...asked) =>
       isAway ? Promise.reject(new QueryError({ message: 'no connection' })) : db.query(...asked);
@@ -97,10 +97,10 @@ describe('sharedThrottle', () => {
     await cutOff.close();
   });
 
-  it('counts more than one notification holds', async () => {
+  it('splits many changes into several notifications', async () => {
     const keys = Array.from({ length: 200 }, (_, index) => `many ${index}`);
-    for (const key of keys) await one.count(key, 60_000);
-    await one.publish();
+    for (const key of keys) await first.count(key, 60_000);
+    await first.publish();
     await expect.poll(() => other.secondsLeft('many 199')).toBe(60);
     expect(await Promise.all(keys.map(key => other.count(key, 60_000)))).toEqual(keys.map(() => 2));
   });

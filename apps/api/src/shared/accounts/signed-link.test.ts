@@ -16,7 +16,7 @@ const read = (overrides: Partial<typeof fields> = {}, where: object = {}, secret
 describe('a signed link', () => {
   it('returns its user', () => expect(read()).toMatchObject({ user_id: 7, isExpired: false }));
 
-  it('is none for another secret, purpose, channel, address, time or user', () => {
+  it('is invalid for another secret, purpose, channel, address, time or user', () => {
     expect(read({}, {}, 'other')).toBeNull();
     expect(read({}, { purpose: 'verify_email' })).toBeNull();
     expect(read({}, { channel_id: 2 })).toBeNull();
@@ -25,14 +25,14 @@ describe('a signed link', () => {
     expect(read({ signature: fields.signature.replace(/^7/, '8') })).toBeNull();
   });
 
-  it('expires: a reset after an hour, a proof of an address after a day', () => {
+  it('expires: a password reset after an hour, a verification after a day', () => {
     expect(read({}, {}, 'secret', new Date(NOW.getTime() + 3_600_000))?.isExpired).toBe(true);
     expect(Number(signLink('secret', { ...SUBJECT, purpose: 'verify_email' }, NOW).expires)).toBe(
       NOW.getTime() / 1000 + 86_400,
     );
   });
 
-  it('lasts an hour where it confirms a deletion', () => {
+  it('expires after an hour if it confirms a deletion', () => {
     const fields = signLink('secret', { ...SUBJECT, purpose: 'confirm_account_deletion' }, NOW);
     const isExpiredAfter = (ms: number) =>
       readLink(

@@ -16,12 +16,12 @@ describe('pathOfTarget', () => {
   ])('of %s is %s', (url, path) => expect(pathOf(url, 'games.example:80')).toBe(path));
 
   it.each(['http://evil.example/', 'http://games.example/', 'http://games.example:80@evil.example/', 'evil'])(
-    'leaves %s to be refused',
+    'returns no path for %s',
     url => expect(pathOf(url, 'games.example:80')).toBe(url),
   );
 });
 
-it('leaves out the usual port of an address', () => {
+it('omits the default port', () => {
   expect(originOf({ protocol: 'https', name: 'games.example', port: 443 })).toBe('https://games.example');
   expect(originOf({ protocol: 'http', name: '[::1]', port: 443 })).toBe('http://[::1]:443');
 });
@@ -31,7 +31,7 @@ describe('untrusted request properties', () => {
   const apps = new URL('../../../../', import.meta.url).pathname;
   const sources = globSync('{api,grandstand}/src/**/*.ts', { cwd: apps });
 
-  it('is read by readSiteAddress and visitorAddress alone, which say what may be believed', () => {
+  it('are read only by readSiteAddress and visitorAddress, which validate them', () => {
     const ours = sources.filter(file => !/test|fuzz|faults/.test(file));
     const reading = ours.filter(file => CLAIM.test(readFileSync(apps + file, 'utf8')));
     expect(reading).toEqual(['api/src/shared/addresses/site-address.ts']);

@@ -99,7 +99,7 @@ describe('siteOrigin with a public address', () => {
     expect(siteOrigin(whose, at('http', text), { names, publicUrl })).toBe(origin);
   });
 
-  it('is of the channel that has its name, not of the default one', () => {
+  it('belongs to the channel with its name, not to the default one', () => {
     const publicUrl = at('https', 'nordet.example');
     expect(publicNames(others, [bare, others], { publicUrl })).toEqual(['nordet.example']);
     expect(publicNames(bare, [bare, others], { publicUrl })).toEqual([]);
@@ -107,7 +107,7 @@ describe('siteOrigin with a public address', () => {
 });
 
 describe('ownHostname', () => {
-  it('is no local name where there is a public address', () => {
+  it('is never a local name if there is a public address', () => {
     const publicUrl = at('https', 'games.example');
     const own = { names: publicNames(channel, [channel], { publicUrl }), publicUrl };
     expect(ownHostname(channel, at('http', '[::1]'), own)).toBe('games.example');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coalesceLoads } from './coalesce-loads.ts';
 
-describe('briefMemory', () => {
+describe('coalesceLoads', () => {
   it('loads a key once a second', async () => {
     let now = 0;
     let loads = 0;
@@ -13,7 +13,7 @@ describe('briefMemory', () => {
     expect(await remember('a', load)).toBe(3);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const remember = coalesceLoads(() => 0);
     await expect(remember('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await remember('a', async () => 'back')).toBe('back');

@@ -38,7 +38,7 @@ describe('fairLimiter', () => {
     expect(started).toEqual(['r1', 'r2', 's1', 'r4', 's3', 'r3', 's2']);
   });
 
-  it('refuses nothing of one kind because another is full', async () => {
+  it('refuses no work of a kind because another is full', async () => {
     const { run, started, release } = open(2);
     const flood = Array.from({ length: 5 }, (_, nth) => run('registration', `robot ${nth}`, `r${nth}`));
     const signIn = run('sign_in', 'ana', 's1');
@@ -55,7 +55,7 @@ describe('fairLimiter', () => {
     expect(started).toEqual(['r0', 'r1', 's1', 'r2']);
   });
 
-  it('makes room in a kind that one caller has filled', async () => {
+  it('evicts work of a caller that has filled a kind', async () => {
     const { run, release } = open(2);
     const flood = Array.from({ length: 3 }, (_, nth) => run('sign_in', 'robot', `s${nth}`));
     const signIn = run('sign_in', 'ana', 'ana');

@@ -31,7 +31,7 @@ describe('fairQueue', () => {
     expect(served).toEqual(['a1', 'e1', 'i1', 'a2', 'e2', 'a3']);
   });
 
-  it('drops what comes last when one caller fills it', () => {
+  it('drops the latest item if one caller fills it', () => {
     const { served, dropped } = fill(2, [
       ['ana', 'a1'],
       ['ana', 'a2'],
@@ -40,7 +40,7 @@ describe('fairQueue', () => {
     expect({ served, dropped }).toEqual({ served: ['a1', 'a2'], dropped: ['a3'] });
   });
 
-  it('makes room for another caller at the cost of the one with the most', () => {
+  it('drops an item of the caller with the most for another caller', () => {
     const { served, dropped } = fill(3, [
       ['ana', 'a1'],
       ['ana', 'a2'],
@@ -50,7 +50,7 @@ describe('fairQueue', () => {
     expect({ served, dropped }).toEqual({ served: ['a1', 'e1', 'a2'], dropped: ['a3'] });
   });
 
-  it('drops the newcomer where every caller has one', () => {
+  it('drops the new item if every caller has one', () => {
     const { served, dropped } = fill(2, [
       ['ana', 'a1'],
       ['eva', 'e1'],

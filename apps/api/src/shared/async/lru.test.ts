@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Lru } from './lru.ts';
 
 describe('Lru', () => {
-  it('forgets what was not used for longest', () => {
+  it('evicts the least recently used entry', () => {
     const lru = new Lru<number>(2);
     lru.set('a', 1);
     lru.set('b', 2);

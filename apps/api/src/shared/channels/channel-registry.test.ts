@@ -24,9 +24,9 @@ async function openByHand() {
   const errors: unknown[] = [];
   const heard: Array<() => void> = [];
   const list = vi.fn(() => {
-    const answer = Promise.withResolvers<readonly Channel[]>();
-    reads.push(answer);
-    return answer.promise;
+    const response = Promise.withResolvers<readonly Channel[]>();
+    reads.push(response);
+    return response.promise;
   });
   list.mockImplementationOnce(async () => at(1));
   const registry = await openChannelRegistry({
@@ -46,8 +46,8 @@ const answered = () => new Promise(resolve => setImmediate(resolve));
 
 afterEach(() => vi.useRealTimers());
 
-describe('the channels in memory', () => {
-  it('are those of the later read, whichever is answered first', async () => {
+describe('channelRegistry', () => {
+  it('uses the result of the later load, whichever finishes first', async () => {
     const { registry, reads, tell } = await openByHand();
     tell();
     tell();
@@ -59,7 +59,7 @@ describe('the channels in memory', () => {
     expect(version(registry)).toBe(3);
   });
 
-  it('are read again after a while where they could not be, and stay as they were until then', async () => {
+  it('retries a failed load, and serves the previous channels until then', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { registry, reads, errors, tell } = await openByHand();
     tell();
@@ -72,7 +72,7 @@ describe('the channels in memory', () => {
     expect(version(registry)).toBe(2);
   });
 
-  it('are not read again once closed', async () => {
+  it('does not reload once closed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { registry, reads, errors, tell } = await openByHand();
     tell();

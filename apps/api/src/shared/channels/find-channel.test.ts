@@ -67,7 +67,7 @@ describe('isOurHost', () => {
     expect(isOurHost([harbour, hills], host, { baseDomain: 'base.example' })).toBe(expected);
   });
 
-  it('has no previews without a base domain', () => {
+  it('accepts no preview hosts without a base domain', () => {
     expect(isOurHost([harbour, hills], 'preview.undefined', {})).toBe(false);
     expect(isOurHost([harbour, hills], 'hills.undefined', {})).toBe(false);
   });
@@ -76,10 +76,10 @@ describe('isOurHost', () => {
 describe('the public address', () => {
   const at = (name: string) => ({ publicUrl: { protocol: 'https', name, port: null } as const });
 
-  it('is the default channel’s where no channel has its name', () => {
-    const asked = { host: 'tv.example' };
-    expect(findChannel([hills, harbour], asked, at('tv.example'))).toBe(harbour);
-    expect(findChannel([hills, harbour], asked, {})).toBeUndefined();
+  it('belongs to the default channel if no channel has its name', () => {
+    const query = { host: 'tv.example' };
+    expect(findChannel([hills, harbour], query, at('tv.example'))).toBe(harbour);
+    expect(findChannel([hills, harbour], query, {})).toBeUndefined();
     expect(isOurHost([hills, harbour], 'tv.example', at('tv.example'))).toBe(true);
   });
 

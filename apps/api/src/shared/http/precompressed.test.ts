@@ -20,30 +20,30 @@ describe('chooseEncoding', () => {
 
 describe('keepAnswer', () => {
   it('is the same in every encoding', async () => {
-    const kept = precompressResult({ data: ['a'], meta: { total: 1, limit: 1, offset: 0 } });
+    const body = precompressResult({ data: ['a'], meta: { total: 1, limit: 1, offset: 0 } });
     const text = '{"data":["a"],"meta":{"total":1,"limit":1,"offset":0}}';
-    expect(String(kept.body)).toBe(text);
-    expect(String(brotliDecompressSync(await kept.encoded('br')))).toBe(text);
-    expect(String(gunzipSync(await kept.encoded('gzip')))).toBe(text);
-    expect(kept.json).toBe('["a"]');
+    expect(String(body.body)).toBe(text);
+    expect(String(brotliDecompressSync(await body.encoded('br')))).toBe(text);
+    expect(String(gunzipSync(await body.encoded('gzip')))).toBe(text);
+    expect(body.json).toBe('["a"]');
   });
 });
 
-describe('keepBody', () => {
+describe('precompress', () => {
   it.each([
     ['short', 10],
     ['long', 20_000],
-  ])('has the same bytes ready once they are made, %s', async (_, times) => {
-    const kept = precompress(Buffer.from('Тимове é'.repeat(times)));
-    expect(kept.encodedNow('gzip')).toBeUndefined();
-    const gzip = await kept.encoded('gzip');
-    for (const [encoding, body] of [
-      ['identity', kept.body],
+  ])('returns a body synchronously once it is compressed: %s', async (_, times) => {
+    const body = precompress(Buffer.from('Тимове é'.repeat(times)));
+    expect(body.encodedNow('gzip')).toBeUndefined();
+    const gzip = await body.encoded('gzip');
+    for (const [encoding, expected] of [
+      ['identity', body.body],
       ['gzip', gzip],
     ] as const) {
-      const { bytes = '', length } = kept.encodedNow(encoding) ?? {};
-      expect(Buffer.from(bytes as string, 'latin1')).toEqual(body);
-      expect(length).toBe(String(body.length));
+      const { bytes = '', length } = body.encodedNow(encoding) ?? {};
+      expect(Buffer.from(bytes as string, 'latin1')).toEqual(expected);
+      expect(length).toBe(String(expected.length));
     }
   });
 });

@@ -34,7 +34,7 @@ describe('problemOf', () => {
   });
 
   it.each(['08006', '40001', '40P01', '53300', '55P03', '25006', '25P03', '57P01', '57014'])(
-    'asks for patience where the database gave up with %s',
+    'responds with 503 if the database fails with %s',
     code => expect(problemOf(new QueryError({ message: 'busy', code })).status).toBe(503),
   );
 });

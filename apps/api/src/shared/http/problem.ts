@@ -25,8 +25,8 @@ const ADDRESS = { thing: 'address' };
 /** Decision B12. An unexpected error becomes the catalogue's generic message, so that no detail leaks. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof AppError) {
-    const { params: marks, errors, quote, status = ERROR_CATALOGUE[error.code].status } = error.details;
-    return { ...problem(error.code, status, marks, errors), ...(quote !== undefined && { quote }) };
+    const { params, errors, quote, status = ERROR_CATALOGUE[error.code].status } = error.details;
+    return { ...problem(error.code, status, params, errors), ...(quote !== undefined && { quote }) };
   }
   const status = statusOf(error);
   const code = CODE_BY_STATUS[status];

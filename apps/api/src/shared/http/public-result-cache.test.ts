@@ -10,27 +10,27 @@ const channel = { id: 1, content_version: 1 } as Channel;
 
 /** The database's response to each query; the last one repeats. */
 let replies: (() => Promise<string>)[] = [];
-let asked = 0;
+let loads = 0;
 let clock = 0;
-let answers: PublicResultCache;
+let cache: PublicResultCache;
 
 const call: PublicCall = {
   kind: 'public',
   name: 'listEvents',
   freshMs: FRESH_MS,
   handle: async () => {
-    const reply = replies[Math.min(asked, replies.length - 1)];
-    asked += 1;
+    const reply = replies[Math.min(loads, replies.length - 1)];
+    loads += 1;
     return { data: (await reply?.()) as never };
   },
 };
 const read = async () =>
-  (await answers.get(call, channel, { params: {}, query: {}, body: {} })).data as unknown as string;
+  (await cache.get(call, channel, { params: {}, query: {}, body: {} })).data as unknown as string;
 
 beforeEach(() => {
-  asked = 0;
+  loads = 0;
   clock = 0;
-  answers = publicResultCache({
+  cache = publicResultCache({
     now: () => new Date(clock),
     checkResults: false,
     maxWaitMs: 1,
@@ -47,14 +47,14 @@ const later = () => {
 describe('a public answer', () => {
   it('is made once while it is fresh', async () => {
     replies = [says('first'), says('second')];
-    expect([await read(), await read(), asked]).toEqual(['first', 'first', 1]);
+    expect([await read(), await read(), loads]).toEqual(['first', 'first', 1]);
   });
 
   it('is the stale one while the database is unavailable, and a new one a second after the failure', async () => {
     replies = [says('first'), fails, says('third')];
     await read();
     later();
-    expect([await read(), await read(), asked]).toEqual(['first', 'first', 2]);
+    expect([await read(), await read(), loads]).toEqual(['first', 'first', 2]);
     clock += 1000;
     expect(await read()).toBe('third');
   });
@@ -66,7 +66,7 @@ describe('a public answer', () => {
     later();
     expect(await read()).toBe('first');
     later();
-    expect([await read(), asked]).toEqual(['first', 2]);
+    expect([await read(), loads]).toEqual(['first', 2]);
     silence.resolve('second');
     await setImmediate();
     expect(await read()).toBe('third');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { requestCacheKey } from './request-cache-key.ts';
 
-const asked = (
+const cacheKey = (
   url: string,
   more: { method?: string; rawHeaders?: string[]; headers?: Record<string, string> } = {},
 ) => {
@@ -13,8 +13,8 @@ const asked = (
 
 describe('plainAddress', () => {
   it('is the same whatever the key', () => {
-    const one = asked('/api/events?limit=2&api_key=one&offset=1');
-    expect(one).toBe(asked('/api/events?limit=2&api_key=other&offset=1'));
+    const one = cacheKey('/api/events?limit=2&api_key=one&offset=1');
+    expect(one).toBe(cacheKey('/api/events?limit=2&api_key=other&offset=1'));
     expect(one).not.toContain('one');
   });
 
@@ -24,15 +24,17 @@ describe('plainAddress', () => {
     ['with another call', '/api/menu?limit=2&api_key=one'],
     ['with its key in another way', '/api/events?limit=2&api%5Fkey=one'],
     ['with more of the same field', '/api/events?limit=2&limit=2&api_key=one'],
-  ])('is another one %s', (_, url) => expect(asked(url)).not.toBe(asked('/api/events?limit=2&api_key=one')));
+  ])('is another one %s', (_, url) =>
+    expect(cacheKey(url)).not.toBe(cacheKey('/api/events?limit=2&api_key=one')),
+  );
 
   it('is another one of another host', () => {
-    expect(asked('/api/menu')).not.toBe(asked('/api/menu', { headers: { host: 'b.example' } }));
+    expect(cacheKey('/api/menu')).not.toBe(cacheKey('/api/menu', { headers: { host: 'b.example' } }));
   });
 
   it('is another one by another protocol', () => {
     const secure = { headers: { host: 'a.example', 'x-forwarded-proto': 'https' } };
-    expect(asked('/api/menu', secure)).not.toBe(asked('/api/menu'));
+    expect(cacheKey('/api/menu', secure)).not.toBe(cacheKey('/api/menu'));
   });
 
   it.each([
@@ -43,7 +45,7 @@ describe('plainAddress', () => {
     ['a field that ends like the key', '/api/menu?my_api_key=one'],
     ['a key in the path', '/api/menu&api_key=one'],
     ['a mark of a place in a page', '/api/menu?api_key=one#here'],
-  ])('does not speak for %s', (_, url) => expect(asked(url)).toBeUndefined());
+  ])('does not speak for %s', (_, url) => expect(cacheKey(url)).toBeUndefined());
 
   it.each([
     ['another method', { method: 'HEAD' }],
@@ -54,5 +56,5 @@ describe('plainAddress', () => {
       { headers: { host: 'a.example', 'x-forwarded-proto': 'https://evil.example/?x=' } },
     ],
     ['a host that a proxy tells', { headers: { host: 'a.example', 'x-forwarded-host': 'b.example' } }],
-  ])('does not speak for %s', (_, more) => expect(asked('/api/menu', more)).toBeUndefined());
+  ])('does not speak for %s', (_, more) => expect(cacheKey('/api/menu', more)).toBeUndefined());
 });

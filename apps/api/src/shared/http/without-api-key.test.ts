@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutApiKey } from './without-api-key.ts';
 
-describe('withoutKey', () => {
+describe('withoutApiKey', () => {
   it.each([
     ['/api/events?api_key=k', '/api/events'],
     ['/api/events?limit=1&api_key=k', '/api/events?limit=1'],

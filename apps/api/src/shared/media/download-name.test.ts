@@ -10,24 +10,24 @@ const game = (overrides: object = {}) => ({
   ...overrides,
 });
 
-describe('the name of a file to keep', () => {
-  it('has channel, game and the day at the venue', () => {
+describe('downloadName', () => {
+  it('contains channel, game and the day at the venue', () => {
     expect(downloadName(game())).toBe('Longshore – Herons @ Anvils – 2026-11-14.mp4');
   });
 
-  it('has nothing that a file system refuses', () => {
+  it('contains no character that a file system refuses', () => {
     expect(downloadName(game({ name: 'A/B: "Final"\r\n*?' }))).toBe('Longshore – A B Final – 2026-11-14.mp4');
   });
 });
 
-it('does not look like another kind of file than it is', () => {
+it('has no other file extension', () => {
   expect(downloadName(game({ name: 'Final \u202E4pm.exe' }))).toBe(
     'Longshore – Final 4pm.exe – 2026-11-14.mp4',
   );
 });
 
-describe('the header that makes it a file to keep', () => {
-  it('says the name in plain letters and as it is', () => {
+describe('the content-disposition header', () => {
+  it('contains the name in ASCII and in full', () => {
     expect(attachment('Été – Café (1) 50%.mp4')).toBe(
       `attachment; filename="Ete - Cafe (1) 50_.mp4"; filename*=UTF-8''%C3%89t%C3%A9%20%E2%80%93%20Caf%C3%A9%20%281%29%2050%25.mp4`,
     );
@@ -38,7 +38,7 @@ describe('the header that makes it a file to keep', () => {
     expect(header).toMatch(/^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.%!#$&+^`|~-]*$/);
   });
 
-  it('marks letters that plain ones cannot say', () => {
+  it('replaces letters that have no ASCII form', () => {
     expect(attachment('Финал.mp4')).toContain('filename="_____.mp4"');
   });
 });

@@ -17,11 +17,11 @@ const ADDRESS: SignedUrl = {
 const signed = (changes: Partial<SignedUrl> = {}) => signUrl({ ...ADDRESS, ...changes }, keys);
 const opened = (token: string | null, access = PAID) => mediaAccess(token, 7, access, { keys, now });
 
-it('lets everybody have what is open, and nobody without a token the rest', () => {
+it('grants open media to everyone, and other media only with a token', () => {
   expect([opened(null, FREE), opened(null)]).toEqual(['open', 'closed']);
 });
 
-it('opens to a signed address for what is left of its time', () => {
+it('grants a signed URL for its remaining lifetime', () => {
   expect(opened(signed())).toEqual({ secondsLeft: 300 });
   expect(opened(signed({ expires_at: NOW + 1 }))).toEqual({ secondsLeft: 1 });
 });

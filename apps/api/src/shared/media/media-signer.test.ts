@@ -29,4 +29,4 @@ it.each([
   expect(signerFor(apiKey).isOwn(address, 7)).toBe(isOwn);
 });
 
-it('takes none of another recording', () => expect(signerFor('mine').isOwn(url, 8)).toBe(false));
+it('refuses a URL of another recording', () => expect(signerFor('mine').isOwn(url, 8)).toBe(false));

@@ -14,7 +14,7 @@ it('counts each viewer of an event once, until they are overdue', () => {
   expect(counter.counts(150).get(1)).toBe(1);
 });
 
-it('names an event that all have left once more', () => {
+it('reports an event once more after its last viewer left', () => {
   const counter = viewerCounter();
   counter.seen(1, 'a', 100);
   expect(counter.counts(100).get(1)).toBe(0);

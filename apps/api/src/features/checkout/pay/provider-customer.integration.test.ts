@@ -62,12 +62,12 @@ describe('a buyer without a customer at the provider', () => {
   it('gets one customer for three purchases and a saved card at the same time', async () => {
     for (let n = 0; n < NEW_FANS; n += 1) {
       const fan = await shop.person();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...[shop.game, shop.season, shop.team].map(what => shop.buy(what, fan)),
-        ...[1, 2, 3].map(() => shop.ask('createSetupIntent', { key: fan.key })),
-        shop.ask('getCustomerPortal', { key: fan.key }),
+        ...[1, 2, 3].map(() => shop.call('createSetupIntent', { key: fan.key })),
+        shop.call('getCustomerPortal', { key: fan.key }),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+      expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200));
       expect(await ordersOf(fan)).toEqual(['paid', 'paid', 'paid']);
       expect(await customersOf(fan)).toBe(1);
     }
@@ -76,13 +76,13 @@ describe('a buyer without a customer at the provider', () => {
   it('gets one customer for concurrent calls in two processes', async () => {
     for (let n = 0; n < NEW_FANS; n += 1) {
       const fan = await shop.person();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         shop.buy(shop.game, fan),
         askOther('buy', fan, { ...CARD, ...shop.season }),
-        shop.ask('createSetupIntent', { key: fan.key }),
+        shop.call('createSetupIntent', { key: fan.key }),
         askOther('createSetupIntent', fan),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(await ordersOf(fan)).toEqual(['paid', 'paid']);
       expect(await customersOf(fan)).toBe(1);
     }
@@ -92,10 +92,10 @@ describe('a buyer without a customer at the provider', () => {
     const fan = await shop.person();
     const before = shop.standIn.books().charges.length;
     const click = { ...CARD, ...shop.season, idempotency_key: 'heard-by-two-processes' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].flatMap(() => [shop.buy(click, fan), askOther('buy', fan, click)]),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await ordersOf(fan)).toEqual(['paid']);
     expect(shop.standIn.books().charges.length - before).toBe(1);
     expect(await customersOf(fan)).toBe(1);
@@ -112,7 +112,7 @@ describe('a buyer whose customer was deleted at the provider', () => {
   const deletedFan = async () => {
     const fan = await shop.person();
     await shop.buy({ ...shop.season, save_card: true }, fan);
-    const { data } = await shop.ask('listCards', { key: fan.key });
+    const { data } = await shop.call('listCards', { key: fan.key });
     await deleteCustomerOf(fan);
     return { fan, card: data[0]?.id as string, before: await customerOf(fan) };
   };
@@ -130,7 +130,7 @@ describe('a buyer whose customer was deleted at the provider', () => {
 
   it('has no saved cards, and can save new ones', async () => {
     const { fan } = await deletedFan();
-    const cards = async () => (await shop.ask('listCards', { key: fan.key })).data;
+    const cards = async () => (await shop.call('listCards', { key: fan.key })).data;
     expect([await cards(), await cards()]).toEqual([[], []]);
     await shop.buy({ ...shop.game, save_card: true }, fan);
     expect(await cards()).toMatchObject([{ brand: 'visa' }]);
@@ -138,23 +138,23 @@ describe('a buyer whose customer was deleted at the provider', () => {
 
   it.each(['createSetupIntent', 'getCustomerPortal'] as const)('gets a new customer for %s', async call => {
     const { fan } = await deletedFan();
-    expect((await shop.ask(call, { key: fan.key })).status).toBe(200);
+    expect((await shop.call(call, { key: fan.key })).status).toBe(200);
     expect(await customersOf(fan)).toBe(1);
   });
 
   it('gets one new customer, however many calls and processes notice', async () => {
     for (let n = 0; n < NEW_FANS; n += 1) {
       const { fan } = await deletedFan();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         shop.buy(shop.game, fan),
         askOther('buy', fan, { ...CARD, ...shop.team }),
         ...['createSetupIntent', 'getCustomerPortal', 'listCards'].map(call =>
-          shop.ask(call as 'listCards', { key: fan.key }),
+          shop.call(call as 'listCards', { key: fan.key }),
         ),
         askOther('createSetupIntent', fan),
         askOther('getCustomerPortal', fan),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+      expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200));
       expect(await ordersOf(fan)).toEqual(['paid', 'paid', 'paid']);
       expect(await customersOf(fan)).toBe(1);
     }
@@ -182,8 +182,8 @@ describe('a buyer whose customer was deleted at the provider', () => {
     await deleteCustomerOf(fan);
     const before = charges();
     const click = { ...shop.game, idempotency_key: 'heard-twice-after-the-deletion' };
-    const answers = await Promise.all([shop.buy(click, fan), askOther('buy', fan, { ...CARD, ...click })]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([shop.buy(click, fan), askOther('buy', fan, { ...CARD, ...click })]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect((await shop.buy(click, fan)).data).toMatchObject({ id: declined.data.id, status: 'paid' });
     expect(charges() - before).toBe(1);
     expect(await intentOf()).not.toBe(first);

@@ -82,7 +82,7 @@ afterAll(() => people.close());
 const buy = (person: Person, wanted: Parameters<typeof insertPaidTestOrder>[3]) =>
   insertPaidTestOrder(people.db, people.channel, person.id, wanted);
 const quote = (body: Record<string, unknown>, key = people.visitorKey()) =>
-  people.ask('quote', { key, body });
+  people.call('quote', { key, body });
 
 describe('a quote', () => {
   it('lists the price line by line, for visitors too', async () => {
@@ -145,7 +145,7 @@ describe('a quote', () => {
     const { status, body } = await quote({ package_id: season, ...place });
     expect([status, body.code, body.errors]).toEqual([422, 'validation', { [field]: [message] }]);
     const query = { package_id: String(season), coupon: 'TENOFF', ...place };
-    const applied = await people.ask('applyCoupon', { key: fan.key, query });
+    const applied = await people.call('applyCoupon', { key: fan.key, query });
     expect([applied.status, applied.body.errors]).toEqual([422, { [field]: [message] }]);
   });
 
@@ -278,21 +278,21 @@ describe('a promo code', () => {
     ['nobody has', { coupon: 'NOSUCH' }],
     ['that is over', { coupon: 'GONE' }],
     ['for something else', { coupon: 'TEAM300' }],
-  ])('%s is answered alike: Wrong promo code', async (_, asked) => {
-    const { status, body } = await quote({ package_id: season, ...asked });
+  ])('%s is answered alike: Wrong promo code', async (_, input) => {
+    const { status, body } = await quote({ package_id: season, ...input });
     expect([status, body.code, body.detail]).toEqual([422, 'wrong_promo_code', 'Wrong promo code']);
   });
 
   it('for the first purchase is wrong after a purchase', async () => {
     const owner = await people.person();
-    const asked = { package_id: season, coupon: 'FIRST' };
-    expect((await quote(asked, owner.key)).data.discount).toBe(1950);
+    const input = { package_id: season, coupon: 'FIRST' };
+    expect((await quote(input, owner.key)).data.discount).toBe(1950);
     await buy(owner, {
       type: 'event',
       event_id: game,
       package_id: single,
     });
-    expect((await quote(asked, owner.key)).body.code).toBe('wrong_promo_code');
+    expect((await quote(input, owner.key)).body.code).toBe('wrong_promo_code');
   });
 
   it('works only for the buyer and product that reserved its last use', async () => {
@@ -306,19 +306,19 @@ describe('a promo code', () => {
       coupon_id,
       first.id,
     ]);
-    const asked = { package_id: season, coupon: 'ONCE' };
-    expect((await quote(asked, first.key)).data).toMatchObject({ discount: 3900, tax: 0, total: 100 });
-    expect((await quote({ ...asked, package_id: month }, first.key)).status).toBe(422);
-    expect((await quote(asked)).status).toBe(422);
-    expect((await quote(asked, fan.key)).status).toBe(422);
+    const input = { package_id: season, coupon: 'ONCE' };
+    expect((await quote(input, first.key)).data).toMatchObject({ discount: 3900, tax: 0, total: 100 });
+    expect((await quote({ ...input, package_id: month }, first.key)).status).toBe(422);
+    expect((await quote(input)).status).toBe(422);
+    expect((await quote(input, fan.key)).status).toBe(422);
     await people.db.query("update coupon_redemption set status = 'released' where order_id = $1", [order]);
-    expect((await quote(asked, fan.key)).status).toBe(200);
+    expect((await quote(input, fan.key)).status).toBe(200);
   });
 
   it('cannot be guessed: twenty wrong codes throttle the caller', async () => {
     const guesser = await people.person();
     const guess = () =>
-      people.ask('quote', { key: guesser.key, body: { package_id: season, coupon: 'NOSUCH' } });
+      people.call('quote', { key: guesser.key, body: { package_id: season, coupon: 'NOSUCH' } });
     for (let tried = 0; tried < 20; tried += 1) expect((await guess()).status).toBe(422);
     const { status, headers } = await guess();
     expect(status).toBe(429);
@@ -329,7 +329,7 @@ describe('a promo code', () => {
   it('cannot be guessed by visitors with a new key for each guess, while users of the same address are not throttled', async () => {
     const address = '203.0.113.20';
     const guess = () =>
-      people.ask('quote', {
+      people.call('quote', {
         key: people.visitorKey(),
         body: { package_id: season, coupon: 'NOSUCH' },
         address,
@@ -339,30 +339,32 @@ describe('a promo code', () => {
     expect(body.code).toBe('throttled');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     const good = { key: fan.key, body: { package_id: season, coupon: 'TENOFF' }, address };
-    expect((await people.ask('quote', good)).data.discount).toBe(390);
+    expect((await people.call('quote', good)).data.discount).toBe(390);
     const elsewhere = { ...good, key: people.visitorKey(), address: '203.0.113.21' };
-    expect((await people.ask('quote', elsewhere)).data.discount).toBe(390);
+    expect((await people.call('quote', elsewhere)).data.discount).toBe(390);
   });
 
   it('cannot be guessed with many accounts: a hundred wrong codes throttle the address', async () => {
     const address = '203.0.113.22';
     const guessers = await Promise.all(Array.from({ length: 6 }, () => people.person()));
     const guess = ({ key }: Person) =>
-      people.ask('quote', { key, body: { package_id: season, coupon: 'NOSUCH' }, address });
-    const answers = await Promise.all(guessers.flatMap(one => Array.from({ length: 20 }, () => guess(one))));
-    expect(answers.filter(({ body }) => body.code === 'wrong_promo_code')).toHaveLength(100);
-    expect(answers.filter(({ body }) => body.code === 'throttled')).toHaveLength(20);
+      people.call('quote', { key, body: { package_id: season, coupon: 'NOSUCH' }, address });
+    const responses = await Promise.all(
+      guessers.flatMap(one => Array.from({ length: 20 }, () => guess(one))),
+    );
+    expect(responses.filter(({ body }) => body.code === 'wrong_promo_code')).toHaveLength(100);
+    expect(responses.filter(({ body }) => body.code === 'throttled')).toHaveLength(20);
   });
 
   it('is applied by apply_coupon for users', async () => {
     const query = { package_id: String(season), coupon: 'TENOFF', country: 'FR' };
-    expect((await people.ask('applyCoupon', { key: fan.key, query })).data).toMatchObject({
+    expect((await people.call('applyCoupon', { key: fan.key, query })).data).toMatchObject({
       coupon: 'TENOFF',
       total: 3610,
     });
-    expect((await people.ask('applyCoupon', { key: people.visitorKey(), query })).status).toBe(401);
+    expect((await people.call('applyCoupon', { key: people.visitorKey(), query })).status).toBe(401);
     const wrong = { ...query, coupon: 'NOSUCH' };
-    expect((await people.ask('applyCoupon', { key: fan.key, query: wrong })).body.code).toBe(
+    expect((await people.call('applyCoupon', { key: fan.key, query: wrong })).body.code).toBe(
       'wrong_promo_code',
     );
   });

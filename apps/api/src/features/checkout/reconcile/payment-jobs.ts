@@ -1,5 +1,5 @@
 import { nextEventDelay } from '@grandstand/db/provider-events';
-import { PAYMENT_WORK } from '@grandstand/db/refunds';
+import { PAYMENT_WORK_QUEUED } from '@grandstand/db/refunds';
 import { MINUTE_MS } from '@grandstand/rules/constants';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps, Payments } from '#shared/payments/payments.ts';
@@ -58,7 +58,7 @@ async function startPaymentJobs(deps: PaymentDeps): Promise<() => Promise<void>>
     });
   }
 
-  const stopListening = await deps.db.listen(PAYMENT_WORK, wake);
+  const stopListening = await deps.db.listen(PAYMENT_WORK_QUEUED, wake);
   wake();
   queueReconcile();
   const interval = setInterval(queueReconcile, RECONCILE_EVERY_MS);

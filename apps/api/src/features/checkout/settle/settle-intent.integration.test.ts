@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 afterEach(() => shop.control('DELETE faults'));
 
 const statusOf = async (id: number) =>
-  (await shop.ask('getOrder', { key: fan.key, params: { id } })).data.status;
+  (await shop.call('getOrder', { key: fan.key, params: { id } })).data.status;
 const intentOf = async (orderId: number) => {
   const [row] = await shop.rows<{ id: string }>(
     'select provider_intent_id as id from payment where order_id = $1',
@@ -37,7 +37,7 @@ const refundedOf = (intent: string) =>
 const chargesOf = (intent: string) =>
   shop.standIn.books().charges.filter(({ payment_intent }) => payment_intent === intent);
 const canWatch = async () => {
-  const event = await shop.ask('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
+  const event = await shop.call('getEvent', { key: fan.key, params: { id: shop.game.event_id } });
   return event.data.has_access;
 };
 
@@ -83,8 +83,8 @@ describe('a webhook', () => {
     await newFan();
     const id = await paidUnheard();
     const intent = await intentOf(id);
-    const told = await Promise.all([1, 2, 3].map(() => tell({ id: 'evt_same', intent })));
-    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => tell({ id: 'evt_same', intent })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await tell({ id: 'evt_other', intent });
     await shop.work();
     expect(await statusOf(id)).toBe('paid');
@@ -259,7 +259,7 @@ describe('an unpaid order', () => {
 
 describe('3-D Secure', () => {
   const SECURE = { payment_method_id: 'pm_card_threeDSecure2Required' };
-  const asked = async () => {
+  const orderInThreeDSecure = async () => {
     await newFan();
     const { data } = await shop.buy({ ...shop.game, ...SECURE }, fan);
     expect(data).toMatchObject({
@@ -272,18 +272,21 @@ describe('3-D Secure', () => {
       intent: await intentOf(data.id),
     };
   };
-  const answer = async (order: { secret: string; intent: string }, result: 'succeeded' | 'failed') => {
-    await shop.answerBank(order.secret, result);
+  const completeChallenge = async (
+    order: { secret: string; intent: string },
+    result: 'succeeded' | 'failed',
+  ) => {
+    await shop.completeThreeDSecure(order.secret, result);
     await tell({ intent: order.intent });
     await shop.work();
   };
 
   it('is required by the response, and by the order while it waits', async () => {
-    const order = await asked();
-    const { data } = await shop.ask('getOrder', { key: fan.key, params: { id: order.id } });
+    const order = await orderInThreeDSecure();
+    const { data } = await shop.call('getOrder', { key: fan.key, params: { id: order.id } });
     expect(data.action).toEqual({ client_secret: order.secret });
-    await answer(order, 'succeeded');
-    const paid = await shop.ask('getOrder', { key: fan.key, params: { id: order.id } });
+    await completeChallenge(order, 'succeeded');
+    const paid = await shop.call('getOrder', { key: fan.key, params: { id: order.id } });
     expect(paid.data).toMatchObject({ status: 'paid', action: null });
     expect(await canWatch()).toBe(true);
   });
@@ -292,13 +295,13 @@ describe('3-D Secure', () => {
     await newFan();
     const click = { ...shop.game, ...SECURE, idempotency_key: 'a-click-with-3ds' };
     const { data } = await shop.buy(click, fan);
-    await shop.answerBank(data.action.client_secret, 'succeeded');
+    await shop.completeThreeDSecure(data.action.client_secret, 'succeeded');
     expect((await shop.buy(click, fan)).data).toMatchObject({ id: data.id, status: 'paid', action: null });
   });
 
   it('fails the order if it fails, and another card pays it', async () => {
-    const order = await asked();
-    await answer(order, 'failed');
+    const order = await orderInThreeDSecure();
+    await completeChallenge(order, 'failed');
     expect(await statusOf(order.id)).toBe('failed');
     const { data } = await shop.buy(shop.game, fan);
     expect(data).toMatchObject({ id: order.id, status: 'paid' });
@@ -306,18 +309,18 @@ describe('3-D Secure', () => {
   });
 
   it('can be abandoned: another card pays the same order', async () => {
-    const order = await asked();
+    const order = await orderInThreeDSecure();
     const { data } = await shop.buy(shop.game, fan);
     expect(data).toMatchObject({ id: order.id, status: 'paid' });
     expect(chargesOf(order.intent)).toHaveLength(1);
   });
 
   it('charges nothing if it is completed after the order expired', async () => {
-    const order = await asked();
+    const order = await orderInThreeDSecure();
     shop.clock.at += 31 * MINUTE_MS;
     await shop.reconcile();
     expect(await statusOf(order.id)).toBe('expired');
-    await shop.answerBank(order.secret, 'succeeded');
+    await shop.completeThreeDSecure(order.secret, 'succeeded');
     expect(chargesOf(order.intent)).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ const intentOf = async (id: number) =>
 async function refundedUnheard(): Promise<{ id: number; events: string[] }> {
   fan = await shop.person();
   const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_threeDSecure2Required' }, fan);
-  await shop.answerBank(data.action.client_secret, 'succeeded');
+  await shop.completeThreeDSecure(data.action.client_secret, 'succeeded');
   const intent = await intentOf(data.id);
   await provider.refunds.create({ payment_intent: intent });
   const { data: all } = await provider.events.list({ limit: 100 });
@@ -226,7 +226,7 @@ describe('a signed event', () => {
       { ...shop.game, payment_method_id: 'pm_card_threeDSecure2Required' },
       fan,
     );
-    await shop.answerBank(data.action.client_secret, 'succeeded');
+    await shop.completeThreeDSecure(data.action.client_secret, 'succeeded');
     const payload = eventOf({ object: 'payment_intent', id: await intentOf(data.id) });
     const headers = { host: 'localhost', 'stripe-signature': sign(payload) };
     const { statusCode } = await shop.app.inject({
@@ -261,7 +261,7 @@ describe('a signed event', () => {
   it('changes nothing more if it reports a refund that we requested', async () => {
     fan = await shop.person();
     const { data } = await shop.buy(shop.game, fan);
-    await requestRefund(shop.db, data.id, 'asked for', new Date(shop.clock.at));
+    await requestRefund(shop.db, data.id, 'requested', new Date(shop.clock.at));
     await shop.work();
     const { data: all } = await provider.events.list({ limit: 10 });
     for (const event of all) expect(await send(JSON.stringify(event))).toBe(200);
