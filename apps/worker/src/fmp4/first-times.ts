@@ -5,7 +5,7 @@ const HAS_FIRST_FLAGS = 0x4;
 const SAMPLE_FIELDS = [0x100, 0x200, 0x400];
 const HAS_COMPOSITION = 0x800;
 
-/** When the first sample of each track is shown, in the track's ticks, by track id. Edit lists are not looked at. */
+/** Returns the presentation time of each track's first sample, in ticks by track id. Edit lists are ignored. */
 export function firstTimes(segment: Buffer): Map<number, number> {
   const moof = topBox(segment, 'moof');
   if (!moof) throw new Error('the segment has no moof box where one is looked for');

@@ -11,7 +11,7 @@ export interface InitTrack {
   readonly edits: Box | undefined;
 }
 
-/** The tracks an init segment declares, with what their edit lists do. */
+/** Returns the tracks of an init segment, with the offsets of their edit lists. */
 export function initTracks(init: Buffer): InitTrack[] {
   const moov = topBox(init, 'moov');
   const mvhd = moov && boxAt(init, moov, 'mvhd');

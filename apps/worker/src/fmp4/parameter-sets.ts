@@ -1,7 +1,7 @@
 import { boxAt, childrenOf, topBox } from './boxes.ts';
 import { writeBox } from './write-fragment.ts';
 
-/** The decoder configuration of an H.264 track (avcC): what its pictures are decoded with. */
+/** The decoder configuration of an H.264 track (avcC). */
 interface Configuration {
   /** Version, profile, constraints, level, and how long lengths are. */
   readonly head: Buffer;
@@ -18,12 +18,12 @@ const MOST_SETS = 31;
 
 const PROFILES: Readonly<Record<number, string>> = { 66: 'baseline', 77: 'main', 100: 'high' };
 
-/** How an encoder names the profile of an init segment's pictures. */
+/** Returns the profile of an init segment under the encoder's name for it. */
 export function profileOf(init: Buffer): string {
   return PROFILES[readConfiguration(avcCOf(init)).head[1] ?? 0] ?? 'high';
 }
 
-/** A number that none of its parameter sets has: pictures with sets of that number can join its own. */
+/** Returns an unused id of parameter sets, so that pictures with sets of that id can be added. */
 export function freeSetId(init: Buffer): number {
   const { sequence_sets, picture_sets } = readConfiguration(avcCOf(init));
   // After the head of the unit; in a sequence set also after profile, constraints and level.
@@ -36,7 +36,7 @@ export function freeSetId(init: Buffer): number {
   return free;
 }
 
-/** An Exp-Golomb number at the front of some bits. */
+/** Reads an Exp-Golomb number at the start of the bits. */
 function firstNumber(bytes: Buffer): number {
   const bits = [...bytes.subarray(0, 8)].map(byte => byte.toString(2).padStart(8, '0')).join('');
   const zeros = bits.indexOf('1');
@@ -107,7 +107,7 @@ function avcCOf(init: Buffer): Buffer {
   return init.subarray(avcC.body, avcC.end);
 }
 
-/** A box and its parents, whose sizes grow with it. */
+/** A box and its parents, whose sizes must grow with it. */
 function placeOfConfiguration(init: Buffer) {
   const moov = topBox(init, 'moov');
   for (const trak of moov ? childrenOf(init, moov).filter(box => box.type === 'trak') : []) {

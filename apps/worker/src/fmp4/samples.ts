@@ -5,7 +5,7 @@ export interface Sample {
   readonly decoded: number;
   readonly shown: number;
   readonly duration: number;
-  /** Nothing before it is needed to decode it. */
+  /** Whether it can be decoded without earlier samples. */
   readonly is_key: boolean;
   readonly data: Buffer;
 }
@@ -33,7 +33,7 @@ export function sampleDefaults(init: Buffer): Map<number, SampleDefaults> {
   );
 }
 
-/** The samples of a segment by track id, in the order in which they are decoded. Their data stay the segment's own. */
+/** Returns the samples of a segment by track id, in decoding order. Their data are views of the segment's buffer. */
 export function samplesOf(
   segment: Buffer,
   defaults: ReadonlyMap<number, SampleDefaults>,
@@ -66,7 +66,7 @@ function samplesOfTrack(
 
 interface TrackHead {
   readonly track_id: number;
-  /** From where data are counted. */
+  /** The base of data offsets. */
   readonly base: number;
   readonly own: SampleDefaults;
 }

@@ -4,12 +4,12 @@ import { shiftTimes } from './shift-times.ts';
 // The moof is at the front of a segment; that of a long segment at 60 frames a second has some 20 KB.
 const MOOF_ROOM_BYTES = 512 * 1024;
 
-/** The beginning of a segment's file, its moof included. */
+/** Reads the beginning of a segment's file, including its moof. */
 export async function readFront(path: string): Promise<Buffer> {
   return withFile(path, 'r', front);
 }
 
-/** Adds to the times of a segment's file, in place: ticks by track id. */
+/** Shifts the times of a segment's file in place, by ticks for each track id. */
 export async function shiftFile(path: string, ticks: ReadonlyMap<number, number>): Promise<void> {
   await withFile(path, 'r+', async file => {
     const bytes = await front(file);

@@ -8,7 +8,7 @@ export function blankEdits(init: Buffer, tracks: readonly InitTrack[]): void {
   }
 }
 
-/** Adds to the times of a segment, in place: ticks by track id. One that was sent in parts has a moof for each. */
+/** Shifts the times of a segment in place, by ticks for each track id. A segment of several parts has a moof for each. */
 export function shiftTimes(segment: Buffer, ticksByTrack: ReadonlyMap<number, number>): void {
   const moofs = topBoxes(segment).filter(box => box.type === 'moof');
   if (moofs.length === 0) throw new Error('the segment has no moof box where one is looked for');

@@ -1,4 +1,4 @@
-/** The codec of an H.264 track as browsers want it named (RFC 6381), from its init segment. */
+/** Returns the codec name (RFC 6381) of an H.264 track from its init segment. */
 export function videoCodec(init: Buffer): string {
   // The name also occurs nowhere else in an init segment we wrote, so its box is found without a walk.
   const at = init.indexOf('avcC', 0, 'latin1');

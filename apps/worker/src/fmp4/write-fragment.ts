@@ -2,7 +2,7 @@ import type { Sample } from './samples.ts';
 
 export interface FragmentTrack {
   readonly track_id: number;
-  /** At least one, in the order in which they are decoded. */
+  /** At least one sample, in decoding order. */
   readonly samples: readonly Sample[];
 }
 
@@ -13,7 +13,7 @@ const KEY_FLAGS = 0x2000000;
 const OTHER_FLAGS = 0x1010000;
 const HEAD_BYTES = 8;
 
-/** One moof with its mdat: a media segment. */
+/** Writes a media segment: one moof with its mdat. */
 export function writeFragment(sequence: number, tracks: readonly FragmentTrack[]): Buffer {
   const size = moofOf(sequence, tracks, []).length;
   const data = tracks.map(({ samples }) => Buffer.concat(samples.map(sample => sample.data)));
