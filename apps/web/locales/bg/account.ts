@@ -65,7 +65,7 @@ export const account = {
   intent_total_estimated: '{total} с прогнозните данъци',
   sign_in_options: 'Вход или нов профил',
   signing_in: 'Влизане…',
-  registration_head: 'Елате на трибуните',
+  registration_head: 'Бъдете с нас',
   create_my_account: 'Създаване на профил',
   have_account: 'Вече имате профил?',
   accept_terms: 'Приемам {terms}.',
