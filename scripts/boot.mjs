@@ -1,15 +1,15 @@
-// The entry point: needs only Node 20 and npm, and hands over to Node 24.
+// The entry point: needs only Node 20 and npm, and starts Node 24 for everything else.
 import { fileURLToPath } from 'node:url';
 import { handOver } from './boot/hand-over.mjs';
 import { nodeBinary } from './boot/node-binary.mjs';
-import { installPackages, installWhereNoneAre } from './boot/packages.mjs';
+import { installIfMissing, installPackages } from './boot/packages.mjs';
 import { pathWith } from './boot/path-with.mjs';
 import { Stop } from './boot/stop.mjs';
 import { provideTools } from './boot/tools.mjs';
 import { VERBS } from './boot/verbs.mjs';
 import { buildWebIfStale } from './boot/web-build.mjs';
 
-// A closed pipe (`… | head`) interrupts nothing: the work continues silently.
+// Continues without output after the reader closes the pipe (`… | head`).
 process.stdout.on('error', error => {
   if (!('code' in error && error.code === 'EPIPE')) throw error;
 });
@@ -19,11 +19,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string | undefined} name @param {string[]} args */
 async function boot(name, args) {
   const verb = VERBS[name ?? ''];
-  if (!verb) throw new Stop(`Say what to do: node scripts/boot.mjs ${Object.keys(VERBS).join(' | ')}`);
+  if (!verb) throw new Stop(`Usage: node scripts/boot.mjs ${Object.keys(VERBS).join(' | ')}`);
   process.chdir(root);
   const node = await nodeBinary(root);
   const env = { ...process.env, PATH: pathWith(node, process.env) };
-  await (verb.keepsPackages ? installWhereNoneAre : installPackages)(root, node, env);
+  await (verb.leavesPackages ? installIfMissing : installPackages)(root, node, env);
   Object.assign(env, await provideTools(verb.tools, env));
   if (verb.web) await buildWebIfStale(root, node, env, verb.before);
   return handOver(node, [...verb.script, ...args], env);

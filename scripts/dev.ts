@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
 
-/** Vite reloads what the browser is made of. */
+/** Without the web app, which Vite reloads. */
 const INGEST_CODE = ['apps/ingest/src'];
 const SERVER_CODE = [
   'apps/api/src',
@@ -12,7 +12,7 @@ const SERVER_CODE = [
   'libs/rules/src',
   'libs/storage/src',
 ];
-const SETTLE_MS = 150;
+const DEBOUNCE_MS = 150;
 const PARENT_WATCH = new URL('./boot/parent-watch.mjs', import.meta.url).href;
 
 const product = spawn(
@@ -23,17 +23,17 @@ const product = spawn(
     env: { ...process.env, GRANDSTAND_PARENT_PID: String(process.pid) },
   },
 );
-let settling: NodeJS.Timeout | undefined;
+let debounceTimer: NodeJS.Timeout | undefined;
 
 /** The supervisor restarts one child; the other continues. */
 function watchFolder(folder: string, child: 'ingest' | 'server'): FSWatcher {
   return watch(folder, { recursive: true }, (_event, name) => {
     if (!name || /\.test\.tsx?$/.test(name)) return;
-    clearTimeout(settling);
-    settling = setTimeout(() => {
+    clearTimeout(debounceTimer);
+    debounceTimer = setTimeout(() => {
       console.log(`${folder}/${name} changed: restarting the ${child}`);
       product.send({ restart: child });
-    }, SETTLE_MS);
+    }, DEBOUNCE_MS);
   });
 }
 
@@ -42,7 +42,7 @@ const watchers = [
   ...INGEST_CODE.map(folder => watchFolder(folder, 'ingest')),
 ];
 const stopWatching = () => {
-  clearTimeout(settling);
+  clearTimeout(debounceTimer);
   for (const watcher of watchers) watcher.close();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill(signal));

@@ -4,19 +4,19 @@ import { once } from 'node:events';
 import process from 'node:process';
 
 /**
- * Target F5: a hundred times what `npm test` sends. A run is repeated with its seed: `FUZZ_SEED=… npm run fuzz`. What fails
- * says the seed of its portion: that and `FUZZ_REQUESTS=500` find it in seconds.
+ * Target F5: a hundred times the requests of `npm test`. Repeat a run with its seed: `FUZZ_SEED=… npm run fuzz`. A failure
+ * prints the seed of its portion, which reproduces it in seconds with `FUZZ_REQUESTS=500`.
  */
 const requests = Number(process.env.FUZZ_REQUESTS || 200_000);
 const seed = Number(process.env.FUZZ_SEED || randomInt(2 ** 30));
 const minutes = Number(process.env.FUZZ_MINUTES || 20);
 /** Stops a run that hangs despite the tests' own limits. */
-const MERCY_MS = 5 * 60_000;
-/** The same as in the tests, so that the second half uses the seeds that one process would reach. */
+const GRACE_MS = 5 * 60_000;
+/** The same size as in the tests, so that the second half uses the seeds that one process would reach. */
 const PORTION = 500;
 console.log(`${requests} requests within ${minutes} minutes, FUZZ_SEED=${seed}`);
 
-/** One after the other, on a PostgreSQL of their own. */
+/** Sends requests one after the other, on a private PostgreSQL. */
 async function send(count: number, ownSeed: number): Promise<boolean> {
   if (count === 0) return true;
   const child = spawn(
@@ -30,7 +30,7 @@ async function send(count: number, ownSeed: number): Promise<boolean> {
     ],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: minutes * 60_000 + MERCY_MS,
+      timeout: minutes * 60_000 + GRACE_MS,
       env: {
         ...process.env,
         FUZZ_REQUESTS: String(count),
@@ -45,13 +45,13 @@ async function send(count: number, ownSeed: number): Promise<boolean> {
   return code === 0;
 }
 
-const began = Date.now();
+const startedAt = Date.now();
 const first = Math.ceil(requests / 2 / PORTION) * PORTION;
 // A request mostly waits for one process at a time: two of them keep two processors busy.
 const halves = [send(Math.min(first, requests), seed), send(Math.max(0, requests - first), seed + first)];
 const isFine = (await Promise.all(halves)).every(Boolean);
-const verdict = isFine ? 'every answer as the contract says' : 'FAILED (the reason stands above)';
+const verdict = isFine ? 'every response matches the contract' : 'FAILED (see the reason above)';
 console.log(
-  `${requests} requests: ${verdict}, ${Math.round((Date.now() - began) / 1000)} s, FUZZ_SEED=${seed}`,
+  `${requests} requests: ${verdict}, ${Math.round((Date.now() - startedAt) / 1000)} s, FUZZ_SEED=${seed}`,
 );
 process.exit(isFine ? 0 : 1);

@@ -15,7 +15,9 @@ function chosenParts(): Part[] {
   const names = values.only.split(',');
   const unknown = names.filter(name => !PARTS.some(part => part.name === name));
   if (unknown.length === 0) return PARTS.filter(part => names.includes(part.name));
-  console.error(`No such part: ${unknown.join(', ')}. There are ${PARTS.map(part => part.name).join(', ')}`);
+  console.error(
+    `No such part: ${unknown.join(', ')}. The parts are ${PARTS.map(part => part.name).join(', ')}`,
+  );
   process.exit(2);
 }
 
@@ -48,7 +50,7 @@ for (const part of chosenParts()) {
   total.failed += result.failed;
   total.skipped += result.skipped;
 }
-// Once more, where somebody looks who sees the end of a long output only.
+// Repeats the failures at the end of a long output, where they are easy to find.
 if (failures.length > 0) console.log(`\n${failures.join('\n\n')}\n`);
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}\n`);
 if (interrupted) console.log('Stopped before the end');

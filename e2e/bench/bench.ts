@@ -6,7 +6,7 @@ import { benchReads } from './reads.ts';
 import { benchSearch } from './search.ts';
 import { benchTurns } from './turns.ts';
 
-/** Each says its figures and answers whether its goals are met. */
+/** Each benchmark prints its figures and returns whether it meets its goals. */
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   bundle: benchBundle,
   buys: benchBuys,

@@ -1,7 +1,7 @@
 import type { Database } from '@grandstand/db/database';
 import { refreshSearch } from '@grandstand/db/search';
 
-/** A channel of many schools and years: what a league has after a long time. */
+/** A channel with the schools and games of many years. */
 export const GAMES = 20_000;
 const SCHOOLS = 100;
 const FILMS = 500;
@@ -15,7 +15,7 @@ const KINDS = ['High', 'College', 'Academy', 'School', 'Institute'];
 const BIRDS = ['Gulls', 'Owls', 'Herons', 'Foxes', 'Pelicans', 'Wolves', 'Otters', 'Ravens', 'Stags', 'Lynx'];
 const SPORTS = ['Football', 'Volleyball', 'Basketball', 'Борба'];
 
-/** As fans ask: whole words, beginnings, misspelled ones, both alphabets, one word and several. */
+/** Typical queries of fans: whole words, prefixes, typos, both alphabets, one word and several. */
 export const QUESTIONS = [
   ...['volleyball', 'voleyball', 'gulls', 'harb', 'eastmere owls', 'пловдив', 'Plovdif', 'veliko tarnovo'],
   ...['борба', 'montreal', 'saint etienne foxes', 'fotball', 'basketbal eastmere', 'forty passes', 'o'],

@@ -11,7 +11,7 @@ import { percentile } from './percentile.ts';
 const GOAL_MS = 100;
 const FEWEST_CHECKS = 100;
 const GAMES = 20_000;
-/** Just below what is read at all. */
+/** Just below the size limit of a bundle. */
 const HOSTILE_YAML_BYTES = 7_900_000;
 
 /** How long health checks wait while bundles are checked and applied. */
@@ -20,7 +20,7 @@ export function benchBundle(): Promise<boolean> {
 }
 
 async function measureBundles(product: Product): Promise<boolean> {
-  // The encoders would take turns with what is measured.
+  // The encoders would compete with the measured work for the processors.
   await untilRecordingsReady(product.dataDir);
   const hostile = await hostileBundle({ yamlBytes: HOSTILE_YAML_BYTES });
   const league = await leagueBundle(GAMES);

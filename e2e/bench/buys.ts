@@ -12,7 +12,7 @@ const GOAL_P99_MS = 150;
 
 /**
  * Purchases from the click to the paid order with its access, books and receipt, against the stand-in without delay, and
- * how long a fan waits for the access. The stand-in is a process of its own; all of them share this machine.
+ * the time until a fan has access. The stand-in is a separate process; all processes share this machine.
  */
 export async function benchBuys(): Promise<boolean> {
   return onEachDatabase(async () => {
@@ -60,7 +60,7 @@ async function buyAll(shop: Shop): Promise<Round> {
   const line = async () => {
     for (let buyer = buyers.pop(); buyer !== undefined; buyer = buyers.pop()) {
       const begun = performance.now();
-      // As browsers do: with the key of the click.
+      // Browsers send an idempotency key with each purchase.
       const { data } = await shop.buy({ ...shop.game, idempotency_key: `click-of-${buyer.id}` }, buyer);
       if (data?.status !== 'paid') throw new Error(`an order is ${data?.status}`);
       times.push(performance.now() - begun);

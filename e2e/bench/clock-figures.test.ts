@@ -10,12 +10,12 @@ const viewer = (delays: readonly number[], from = 0): ClockReading[] =>
   }));
 
 describe('the picture clock', () => {
-  it('says how old the picture is that is seen', () => {
+  it('returns the age of the visible picture', () => {
     const delays = [...Array(95).fill(4), ...Array(5).fill(5)];
     expect(delayOf(viewer(delays))).toEqual({ p50: 4, p95: 5 });
   });
 
-  it('says how far two viewers are apart at the same moment', () => {
+  it('returns the time difference between two viewers at the same moment', () => {
     expect(apartOf(viewer([4, 4, 4, 4]), viewer([4.5, 4.5, 4.5, 4.5]))).toBe(0.5);
     expect(apartOf(viewer([4, 4]), viewer([4, 4], 5000))).toBeNaN();
   });

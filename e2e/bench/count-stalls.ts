@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
 const STILL_MS = 500;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 interface StallCount {
   stalls: number;
   still_ms: number;
 }
 
-/** Counts from now on, in the page, how often its picture stands for longer than half a second. */
+/** Starts to count, in the page, how often the picture freezes for longer than half a second. */
 export async function watchForStalls(page: Page): Promise<() => Promise<StallCount>> {
-  const count = await page.evaluateHandle(countStalls, { stillMs: STILL_MS, lookMs: LOOK_MS });
+  const count = await page.evaluateHandle(countStalls, { stillMs: STILL_MS, lookMs: POLL_MS });
   return () => count.jsonValue();
 }
 

@@ -1,7 +1,7 @@
 import { percentile } from './percentile.ts';
 import type { ProcessSample } from './process-samples.ts';
 
-/** A collector that waits for its time looks like growth: so much of the first third, and so many MB, are its play. */
+/** Delayed garbage collection looks like growth: tolerances as a share of the first third and in MB. */
 const MEMORY_PLAY = { share: 1.15, mb: 10 };
 const HANDLES_PLAY = 4;
 

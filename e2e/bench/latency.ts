@@ -13,8 +13,8 @@ import { readClock } from './read-clock.ts';
 
 const BETWEEN_VIEWERS_MS = 15_000;
 const MEASURED_SECONDS = 60;
-/** At the usual rate for so long: caught up. Who has not after the limit is measured as they are. */
-const CALM_MS = 5_000;
+/** A player at normal speed for this long has caught up. After the limit, the measurement starts anyway. */
+const STABLE_MS = 5_000;
 const CATCH_UP_LIMIT_MS = 120_000;
 
 interface Goal {
@@ -32,7 +32,7 @@ const GOALS = {
   'low latency': { p95: 3, apart: 1 },
 } as const satisfies Record<string, Goal>;
 
-/** From a picture of the time to the eye of two viewers who came at different times. False where a goal is missed. */
+/** Measures the delay from the camera to two viewers who joined at different times. Returns false if a goal is missed. */
 export async function benchLatency(): Promise<boolean> {
   const ordinary = say('ordinary', await withProduct(measure));
   const folder = mkdtempSync(join(tmpdir(), 'grandstand-channels-'));
@@ -64,7 +64,7 @@ async function measure(product: Product): Promise<Figures> {
   }
 }
 
-/** A window of their own: a page behind another draws no pictures. */
+/** Opens a separate window for each viewer: a hidden page renders no frames. */
 async function watch(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 800, height: 600 } });
   const page = await context.newPage();
@@ -81,7 +81,7 @@ async function caughtUp(page: Page): Promise<void> {
       if (!isCalm || known.hurriedAt === undefined) known.hurriedAt = performance.now();
       return performance.now() - known.hurriedAt > calmMs;
     },
-    CALM_MS,
+    STABLE_MS,
     { timeout: CATCH_UP_LIMIT_MS, polling: 200 },
   );
   await calm.catch(() => console.log('a viewer was still catching up when the measuring began'));

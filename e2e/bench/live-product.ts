@@ -31,7 +31,7 @@ export async function untilLive(product: Product, id: number): Promise<WatchedEv
   return event;
 }
 
-/** A game that the operator has opened, and where its encoder sends its stream to. */
+/** A game that the operator has opened, with the address for its encoder. */
 export async function openGame(product: Product): Promise<{ id: number; rtmpUrl: string }> {
   const { id } = await findGameToCome(product);
   await product.command('event', 'start', String(id));
@@ -39,7 +39,7 @@ export async function openGame(product: Product): Promise<{ id: number; rtmpUrl:
   return { id, rtmpUrl: `rtmp://127.0.0.1:${product.rtmpPort}/live/${key}` };
 }
 
-/** Where players in Node find it: Node does not resolve `*.localhost`. */
+/** The address for players in Node, which does not resolve `*.localhost`. */
 export function playlistOf(event: WatchedEvent): string {
   const url = new URL(streamOf(event)?.url ?? '');
   url.hostname = '127.0.0.1';

@@ -9,11 +9,11 @@ import { postRequest, requestsASecond } from './requests-a-second.ts';
 
 const SECONDS = 4;
 const REPEATS = 5;
-/** P6: logins against what hashing alone could do. */
+/** P6: logins, as a share of the throughput of hashing alone. */
 const GOAL = 0.9;
 const AT_ONCE = 8;
 const PASSWORD = 'front row seat';
-/** Two fans, so that no account has more attempts under way than it may without a captcha. */
+/** Two fans, so that no account has more concurrent attempts than it may without a captcha. */
 const EMAILS = ['fan@demo.example', 'pass@demo.example'] as const;
 /** The same parameters as the product's. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -24,7 +24,7 @@ export function benchLogins(): Promise<boolean> {
 }
 
 async function measureLogins(product: Product): Promise<boolean> {
-  // The encoders would take turns with what is measured.
+  // The encoders would compete with the measured work for the processors.
   await untilRecordingsReady(product.dataDir);
   const stored = await hash(PASSWORD, PARAMETERS);
   const raw = () => hashesASecond(stored);
@@ -53,7 +53,7 @@ async function measureLogins(product: Product): Promise<boolean> {
   return median >= GOAL;
 }
 
-/** As many at once as the product lets. */
+/** The maximum concurrency that the product allows. */
 async function hashesASecond(stored: string): Promise<number> {
   const end = performance.now() + SECONDS * 1000;
   let done = 0;

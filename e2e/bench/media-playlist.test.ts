@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPlaylist } from './media-playlist.ts';
 
-it('a playlist is read by number, length and address of its segments, over marks between them', () => {
+it('parses number, duration and URL of the segments and skips other tags', () => {
   const text = [
     '#EXTM3U',
     '#EXT-X-MEDIA-SEQUENCE:7',

@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 const STARTED = 'http.client.request.start';
-const ANSWERED = 'http.client.response.finish';
+const FINISHED = 'http.client.response.finish';
 
-/** How long, from now until it is stopped, at least one call to the provider was open: nothing else here is asked so. */
+/** Measures the time in which at least one HTTP call is in flight, until `stop`. Only the provider is called by this client. */
 export function timeWithProvider(): { stop(): number } {
   let open = 0;
   let since = 0;
@@ -12,16 +12,16 @@ export function timeWithProvider(): { stop(): number } {
     if (open === 0) since = performance.now();
     open += 1;
   };
-  const answered = () => {
+  const finished = () => {
     open = Math.max(0, open - 1);
     if (open === 0) total += performance.now() - since;
   };
   subscribe(STARTED, started);
-  subscribe(ANSWERED, answered);
+  subscribe(FINISHED, finished);
   return {
     stop: () => {
       unsubscribe(STARTED, started);
-      unsubscribe(ANSWERED, answered);
+      unsubscribe(FINISHED, finished);
       return open === 0 ? total : total + performance.now() - since;
     },
   };

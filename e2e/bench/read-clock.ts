@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { CLOCK } from './picture-clock.ts';
 
-/** One look at the picture: when it was shown, and the time that it says. */
+/** One frame: the time when it was shown, and the time that it encodes. */
 export interface ClockReading {
   readonly shown_at: number;
   readonly taken_at: number;
 }
 
-/** Reads the clock from every picture that the page's player shows, for so long. */
+/** Reads the clock from every frame that the page's player shows, for this many seconds. */
 export function readClock(page: Page, seconds: number): Promise<ClockReading[]> {
   return page.evaluate(collectReadings, { clock: CLOCK, milliseconds: seconds * 1000 });
 }

@@ -22,7 +22,7 @@ export function benchReads(): Promise<boolean> {
 }
 
 async function measureReads(product: Product): Promise<boolean> {
-  // The encoders would take turns with what is measured.
+  // The encoders would compete with the measured work for the processors.
   await untilRecordingsReady(product.dataDir);
   const medians: number[] = [];
   for (const call of CALLS) medians.push(await measureCall(product, call));

@@ -17,8 +17,8 @@ export function postRequest(url: URL, body: object): Buffer {
 }
 
 /**
- * Asks over and over on open connections, one for each request, each for the next as soon as it has the last. Answers are
- * only counted by their bytes, so that the asking costs less than what is measured.
+ * Sends each request repeatedly on its own connection, the next one after each response. Responses are only counted by
+ * their bytes, so that the client costs less than the measured server.
  */
 export async function requestsASecond(
   port: number,
@@ -26,16 +26,16 @@ export async function requestsASecond(
   seconds: number,
 ): Promise<number> {
   const bytes = new Map<Buffer, number>();
-  for (const request of new Set(requests)) bytes.set(request, await answerBytes(port, request));
+  for (const request of new Set(requests)) bytes.set(request, await responseBytes(port, request));
   const end = performance.now() + seconds * 1000;
   const counts = await Promise.all(
-    requests.map(request => askUntil(port, request, bytes.get(request) ?? 0, end)),
+    requests.map(request => requestUntil(port, request, bytes.get(request) ?? 0, end)),
   );
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-/** How long one answer is, headers and all: those of one request are all alike. */
-async function answerBytes(port: number, request: Buffer): Promise<number> {
+/** The length of a response with its headers, which is the same for each repetition of a request. */
+async function responseBytes(port: number, request: Buffer): Promise<number> {
   const socket = await open(port);
   socket.write(request);
   let bytes = 0;
@@ -62,7 +62,7 @@ function isGood(start: Buffer): boolean {
   return start.subarray(0, GOOD.length).equals(GOOD);
 }
 
-async function askUntil(port: number, request: Buffer, bytes: number, end: number): Promise<number> {
+async function requestUntil(port: number, request: Buffer, bytes: number, end: number): Promise<number> {
   const socket = await open(port);
   const done = Promise.withResolvers<number>();
   let count = 0;

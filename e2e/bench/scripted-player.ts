@@ -15,7 +15,7 @@ export class LivePlayer implements ScriptedPlayer {
   seconds_fetched = 0;
   #playingSince = 0;
 
-  /** Runs until it is stopped, whatever fails. */
+  /** Runs until `stop`, also after errors. */
   async play(master: string, ended: AbortSignal): Promise<void> {
     const playlist = await this.#firstRendition(master, ended);
     let next = -1;

@@ -3,7 +3,7 @@ import { startCluster } from '../../scripts/postgresql/cluster.ts';
 import { GAMES, insertBigLeague, QUESTIONS } from './big-league.ts';
 import { percentile } from './percentile.ts';
 
-/** p95 of an answer that nobody has asked for before, in ms. */
+/** p95 of a response that is not cached, in ms. */
 const GOAL_MS = 30;
 const ROUNDS = 10;
 /** Longer than a response is cached. */

@@ -38,7 +38,7 @@ async function measureTurns(product: Product): Promise<boolean> {
   }
 }
 
-/** The stream of changes stays open and is no call. */
+/** Does not count the event stream, which stays open. */
 async function countCalls(page: Page): Promise<number> {
   const calls: string[] = [];
   page.on('request', request => {

@@ -5,9 +5,9 @@ export type InputSource =
 
 /** The operations that the tests need from a browser, whatever its protocol. */
 export interface Engine {
-  /** Starts to load an address. From its first script on, what goes wrong in the page is noted. */
+  /** Starts to load a URL. Errors of the page are recorded from its first script on. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page. What it takes and returns travels as JSON. */
+  /** Runs a function in the page. Its argument and its result are sent as JSON. */
   run<Input, Result>(work: (input: Input) => Result, input: Input): Promise<Result>;
   perform(sources: readonly InputSource[]): Promise<void>;
   /** Errors on the console and uncaught ones, since the last call. */

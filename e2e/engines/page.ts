@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 export interface PageState {
   readonly path: string;
   readonly heading: string;
-  /** The application has taken over from the first HTML, and nothing of the page is on its way. */
+  /** Hydration is complete, and no part of the page is still loading. */
   readonly isReady: boolean;
   /** The errors that the page shows. */
   readonly alert: string | null;
@@ -16,7 +16,7 @@ export async function openPage(engine: Engine, url: string): Promise<PageState> 
   return await settled(engine, url);
 }
 
-/** Goes to another page of the open site, as a link does. */
+/** Opens another page of the site without a reload, as a link does. */
 export async function visit(engine: Engine, address: string): Promise<PageState> {
   await engine.run(to => {
     document.querySelector('h1')?.setAttribute('data-left', '');
@@ -37,13 +37,13 @@ async function settled(engine: Engine, address: string): Promise<PageState> {
 
 function stateOfPage(): PageState {
   const root = document.querySelector('#root') ?? document.body;
-  const isDrawn = Object.keys(root).some(key => key.startsWith('__reactContainer'));
+  const isHydrated = Object.keys(root).some(key => key.startsWith('__reactContainer'));
   // A starting player is busy too, although its page is ready.
   const waits = '#splash, main [aria-busy=true]:not(.player), main [role=status][aria-label]';
   return {
     path: location.pathname,
     heading: document.querySelector('h1:not([data-left])')?.textContent?.trim() ?? '',
-    isReady: isDrawn && document.querySelector(waits) === null,
+    isReady: isHydrated && document.querySelector(waits) === null,
     alert: document.querySelector('main [role=alert]')?.textContent ?? null,
   };
 }
@@ -54,7 +54,7 @@ export interface Target {
   readonly text?: string;
 }
 
-/** Presses the mouse where a person would. */
+/** Clicks the element with the mouse. */
 export async function click(engine: Engine, target: Target, at = { x: 0.5, y: 0.5 }): Promise<void> {
   const { x, y } = await pointOf(engine, target, at);
   const actions = [
@@ -85,7 +85,7 @@ async function pointOf(engine: Engine, target: Target, at: { x: number; y: numbe
   await expect
     .poll(
       async () => {
-        const found = await engine.run(placeOf, { ...target, at });
+        const found = await engine.run(elementPoint, { ...target, at });
         const isAtRest = found !== null && JSON.stringify(found) === before;
         before = JSON.stringify(found);
         point = found ?? point;
@@ -97,7 +97,7 @@ async function pointOf(engine: Engine, target: Target, at: { x: number; y: numbe
   return point;
 }
 
-function placeOf({ css, text, at }: Target & { at: { x: number; y: number } }) {
+function elementPoint({ css, text, at }: Target & { at: { x: number; y: number } }) {
   const elements = [...document.querySelectorAll<HTMLElement>(css)].filter(
     element => element.getClientRects().length > 0 && !element.matches(':disabled'),
   );

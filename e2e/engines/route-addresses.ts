@@ -7,14 +7,14 @@ import { packagedReplay } from './packaged-replay.ts';
 type OwnPage = 'about' | 'simulate' | 'moments' | 'share' | 'privacy' | 'terms' | 'passes' | 'page';
 type FixedRoute = Exclude<RouteName, OwnPage>;
 
-/** Links of mails that are not whole say so. */
+/** Incomplete links of mails, whose pages show an error. */
 export const alertsOf: ReadonlySet<string> = new Set([
   '/verify-email',
   '/password-reset',
   '/confirm-account-deletion',
 ]);
 
-/** An address of each route, and of each page of the channel. A route without one is an error of types. */
+/** A URL for each route and for each page of the channel. A route without a URL is a type error. */
 export async function routeAddresses(product: Product, channel: Channel): Promise<string[]> {
   const { id: game } = await packagedReplay(product, channel);
   const { id: soldGame } = await findEvent(product, channel, ({ type }) => type === 'paid' || type === 'ppv');

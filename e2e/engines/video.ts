@@ -8,7 +8,7 @@ interface VideoState {
   readonly error: string | null;
 }
 
-/** Longer than WebKit lets a video sound that nobody has pressed. */
+/** WebKit stops unmuted playback without a user gesture sooner than this. */
 const SECONDS = 3;
 
 /** The video has a picture, its time passes, and it still plays afterwards. A browser may pause it for a moment. */

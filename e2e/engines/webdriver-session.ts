@@ -12,10 +12,10 @@ export class WebDriverSession {
     this.#address = address;
   }
 
-  /** At a driver that has been started. */
+  /** Opens a session at a running driver. */
   static async open(driver: string): Promise<WebDriverSession> {
     await untilReady(driver);
-    // The tests wait for what they look for, not for the page's load event.
+    // The tests wait for their elements, not for the page's load event.
     const capabilities = { alwaysMatch: { pageLoadStrategy: 'none' } };
     const { sessionId } = (await ask('POST', `${driver}/session`, { capabilities })) as { sessionId: string };
     return new WebDriverSession(`${driver}/session/${sessionId}`);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Engine, jsonFunction } from './engine.ts';
 import { WebDriverSession } from './webdriver-session.ts';
 
-/** WebKitGTK's small browser, which its WebDriver starts, on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser on a virtual display, started by its WebDriver. */
 export async function startWebKit(driverPath: string, xvfbPath: string): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'grandstand-webkit-'));
   const screen = spawn(xvfbPath, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
@@ -42,7 +42,7 @@ async function displayOf({ stdout }: ChildProcess): Promise<string> {
   return `:${String(number).trim()}`;
 }
 
-/** The driver takes no port 0. */
+/** The driver does not accept port 0. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,7 +58,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await exited;
 }
 
-/** WebKitWebDriver knows no events, so a script of ours notes what goes wrong in the page. */
+/** WebKitWebDriver has no events, so a script in the page records its errors. */
 function pageOf(session: WebDriverSession): Omit<Engine, 'close'> {
   const run: Engine['run'] = async (work, input) =>
     JSON.parse(
@@ -80,7 +80,7 @@ function pageOf(session: WebDriverSession): Omit<Engine, 'close'> {
 
 type Noting = typeof globalThis & { isOld?: boolean; notedErrors?: string[] };
 
-/** False while the page of before is still there. Before the application's first script, which comes by the network. */
+/** Returns false while the previous page is still open. Runs before the application's first script, which is loaded from the network. */
 function startNoting(): boolean {
   const page = globalThis as Noting;
   if (page.isOld) return false;

@@ -3,21 +3,21 @@ import { runQuietly } from './run-quietly.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Installs Debian's packages where we may (root, or sudo without a password); else says exactly what to install.
+ * Installs Debian packages as root or by sudo without a password; otherwise stops with the command to run.
  * @param {string[]} names @param {NodeJS.ProcessEnv} env
  */
 export async function installDebianPackages(names, env) {
   const list = names.join(' ');
   const advice = `Missing: ${names.join(', ')}. Install with: apt-get install -y ${list} (Debian, Ubuntu) or brew install ${list} (macOS)`;
-  const before = rightToInstall(env);
-  if (!before) throw new Stop(advice);
+  const prefix = aptPrefix(env);
+  if (!prefix) throw new Stop(advice);
   console.log(`Missing: ${names.join(', ')}. Installing with apt-get (one time) …`);
   const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
-    const [command = '', ...rest] = [...before, 'apt-get', ...args];
+    const [command = '', ...rest] = [...prefix, 'apt-get', ...args];
     const progress = /** @param {number} seconds */ seconds => `apt-get ${args[0]}, ${seconds} s`;
-    const { ok, said } = await runQuietly(command, rest, { env: aptEnv, progress });
-    if (!ok) throw new Stop(`${said}\n${advice}`);
+    const { ok, output } = await runQuietly(command, rest, { env: aptEnv, progress });
+    if (!ok) throw new Stop(`${output}\n${advice}`);
   }
 }
 
@@ -25,7 +25,7 @@ export async function installDebianPackages(names, env) {
  * The prefix of apt-get: none for root, sudo if it needs no password; undefined without permission.
  * @param {NodeJS.ProcessEnv} env
  */
-function rightToInstall(env) {
+function aptPrefix(env) {
   if (spawnSync('apt-get', ['--version'], { env }).status !== 0) return undefined;
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true'], { env }).status === 0

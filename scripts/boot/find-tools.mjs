@@ -16,7 +16,7 @@ export function findGstreamer(env) {
 }
 
 /**
- * Debian keeps it among the programs of the administrator, which are on nobody else's PATH.
+ * Debian installs nginx in /usr/sbin, which is on the PATH of root only.
  * @param {NodeJS.ProcessEnv} env
  */
 export function findNginx(env) {
@@ -46,7 +46,7 @@ export function findXvfb(env) {
 }
 
 /**
- * The folder of initdb and postgres. Debian keeps them off PATH, one folder per major version.
+ * Returns the folder of initdb and postgres. Debian installs them outside PATH, in one folder per major version.
  * @param {NodeJS.ProcessEnv} env
  */
 export function findPostgres(env) {

@@ -3,11 +3,11 @@ import { constants } from 'node:os';
 
 const PARENT_WATCH = new URL('./parent-watch.mjs', import.meta.url).href;
 const GRACE_MS = 20_000;
-/** npm repeats a Ctrl-C that the terminal already sent: only a later one is a person who does not want to wait. */
+/** npm repeats a Ctrl-C that the terminal already sent. Only a later signal is a second Ctrl-C by the user. */
 const REPEAT_MS = 1000;
 
 /**
- * Runs a script on the chosen Node in a process group of its own, so that a signal reaches it once, through us.
+ * Runs a script on the chosen Node in its own process group, so that a signal reaches it once, through this process.
  * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
@@ -26,13 +26,13 @@ export function handOver(node, args, env) {
 
 /** @param {import('node:child_process').ChildProcess} child */
 function forwardSignals(child) {
-  let askedAt = 0;
+  let signalledAt = 0;
   const killGroup = () => process.kill(-Number(child.pid), 'SIGKILL');
   /** @param {NodeJS.Signals} signal */
   const forward = signal => {
-    if (askedAt && Date.now() - askedAt > REPEAT_MS) return killGroup();
-    if (askedAt) return;
-    askedAt = Date.now();
+    if (signalledAt && Date.now() - signalledAt > REPEAT_MS) return killGroup();
+    if (signalledAt) return;
+    signalledAt = Date.now();
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     setTimeout(killGroup, GRACE_MS).unref();
   };

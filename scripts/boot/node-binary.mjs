@@ -7,7 +7,7 @@ export const OLDEST_MAJOR = 24;
 const VERSION = '24.21.0';
 
 /**
- * The Node that runs everything: the running one, or the platform's plain binary from npm in .node/.
+ * Returns the Node that runs everything: the running one if it is new enough, else the platform's binary from npm in .node/.
  * @param {string} root
  */
 export async function nodeBinary(root) {
@@ -30,13 +30,13 @@ function installedVersion(folder) {
 async function fetchNode(root, name) {
   console.log(`Node ${process.versions.node} is too old: fetching Node ${VERSION} into .node/ (one time) …`);
   const args = ['install', '--prefix', join(root, '.node'), '--no-save', '--ignore-scripts', '--no-audit'];
-  const { ok, said } = await runQuietly('npm', [...args, '--no-fund', `${name}@${VERSION}`], {
+  const { ok, output } = await runQuietly('npm', [...args, '--no-fund', `${name}@${VERSION}`], {
     env: process.env,
     cwd: root,
     progress: seconds => `fetching Node, ${seconds} s`,
   });
   if (ok) return;
   throw new Stop(
-    `${said}\nNode ${VERSION} could not be fetched: install Node ${OLDEST_MAJOR} or newer yourself.`,
+    `${output}\nNode ${VERSION} could not be fetched: install Node ${OLDEST_MAJOR} or newer yourself.`,
   );
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arrivedPackages, lockedPackages, missingPackages } from './locked-packages.mjs';
+import { installedPackageCount, lockedPackages, missingPackages } from './locked-packages.mjs';
 import { OLDEST_MAJOR } from './node-binary.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Makes node_modules what package-lock.json says; costs a hash when it already is.
+ * Installs the packages of package-lock.json. If they are installed already, this costs one hash.
  * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
  */
 export async function installPackages(root, node, env) {
@@ -21,14 +21,13 @@ export async function installPackages(root, node, env) {
 }
 
 /**
- * For an operator's command, which may run while games are on air: it removes no package, and installs
- * only if there are none.
+ * Installs packages only if there are none, and removes none: an operator's command may run while games are on air.
  * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
  */
-export async function installWhereNoneAre(root, node, env) {
+export async function installIfMissing(root, node, env) {
   if (!existsSync(join(root, 'node_modules'))) return installPackages(root, node, env);
   if (foundStamp(root) === wantedStamp(root, node) || missingPackages(root).length === 0) return;
-  console.error('The installed packages are older than the code: `npm start` brings them up to date.');
+  console.error('The installed packages are older than the code: `npm start` updates them.');
 }
 
 /** @param {string} root */
@@ -54,13 +53,13 @@ function wantedStamp(root, node) {
 /** @param {string} root @param {NodeJS.ProcessEnv} env */
 async function cleanInstall(root, env) {
   const total = lockedPackages(root).length;
-  const began = Date.now();
+  const startedAt = Date.now();
   console.log(`Installing packages … ${total} packages`);
-  const { ok, said } = await runQuietly('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  const { ok, output } = await runQuietly('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     env,
     cwd: root,
-    progress: seconds => `${arrivedPackages(root)} of ${total} packages, ${seconds} s`,
+    progress: seconds => `${installedPackageCount(root)} of ${total} packages, ${seconds} s`,
   });
-  if (!ok) throw new Stop(`${said}\nThe packages could not be installed (npm ci, above).`);
-  console.log(`Installed ${total} packages in ${Math.round((Date.now() - began) / 1000)} s`);
+  if (!ok) throw new Stop(`${output}\nThe packages could not be installed (npm ci, above).`);
+  console.log(`Installed ${total} packages in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }

@@ -1,5 +1,5 @@
-// Loaded first into a process we start: when its parent dies without a word (kill -9), it ends as if asked to.
-// Its own children and worker threads inherit the flag that loads this: they have another parent and are left alone.
+// Loaded first into each child process: when its parent is killed (kill -9), the child ends as on SIGTERM.
+// Its own children and worker threads inherit the flag that loads this file, but have another parent: nothing happens there.
 if (process.ppid === Number(process.env.GRANDSTAND_PARENT_PID) && process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

@@ -1,2 +1,2 @@
-/** Ends the command with a line that a person can act on, without a stack. */
+/** Ends the command with a message that the user can act on, without a stack trace. */
 export class Stop extends Error {}

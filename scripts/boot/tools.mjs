@@ -11,16 +11,16 @@ import {
 } from './find-tools.mjs';
 import { Stop } from './stop.mjs';
 
-const NEEDED = 'ffmpeg with ffprobe, Chromium and PostgreSQL 15 or newer are what we run with';
+const REQUIREMENTS = 'ffmpeg with ffprobe, Chromium and PostgreSQL 15 or newer are required';
 
 /**
  * @typedef {'ffmpeg' | 'chromium' | 'postgresql' | 'gstreamer' | 'nginx' | 'webkit' | 'xvfb' | 'firefox'} ToolName
- * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, variable: string, packages: string[], spare?: boolean }} Tool
+ * @typedef {{ find: (env: NodeJS.ProcessEnv) => string | undefined, variable: string, packages: string[], optional?: boolean }} Tool
  */
 
 /**
- * How each tool is found, the variable with its path for other processes, and its Debian packages. Where a spare one
- * cannot be had, the tests that need it are skipped.
+ * Each tool: its search, the variable that passes its path to other processes, and its Debian packages. Tests that need
+ * an optional tool are skipped if it cannot be installed.
  * @type {Record<ToolName, Tool>}
  */
 const TOOLS = {
@@ -35,13 +35,13 @@ const TOOLS = {
       ...['base', 'good', 'bad', 'ugly'].map(set => `gstreamer1.0-plugins-${set}`),
       'gstreamer1.0-libav',
     ],
-    spare: true,
+    optional: true,
   },
-  nginx: { find: findNginx, variable: 'NGINX_PATH', packages: ['nginx'], spare: true },
+  nginx: { find: findNginx, variable: 'NGINX_PATH', packages: ['nginx'], optional: true },
   webkit: {
     find: findWebKitDriver,
     variable: 'WEBKIT_DRIVER_PATH',
-    // With what it plays streams by.
+    // WebKitGTK plays streams with GStreamer.
     packages: [
       'webkit2gtk-driver',
       ...['base', 'good', 'bad'].map(set => `gstreamer1.0-plugins-${set}`),
@@ -53,17 +53,17 @@ const TOOLS = {
 };
 
 /**
- * Finds the tools, or installs them where that is allowed; answers the variables that say where they are.
+ * Finds the tools, or installs them where that is allowed. Returns the variables with their paths.
  * @param {ToolName[]} names @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Record<string, string>>}
  */
 export async function provideTools(names, env) {
   const missing = names.filter(name => !TOOLS[name].find(env));
-  const needed = missing.filter(name => !TOOLS[name].spare);
+  const needed = missing.filter(name => !TOOLS[name].optional);
   if (needed.length > 0) await install(needed, env);
-  for (const name of missing.filter(each => TOOLS[each].spare)) await installIfPossible(name, env);
+  for (const name of missing.filter(each => TOOLS[each].optional)) await installIfPossible(name, env);
   const tooOld = needed.filter(name => !TOOLS[name].find(env));
-  if (tooOld.length > 0) throw new Stop(`apt-get has no fitting ${tooOld.join(', ')}: ${NEEDED}`);
+  if (tooOld.length > 0) throw new Stop(`apt-get has no suitable ${tooOld.join(', ')}: ${REQUIREMENTS}`);
   return Object.fromEntries(names.map(name => [TOOLS[name].variable, TOOLS[name].find(env) ?? '']));
 }
 
@@ -81,6 +81,6 @@ async function installIfPossible(name, env) {
     await install([name], env);
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    console.log(`Going on without ${name}. ${error.message}`);
+    console.log(`Continuing without ${name}. ${error.message}`);
   }
 }

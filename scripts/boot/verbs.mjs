@@ -1,10 +1,10 @@
 const MAIN = 'apps/grandstand/src/main.ts';
 
 /**
- * The requirements of each verb before its script runs. `keepsPackages`: it may run while games are on air, so it leaves packages
- * unchanged. `before`: must succeed before a build is worth its time. `test` and `check` look for tools
+ * The requirements of each verb before its script runs. `leavesPackages`: the verb may run while games are on air, so it leaves the
+ * installed packages unchanged. `before`: a script that must succeed before the web build. `test` and `check` look for tools
  * themselves, by part.
- * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, before?: string[], keepsPackages?: true, script: string[] }>}
+ * @type {Record<string, { tools: import('./tools.mjs').ToolName[], web: boolean, before?: string[], leavesPackages?: true, script: string[] }>}
  */
 export const VERBS = {
   start: { tools: ['ffmpeg'], web: true, before: [MAIN, 'probe'], script: [MAIN, 'start'] },
@@ -25,5 +25,5 @@ export const VERBS = {
   fuzz: { tools: ['postgresql'], web: false, script: ['scripts/fuzz.ts'] },
   'fuzz:commerce': { tools: ['postgresql'], web: false, script: ['scripts/fuzz-commerce.ts'] },
   soak: { tools: ['ffmpeg', 'chromium'], web: true, script: ['e2e/bench/soak.ts'] },
-  grandstand: { tools: [], web: false, keepsPackages: true, script: [MAIN] },
+  grandstand: { tools: [], web: false, leavesPackages: true, script: [MAIN] },
 };

@@ -15,13 +15,13 @@ function webIsStale(root) {
 
 /**
  * @param {string} root @param {string} node @param {NodeJS.ProcessEnv} env
- * @param {string[]} [before] what must go well first
+ * @param {string[]} [before] a script that must succeed first
  */
 export async function buildWebIfStale(root, node, env, before) {
   if (!webIsStale(root)) return;
   /** @param {string[]} script */
-  const goesWell = script => spawnSync(node, script, { cwd: root, env, stdio: 'inherit' }).status === 0;
-  if (before && !goesWell(before)) throw new Stop('Nothing was built (the reason stands above).');
-  if (!goesWell(['scripts/build-web.ts']))
-    throw new Stop('The web app could not be built (the reason stands above).');
+  const succeeds = script => spawnSync(node, script, { cwd: root, env, stdio: 'inherit' }).status === 0;
+  if (before && !succeeds(before)) throw new Stop('Nothing was built (see the reason above).');
+  if (!succeeds(['scripts/build-web.ts']))
+    throw new Stop('The web app could not be built (see the reason above).');
 }

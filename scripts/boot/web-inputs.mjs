@@ -7,7 +7,7 @@ const FILES = ['package-lock.json', 'tsconfig.base.json'];
 const IGNORED = /^(node_modules|dist)$|\.test\.tsx?$/;
 
 /**
- * One hash of everything the web build is made from; content, not time, so that a fresh clone agrees with an old one.
+ * Hashes all inputs of the web build: their content, not their times, so that a fresh clone has the same hash.
  * @param {string} root
  */
 export function webInputsHash(root) {

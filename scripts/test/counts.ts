@@ -35,7 +35,7 @@ export function playwrightCounts(reportFile: string, ok: boolean): Counts {
   );
 }
 
-/** A file that does not load, or a runner that fell over, fails the part though no test did. */
+/** A file that does not load, or a crashed runner, fails the part although no test failed. */
 function atLeastOneFailure(counts: Counts, ok: boolean): Counts {
   const ran = counts.passed + counts.failed > 0;
   if (ok && ran) return counts;

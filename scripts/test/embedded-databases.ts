@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder for the embedded databases of the tests, gone with the run: the processes that use them are ended without
- * a chance to tidy up.
+ * Creates a folder for the embedded databases of the tests and removes it after the run: the processes that use them are
+ * killed before they can clean up.
  */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'grandstand-dbs-'));

@@ -4,7 +4,7 @@ import type { Part } from './parts.ts';
 const SILENT_SHARES = 4;
 /** Checks print only when they end, and their shares are short. */
 const SHORTEST_SILENCE_SECONDS = 300;
-/** CI stops a run after 90 minutes, without a word about which part hung. */
+/** CI stops a run after 90 minutes, without naming the part that hung. */
 const RUN_MINUTES = 80;
 const FULL_RUN_MINUTES = 240;
 
@@ -41,7 +41,7 @@ export class HangGuard {
     );
   }
 
-  /** Starts the silence over. */
+  /** Restarts the silence timer. */
   onOutput(): void {
     this.#silenceTimer.refresh();
   }

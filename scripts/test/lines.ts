@@ -5,12 +5,12 @@ export interface PartResult extends Counts {
   seconds: number;
   /** The part's output. */
   output: string;
-  /** Why the part did not run at all; such a part fails nothing and counts as one skipped test. */
+  /** The reason if the part did not run; such a part counts as one skipped test, not as a failure. */
   notRun?: string;
 }
 
 const NAME_WIDTH = 12;
-/** Holds the reason of one failed test, or of a runner that fell over. */
+/** Enough lines for the reason of one failed test or of a crashed runner. */
 const END_LINES = 20;
 
 /** `unit         passed   41.2 s  312 passed, 0 failed` */
@@ -22,7 +22,7 @@ export function partLine(part: Part, result: PartResult): string {
   return `${name} ${verdict}  ${result.seconds.toFixed(1)} s  ${tests}`;
 }
 
-/** For a part that took longer than its share; a slow machine fails no run. */
+/** Returns a remark if the part took longer than its share, which is not a failure: the machine may be slow. */
 export function shareRemark({ name, shareSeconds }: Part, { seconds }: PartResult): string | undefined {
   const over = Math.round(seconds - shareSeconds);
   if (over < 1) return undefined;

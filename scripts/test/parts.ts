@@ -8,15 +8,15 @@ export interface Part {
   /** The expected time on two idle cores. A longer time only leads to a remark. */
   shareSeconds: number;
   needs: ToolName[];
-  /** Where a tool it needs cannot be installed, the part is skipped instead of failing the run. */
+  /** If a required tool cannot be installed, the part is skipped instead of failing the run. */
   optional?: boolean;
-  /** The built web app is part of what is tested. */
+  /** The tests need the built web app. */
   web?: boolean;
   /** Only with `npm run test:full`. */
   full?: boolean;
   args: string[];
-  /** Takes paths of tests after its own arguments. */
-  takesPaths?: boolean;
+  /** The part accepts paths of tests after its own arguments. */
+  acceptsPaths?: boolean;
   env?: (reportFile: string) => Record<string, string>;
   reporter?: (reportFile: string) => string[];
   count: (reportFile: string, ok: boolean) => Counts;
@@ -27,7 +27,7 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 const check = { needs: [], count: oneCheck } satisfies Partial<Part>;
 const vitest = {
-  takesPaths: true,
+  acceptsPaths: true,
   reporter: (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   count: vitestCounts,
 } satisfies Partial<Part>;
@@ -36,14 +36,14 @@ const BROWSER_TESTS = [PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts'];
 const playwright = {
   needs: ['ffmpeg', 'chromium'] as ToolName[],
   web: true,
-  takesPaths: true,
+  acceptsPaths: true,
   env: (file: string) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
   reporter: () => ['--reporter=line,json'],
   count: playwrightCounts,
 } satisfies Partial<Part>;
 
 const OTHER_ENGINES = [PLAYWRIGHT, 'test', '--config=e2e/engines.config.ts'];
-/** Playwright only runs these: the browsers are driven by clients of our own. */
+/** Playwright only runs these tests: the project's own WebDriver clients drive the browsers. */
 const webkit = { ...playwright, needs: ['ffmpeg', 'webkit', 'xvfb'] as ToolName[], optional: true };
 const firefox = { ...playwright, needs: ['ffmpeg', 'firefox'] as ToolName[], optional: true };
 const SHORT = '--grep-invert=@full';
@@ -100,7 +100,7 @@ export const PARTS: Part[] = [
     full: true,
     shareSeconds: 90,
     needs: ['postgresql'],
-    takesPaths: false,
+    acceptsPaths: false,
     args: [
       ...[VITEST, 'run', '--project=integration', '--project=postgresql'],
       'apps/api/src/faults/commerce-schedules',

@@ -23,7 +23,7 @@ describe('a part of npm test', () => {
     expect(shareRemark(part(''), { ...slow, seconds: 200 })).toBeUndefined();
   });
 
-  it('is stopped when it prints nothing for too long, and says that it hung', async () => {
+  it('is stopped as hung when it prints nothing for too long', async () => {
     const silent = part('setInterval(() => undefined, 1e6)');
     const result = await runPart(silent, [], { ...NO_LIMITS, silenceMs: 100 });
     expect(result).toMatchObject({ passed: 0, failed: 1, output: '\nhung: no output for 0.1 s' });
@@ -40,7 +40,7 @@ describe('a part of npm test', () => {
     expect(silenceLimitMs({ shareSeconds: 10 })).toBe(300_000);
   });
 
-  it('is skipped with the reason where it is optional and a tool cannot be installed, and fails where it is not', async () => {
+  it('without an installable tool is skipped with the reason if it is optional, and fails otherwise', async () => {
     const provide = () => Promise.reject(new Stop('No WebKit here'));
     const optional = await runPart({ ...part(''), optional: true }, [], NO_LIMITS, provide);
     expect(optional).toMatchObject({ passed: 0, failed: 0, skipped: 1, notRun: 'No WebKit here' });
@@ -57,7 +57,7 @@ describe('a part of npm test', () => {
   });
 });
 
-it('the counts name skipped tests only where there are some', () => {
+it('prints the number of skipped tests only if there are any', () => {
   expect(countLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
   expect(countLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
 });

@@ -16,7 +16,7 @@ const GRACE_MS = 60_000;
 
 let running: ChildProcess | undefined;
 
-/** Ctrl-C reaches us alone, for every part has a process group of its own. */
+/** Ends the running part after Ctrl-C, which does not reach its separate process group. */
 export function endRunningPart(): void {
   if (running) endGroup(running);
 }
@@ -60,7 +60,7 @@ async function buildFor({ web }: Part, tools: ToolPaths): Promise<ToolPaths> {
 async function start(part: Part, tools: ToolPaths, paths: string[], limits: HangLimits): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'grandstand-part-'));
   const report = join(folder, 'report.json');
-  const args = [...part.args, ...(part.reporter?.(report) ?? []), ...(part.takesPaths ? paths : [])];
+  const args = [...part.args, ...(part.reporter?.(report) ?? []), ...(part.acceptsPaths ? paths : [])];
   const env = { ...process.env, ...tools, ...part.env?.(report), NO_COLOR: '1' };
   const { ok, output } = await collectOutput(args, env, limits);
   const counts = part.count(report, ok);
@@ -116,6 +116,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-Number(child.pid), signal);
   } catch {
-    // The whole group is gone already, which is what was asked for.
+    // The whole group has already ended.
   }
 }

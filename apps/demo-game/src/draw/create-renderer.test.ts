@@ -26,7 +26,7 @@ describe.each(SPORTS)('the picture of %s', sport => {
   });
 });
 
-function shareChanged(one: Buffer, other: Buffer): number {
-  const changed = one.filter((byte, index) => byte !== other[index]);
-  return changed.length / one.length;
+function shareChanged(before: Buffer, after: Buffer): number {
+  const changed = before.filter((byte, index) => byte !== after[index]);
+  return changed.length / before.length;
 }

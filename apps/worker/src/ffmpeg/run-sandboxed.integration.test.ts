@@ -13,7 +13,7 @@ let work = '';
 let toolbox: Toolbox;
 const logged: string[] = [];
 beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'fence-'));
+  work = await mkdtemp(join(tmpdir(), 'sandbox-'));
   toolbox = await openToolbox({
     info: (line: unknown) => logged.push(String(line)),
     warn: () => {},
