@@ -7,8 +7,8 @@ export const ALLOCATOR_SETTINGS = {
 };
 
 /**
- * Restarts this process under the same id with the settings, once. Without them the allocators give every picture's
- * memory back and ask for it again, which costs more than drawing: 10 of 18 ms a picture.
+ * Restarts this process under the same id with the settings, once. Without them the allocators release and
+ * reallocate the memory of every picture, which costs more than drawing: 10 of 18 ms a picture.
  */
 export function calmAllocator(): void {
   if (process.env.MIMALLOC_PURGE_DELAY !== undefined || process.execve === undefined) return;

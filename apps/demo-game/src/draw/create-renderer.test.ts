@@ -8,7 +8,7 @@ const WIDTH = 320;
 const LEAST_CHANGE = 0.02;
 
 describe.each(SPORTS)('the picture of %s', sport => {
-  it('moves while the game is played', () => {
+  it('renders movement while the game is played', () => {
     const game = gameOf({ sport });
     const renderer = createRenderer(game, WIDTH);
     const pictures = [30, 31, 35].map(t => Buffer.from(renderer.draw(game.sceneAt(t))));
@@ -17,7 +17,7 @@ describe.each(SPORTS)('the picture of %s', sport => {
     }
   });
 
-  it('is the same for the same moment of the same game', () => {
+  it('renders the same picture for the same moment of the same game', () => {
     const [one, other] = [1, 2].map(() => {
       const game = gameOf({ sport });
       return Buffer.from(createRenderer(game, WIDTH).draw(game.sceneAt(30)));

@@ -60,7 +60,7 @@ export function startEncoder(args: readonly string[], signal?: AbortSignal): Enc
   };
 }
 
-/** Nobody waits for room in a pipe after the signal. */
+/** Ends the wait for room in a pipe after the signal. */
 function abortion(signal: AbortSignal | undefined): Promise<void> {
   return new Promise(resolve => {
     if (signal?.aborted) return resolve();

@@ -17,7 +17,7 @@ const SAID_CHARACTERS = 2_000;
 const UNTIL_PIPE_CLOSES =
   'exec 3<&0; ffmpeg "$@" 3<&- </dev/null & job=$!; (cat <&3; kill $job) >/dev/null 2>&1 & wait $job';
 
-/** Sends a finished drawing in real time without encoding it again: next to no work. Rejects with `EncoderEnded`. */
+/** Publishes a rendered file in real time without encoding it again, at almost no cost. Rejects with `EncoderEnded`. */
 export function publishFile({
   file,
   rtmpUrl,

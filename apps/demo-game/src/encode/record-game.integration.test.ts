@@ -32,14 +32,14 @@ it('records H.264 and AAC with a key frame every two seconds', async () => {
   expect(keys.map(line => Number.parseFloat(line))).toEqual([0, 2, 4]);
 });
 
-it('leaves nothing behind when it is stopped', async () => {
+it('leaves no file after it is aborted', async () => {
   const file = join(folder, 'game.mp4');
   const game = gameOf({ seconds: 60, score: [1, 0] });
   await expect(recordGame({ game, file, signal: AbortSignal.timeout(300) })).rejects.toThrow();
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('says why when nobody takes the stream', async () => {
+it('rejects with EncoderEnded when the connection fails', async () => {
   const game = gameOf({ seconds: 60, score: [1, 0] });
   const publishing = publishGame({ game, rtmpUrl: 'rtmp://127.0.0.1:1/live/nobody' });
   await expect(publishing).rejects.toBeInstanceOf(EncoderEnded);

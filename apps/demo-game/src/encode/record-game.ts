@@ -14,7 +14,7 @@ export interface Recording {
   readonly signal?: AbortSignal;
 }
 
-/** Draws a game into an MP4 as fast as it goes. The file appears when it is whole; a stopped one leaves nothing. */
+/** Renders a game to an MP4 at full speed. The file appears when it is complete; an aborted run leaves no file. */
 export async function recordGame({ game, file, seconds, signal }: Recording): Promise<void> {
   signal?.throwIfAborted();
   // Unique to this process: another one may be rendering the same file.

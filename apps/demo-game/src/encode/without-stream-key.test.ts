@@ -24,7 +24,7 @@ describe('withoutStreamKey', () => {
 });
 
 describe('EncoderEnded', () => {
-  it('never holds the key', () => {
+  it('never contains the stream key', () => {
     const { message } = new EncoderEnded('code 1', `[flv] failed\n${ADDRESS}: Broken pipe\n`);
     expect(message).toBe('ffmpeg ended with code 1: rtmp://127.0.0.1:1935/live/…: Broken pipe');
   });

@@ -39,18 +39,18 @@ function scenesOf(sport: Sport): Scene[] {
 describe.each(SPORTS)('a game of %s', sport => {
   const scenes = scenesOf(sport);
 
-  it('is the same to the last step for the same seed, also when asked backwards', () => {
+  it('plays the same game for the same seed, also after a jump back', () => {
     const game = gameOf({ sport, score: FINAL[sport] });
     game.sceneAt(90);
     expect(game.sceneAt(30)).toEqual(gameOf({ sport, score: FINAL[sport] }).sceneAt(30));
   });
 
-  it('is another game for another seed', () => {
+  it('plays a different game for a different seed', () => {
     const other = gameOf({ sport, score: FINAL[sport], seed: 5 });
     expect(other.sceneAt(30).bodies[3]).not.toEqual(scenes[300]?.bodies[3]);
   });
 
-  it('keeps everybody on the field', () => {
+  it('never moves a player off the field', () => {
     const { x, y } = FIELD[sport];
     for (const { bodies } of scenes) {
       expect(Math.min(...bodies.map(body => body.x))).toBeGreaterThanOrEqual(x[0]);
@@ -60,7 +60,7 @@ describe.each(SPORTS)('a game of %s', sport => {
     }
   });
 
-  it('lets nobody and no ball jump from place to place', () => {
+  it('limits the speed of the players and the ball', () => {
     for (const [index, scene] of scenes.slice(1).entries()) {
       const before = scenes[index];
       for (const [number, body] of scene.bodies.entries()) {
@@ -76,7 +76,7 @@ describe.each(SPORTS)('a game of %s', sport => {
     }
   });
 
-  it('ends with the requested score, which only grows', () => {
+  it('ends with the requested score, which never decreases', () => {
     expect(scenes.at(-1)?.score).toEqual(FINAL[sport]);
     for (const [index, { score }] of scenes.slice(1).entries()) {
       expect(score[0]).toBeGreaterThanOrEqual(scenes[index]?.score[0] ?? 0);
@@ -84,21 +84,21 @@ describe.each(SPORTS)('a game of %s', sport => {
     }
   });
 
-  it('returns the score of any time as the picture shows it', () => {
+  it('returns the score that the scene shows at the same time', () => {
     const game = gameOf({ sport, score: FINAL[sport] });
     for (const scene of scenes.filter((_, index) => index % 100 === 50)) {
       expect(game.scoreAt(scene.t).score).toEqual(scene.score);
     }
   });
 
-  it('lasts twenty minutes with a score of its own', () => {
+  it('plays twenty minutes with a score from the seed', () => {
     const game = gameOf({ sport, seconds: 1200 });
     expect(game.scores().at(-1)?.score).toEqual(game.final);
   });
 });
 
 describe('the clock', () => {
-  it('counts soccer up to 90 minutes and stands still in the break', () => {
+  it('counts soccer up to 90 minutes and stops in the break', () => {
     const game = gameOf({ sport: 'soccer', score: [0, 0] });
     expect(game.sceneAt(0).clock).toBe('00:00');
     expect(game.sceneAt(59).clock).toBe('45:00');
@@ -117,6 +117,6 @@ describe('the clock', () => {
   });
 });
 
-it('says so when there is no time for a game', () => {
+it('rejects a duration that is too short for a game', () => {
   expect(() => gameOf({ seconds: 12 })).toThrow('12 s are too short for a game');
 });

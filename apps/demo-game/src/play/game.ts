@@ -28,7 +28,7 @@ export interface ScoreLine {
 export interface Game {
   readonly settings: GameSettings;
   readonly final: Score;
-  /** The scene at a time; cheap going forward, played again from the start going back. */
+  /** The scene at a time. A step forward is cheap; a step back replays the game from the start. */
   readonly sceneAt: (t: number) => Scene;
   /** The score at a time, without disturbing `sceneAt`. */
   readonly scoreAt: (t: number) => ScoreLine;
@@ -47,7 +47,7 @@ export function scoresOf(settings: PlaythroughSettings): readonly ScoreLine[] {
 const MAX_ATTEMPTS = 40;
 const SEED_STRIDE = 7919;
 
-/** The same settings give the same game, to the last step. */
+/** Deterministic: the same settings create the same game, to the last step. */
 export function createGame(settings: GameSettings): Game {
   const { seed, lines, final } = playThrough(settings);
   const player = createPlayer(settings, seed);
@@ -60,7 +60,7 @@ export function createGame(settings: GameSettings): Game {
   };
 }
 
-/** A game whose players do not get all planned goals in is played again from another seed. */
+/** Retries with another seed if the players miss a planned goal. */
 function playThrough(settings: PlaythroughSettings): { seed: number; lines: ScoreLine[]; final: Score } {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const seed = settings.seed + attempt * SEED_STRIDE;

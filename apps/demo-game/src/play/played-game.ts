@@ -8,7 +8,7 @@ export interface PlaySettings {
   readonly score?: Score;
 }
 
-/** A game in motion: what `create-game.ts` turns into one that can be asked for any time. */
+/** A game that advances step by step; `game.ts` gives access to any time of it. */
 export interface PlayedGame {
   readonly step: () => void;
   readonly scene: () => Scene;

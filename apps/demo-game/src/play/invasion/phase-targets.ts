@@ -6,7 +6,7 @@ import { nearestOf } from './nearest.ts';
 import { positionOf } from './positions.ts';
 import { attackedGoal, forward, ownGoal, type World } from './world.ts';
 
-/** Where each player goes, by what the game is doing. */
+/** The position that a player moves to in the current phase of the game. */
 export function targetOf(world: World, index: number): Point {
   if (world.phase.name === 'play') return playTarget(world, index);
   if (world.phase.name === 'ready') return readyTarget(world, index);
@@ -25,7 +25,7 @@ function playTarget(world: World, index: number): Point {
   return positionOf(world, index);
 }
 
-/** One defender goes to the ball; the others keep their places. */
+/** Only the nearest defender moves to the ball; the others hold their positions. */
 function pressingDefender(world: World): number {
   return nearestOf(world, world.attack === 0 ? 1 : 0, world.ball);
 }
@@ -51,7 +51,7 @@ function readyTarget(world: World, index: number): Point {
   return centre ? lineUp(world, index) : positionOf(world, index);
 }
 
-/** Everybody in their own half. */
+/** Each team lines up in its own half. */
 function lineUp(world: World, index: number): Point {
   const { rules, bodies } = world;
   const { side, keeper } = itemAt(bodies, index);
