@@ -35,7 +35,7 @@ const ARROWS = [
     // Tests of payments run against the real stand-in.
     from: {
       path: '^apps/([^/]+)/',
-      pathNot: '^apps/(grandstand/|api/src/(testing/test-shop|faults/killed-story)\\.ts$)',
+      pathNot: '^apps/(grandstand/|api/src/(testing/test-shop|faults/kill-scenario)\\.ts$)',
     },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { run } from './testing/ffmpeg.ts';
-import { type GstreamerSettings, gstreamerIsMissing, publishByGstreamer } from './testing/gstreamer.ts';
+import { type GstreamerSettings, missingGstreamerReason, publishByGstreamer } from './testing/gstreamer.ts';
 import { startTestIngest, type TestIngest } from './testing/start-test-ingest.ts';
 import { writeRuns } from './testing/write-runs.ts';
 
@@ -20,7 +20,7 @@ const LIBRTMP: GstreamerSettings = {
 let ingest: TestIngest;
 afterEach(() => ingest?.close());
 
-const missing = gstreamerIsMissing();
+const missing = missingGstreamerReason();
 describe.skipIf(missing !== null)(`GStreamer as the encoder${missing ? `: ${missing}` : ''}`, () => {
   it.each([
     ['its own sink', OWN],

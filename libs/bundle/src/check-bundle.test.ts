@@ -143,7 +143,7 @@ describe('checkBundle', () => {
     [
       'group: brk, image: still.jpg',
       'group: brk, recording: still.jpg',
-      'error vod.items.film.recording: "still.jpg" is no MP4',
+      'error vod.items.film.recording: "still.jpg" is not an MP4',
     ],
     [
       'group: brk, image',

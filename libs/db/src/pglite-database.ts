@@ -4,44 +4,44 @@ import type { PgliteThread } from './pglite-thread.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
 
 /**
- * PGlite in a thread. It has a single session: queries follow each other in the order they are asked, and while a
- * transaction runs all others wait at its gate.
+ * Opens PGlite in a thread. It has a single session: queries run in the order in which they are sent, and while a
+ * transaction runs all others wait in the queue.
  */
 export async function pgliteDatabase(thread: PgliteThread): Promise<Database> {
   await thread.opened;
-  const ask: Queryable['query'] = (sql, params) => thread.ask({ op: 'query', sql, params });
+  const send: Queryable['query'] = (sql, params) => thread.send({ op: 'query', sql, params });
 
-  let gate: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   const query: Queryable['query'] = async (sql, params) => {
     refuseInsideTransaction();
-    await gate;
-    return ask(sql, params);
+    await queue;
+    return send(sql, params);
   };
 
-  const session: Queryable = { query: ask, kysely: kyselyOver(ask) };
+  const session: Queryable = { query: send, kysely: kyselyOver(send) };
   const tx: Database['tx'] = work => {
     refuseInsideTransaction();
-    const done = gate.then(() => runTransaction(session, work));
-    gate = done.catch(() => {});
+    const done = queue.then(() => runTransaction(session, work));
+    queue = done.catch(() => {});
     return done;
   };
 
   const listeners = new Map<string, Set<(payload: string) => void>>();
-  const heard = new Map<string, Promise<unknown>>();
+  const subscribed = new Map<string, Promise<unknown>>();
   thread.onNotify((channel, payload) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload);
   });
-  // Inside somebody's transaction it would be undone with that.
-  const hear = async (channel: string) => {
-    await gate;
-    await thread.ask({ op: 'listen', channel });
+  // Inside a running transaction, its rollback would also undo the `listen`.
+  const subscribe = async (channel: string) => {
+    await queue;
+    await thread.send({ op: 'listen', channel });
   };
   const listen: Database['listen'] = async (channel, onNotify) => {
     const ofChannel = (listeners.get(channel) ?? new Set()).add(onNotify);
     listeners.set(channel, ofChannel);
-    const hearing = heard.get(channel) ?? hear(channel);
-    heard.set(channel, hearing);
-    await hearing;
+    const subscription = subscribed.get(channel) ?? subscribe(channel);
+    subscribed.set(channel, subscription);
+    await subscription;
     return async () => void ofChannel.delete(onNotify);
   };
 
@@ -52,8 +52,8 @@ export async function pgliteDatabase(thread: PgliteThread): Promise<Database> {
     tx,
     listen,
     close: async () => {
-      await gate;
-      await thread.ask({ op: 'close' });
+      await queue;
+      await thread.send({ op: 'close' });
     },
   };
 }

@@ -7,9 +7,9 @@ type WithoutId<R> = R extends unknown ? Omit<R, 'id'> : never;
 
 export interface PgliteThread {
   readonly opened: Promise<unknown>;
-  ask<Row>(request: WithoutId<Request>): Promise<QueryResult<Row>>;
+  send<Row>(request: WithoutId<Request>): Promise<QueryResult<Row>>;
   onNotify(listener: (channel: string, payload: string) => void): void;
-  /** Ends it without closing the engine: for one that could not be opened. */
+  /** Ends the thread without closing the engine, for a database that could not be opened. */
   terminate(): Promise<unknown>;
 }
 
@@ -18,9 +18,9 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The embedded engine in a thread of its own, as a slow query in ours would hold up every request. */
+/** Starts the embedded engine in a thread of its own, because a slow query in the main thread would delay every request. */
 export function startPgliteThread(dir: string): PgliteThread {
-  // Flags of the process, such as --input-type, are not for this file.
+  // The thread must not inherit flags of the process, such as --input-type.
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: dir,
     execArgv: [],
@@ -32,7 +32,7 @@ export function startPgliteThread(dir: string): PgliteThread {
 
   const wait = <Row>(id: number) =>
     new Promise<QueryResult<Row>>((resolve, reject) => {
-      // The engine's rows are what the statement says; the caller names that shape.
+      // The statement determines the shape of the rows, and the caller names it as `Row`.
       waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
     });
 
@@ -57,7 +57,7 @@ export function startPgliteThread(dir: string): PgliteThread {
 
   return {
     opened: wait(OPENED),
-    ask: request => {
+    send: request => {
       if (ended) return Promise.reject(ended);
       const id = ++lastId;
       worker.postMessage({ ...request, id });

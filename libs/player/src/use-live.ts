@@ -11,12 +11,12 @@ export function useIsLive(): boolean {
 }
 
 export function useAtLive(): boolean {
-  return useMedia(({ live, following }) => isAtLive(following, live?.drift ?? 0));
+  return useMedia(({ live, following }) => isAtLive(following, live?.behindLive ?? 0));
 }
 
 /** Whole seconds behind the live point. */
 export function useBehind(): number {
-  return useMedia(({ live }) => Math.max(0, Math.floor(live?.drift ?? 0)));
+  return useMedia(({ live }) => Math.max(0, Math.floor(live?.behindLive ?? 0)));
 }
 
 /** Holds a following viewer at the live point. */
@@ -26,9 +26,9 @@ export function useLive(video: HTMLVideoElement | null): void {
 
   useEffect(() => {
     if (!video || !isLive) return;
-    const leaving = new AbortController();
-    followLiveEdge(video, store, leaving.signal);
-    return () => leaving.abort();
+    const abort = new AbortController();
+    followLiveEdge(video, store, abort.signal);
+    return () => abort.abort();
   }, [video, store, isLive]);
 
   // The page learns of the end before the playlist is polled again.

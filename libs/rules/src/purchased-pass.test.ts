@@ -23,10 +23,10 @@ describe('isPurchased', () => {
     ['no other subscription', { type: 'subscription', id: 8 }, [EVERYTHING], false],
     ['no subscription with a package’s id', { type: 'subscription', id: 3 }, [SOCCER], false],
     ['an event pass by its event', { type: 'event', event_id: 7 }, [GAME], true],
-    ['no other event of the same pass', { type: 'event', event_id: 8 }, [GAME], false],
+    ['not another event of the same pass', { type: 'event', event_id: 8 }, [GAME], false],
     ['a package by all its categories', { type: 'package', event_category_ids: [31, 32] }, [SOCCER], true],
     [
-      'no package with an additional category',
+      'not a package with an additional category',
       { type: 'package', event_category_ids: [31, 33] },
       [SOCCER],
       false,
@@ -38,15 +38,15 @@ describe('isPurchased', () => {
       true,
     ],
     ['a team pass by its team', { type: 'package', participant_ids: [51] }, [TEAM], true],
-    ['no pass of another team', { type: 'package', participant_ids: [52] }, [TEAM], false],
+    ['not the pass of another team', { type: 'package', participant_ids: [52] }, [TEAM], false],
     [
       'a team pass of several teams by all of them',
       { type: 'package', participant_ids: [51, 52] },
       [TEAM],
       false,
     ],
-    ['no package without categories', { type: 'package', event_category_ids: [] }, [SOCCER], false],
-    ['no package by a subscription', { type: 'package', event_category_ids: [31] }, [EVERYTHING], false],
+    ['not a package without categories', { type: 'package', event_category_ids: [] }, [SOCCER], false],
+    ['not a package by a subscription', { type: 'package', event_category_ids: [31] }, [EVERYTHING], false],
     ['nothing without orders', { type: 'event', event_id: 7 }, [], false],
   ])('matches %s', (_, pass, active, isBought) => {
     expect(isPurchased(pass, active)).toBe(isBought);

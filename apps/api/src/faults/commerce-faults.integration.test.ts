@@ -137,7 +137,7 @@ describe('an event of the provider', () => {
       intent_id: intent ?? '',
       created_at: new Date(),
     });
-    await shop.work();
+    await shop.runPaymentJobs();
     const { rows } = await shop.db.query('select status from app_order where user_id = $1', [fan().id]);
     expect(rows).toEqual([{ status: 'paid' }]);
     const response = await clicking;
@@ -163,7 +163,7 @@ describe('the payment provider', () => {
       intent_id: first ?? '',
       created_at: new Date(),
     });
-    await shop.work();
+    await shop.runPaymentJobs();
     const again = await clicking;
     expect(again.data.status).toBe('paid');
     expect(await expectOrder([again])).toEqual(['paid']);
@@ -309,9 +309,9 @@ describe('handling events', () => {
   it('changes nothing when it is done twice at the same time, and again 30 days later', async () => {
     await confirmFault('500');
     const bought = await shop.buy(click(1), fan());
-    await Promise.all([shop.work(), shop.work(), shop.reconcile()]);
+    await Promise.all([shop.runPaymentJobs(), shop.runPaymentJobs(), shop.reconcile()]);
     await shop.db.query('update provider_event set handled_at = null, next_attempt_at = now()');
-    await shop.work();
+    await shop.runPaymentJobs();
     await passTime(shop, 30 * 24 * 60);
     await shop.db.query('update provider_event set handled_at = null, next_attempt_at = now()');
     expect(await expectOrder([bought])).toEqual(['paid']);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failpointNames } from '../testing/failpoint-names.ts';
+import { runKillScenario, SCENARIO_MS, type ScenarioName } from './kill-scenario.ts';
 import { type KilledFixture, makeKilledFixture } from './killed-fixture.ts';
-import { killedStory, STORY_MS, type StoryName } from './killed-story.ts';
 
-/** By the first word of a failpoint; a new one that its story does not reach fails here. */
-const STORY_OF: Readonly<Record<string, readonly StoryName[]>> = {
+/** By the first word of a failpoint; a new one that its scenario does not reach fails here. */
+const SCENARIOS_OF: Readonly<Record<string, readonly ScenarioName[]>> = {
   buy: ['buy'],
   customer: ['buy'],
   settle: ['buy', 'bank'],
@@ -15,7 +15,7 @@ const STORY_OF: Readonly<Record<string, readonly StoryName[]>> = {
 };
 
 const kills = failpointNames().flatMap(failpoint =>
-  (STORY_OF[failpoint.split(':')[0] ?? ''] ?? []).map(story => ({ failpoint, story })),
+  (SCENARIOS_OF[failpoint.split(':')[0] ?? ''] ?? []).map(scenario => ({ failpoint, scenario })),
 );
 
 let goods: KilledFixture;
@@ -26,16 +26,16 @@ afterAll(() => goods.remove());
 
 /** Target F2. */
 describe('a server that is killed', () => {
-  it('has a story for each of its failpoints', () => {
+  it('has a scenario for each of its failpoints', () => {
     expect(new Set(kills.map(({ failpoint }) => failpoint))).toEqual(new Set(failpointNames()));
   });
 
   it.each(kills)(
-    'recovers at $failpoint ($story) without an operator: paid once, and both books agree',
-    async ({ failpoint, story }) => {
-      const { killedBy, wrong, charges } = await killedStory(goods, story, failpoint);
+    'recovers at $failpoint ($scenario) without an operator: paid once, and both books agree',
+    async ({ failpoint, scenario }) => {
+      const { killedBy, wrong, charges } = await runKillScenario(goods, scenario, failpoint);
       expect({ killedBy, wrong, charges }).toEqual({ killedBy: 'SIGKILL', wrong: [], charges: 1 });
     },
-    STORY_MS,
+    SCENARIO_MS,
   );
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runKillScenario, SCENARIO_MS, type ScenarioName } from './kill-scenario.ts';
 import { type KilledFixture, makeKilledFixture } from './killed-fixture.ts';
-import { killedStory, STORY_MS, type StoryName } from './killed-story.ts';
 
 let goods: KilledFixture;
 beforeAll(async () => {
@@ -9,15 +9,15 @@ beforeAll(async () => {
 afterAll(() => goods.remove());
 
 describe('a server that is killed', () => {
-  it.each<[string, StoryName]>([
+  it.each<[string, ScenarioName]>([
     ['buy:intent-created', 'buy'],
     ['settle:before', 'bank'],
   ])(
     'recovers at %s without an operator: paid once, and both books agree',
-    async (failpoint, story) => {
-      const { killedBy, wrong, charges } = await killedStory(goods, story, failpoint);
+    async (failpoint, scenario) => {
+      const { killedBy, wrong, charges } = await runKillScenario(goods, scenario, failpoint);
       expect({ killedBy, wrong, charges }).toEqual({ killedBy: 'SIGKILL', wrong: [], charges: 1 });
     },
-    STORY_MS,
+    SCENARIO_MS,
   );
 });

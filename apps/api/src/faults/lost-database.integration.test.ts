@@ -135,7 +135,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server that loses its database'
         const { data }: { data: { id: number } } = JSON.parse(
           await (await buy(`click-number-${nth}`)).text(),
         );
-        await shop.work();
+        await shop.runPaymentJobs();
         const { charges, refunds } = shop.standIn.books();
         const books = await readCommerceBooks(shop.db, [fan.id], {
           charges: charges.slice(before.charges.length),

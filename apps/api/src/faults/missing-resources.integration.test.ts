@@ -124,7 +124,7 @@ describe('an intent that the provider knows again', () => {
     await shop.control('POST faults', { on: 'call', when: 'after_commit', effect: '500', path });
     const { data } = await click(1);
     await respondWith('/v1/payment_intents/*', 404, missing('intent'), { times: 100 });
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await statusOf(data.id)).toBe('expired');
     await shop.control('DELETE faults');
     return data.id;
@@ -152,7 +152,7 @@ describe('an intent that the provider knows again', () => {
     await shop.db.query(
       'update provider_event set attempts = 4319, next_attempt_at = now() where handled_at is null',
     );
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await shop.rows('select id from provider_event where handled_at is null')).toEqual([]);
   });
 });

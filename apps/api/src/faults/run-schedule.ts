@@ -107,7 +107,7 @@ async function carryOut(story: Story, step: Step): Promise<void> {
     case 'pass':
       return passTime(shop, step.minutes);
     case 'work':
-      return shop.work();
+      return shop.runPaymentJobs();
     case 'reconcile':
       return shop.reconcile().catch(() => {});
     case 'refund': {

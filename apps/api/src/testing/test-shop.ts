@@ -28,11 +28,11 @@ export interface Shop extends People {
   /** Buys with a valid card by default. */
   buy(body: Readonly<Record<string, unknown>>, person?: Person): Promise<TestResponse>;
   /** Does what the payment jobs do when events are stored or refunds are requested. */
-  work(): Promise<void>;
+  runPaymentJobs(): Promise<void>;
   /** Does what the reconciler does every minute. */
   reconcile(): Promise<void>;
   /** Sends a control command to the stand-in, such as `POST faults`. */
-  control(order: string, input?: unknown): Promise<unknown>;
+  control(command: string, input?: unknown): Promise<unknown>;
   /** Makes the stand-in send webhooks from now on. */
   listenToWebhooks(): Promise<void>;
   /** Completes the 3-D Secure challenge. */
@@ -69,17 +69,17 @@ export async function openTestShop(
   };
   const people = await openPeople({ ...overrides, payments: config });
   const deps = openPayments(people.deps, config);
-  const goods = await stock(people);
+  const goods = await createProducts(people);
   const fan = await people.person();
 
-  const control = async (order: string, input?: unknown) => {
-    const [method = '', path = ''] = order.split(' ');
+  const control = async (command: string, input?: unknown) => {
+    const [method = '', path = ''] = command.split(' ');
     const response = await fetch(`http://127.0.0.1:${config.port}/_control/${path}`, {
       method,
       headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
       ...(input !== undefined && { body: JSON.stringify(input) }),
     });
-    if (!response.ok) throw new Error(`${order}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${command}: ${await response.text()}`);
     return response.json();
   };
   return {
@@ -93,7 +93,7 @@ export async function openTestShop(
         key: person.key,
         body: { terms: true, payment_method_id: 'pm_card_visa', ...body },
       }),
-    work: async () => {
+    runPaymentJobs: async () => {
       await handleEvents(deps);
       await makeRefunds(deps);
     },
@@ -110,7 +110,7 @@ export async function openTestShop(
         method: 'POST',
         body,
       });
-      if (!response.ok) throw new Error(`the bank answered ${response.status}`);
+      if (!response.ok) throw new Error(`the bank responded with ${response.status}`);
     },
     rows: async <Row>(sql: string, params: readonly unknown[] = []) =>
       (await people.db.query<Row>(sql, params)).rows,
@@ -138,7 +138,11 @@ export async function openMeasuredShop(payments: Partial<PaymentConfig> = {}): P
   };
 }
 
-async function stock({ db, channel, afterChange }: People): Promise<Pick<Shop, 'game' | 'season' | 'team'>> {
+async function createProducts({
+  db,
+  channel,
+  afterChange,
+}: People): Promise<Pick<Shop, 'game' | 'season' | 'team'>> {
   const pass = { features: ['watch' as const], base_price: 500, service_fee: 100 };
   const single = await insertOwn(db, 'package', channel, { ...pass, name: 'Game', is_single_event: true });
   const season = await insertOwn(db, 'package', channel, { ...pass, name: 'Season', base_price: 2000 });

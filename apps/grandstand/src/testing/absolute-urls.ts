@@ -88,7 +88,7 @@ async function printPurchase(site: TestSite, send: Send): Promise<Printed> {
   const body = { ...site.shop.season, terms: true, payment_method_id: 'pm_card_visa' };
   site.providerHeard();
   const received = await send(callOf('buy', { key, body }));
-  await site.shop.work();
+  await site.shop.runPaymentJobs();
   return { ...received, effects: `${site.providerHeard()}\n${await mailsTo(site, email)}` };
 }
 

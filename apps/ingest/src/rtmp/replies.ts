@@ -44,7 +44,7 @@ export function streamCreated(transaction: number): Buffer {
   return result('_result', transaction, null, STREAM_ID);
 }
 
-export function acknowledged(transaction: number): Buffer {
+export function emptyResult(transaction: number): Buffer {
   return result('_result', transaction, null, undefined);
 }
 

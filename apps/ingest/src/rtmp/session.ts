@@ -56,9 +56,9 @@ export class RtmpSession implements KeylessConnection {
   readonly #commands: Readonly<Record<string, (command: Command) => void>> = {
     connect: command => this.#connect(command),
     createStream: ({ transaction }) => this.#send(replies.streamCreated(transaction)),
-    releaseStream: ({ transaction }) => this.#send(replies.acknowledged(transaction)),
-    FCPublish: ({ transaction }) => this.#send(replies.acknowledged(transaction)),
-    _checkbw: ({ transaction }) => this.#send(replies.acknowledged(transaction)),
+    releaseStream: ({ transaction }) => this.#send(replies.emptyResult(transaction)),
+    FCPublish: ({ transaction }) => this.#send(replies.emptyResult(transaction)),
+    _checkbw: ({ transaction }) => this.#send(replies.emptyResult(transaction)),
     publish: ({ target }) => void this.#publish(target),
     play: () => this.#refuse('BadName', 'nothing can be played here'),
     FCUnpublish: () => this.#finish(),

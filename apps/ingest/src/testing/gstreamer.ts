@@ -4,7 +4,7 @@ import { type Finished, run } from './ffmpeg.ts';
 const PROGRAM = 'gst-launch-1.0';
 
 /** Returns why GStreamer cannot run, or null. */
-export function gstreamerIsMissing(): string | null {
+export function missingGstreamerReason(): string | null {
   const isThere = spawnSync(PROGRAM, ['--version']).status === 0;
   return isThere ? null : `${PROGRAM} is not installed`;
 }

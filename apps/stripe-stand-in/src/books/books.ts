@@ -24,8 +24,8 @@ interface BooksOptions {
 }
 
 /**
- * All that the stand-in remembers: in memory to be asked, in a journal on disk to survive. What a request puts is seen by
- * that request alone until the journal has it.
+ * The stand-in's state: in memory for reads, and in a journal on disk to survive a restart. Only the request that puts an
+ * object sees it until it is in the journal.
  */
 export class Books {
   readonly clock: Clock;
@@ -87,8 +87,8 @@ export class Books {
   }
 
   /**
-   * Writes down what was put since the last time, with the answer that repeats of the request get. Throws where the journal
-   * does not take it: then nothing of it has happened.
+   * Writes the objects put since the last commit to the journal, with the response that retries of the request receive.
+   * Throws if the journal cannot be written; then none of the changes remains.
    */
   async commit(answer?: SavedResponse): Promise<void> {
     const put = [...this.#uncommitted.values()];
@@ -100,7 +100,7 @@ export class Books {
     if (this.#undelivered.has(eventId)) await this.#write({ delivered: eventId });
   }
 
-  async putClockAhead(aheadMs: number): Promise<void> {
+  async advanceClock(aheadMs: number): Promise<void> {
     await this.#write({ clock_ahead_ms: aheadMs });
   }
 

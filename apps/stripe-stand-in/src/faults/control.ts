@@ -69,7 +69,7 @@ const ORDERS: Readonly<Record<string, Order>> = {
   'GET clock': ({ books }) => ({ now: books.clock.seconds() }),
   'POST clock': async ({ books, call }, input) => {
     const seconds = numberOf(input, 'advance_seconds');
-    await books.putClockAhead(books.clock.aheadMs + seconds * 1000);
+    await books.advanceClock(books.clock.aheadMs + seconds * 1000);
     turnRefunds(call);
     return { now: books.clock.seconds() };
   },

@@ -1,7 +1,8 @@
+import type { Language } from '@grandstand/rules/languages';
 import type { Stripe } from 'stripe';
 import type { Challenge } from '../calls/three-d-secure.ts';
 import { html } from './html.ts';
-import { type Language, messagesOf } from './messages.ts';
+import { messagesOf } from './messages.ts';
 import { page } from './page.ts';
 
 interface BankPageOptions {

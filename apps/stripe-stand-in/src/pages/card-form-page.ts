@@ -1,5 +1,6 @@
+import type { Language } from '@grandstand/rules/languages';
 import { html } from './html.ts';
-import { type Language, messagesOf } from './messages.ts';
+import { messagesOf } from './messages.ts';
 import { page } from './page.ts';
 
 interface CardFormOptions {

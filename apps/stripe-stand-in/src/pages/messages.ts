@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from '@grandstand/rules/languages';
+
 const en = {
   card_number: 'Card number',
   expiry: 'Expires (MM/YY)',
@@ -111,15 +113,10 @@ const bg: Messages = {
   gone_text: 'Отворете я отново от сайта.',
 };
 
-const MESSAGES = { en, fr, bg };
-export type Language = keyof typeof MESSAGES;
+const MESSAGES: Readonly<Record<Language, Messages>> = { en, fr, bg };
 
 export function messagesOf(language: Language): Messages {
   return MESSAGES[language];
-}
-
-function isLanguage(tag: string): tag is Language {
-  return Object.hasOwn(MESSAGES, tag);
 }
 
 /** The first requested language that has messages, from the query or from `Accept-Language`. */

@@ -1,5 +1,5 @@
+import type { Language } from '@grandstand/rules/languages';
 import { html, type Markup, NOTHING } from './html.ts';
-import type { Language } from './messages.ts';
 
 interface Page {
   readonly title: string;

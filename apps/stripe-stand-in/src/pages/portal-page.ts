@@ -1,6 +1,7 @@
+import type { Language } from '@grandstand/rules/languages';
 import type { Stripe } from 'stripe';
 import { html, NOTHING } from './html.ts';
-import { type Language, messagesOf } from './messages.ts';
+import { messagesOf } from './messages.ts';
 import { page } from './page.ts';
 
 interface PortalOptions {

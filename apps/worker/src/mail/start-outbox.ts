@@ -12,8 +12,8 @@ import type { Log } from '../log.ts';
 import { messageOf } from '../message-of.ts';
 import { composeMail } from './compose-mail.ts';
 import { readMailLook } from './mail-look.ts';
+import { mailRetryDelay } from './mail-retry-delay.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
-import { retryDelay } from './retry-delay.ts';
 
 /** Lease of a claimed mail, longer than sending takes. A mail still unsettled then was claimed by a process that died. */
 const LEASE_MS = 5 * 60_000;
@@ -107,7 +107,7 @@ async function isSent({ db, transport, log }: OutboxOptions, mail: DueMail): Pro
     });
   } catch (error) {
     const reason = messageOf(error);
-    const delay = error instanceof MailRefused ? null : retryDelay(mail.attempts);
+    const delay = error instanceof MailRefused ? null : mailRetryDelay(mail.attempts);
     if (delay === null) await markMailFailed(db, mail.id, reason);
     else await postponeMail(db, mail.id, reason, delay);
     log.warn({ ...logFields, retry_in_ms: delay }, 'a mail could not be sent');

@@ -73,7 +73,7 @@ function inspectDrawing(
 ): Finding[] {
   if (!isSvg(svg)) return [error(`"${name}" cannot be read as SVG with a viewBox`)];
   if (!/<(path|circle|ellipse|rect|line|poly)/.test(cleaned.text)) {
-    return [error(`"${name}" has no shapes; allowed are plain shapes`)];
+    return [error(`"${name}" has no shapes; only plain shapes are allowed`)];
   }
   return removedNote(name, cleaned.removed);
 }
@@ -94,7 +94,9 @@ async function inspectRecording(found: FoundFile): Promise<InspectedFile> {
   }
   const isVideo =
     head.toString('latin1', 4, 8) === 'ftyp' || head.readUInt32BE(0) === 0x1a45dfa3 || head[0] === 0x47;
-  const findings = isVideo ? [] : [error(`"${found.name}" is no MP4, MOV, Matroska, WebM or MPEG-TS file`)];
+  const findings = isVideo
+    ? []
+    : [error(`"${found.name}" is not an MP4, MOV, Matroska, WebM or MPEG-TS file`)];
   return { findings, file: { ...found, kind: 'recording', hash: '', text: undefined } };
 }
 

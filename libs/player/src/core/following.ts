@@ -21,14 +21,14 @@ export function nextFollowing(event: FollowingEvent, behind: number): boolean {
   return behind <= AT_LIVE_SECONDS;
 }
 
-export function isAtLive(following: boolean, drift: number): boolean {
-  return following && drift <= AT_LIVE_SECONDS;
+export function isAtLive(following: boolean, behindLive: number): boolean {
+  return following && behindLive <= AT_LIVE_SECONDS;
 }
 
 export type LivePlayback = {
   following: boolean;
   /** Seconds behind the live point, below zero when ahead of it. */
-  drift: number;
+  behindLive: number;
   /** Buffered seconds ahead. */
   ahead: number;
   rate: number;
@@ -40,18 +40,18 @@ export type FollowStep = { do: 'jump' } | { do: 'play_at'; rate: number } | { do
 
 /** The next step that holds a following viewer at the live point. A viewer who reaches it by playing faster starts to follow. */
 export function followStep(playback: LivePlayback): FollowStep {
-  const { following, drift, rate, watched } = playback;
-  if (!following) return drift <= 0 ? { do: 'follow' } : undefined;
-  if (drift > JUMP_SECONDS) return { do: 'jump' };
-  if (drift > JOINING_JUMP_SECONDS && watched < JOINING_SECONDS) return { do: 'jump' };
+  const { following, behindLive, rate, watched } = playback;
+  if (!following) return behindLive <= 0 ? { do: 'follow' } : undefined;
+  if (behindLive > JUMP_SECONDS) return { do: 'jump' };
+  if (behindLive > JOINING_JUMP_SECONDS && watched < JOINING_SECONDS) return { do: 'jump' };
   const target = liveRate(playback);
   return target === rate ? undefined : { do: 'play_at', rate: target };
 }
 
 /** Holds one rate until its goal is reached, so that the sound does not waver. */
-function liveRate({ drift, ahead, rate }: LivePlayback): number {
-  const catching = drift > (rate > 1 ? CATCH_UP.until : CATCH_UP.from);
+function liveRate({ behindLive, ahead, rate }: LivePlayback): number {
+  const catching = behindLive > (rate > 1 ? CATCH_UP.until : CATCH_UP.from);
   if (catching && ahead > AHEAD_TO_CATCH_UP) return CATCH_UP.rate;
-  const falling = drift < (rate < 1 ? FALL_BACK.until : FALL_BACK.from);
+  const falling = behindLive < (rate < 1 ? FALL_BACK.until : FALL_BACK.from);
   return falling ? FALL_BACK.rate : 1;
 }

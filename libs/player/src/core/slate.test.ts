@@ -4,7 +4,7 @@ import { type SlateSituation, showsSlate } from './slate.ts';
 function situation(overrides: Partial<SlateSituation> = {}): SlateSituation {
   return {
     status: { phase: 'stalled', connectionLost: false },
-    live: { drift: -2, still: false },
+    live: { behindLive: -2, still: false },
     away: true,
     ...overrides,
   };
@@ -16,12 +16,12 @@ describe('showsSlate', () => {
     ['the buffer plays out first', situation({ status: { phase: 'playing', connectionLost: false } }), false],
     [
       'a viewer who went back waits for a segment, not for the encoder',
-      situation({ live: { drift: 60, still: true } }),
+      situation({ live: { behindLive: 60, still: true } }),
       false,
     ],
     [
       'the page has no report, but the playlist no longer grows',
-      situation({ away: false, live: { drift: -2, still: true } }),
+      situation({ away: false, live: { behindLive: -2, still: true } }),
       true,
     ],
     ['a short wait', situation({ away: false }), false],

@@ -4,7 +4,7 @@ import { isWaiting, type PlaybackStatus } from './playback-status.ts';
 export type SlateSituation = {
   status: PlaybackStatus;
   /** Null for a complete video, undefined until the playlist has loaded. */
-  live: { drift: number; still: boolean } | null | undefined;
+  live: { behindLive: number; still: boolean } | null | undefined;
   /** The page reports that the encoder is away. */
   away: boolean;
 };
@@ -14,5 +14,5 @@ export function showsSlate({ status, live, away }: SlateSituation): boolean {
   if (!isWaiting(status) || status.connectionLost) return false;
   // The encoder left before the first playlist loaded.
   if (!live) return live === undefined && away;
-  return (away || live.still) && live.drift <= AT_LIVE_SECONDS;
+  return (away || live.still) && live.behindLive <= AT_LIVE_SECONDS;
 }

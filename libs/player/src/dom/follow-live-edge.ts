@@ -27,7 +27,7 @@ export function followLiveEdge(video: HTMLVideoElement, store: MediaStore, signa
     if (!live || !wantsToPlay(status) || video.seeking) return;
     const step = followStep({
       following,
-      drift: live.drift,
+      behindLive: live.behindLive,
       ahead: bufferedEnd - video.currentTime,
       rate: video.playbackRate,
       watched: (performance.now() - playingSince) / 1000,

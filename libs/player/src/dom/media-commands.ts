@@ -78,7 +78,7 @@ function isHeldAtLive(store: MediaStore): boolean {
 
 function isLiveAlready(store: MediaStore, to: number): boolean {
   const { live, range } = store.get();
-  return Boolean(live) && to === range.end && (live?.drift ?? 0) <= AT_LIVE_SECONDS;
+  return Boolean(live) && to === range.end && (live?.behindLive ?? 0) <= AT_LIVE_SECONDS;
 }
 
 /** Volume to restore when unmuting at zero. */

@@ -8,7 +8,7 @@ import type { Source, StreamState } from './source.ts';
 /** The viewer's position in a live stream. */
 export type LivePosition = {
   /** Seconds behind the live point, below zero when ahead of it. */
-  drift: number;
+  behindLive: number;
   /** The playlist no longer grows: the encoder is away. */
   still: boolean;
 };
@@ -95,7 +95,10 @@ export function createMediaStore(): MediaStore {
   };
   const follow = (event: FollowingEvent, at?: number) => {
     if (!snapshot.live) return;
-    const following = nextFollowing(event, at === undefined ? snapshot.live.drift : snapshot.range.end - at);
+    const following = nextFollowing(
+      event,
+      at === undefined ? snapshot.live.behindLive : snapshot.range.end - at,
+    );
     set({ ...snapshot, following });
   };
 
@@ -149,7 +152,7 @@ function liveRange(edge: LiveEdge): SeekableRange {
 }
 
 function livePosition(edge: LiveEdge, time: number): LivePosition {
-  return { drift: livePoint(edge) - time, still: isStandingStill(edge) };
+  return { behindLive: livePoint(edge) - time, still: isStandingStill(edge) };
 }
 
 /** While one engine replaces another, the last known position stays. */

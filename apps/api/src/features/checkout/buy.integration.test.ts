@@ -217,7 +217,7 @@ describe('the idempotency key of a click', () => {
     );
     const responses = await Promise.all(clicks);
     expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    await shop.work();
+    await shop.runPaymentJobs();
     expect((await ordersOf(fan)).map(({ status }) => status)).toEqual(['paid']);
     expect(charges()).toBe(1);
     expect(await receiptsOf(fan)).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('the idempotency key of a click', () => {
     await newFan();
     const cards = ['pm_card_visa', 'pm_card_mastercard'];
     await Promise.all(cards.map(payment_method_id => shop.buy({ ...shop.game, payment_method_id }, fan)));
-    await shop.work();
+    await shop.runPaymentJobs();
     expect((await ordersOf(fan)).map(({ status }) => status)).toEqual(['paid']);
     expect(charges()).toBe(1);
   });
@@ -349,7 +349,7 @@ describe('the payment provider', () => {
     });
     const { data } = await shop.buy(shop.game, fan);
     expect(data.status).toBe('processing');
-    await shop.work();
+    await shop.runPaymentJobs();
     expect((await ordersOf(fan)).map(({ status }) => status)).toEqual(['paid']);
     expect(charges()).toBe(1);
   });

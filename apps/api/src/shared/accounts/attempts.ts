@@ -33,7 +33,7 @@ interface Limits {
 const QUARTER_MS = 15 * MINUTE_MS;
 const never = { captchaAfter: null, refuseAfter: null };
 
-/** Decision C24. */
+/** Rate limits of sign-in, registration, passwords, mail, forms and coupons (decision C24). */
 const LIMITS: Readonly<Record<AttemptKind, Limits>> = {
   login: {
     pair: { windowMs: QUARTER_MS, captchaAfter: 5, refuseAfter: 20 },

@@ -1,16 +1,17 @@
 import type { Scene } from '@grandstand/demo-game/play/scene';
 import type { Sport } from '@grandstand/demo-game/play/sport';
+import { isLanguage, type Language } from '@grandstand/rules/languages';
 
 type PeriodTexts = Readonly<Record<Sport, (period: number, scene: ScoreBug) => string>>;
 type ScoreBug = Pick<Scene, 'clock' | 'points' | 'period_label'>;
 
-const ORDINALS = {
+const ORDINALS: Readonly<Record<Language, readonly string[]>> = {
   en: ['1st', '2nd', '3rd', '4th', '5th'],
   fr: ['1re', '2e', '3e', '4e', '5e'],
   bg: ['1-во', '2-ро', '3-то', '4-то', '5-о'],
-} as const;
+};
 
-const PERIOD_TEXTS: Readonly<Record<keyof typeof ORDINALS, PeriodTexts>> = {
+const PERIOD_TEXTS: Readonly<Record<Language, PeriodTexts>> = {
   en: {
     soccer: (period, scene) => `${ordinal('en', period)} half ${minute(scene)}`,
     basketball: (period, { clock }) => `${ordinal('en', period)} quarter ${clock}`,
@@ -35,14 +36,10 @@ const PERIOD_TEXTS: Readonly<Record<keyof typeof ORDINALS, PeriodTexts>> = {
 /** The label of a live score in the channel's language: `2nd half 67'`, `Set 2, 14–11`. */
 export function periodText(sport: Sport, language: string, scene: ScoreBug): string {
   const period = Number(/\d+$/.exec(scene.period_label)?.[0] ?? 1);
-  return PERIOD_TEXTS[isSupported(language) ? language : 'en'][sport](period, scene);
+  return PERIOD_TEXTS[isLanguage(language) ? language : 'en'][sport](period, scene);
 }
 
-function isSupported(language: string): language is keyof typeof ORDINALS {
-  return language in ORDINALS;
-}
-
-function ordinal(language: keyof typeof ORDINALS, period: number): string {
+function ordinal(language: Language, period: number): string {
   return ORDINALS[language][period - 1] ?? String(period);
 }
 

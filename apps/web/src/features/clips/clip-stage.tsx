@@ -35,7 +35,7 @@ export function ClipStage({ clip }: { readonly clip: ClipDetail }) {
     case 'pass_required':
     case 'single_pass_required':
       return (
-        <StageMessage icon="lock" title={t(`gate_${state.kind}`)}>
+        <StageMessage icon="lock" title={t(`paywall_${state.kind}`)}>
           <Link href={paths.watch(clip.event_id)} className={buttonClass({ kind: 'go' })}>
             {t('see_options')}
           </Link>

@@ -14,7 +14,7 @@ import { WaitingStage } from '#shared/watching/waiting-stage.tsx';
 import { type WatchStage, watchStage } from '#shared/watching/watch-stage.ts';
 import { AwaySlate } from './away-slate.tsx';
 import { CountdownStage } from './countdown-stage.tsx';
-import { LockedStage } from './locked-stage.tsx';
+import { Paywall } from './paywall.tsx';
 import { PosterStage } from './poster-stage.tsx';
 import { useViewerCount } from './use-viewer-count.ts';
 
@@ -47,7 +47,7 @@ export function EventStage({ event, isEmbedded = false }: Props) {
         <PosterStage event={event} title={t(`watch_${stage.kind}`)} text={t(`watch_${stage.kind}_text`)} />
       );
     default:
-      return <LockedStage event={event} reason={stage.kind} />;
+      return <Paywall event={event} reason={stage.kind} />;
   }
 }
 

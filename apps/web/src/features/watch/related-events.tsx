@@ -12,7 +12,7 @@ import { Lazy } from '#shared/lazy/lazy.tsx';
 import { useNearViewport } from '#shared/use-near-viewport.ts';
 import { AFTER_FIRST_FRAME_MS } from '#shared/watching/after-first-frame.ts';
 import { isFreeNow, mayHaveMoments, otherEvents } from './other-events.ts';
-import { isPaywalled } from './paywall.ts';
+import { isPaywalled } from './paywall-reason.ts';
 
 const RAIL_LENGTH = 12;
 const LATEST = { limit: RAIL_LENGTH, sort_field: 'event_utc_ts', sort_direction: 'desc' } as const;

@@ -16,7 +16,7 @@ import { useEnginePreload } from '#shared/watching/use-engine-preload.ts';
 import { EventStage } from './event-stage.tsx';
 import { MatchBar } from './match-bar.tsx';
 import { MatchInfo } from './match-info.tsx';
-import { isPaywalled } from './paywall.ts';
+import { isPaywalled } from './paywall-reason.ts';
 import { RelatedEvents } from './related-events.tsx';
 import { useWatchedEvent } from './use-watched-event.ts';
 import { WatchFailure } from './watch-failure.tsx';

@@ -24,7 +24,7 @@ const intentOf = async (orderId: number) => {
   );
   return row?.id ?? '';
 };
-const bookedOf = (orderId: number) =>
+const ledgerEntriesOf = (orderId: number) =>
   shop.rows<{ kind: string; sum: number; clearing: number }>(
     `select kind, sum(amount)::integer as sum, sum(amount) filter (where account = 'clearing')::integer as clearing
      from ledger_entry e join ledger_line l on l.ledger_entry_id = e.id where order_id = $1 group by e.id, kind order by e.id`,
@@ -46,7 +46,7 @@ async function newFan(): Promise<void> {
 }
 
 /** An order whose card is charged, without a webhook. */
-async function paidUnheard(): Promise<number> {
+async function paidWithoutWebhook(): Promise<number> {
   const path = '/v1/payment_intents/*/confirm';
   await shop.control('POST faults', { on: 'call', when: 'after_commit', effect: '500', path });
   const { data } = await shop.buy(shop.game, fan);
@@ -55,7 +55,7 @@ async function paidUnheard(): Promise<number> {
 }
 
 /** Sends an event as the provider does, with a valid signature by default. */
-function tell(
+function sendWebhook(
   event: { id?: string; type?: string; intent?: string },
   { secret = WEBHOOK_SECRET, agoSeconds = 0, alter = (text: string) => text } = {},
 ) {
@@ -81,14 +81,14 @@ const storedEvents = async () => (await shop.rows('select id from provider_event
 describe('a webhook', () => {
   it('settles the order of its intent once, however often it is sent', async () => {
     await newFan();
-    const id = await paidUnheard();
+    const id = await paidWithoutWebhook();
     const intent = await intentOf(id);
-    const responses = await Promise.all([1, 2, 3].map(() => tell({ id: 'evt_same', intent })));
+    const responses = await Promise.all([1, 2, 3].map(() => sendWebhook({ id: 'evt_same', intent })));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    await tell({ id: 'evt_other', intent });
-    await shop.work();
+    await sendWebhook({ id: 'evt_other', intent });
+    await shop.runPaymentJobs();
     expect(await statusOf(id)).toBe('paid');
-    expect(await bookedOf(id)).toEqual([{ kind: 'payment', sum: 0, clearing: 600 }]);
+    expect(await ledgerEntriesOf(id)).toEqual([{ kind: 'payment', sum: 0, clearing: 600 }]);
     expect(await mailsOf('receipt')).toHaveLength(1);
   });
 
@@ -96,27 +96,27 @@ describe('a webhook', () => {
     ['of another secret', { secret: 'whsec_foreign' }],
     ['that is older than five minutes', { agoSeconds: 301 }],
     ['over other bytes', { alter: (text: string) => text.replace('succeeded', 'canceled!') }],
-  ])('with a signature %s changes nothing', async (_, how) => {
+  ])('with a signature %s changes nothing', async (_, signature) => {
     const before = await storedEvents();
-    expect((await tell({}, how)).statusCode).toBe(400);
+    expect((await sendWebhook({}, signature)).statusCode).toBe(400);
     expect(await storedEvents()).toBe(before);
   });
 
   it('changes nothing without a signature or a body', async () => {
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/stripe/webhooks' });
-    expect(answer.statusCode).toBe(400);
+    const response = await shop.app.inject({ method: 'POST', url: '/api/stripe/webhooks' });
+    expect(response.statusCode).toBe(400);
   });
 
   it('is only a hint: the intent is fetched before the order changes', async () => {
     await newFan();
     const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_visa_chargeDeclined' }, fan);
-    await tell({ intent: await intentOf(data.id) });
-    await shop.work();
+    await sendWebhook({ intent: await intentOf(data.id) });
+    await shop.runPaymentJobs();
     expect(await statusOf(data.id)).toBe('failed');
   });
 
   it('is accepted if its type is unknown', async () => {
-    expect((await tell({ type: 'invoice.upcoming', intent: '' })).statusCode).toBe(200);
+    expect((await sendWebhook({ type: 'invoice.upcoming', intent: '' })).statusCode).toBe(200);
   });
 
   it('changes nothing if it comes after the order is settled', async () => {
@@ -124,8 +124,8 @@ describe('a webhook', () => {
     const { data } = await shop.buy(shop.game, fan);
     const intent = await intentOf(data.id);
     const types = ['created', 'processing', 'payment_failed', 'canceled', 'succeeded', 'requires_action'];
-    for (const type of types) await tell({ type: `payment_intent.${type}`, intent });
-    await shop.work();
+    for (const type of types) await sendWebhook({ type: `payment_intent.${type}`, intent });
+    await shop.runPaymentJobs();
     expect(await statusOf(data.id)).toBe('paid');
     expect(await mailsOf('receipt')).toHaveLength(1);
   });
@@ -144,20 +144,20 @@ describe('a webhook', () => {
       return_url: 'https://other.example/',
       metadata: { channel_id: shop.channel.id, order_id: 1 },
     });
-    await tell({ intent: foreign.id });
-    await shop.work();
+    await sendWebhook({ intent: foreign.id });
+    await shop.runPaymentJobs();
     expect(
-      await shop.rows('select handled_at is null as waits from provider_event where intent_id = $1', [
+      await shop.rows('select handled_at is null as is_pending from provider_event where intent_id = $1', [
         foreign.id,
       ]),
-    ).toEqual([{ waits: false }]);
+    ).toEqual([{ is_pending: false }]);
     expect(refundedOf(foreign.id)).toEqual([]);
   });
 
   it('from the stand-in is stored and acknowledged at once', async () => {
     await newFan();
     await shop.listenToWebhooks();
-    const id = await paidUnheard();
+    const id = await paidWithoutWebhook();
     const stored = async () =>
       (
         await shop.rows('select from provider_event where intent_id = $1 and type = $2', [
@@ -166,7 +166,7 @@ describe('a webhook', () => {
         ])
       ).length > 0;
     while (!(await stored())) await new Promise(setImmediate);
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await statusOf(id)).toBe('paid');
   });
 });
@@ -174,7 +174,7 @@ describe('a webhook', () => {
 describe('a payment that no webhook reported', () => {
   it('is found in the provider’s list of events', async () => {
     await newFan();
-    const id = await paidUnheard();
+    const id = await paidWithoutWebhook();
     await shop.db.query('delete from provider_event');
     await shop.reconcile();
     expect(await statusOf(id)).toBe('paid');
@@ -182,7 +182,7 @@ describe('a payment that no webhook reported', () => {
 
   it('is found by rechecking an order that is stuck for two minutes', async () => {
     await newFan();
-    const id = await paidUnheard();
+    const id = await paidWithoutWebhook();
     await shop.db.query('update provider_event set handled_at = now()');
     await shop.db.query("update app_order set updated_at = updated_at - interval '3 minutes' where id = $1", [
       id,
@@ -193,7 +193,7 @@ describe('a payment that no webhook reported', () => {
 
   it('is reconciled by one process at a time', async () => {
     await newFan();
-    const id = await paidUnheard();
+    const id = await paidWithoutWebhook();
     await shop.db.query("update payment_reader set leased_until = now() + interval '5 minutes'");
     await shop.db.query('delete from provider_event');
     await shop.reconcile();
@@ -223,23 +223,23 @@ describe('an unpaid order', () => {
 
   it('is granted by a late payment if it is still wanted', async () => {
     await newFan();
-    const id = await paidUnheard();
+    const id = await paidWithoutWebhook();
     await shop.db.query("update app_order set status = 'expired' where id = $1", [id]);
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await statusOf(id)).toBe('paid');
     expect(await canWatch()).toBe(true);
   });
 
   it('is refunded in full if the payment comes after another order bought the game', async () => {
     await newFan();
-    const late = await paidUnheard();
+    const late = await paidWithoutWebhook();
     await shop.db.query("update app_order set status = 'expired' where id = $1", [late]);
     expect((await shop.buy(shop.game, fan)).data.status).toBe('paid');
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await statusOf(late)).toBe('refunded');
     const intent = await intentOf(late);
     expect(refundedOf(intent)).toMatchObject([{ amount: 600, status: 'succeeded' }]);
-    expect(await bookedOf(late)).toEqual([
+    expect(await ledgerEntriesOf(late)).toEqual([
       { kind: 'payment', sum: 0, clearing: 600 },
       { kind: 'refund', sum: 0, clearing: -600 },
     ]);
@@ -248,9 +248,9 @@ describe('an unpaid order', () => {
 
   it('is refunded if its game was cancelled', async () => {
     await newFan();
-    const id = await paidUnheard();
+    const id = await paidWithoutWebhook();
     await shop.db.query("update event set note = 'cancelled' where id = $1", [shop.game.event_id]);
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await statusOf(id)).toBe('refunded');
     expect(refundedOf(await intentOf(id))).toHaveLength(1);
     await shop.db.query('update event set note = null where id = $1', [shop.game.event_id]);
@@ -277,8 +277,8 @@ describe('3-D Secure', () => {
     result: 'succeeded' | 'failed',
   ) => {
     await shop.completeThreeDSecure(order.secret, result);
-    await tell({ intent: order.intent });
-    await shop.work();
+    await sendWebhook({ intent: order.intent });
+    await shop.runPaymentJobs();
   };
 
   it('is required by the response, and by the order while it waits', async () => {
@@ -328,10 +328,10 @@ describe('3-D Secure', () => {
 describe('an account that is deleted during a payment', () => {
   it('is refunded, and the order remains without personal data', async () => {
     await newFan();
-    const id = await paidUnheard();
+    const id = await paidWithoutWebhook();
     const { anonymiseUser } = await import('@grandstand/db/users');
     await shop.db.tx(tx => anonymiseUser(tx, fan.id, new Date()));
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await shop.rows('select status from app_order where id = $1', [id])).toEqual([
       { status: 'refunded' },
     ]);
@@ -354,12 +354,12 @@ describe('a refund', () => {
       protocol: 'http',
     });
     await provider.refunds.create({ payment_intent: intent });
-    await tell({ intent });
-    await tell({ intent });
-    await shop.work();
+    await sendWebhook({ intent });
+    await sendWebhook({ intent });
+    await shop.runPaymentJobs();
     expect(await statusOf(data.id)).toBe('refunded');
     expect(await canWatch()).toBe(false);
-    expect((await bookedOf(data.id)).map(({ kind }) => kind)).toEqual(['payment', 'refund']);
+    expect((await ledgerEntriesOf(data.id)).map(({ kind }) => kind)).toEqual(['payment', 'refund']);
     expect(await mailsOf('order_refunded')).toHaveLength(1);
   });
 
@@ -369,9 +369,9 @@ describe('a refund', () => {
   });
 
   it.each([
-    ['what was paid', 'FIRST50', 50],
-    ['what was free', 'FIRST100', 100],
-  ])('gives the use of a coupon for first purchases back: %s', async (_, coupon, percent_off) => {
+    ['a paid order', 'FIRST50', 50],
+    ['a free order', 'FIRST100', 100],
+  ])('releases a coupon for first purchases: %s', async (_, coupon, percent_off) => {
     await newFan();
     await shop.db.query(
       `insert into coupon (channel_id, key, code, percent_off, max_uses_per_user, first_purchase_only)
@@ -385,7 +385,7 @@ describe('a refund', () => {
     expect((await shop.buy({ ...shop.game, coupon }, fan)).status).toBe(422);
 
     await requestRefund(shop.db, data.id, 'a mistake', new Date(shop.clock.at));
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await statusOf(data.id)).toBe('refunded');
     expect((await shop.buy(first, fan)).data).toMatchObject({ status: 'paid', total: data.total });
   });
@@ -396,8 +396,8 @@ describe('a dispute', () => {
     await newFan();
     const { data } = await shop.buy({ ...shop.game, payment_method_id: 'pm_card_createDispute' }, fan);
     const intent = await intentOf(data.id);
-    await tell({ type: 'charge.dispute.created', intent });
-    await shop.work();
+    await sendWebhook({ type: 'charge.dispute.created', intent });
+    await shop.runPaymentJobs();
     return { id: data.id as number, intent };
   };
   const close = async (intent: string, status: 'won' | 'lost') => {
@@ -408,14 +408,14 @@ describe('a dispute', () => {
     });
     const { data } = await provider.disputes.list({ payment_intent: intent });
     await shop.control('POST disputes', { id: data[0]?.id, status });
-    await tell({ type: 'charge.dispute.closed', intent });
-    await shop.work();
+    await sendWebhook({ type: 'charge.dispute.closed', intent });
+    await shop.runPaymentJobs();
   };
 
   it('suspends the access while it is open, and is booked', async () => {
     const { id } = await disputed();
     expect(await canWatch()).toBe(false);
-    expect((await bookedOf(id)).map(({ kind, clearing }) => [kind, clearing])).toEqual([
+    expect((await ledgerEntriesOf(id)).map(({ kind, clearing }) => [kind, clearing])).toEqual([
       ['payment', 600],
       ['dispute', -600],
     ]);
@@ -425,23 +425,23 @@ describe('a dispute', () => {
     const { id, intent } = await disputed();
     await close(intent, 'won');
     expect(await canWatch()).toBe(true);
-    expect((await bookedOf(id)).reduce((sum, { clearing }) => sum + clearing, 0)).toBe(600);
+    expect((await ledgerEntriesOf(id)).reduce((sum, { clearing }) => sum + clearing, 0)).toBe(600);
   });
 
   it('changes nothing more when it is lost', async () => {
     const { id, intent } = await disputed();
     await close(intent, 'lost');
     expect(await canWatch()).toBe(false);
-    expect((await bookedOf(id)).reduce((sum, { clearing }) => sum + clearing, 0)).toBe(0);
+    expect((await ledgerEntriesOf(id)).reduce((sum, { clearing }) => sum + clearing, 0)).toBe(0);
   });
 });
 
 describe('webhook secrets', () => {
   it('are required: without one the address does not exist', async () => {
     const closed = await openTestShop({}, { webhookSecrets: [] });
-    const answer = await closed.app.inject({ method: 'POST', url: '/api/stripe/webhooks', payload: {} });
+    const response = await closed.app.inject({ method: 'POST', url: '/api/stripe/webhooks', payload: {} });
     await closed.close();
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 
   it('may be two during a rotation', async () => {
@@ -463,8 +463,8 @@ describe('webhook secrets', () => {
         },
         payload,
       });
-    const answers = [await post('whsec_new'), await post('whsec_old'), await post(WEBHOOK_SECRET)];
+    const responses = [await post('whsec_new'), await post('whsec_old'), await post(WEBHOOK_SECRET)];
     await rotating.close();
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400]);
   });
 });

@@ -134,17 +134,17 @@ describe('the events of an order', () => {
     expect(await statusOf(id)).toBe('processing');
     const statuses = await Promise.all(order(events).map(event => send(event)));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await endOf(id)).toMatchObject(REFUNDED);
   });
 
   it('change nothing when they are sent again after the end', async () => {
     const { id, events } = await refundedUnheard();
     for (const event of events) await send(event);
-    await shop.work();
+    await shop.runPaymentJobs();
     const before = [await endOf(id), await stored()];
     for (const event of events.toReversed()) expect(await send(event)).toBe(200);
-    await shop.work();
+    await shop.runPaymentJobs();
     expect([await endOf(id), await stored()]).toEqual(before);
   });
 
@@ -152,7 +152,7 @@ describe('the events of an order', () => {
     const { id, events } = await refundedUnheard();
     for (const event of events.toReversed()) {
       await send(event);
-      await shop.work();
+      await shop.runPaymentJobs();
       expect(await statusOf(id)).toBe('refunded');
     }
   });
@@ -205,7 +205,7 @@ describe('a signed event', () => {
     ['without an object', undefined],
   ])('%s is stored and handled', async (_, object) => {
     expect(await send(eventOf(object))).toBe(200);
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await waiting()).toBe(0);
   });
 
@@ -216,7 +216,7 @@ describe('a signed event', () => {
     const { data } = await shop.buy(shop.game, fan);
     expect(await send(eventOf({ object: 'payment_intent', id: 'pi_of_nobody' }))).toBe(200);
     expect(await send(eventOf({ object: 'payment_intent', id: await intentOf(data.id) }))).toBe(200);
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await statusOf(data.id)).toBe('paid');
   });
 
@@ -236,7 +236,7 @@ describe('a signed event', () => {
       payload,
     });
     expect(statusCode).toBe(200);
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await statusOf(data.id)).toBe('paid');
   });
 
@@ -262,10 +262,10 @@ describe('a signed event', () => {
     fan = await shop.person();
     const { data } = await shop.buy(shop.game, fan);
     await requestRefund(shop.db, data.id, 'requested', new Date(shop.clock.at));
-    await shop.work();
+    await shop.runPaymentJobs();
     const { data: all } = await provider.events.list({ limit: 10 });
     for (const event of all) expect(await send(JSON.stringify(event))).toBe(200);
-    await shop.work();
+    await shop.runPaymentJobs();
     expect(await endOf(data.id)).toMatchObject(REFUNDED);
   });
 });

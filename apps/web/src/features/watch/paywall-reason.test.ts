@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPaywalled } from './paywall.ts';
+import { isPaywalled } from './paywall-reason.ts';
 
 describe('isPaywalled', () => {
   it.each([

@@ -10,20 +10,20 @@ import type { KilledFixture } from './killed-fixture.ts';
 import { type ServerChild, startServerChild } from './server-child.ts';
 
 const KEYS = { secretKey: 'sk_test_of_kills', webhookSecret: 'whsec_of_kills' };
-/** Only against what hangs: how soon a server recovers depends on the machine. */
+/** Only stops a hanging test: how soon a server recovers depends on the machine. */
 const LONGEST_MS = 180_000;
-/** Time limit of one story: the kill and the recovery. */
-export const STORY_MS = 3 * LONGEST_MS;
+/** Time limit of one scenario: the kill and the recovery. */
+export const SCENARIO_MS = 3 * LONGEST_MS;
 const DECLINED = 'pm_card_visa_chargeDeclined';
 const SECURE = 'pm_card_threeDSecure2Required';
 
 type Body = Readonly<Record<string, unknown>>;
 
-interface Scene {
+interface ScenarioContext {
   readonly goods: KilledFixture;
   readonly failpoint: string;
   server: ServerChild;
-  /** Undefined where nobody answered: the process died. */
+  /** Resolves with undefined if the process died before its response. */
   post(
     path: string,
     body: Body,
@@ -31,27 +31,27 @@ interface Scene {
   completeThreeDSecure(): Promise<void>;
 }
 
-export type StoryName = keyof typeof STORIES;
+export type ScenarioName = keyof typeof SCENARIOS;
 
-/** The steps up to a failpoint. After it, nothing but a repeated click follows. */
-const STORIES = {
-  async buy({ goods, server, failpoint, post }: Scene) {
+/** The steps up to a failpoint. After it, only a repeated click follows. */
+const SCENARIOS = {
+  async buy({ goods, server, failpoint, post }: ScenarioContext) {
     await server.send({ do: 'die_at', failpoint });
     await post('stripe/buy', goods.click('pm_card_visa'));
   },
   /** Only the provider's event reports the payment. */
-  async bank({ goods, server, failpoint, post, completeThreeDSecure }: Scene) {
+  async bank({ goods, server, failpoint, post, completeThreeDSecure }: ScenarioContext) {
     await post('stripe/buy', goods.click(SECURE));
     await server.send({ do: 'die_at', failpoint });
     await completeThreeDSecure();
   },
-  async refund({ goods, server, failpoint, post }: Scene) {
+  async refund({ goods, server, failpoint, post }: ScenarioContext) {
     const bought = await post('stripe/buy', goods.click('pm_card_visa'));
     await server.send({ do: 'die_at', failpoint });
     await server.send({ do: 'refund', order_id: bought?.data.id ?? 0 }).catch(() => {});
   },
-  /** Other terms: the order that is in the way goes first. */
-  async abandon({ goods, server, failpoint, post }: Scene) {
+  /** A click with other terms abandons the unpaid order first. */
+  async abandon({ goods, server, failpoint, post }: ScenarioContext) {
     await post('stripe/buy', goods.click(DECLINED));
     await server.send({ do: 'die_at', failpoint });
     await post('stripe/buy', {
@@ -63,7 +63,7 @@ const STORIES = {
 } as const;
 
 /** The final status of the order, if the fan repeats the click that got no response. */
-const ENDS: Readonly<Record<StoryName, string>> = {
+const FINAL_STATUS: Readonly<Record<ScenarioName, string>> = {
   buy: 'paid',
   bank: 'paid',
   refund: 'refunded',
@@ -76,17 +76,17 @@ interface Outcome {
   readonly charges: number;
 }
 
-/** Kills the server at a failpoint, starts it again, and answers what has become of the story. */
-export async function killedStory(
+/** Kills the server at a failpoint, starts it again, and returns the result of the scenario. */
+export async function runKillScenario(
   goods: KilledFixture,
-  name: StoryName,
+  name: ScenarioName,
   failpoint: string,
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'grandstand-killed-'));
   cpSync(goods.dir, join(folder, 'db'), { recursive: true });
   const standIn = await startStripeStandIn({ port: 0, dataDir: folder, ...KEYS });
   let api = '';
-  // Another port each time: somebody else may have taken the one that its predecessor left.
+  // A free port each time: another process may have taken the port of the killed server.
   const start = async () => {
     const child = await startServerChild({ folder, standInPort: standIn.port, ...KEYS });
     api = `http://127.0.0.1:${child.port}/api`;
@@ -96,7 +96,7 @@ export async function killedStory(
   const server = await start();
   let secret = '';
   const accepted: number[] = [];
-  const post: Scene['post'] = async (path, body) => {
+  const post: ScenarioContext['post'] = async (path, body) => {
     const response = await fetch(`${api}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -119,8 +119,8 @@ export async function killedStory(
 
   let again: ServerChild | undefined;
   try {
-    await STORIES[name]({ goods, failpoint, server, post, completeThreeDSecure });
-    const killedBy = await Promise.race([server.ended, lateWord()]);
+    await SCENARIOS[name]({ goods, failpoint, server, post, completeThreeDSecure });
+    const killedBy = await Promise.race([server.ended, timeout()]);
     const before = Date.now();
     again = await start();
     if (name === 'buy') await post('stripe/buy', goods.click('pm_card_visa'));
@@ -130,7 +130,7 @@ export async function killedStory(
         idempotency_key: 'another-click',
         coupon: 'HALF',
       });
-    const wrong = await untilRight(again, goods, standIn, ENDS[name], accepted, before);
+    const wrong = await untilConsistent(again, goods, standIn, FINAL_STATUS[name], accepted, before);
     return { killedBy, wrong, charges: standIn.books().charges.length };
   } finally {
     await server.kill();
@@ -140,15 +140,15 @@ export async function killedStory(
   }
 }
 
-/** Fails a story that does not reach its failpoint, instead of waiting forever. */
-function lateWord(): Promise<string> {
+/** Fails a scenario that does not reach its failpoint, instead of waiting forever. */
+function timeout(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   setTimeout(resolve, LONGEST_MS, 'nothing').unref();
   return promise;
 }
 
 /** Polls until the books are right. Returns what is still wrong after the time limit. */
-async function untilRight(
+async function untilConsistent(
   server: ServerChild,
   goods: KilledFixture,
   standIn: { books(): CommerceBooks['provider'] },

@@ -11,15 +11,15 @@ import { selectionQuery } from '#shared/passes/intent/selection.ts';
 import { useTotalPrice } from '#shared/passes/price/total-price.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { useSession } from '#shared/session/session.ts';
-import styles from './locked-stage.module.css';
-import type { Paywall } from './paywall.ts';
+import styles from './paywall.module.css';
+import type { PaywallReason } from './paywall-reason.ts';
 import { PosterStage } from './poster-stage.tsx';
 
 /** Describes the game behind the paywall. */
 const BEHIND = {
-  live: 'gate_is_live',
-  vod: 'gate_is_replay',
-  upcoming: 'gate_is_upcoming',
+  live: 'paywall_is_live',
+  vod: 'paywall_is_replay',
+  upcoming: 'paywall_is_upcoming',
 } as const satisfies Record<StreamStatus, MessageKey>;
 
 const unfinishedPaymentLink = lazyView(
@@ -31,15 +31,15 @@ const LINE = buttonClass({ kind: 'stage', size: 'big' });
 
 interface Props {
   readonly event: EventDetail;
-  readonly reason: Paywall;
+  readonly reason: PaywallReason;
 }
 
 /** The paywall: the requirement, the game's state, and a link to account or checkout. */
-export function LockedStage({ event, reason }: Props) {
+export function Paywall({ event, reason }: Props) {
   const { t } = useTranslator();
   const session = useSession();
   return (
-    <PosterStage event={event} title={t(`gate_${reason}`)} text={t(BEHIND[event.stream_status])}>
+    <PosterStage event={event} title={t(`paywall_${reason}`)} text={t(BEHIND[event.stream_status])}>
       {reason === 'login_required' ? <AccountLink /> : <PassLink event={event} />}
       {reason !== 'login_required' && session.kind === 'user' && <UnfinishedPayment event={event} />}
       {reason !== 'login_required' && session.kind === 'visitor' && (
