@@ -339,7 +339,7 @@ test('sends a signed-out user who goes back from login to checkout back by one s
   await page.goto(product.url('longshore', '/faq'));
   await page.goto(at);
   await page.waitForURL('**/login');
-  // The selection is kept for after the login (decision C30).
+  // The selection is restored after the login (decision C30).
   await page.getByRole('textbox', { name: 'Email' }).fill('fan@demo.example');
   await page.getByRole('textbox', { name: 'Password' }).fill('front row seat');
   await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click();

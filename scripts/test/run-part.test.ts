@@ -40,7 +40,7 @@ describe('a part of npm test', () => {
     expect(silenceLimitMs({ shareSeconds: 10 })).toBe(300_000);
   });
 
-  it('without an installable tool is skipped with the reason if it is optional, and fails otherwise', async () => {
+  it('skips an optional part whose tool cannot be installed, with the reason, and fails any other', async () => {
     const provide = () => Promise.reject(new Stop('No WebKit here'));
     const optional = await runPart({ ...part(''), optional: true }, [], NO_LIMITS, provide);
     expect(optional).toMatchObject({ passed: 0, failed: 0, skipped: 1, notRun: 'No WebKit here' });

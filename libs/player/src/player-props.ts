@@ -27,7 +27,7 @@ export type PlayerProps = {
   currentAddress?: ((url: string) => string) | undefined;
   /** An address was refused (401, 403) and should be renewed; the player retries it. */
   onRefused?: (() => void) | undefined;
-  /** The encoder of a live game is away: the slate appears once the picture stops. */
+  /** The encoder of a live game is disconnected: the slate appears once the picture stops. */
   away?: boolean | undefined;
   /** The channel's slate, behind the text 'be right back'; without it the text is over the last picture. */
   slate?: ReactNode;

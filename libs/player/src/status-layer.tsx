@@ -10,7 +10,7 @@ const SECOND_MS = 1_000;
 
 type StatusLayerProps = {
   source: SourceState;
-  /** Shown while the encoder is away. */
+  /** Shown while the encoder is disconnected. */
   slate: ReactNode | false;
   onTryAgain: () => void;
 };

@@ -1,8 +1,8 @@
 const PLAYLIST = /\.(m3u8|vtt)$/;
 
 /**
- * Of what a signed address opens. A cache that checks addresses itself keeps one copy for all viewers and goes by its own
- * times; one that knows nothing of them must not keep what is behind an address any longer than that is good.
+ * Returns the `Cache-Control` header of a file behind a signed URL. A cache that checks signatures holds one copy for all
+ * viewers and uses its own lifetimes; any other cache must not hold a file for longer than its URL is valid.
  */
 export function signedCaching(path: string, secondsLeft: number): string {
   if (PLAYLIST.test(path)) return 'private, max-age=1';

@@ -4,7 +4,7 @@ import { BOOTSTRAP_ELEMENT_ID } from '#shared/bootstrap.ts';
 import type { PageHead } from './head/head-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** What the server rendered: the hero, which the scripts wait for, or the page. */
+/** How much the server rendered: only the hero, for which the scripts wait, or the whole page. */
 export type RenderedFor = 'hero' | 'page';
 
 interface Parts {

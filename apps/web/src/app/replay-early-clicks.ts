@@ -24,7 +24,7 @@ export function recordEarlyClicks(page: Document): EarlyClicks {
     page.addEventListener('pointercancel', () => (held = null), during);
     const remember = (e: MouseEvent) => {
       held = null;
-      // With a modifier key the browser opens a new tab by itself.
+      // With a modifier key the browser opens a new tab.
       const waiting = e.ctrlKey || e.metaKey || e.shiftKey ? null : clickableOf(e);
       if (waiting instanceof HTMLAnchorElement) e.preventDefault();
       pressed = waiting ?? pressed;

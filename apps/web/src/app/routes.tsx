@@ -58,7 +58,7 @@ const faq: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/faq-view.tsx')).FaqView),
   messages: ['find'],
 };
-/** Of channel pages, whose routes are made by `matchRoute`. */
+/** Pages of the channel; `matchRoute` makes their routes. */
 export const page: ViewArea = {
   view: lazyView<ViewProps>(async () => (await import('#features/pages/page-view.tsx')).PageView),
   messages: ['find'],

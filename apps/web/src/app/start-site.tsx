@@ -30,7 +30,7 @@ function whenReplaced(root: Element): Promise<void> {
 
 async function fetchedBootstrap(): Promise<Bootstrap> {
   const { fetchBootstrap } = await import('#shared/fetch-bootstrap.ts');
-  // The server wrote it beside the data.
+  // The server wrote the language into the document.
   return fetchBootstrap(document.documentElement.lang as Bootstrap['language'], new Date());
 }
 

@@ -11,7 +11,7 @@ export type LiveEdge = {
   targetLatency: number;
 };
 
-/** After so many steps without growth, the stream has stalled: the encoder is away. */
+/** After so many steps without growth, the stream has stalled: the encoder is disconnected. */
 const STEPS_UNTIL_STILL = 4;
 
 /** The live point: the current position of a viewer who follows. Between two steps of the playlist it moves with the clock. */

@@ -5,7 +5,7 @@ export type SlateSituation = {
   status: PlaybackStatus;
   /** Null for a complete video, undefined until the playlist has loaded. */
   live: { behindLive: number; still: boolean } | null | undefined;
-  /** The page reports that the encoder is away. */
+  /** The page reports that the encoder is disconnected. */
   away: boolean;
 };
 

@@ -16,7 +16,7 @@ const RECOVERABLE_SECONDS = 1;
 const END_TOLERANCE_SECONDS = 0.25;
 const PLAYED_OUT_SECONDS = 0.5;
 
-/** False at the end of a stream whose encoder is away: there is nothing to recover. */
+/** False at the end of a stream whose encoder is disconnected: there is nothing to recover. */
 export function isStuck({ seconds, ahead, listedAhead, connectionLost }: Stall): boolean {
   if (seconds < STUCK_SECONDS || connectionLost) return false;
   return ahead >= RECOVERABLE_SECONDS || listedAhead >= RECOVERABLE_SECONDS;

@@ -68,7 +68,7 @@ export function attachHls(
     else if (fault.kind === 'network') recovery.markConnectionLost();
   });
   hls.on(Events.FRAG_LOADED, recovery.markProgress);
-  // While the encoder is away, only the playlist loads.
+  // While the encoder is disconnected, only the playlist loads.
   hls.on(Events.LEVEL_LOADED, (_, { details }) => details.live && recovery.markProgress());
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) => {
     listener.onRenditions(levels.map(renditionOf));

@@ -9,7 +9,7 @@ import type { Source, StreamState } from './source.ts';
 export type LivePosition = {
   /** Seconds behind the live point, below zero when ahead of it. */
   behindLive: number;
-  /** The playlist no longer grows: the encoder is away. */
+  /** The playlist no longer grows: the encoder is disconnected. */
   still: boolean;
 };
 

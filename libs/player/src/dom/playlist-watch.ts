@@ -5,7 +5,7 @@ import Hls from 'hls.js/light';
 const SILENT_MS = 15_000;
 const TICK_MS = 1_000;
 
-/** A live playlist that the engine stopped polling looks like an encoder that is away, so this polls again. */
+/** A live playlist that the engine stopped polling looks like a disconnected encoder, so this polls again. */
 export function watchPlaylist(hls: Hls, onSilent: () => void, signal: AbortSignal): void {
   let loadedAt = performance.now();
   const markLoaded = () => {

@@ -94,7 +94,7 @@ describe('POST clip', () => {
     [{ tags: ['Own'] }, { tags: ['Please select one of the tags of this channel'] }],
     [{ duration: 51 }, { duration: ['Your clip duration is longer than the end time'] }],
     [{ duration: 0 }, { duration: ['Your clip duration is longer than the end time'] }],
-  ])('tells of %j', async (own, errors) => {
+  ])('reports the errors of %j', async (own, errors) => {
     const { status, body } = await createClip(own);
     expect([status, body.code, body.errors]).toEqual([422, 'validation', errors]);
   });

@@ -19,29 +19,29 @@ import type { Hit } from './search-hits.ts';
 
 interface Props {
   readonly hit: Hit;
-  /** What was asked; where names begin so, they say it. */
+  /** The search text; the parts of names that match it are marked. */
   readonly query: string;
 }
 
-export function HitText({ hit: { kind, item }, query: asked }: Props) {
-  if (kind === 'participant_groups') return <School group={item} asked={asked} />;
-  if (kind === 'participants') return <Team team={item} asked={asked} />;
-  if (kind === 'events') return <Game event={item} asked={asked} />;
-  if (kind === 'vod_media_items') return <Film item={item} asked={asked} />;
-  return <Name text={item.name} asked={asked} />;
+export function HitText({ hit: { kind, item }, query }: Props) {
+  if (kind === 'participant_groups') return <School group={item} query={query} />;
+  if (kind === 'participants') return <Team team={item} query={query} />;
+  if (kind === 'events') return <Game event={item} query={query} />;
+  if (kind === 'vod_media_items') return <Film item={item} query={query} />;
+  return <Name text={item.name} query={query} />;
 }
 
-function Name({ text, asked }: { readonly text: string; readonly asked: string }) {
+function Name({ text, query }: { readonly text: string; readonly query: string }) {
   return (
     <b>
-      {matchedParts(text, asked).map(({ at, part, isFound }) =>
+      {matchedParts(text, query).map(({ at, part, isFound }) =>
         isFound ? <mark key={at}>{part}</mark> : part,
       )}
     </b>
   );
 }
 
-function School({ group, asked }: { readonly group: ParticipantGroup; readonly asked: string }) {
+function School({ group, query }: { readonly group: ParticipantGroup; readonly query: string }) {
   return (
     <>
       <Tile
@@ -50,13 +50,13 @@ function School({ group, asked }: { readonly group: ParticipantGroup; readonly a
         crestColor={group.mark_color}
         letters={group.short_name}
       />
-      <Name text={group.name} asked={asked} />
+      <Name text={group.name} query={query} />
       <small>{[group.nickname, group.city, group.state].filter(Boolean).join(' · ')}</small>
     </>
   );
 }
 
-function Team({ team, asked }: { readonly team: Participant; readonly asked: string }) {
+function Team({ team, query }: { readonly team: Participant; readonly query: string }) {
   const { t } = useTranslator();
   const group = useGroup(team.participant_group_id);
   const genders = team.properties.gender.map(gender => t(gender === 'M' ? 'gender_M' : 'gender_W'));
@@ -68,7 +68,7 @@ function Team({ team, asked }: { readonly team: Participant; readonly asked: str
         crestColor={group?.mark_color ?? 'currentColor'}
         letters={team.short_name}
       />
-      <Name text={team.name} asked={asked} />
+      <Name text={team.name} query={query} />
       <small>
         {[group?.name === team.name ? null : group?.name, ...genders].filter(Boolean).join(' · ')}
       </small>
@@ -77,7 +77,7 @@ function Team({ team, asked }: { readonly team: Participant; readonly asked: str
 }
 
 /** Never with its score: a search must not spoil a replay. */
-function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: string }) {
+function Game({ event, query }: { readonly event: SportsEvent; readonly query: string }) {
   const translator = useTranslator();
   const { t, locale } = translator;
   const channel = useChannel();
@@ -95,7 +95,7 @@ function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: s
           ))}
         </span>
       )}
-      <Name text={sides ? `${sides.away.name} @ ${sides.home.name}` : event.name} asked={asked} />
+      <Name text={sides ? `${sides.away.name} @ ${sides.home.name}` : event.name} query={query} />
       <small>
         {isLive && <Pill kind="live">{t('live')}</Pill>}
         {[isLive ? null : when, note, ...eventInfo(event, channel, translator)].filter(Boolean).join(' · ')}
@@ -104,14 +104,14 @@ function Game({ event, asked }: { readonly event: SportsEvent; readonly asked: s
   );
 }
 
-function Film({ item, asked }: { readonly item: VodMediaItem; readonly asked: string }) {
+function Film({ item, query }: { readonly item: VodMediaItem; readonly query: string }) {
   const { locale } = useTranslator();
   const group = useGroup(item.participant_group_id);
   const image = item.assets.find(({ type }) => type === 'image')?.path;
   return (
     <>
       {image ? <img src={image} alt="" loading="lazy" width={64} height={36} /> : <Icon name="play" />}
-      <Name text={item.title} asked={asked} />
+      <Name text={item.title} query={query} />
       <small>
         {[group?.name, dayText(item.date.slice(0, 10), locale, 'short')].filter(Boolean).join(' · ')}
       </small>

@@ -11,7 +11,7 @@ interface Props {
   readonly onForget: () => void;
 }
 
-/** Before the first letter: what was searched lately, and the ways in that need no word. */
+/** Shown before the first letter is typed: recent searches, and links that need no query. */
 export function SearchStart({ recent, onWords, onForget }: Props) {
   const { t } = useTranslator();
   const { event_categories: sports } = useChannel();

@@ -144,7 +144,7 @@ describe('applyEventChange of an event', () => {
     ...overrides,
   });
 
-  it('updates the stream state when the encoder is away and back', () => {
+  it('updates the stream state when the encoder disconnects and returns', () => {
     const away = applyEventChange(detail(), change(1, { stream_state: 'away' })) as EventDetail;
     expect(away.stream).toEqual({ state: 'away', started_at: '2026-11-21T18:00:00Z' });
     expect((applyEventChange(away, change(1)) as EventDetail).stream?.state).toBe('on_air');

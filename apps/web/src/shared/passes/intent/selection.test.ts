@@ -33,7 +33,7 @@ describe('the selection of an order', () => {
   ])('%o', (from, selection) => expect(orderSelection(from)).toEqual(selection));
 });
 
-it('the checkout that goes on with an order names both', () => {
+it('names the selection and the order in the path of an unfinished checkout', () => {
   const game = { id: 42, ...order('event', { event_id: 7 }) };
   expect(orderAddress(game)).toBe('/buy?event_id=7&single_event_package_id=3&order_id=42');
 });

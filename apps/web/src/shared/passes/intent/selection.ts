@@ -30,7 +30,7 @@ export function selectionQuery(selection: Selection): string {
   return query.toString();
 }
 
-/** The selection that an order came from: paying it again begins with it. */
+/** Returns the selection that an order was placed for, with which paying it starts again. */
 export function orderSelection({ type, product }: Pick<Order, 'type' | 'product'>): Selection {
   return {
     ...(product.event_id !== null && { event_id: product.event_id }),
@@ -39,7 +39,7 @@ export function orderSelection({ type, product }: Pick<Order, 'type' | 'product'
   };
 }
 
-/** The checkout that goes on with this order. */
+/** Returns the path of the checkout that continues this order. */
 export function orderAddress(order: Pick<Order, 'id' | 'type' | 'product'>): string {
   return `${paths.buy(selectionQuery(orderSelection(order)))}&order_id=${order.id}`;
 }
