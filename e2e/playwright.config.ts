@@ -23,7 +23,7 @@ export default defineConfig({
     actionTimeout: LONGEST_WAIT_MS,
     navigationTimeout: LONGEST_WAIT_MS,
     launchOptions: CHROMIUM,
-    // A trace of every test takes a quarter of the time: `--trace on` makes one of what failed.
+    // Traces take a quarter of the run's time. `--trace retain-on-failure` records one for each failed test (docs/testing.md).
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,4 +1,4 @@
-const VARIABLE = /^ {2}(?<name>[A-Z][A-Z\d]*(?:_[A-Z\d]+)*): ?(?:z\b|port\b|webAddress\b|$)/gm;
+const VARIABLE = /^ {2}(?<name>[A-Z][A-Z\d]*(?:_[A-Z\d]+)*): ?(?:z\b|port\b|networks\b|webAddress\b|$)/gm;
 
 /** The variables of an environment's schema, as `apps/grandstand/src/config` writes it. */
 export const variablesOf = (source: string) =>
