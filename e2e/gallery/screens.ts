@@ -81,7 +81,7 @@ export const SCREENS: Screen[] = [
   { name: 'passes', path: '/packages' },
   { name: 'passes-path', path: '/passes', channel: 'longshore' },
   { name: 'passes-path', path: '/forfaits', channel: 'nordet' },
-  { name: 'wall', path: '/upcoming', steps: paywalledGame('/watch/') },
+  { name: 'paywall', path: '/upcoming', steps: paywalledGame('/watch/') },
   { name: 'purchase-options', path: '/upcoming', steps: paywalledGame('/select-package/') },
   { name: 'checkout', path: '/login', steps: checkoutOfTeamPass },
   { name: 'orders', path: '/login', steps: asDemoFan('/profile') },

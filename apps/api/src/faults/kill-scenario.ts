@@ -117,12 +117,12 @@ export async function runKillScenario(
     await fetch(`http://127.0.0.1:${standIn.port}/3ds/${intent}?${query}`, { method: 'POST', body });
   };
 
-  let again: ServerChild | undefined;
+  let restarted: ServerChild | undefined;
   try {
     await SCENARIOS[name]({ goods, failpoint, server, post, completeThreeDSecure });
     const killedBy = await Promise.race([server.ended, timeout()]);
     const before = Date.now();
-    again = await start();
+    restarted = await start();
     if (name === 'buy') await post('stripe/buy', goods.click('pm_card_visa'));
     if (name === 'abandon')
       await post('stripe/buy', {
@@ -130,11 +130,11 @@ export async function runKillScenario(
         idempotency_key: 'another-click',
         coupon: 'HALF',
       });
-    const wrong = await untilConsistent(again, goods, standIn, FINAL_STATUS[name], accepted, before);
+    const wrong = await untilConsistent(restarted, goods, standIn, FINAL_STATUS[name], accepted, before);
     return { killedBy, wrong, charges: standIn.books().charges.length };
   } finally {
     await server.kill();
-    await again?.kill();
+    await restarted?.kill();
     await standIn.close();
     await rm(folder, { recursive: true, force: true });
   }

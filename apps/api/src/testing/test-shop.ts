@@ -69,7 +69,7 @@ export async function openTestShop(
   };
   const people = await openPeople({ ...overrides, payments: config });
   const deps = openPayments(people.deps, config);
-  const goods = await createProducts(people);
+  const products = await createProducts(people);
   const fan = await people.person();
 
   const control = async (command: string, input?: unknown) => {
@@ -84,7 +84,7 @@ export async function openTestShop(
   };
   return {
     ...people,
-    ...goods,
+    ...products,
     standIn,
     fan,
     control,
