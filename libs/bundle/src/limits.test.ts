@@ -7,10 +7,10 @@ const DOCS = new URL('../../../docs/channel-bundle.md', import.meta.url);
 /** The row of each limit in the documentation. */
 const ROWS: Readonly<Record<keyof typeof LIMITS, (limit: string) => string>> = {
   yaml: limit =>
-    `\`channel.yaml\` | ${limit} bytes; its texts, with what aliases repeat, ${limit} characters`,
-  depth: limit => `lists and sections inside each other | ${limit} levels`,
+    `\`channel.yaml\` | ${limit} bytes; its texts, including repetitions by aliases, ${limit} characters`,
+  depth: limit => `nesting of lists and sections | ${limit} levels`,
   entriesOfOne: limit => `one list or section | ${limit} entries`,
-  entries: limit => `all keys and list items, with what aliases repeat | ${limit}`,
+  entries: limit => `all keys and list items, including repetitions by aliases | ${limit}`,
   openedCategories: limit => `categories that all packages open, with those below | ${limit}`,
   files: limit => `files in the folder | ${limit}`,
   picture: limit => `one picture | ${limit} bytes`,
@@ -18,10 +18,10 @@ const ROWS: Readonly<Record<keyof typeof LIMITS, (limit: string) => string>> = {
   pictures: limit => `all pictures | ${limit} bytes`,
   drawing: limit => `one logo, icon or mark | ${limit} bytes`,
   page: limit => `one HTML file | ${limit} bytes`,
-  texts: limit => `all HTML files and drawings, counted each time that they are named | ${limit} bytes`,
+  texts: limit => `all HTML files and drawings, counted once per reference | ${limit} bytes`,
 };
 
-it('match the documentation', async () => {
+it('documents every limit with its figure', async () => {
   const docs = await readFile(DOCS, 'utf8');
   for (const [name, row] of Object.entries(ROWS)) {
     expect(docs).toContain(`| ${row(figure(LIMITS[name as keyof typeof LIMITS]))} |`);
