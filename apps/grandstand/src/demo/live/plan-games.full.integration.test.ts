@@ -39,7 +39,7 @@ function plan(minutes: number) {
   return planGames({ db, storage, root, streamKeyOf: async id => `key-${id}`, now });
 }
 
-/** The events of the ground in their order, with minutes after the first kick-off. */
+/** The events of the slot in their order, with minutes after the first kick-off. */
 async function events() {
   const rows = await db.kysely
     .selectFrom('event')
@@ -71,7 +71,7 @@ it('plans the game that starts now and the one after it, with their teams', asyn
   await apply(DRAWN);
   const [line] = await plan(0);
   const [first, second] = await events();
-  expect(line).toMatchObject({ ground: 'shore/park', event_id: first?.id, stream_key: `key-${first?.id}` });
+  expect(line).toMatchObject({ slot: 'shore/park', event_id: first?.id, stream_key: `key-${first?.id}` });
   expect(line?.drawing).toMatchObject({ sport: 'soccer', seconds: 1200, home: { short: 'BRK' } });
   expect(first).toMatchObject({ minute: 0, type: 'free', name: 'Tarn Hill @ Brackwater' });
   expect(second).toMatchObject({ minute: 23, name: 'Brackwater @ Tarn Hill' });
