@@ -15,7 +15,7 @@ test('downloads a replay as a file, and shows the remaining monthly allowance', 
   const fetched = page.waitForEvent('download');
   await button.click();
   expect((await fetched).suggestedFilename()).toMatch(/^Longshore – .+\.mp4$/);
-  await expect(page.getByText(/\.mp4 is on its way to your downloads\.$/)).toBeVisible();
+  await expect(page.getByText(/\.mp4 is downloading\.$/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   const until = '2026-12-01T00:00:00.000Z';
@@ -28,7 +28,7 @@ test('downloads a replay as a file, and shows the remaining monthly allowance', 
     }),
   );
   await button.click();
-  await expect(page.getByText('There is a new one on December 1, 2026.')).toBeVisible();
+  await expect(page.getByText('They reset on December 1, 2026.')).toBeVisible();
 });
 
 test('saves a card without a payment, and lists it', { tag: '@full' }, async ({ page, product }) => {
