@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { ChannelDocumentName, Row, Tables } from './tables.ts';
+import type { ChannelDocumentName } from './tables/channels.ts';
+import type { Row, Tables } from './tables.ts';
 
 /** Columns that a bundle sets for each kind of entry. Other columns (a stream's times) are not the bundle's. */
 const ENTRY_COLUMNS = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { ChannelDocumentName, Row } from './tables.ts';
+import type { ChannelDocumentName } from './tables/channels.ts';
+import type { Row } from './tables.ts';
 
 export type SlideRow = Row<
   'slide',

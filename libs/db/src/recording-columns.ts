@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { RecordingSource, RecordingStatus, Row } from './tables.ts';
+import type { RecordingSource, RecordingStatus } from './tables/recordings.ts';
+import type { Row } from './tables.ts';
 
 export interface MediaRow extends Row<'media', 'id'> {
   /** The specification's media type code. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { CONTENT_CHANGED, lockChannels } from './channels.ts';
 import { isPublicClip } from './clip-conditions.ts';
 import type { Database, Queryable } from './database.ts';
-import type { RecordingStep, RecordingTable } from './tables.ts';
+import type { RecordingStep, RecordingTable } from './tables/recordings.ts';
 
 export type Recording = Selectable<RecordingTable>;
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES } from '@grandstand/rules/languages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
@@ -91,9 +91,12 @@ function hasDefault(type: string): boolean {
   return /^Generated(?:<|Time$)/.test(type) || type.endsWith(', never, never>');
 }
 
-/** Reads `tables.ts` as text, because types do not exist at run time. */
+/** Reads the declarations as text, because types do not exist at run time. */
 function declaredColumns(): Column[] {
-  const source = readFileSync(new URL('tables.ts', import.meta.url), 'utf8');
+  const folder = new URL('tables/', import.meta.url);
+  // First the columns that the tables of the other files inherit.
+  const files = ['columns.ts', ...readdirSync(folder).filter(file => file !== 'columns.ts')];
+  const source = files.map(file => readFileSync(new URL(file, folder), 'utf8')).join('\n');
   const interfaces = new Map<string, (readonly [string, string])[]>();
   for (const [, name = '', base = '', body = ''] of source.matchAll(
     /interface (\w+)(?: extends (\w+))? \{\n(.*?)\n\}/gs,
@@ -103,7 +106,8 @@ function declaredColumns(): Column[] {
     );
     interfaces.set(name, [...(interfaces.get(base) ?? []), ...fields]);
   }
-  return (interfaces.get('Tables') ?? []).flatMap(([table, type]) =>
+  const tables = [...interfaces].filter(([name]) => name.endsWith('Tables')).flatMap(([, fields]) => fields);
+  return tables.flatMap(([table, type]) =>
     (interfaces.get(type) ?? []).map(([name, columnType]) => columnOf(table, name, columnType)),
   );
 }

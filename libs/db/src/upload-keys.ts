@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queryable } from './database.ts';
-import type { UploadKeyTable } from './tables.ts';
+import type { UploadKeyTable } from './tables/accounts.ts';
 
 export type UploadKey = Omit<Selectable<UploadKeyTable>, 'key_hash'>;
 

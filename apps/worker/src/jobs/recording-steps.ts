@@ -1,5 +1,5 @@
 import type { Recording } from '@grandstand/db/recordings';
-import type { RecordingStep } from '@grandstand/db/tables';
+import type { RecordingStep } from '@grandstand/db/tables/recordings';
 
 type Done = Pick<
   Recording,

@@ -8,7 +8,7 @@ import {
   type RecordingPart,
   setRecordingInfo,
 } from '@grandstand/db/recordings';
-import type { RecordingStep } from '@grandstand/db/tables';
+import type { RecordingStep } from '@grandstand/db/tables/recordings';
 import { recordingPaths } from '@grandstand/storage/recording-paths';
 import { type Film, fileFilm } from '../media/film.ts';
 import { findLiveGame, openLiveFilm } from '../media/live-game.ts';

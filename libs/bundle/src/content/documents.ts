@@ -1,6 +1,6 @@
 import type { CustomForm, FaqEntry, Settings, StaticBlocks } from '@grandstand/contract/content.schema';
 import type { DrawnRecording } from '@grandstand/db/drawn-recordings';
-import type { ChannelDocumentName } from '@grandstand/db/tables';
+import type { ChannelDocumentName } from '@grandstand/db/tables/channels';
 import type { ChannelTax } from '@grandstand/rules/totals';
 import { channelColors } from '../check/channel-colors.ts';
 import { cleanSvg } from '../markup/clean-svg.ts';

@@ -1,0 +1,40 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { OptionalTime } from './columns.ts';
+
+/** The tables of `migrations/010-clips.sql`. */
+export interface ClipTables {
+  clip: ClipTable;
+  cut_clip: CutClipTable;
+  removed_clip: RemovedClipTable;
+}
+
+interface ClipTable {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  user_id: number;
+  event_id: number;
+  event_media_id: number | null;
+  name: string;
+  start_time: number;
+  duration: number;
+  tags: string[];
+  status: Generated<'queued' | 'processing' | 'failed' | 'done'>;
+  uuid: Generated<string>;
+  shared_at: OptionalTime;
+  published_at: OptionalTime;
+  taken_down_at: OptionalTime;
+  created_at: Generated<Date>;
+  key: string | null;
+  idempotency_key: string | null;
+  queued_at: Generated<Date>;
+}
+
+interface CutClipTable {
+  clip_id: number;
+  user_id: number;
+  month: string;
+}
+
+interface RemovedClipTable {
+  recording_id: number;
+}

@@ -1,0 +1,59 @@
+import type { AccessType } from '@grandstand/rules/access';
+import type { EventNote } from '@grandstand/rules/event-state';
+import type { Generated } from 'kysely';
+import type { BundleEntry, Gender, GeneratedTime, OptionalTime, Time } from './columns.ts';
+
+/** The tables of `migrations/004-events.sql`. */
+export interface EventTables {
+  event: EventTable;
+  event_participant: EventParticipantTable;
+  stream_key: StreamKeyTable;
+  event_presence: EventPresenceTable;
+}
+
+interface EventTable extends BundleEntry {
+  name: string;
+  description: string | null;
+  type: AccessType;
+  starts_at: Time;
+  time_zone: string;
+  event_category_id: number;
+  location_id: number | null;
+  gender: Gender | null;
+  home_team_id: number | null;
+  note: EventNote | null;
+  stream_started_at: OptionalTime;
+  stream_ended_at: OptionalTime;
+  stream_opened_at: OptionalTime;
+  stream_interrupted_at: OptionalTime;
+  low_latency: Generated<boolean>;
+  base_price: number | null;
+  service_fee: Generated<number>;
+  single_event_package_id: number | null;
+  home_score: number | null;
+  away_score: number | null;
+  period_label: string | null;
+  geo_allow: Generated<string[]>;
+  geo_block: Generated<string[]>;
+  calendar_sequence: Generated<number>;
+  calendar_changed_at: GeneratedTime;
+}
+
+interface EventParticipantTable {
+  event_id: number;
+  participant_id: number;
+  position: number;
+}
+
+interface StreamKeyTable {
+  event_id: number;
+  generation: Generated<number>;
+  revoked_at: OptionalTime;
+}
+
+interface EventPresenceTable {
+  process_id: string;
+  event_id: number;
+  viewers: number;
+  counted_at: Time;
+}
