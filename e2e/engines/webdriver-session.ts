@@ -34,6 +34,16 @@ export class WebDriverSession {
   }
 }
 
+/** A command that the driver refused. `code` is the error code of WebDriver. */
+export class WebDriverError extends Error {
+  readonly code: string;
+
+  constructor(command: string, code: string, message: string) {
+    super(`${command}: ${code}: ${message}`);
+    this.code = code;
+  }
+}
+
 const ASK_EVERY_MS = 50;
 
 async function untilReady(driver: string): Promise<void> {
@@ -50,5 +60,5 @@ async function ask(method: string, url: string, body?: object): Promise<unknown>
   const { value } = (await response.json()) as Answer;
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
-  throw new Error(`${method} ${new URL(url).pathname}: ${error}: ${message}`);
+  throw new WebDriverError(`${method} ${new URL(url).pathname}`, error, message);
 }

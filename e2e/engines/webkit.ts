@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engine, jsonFunction } from './engine.ts';
-import { WebDriverSession } from './webdriver-session.ts';
+import { WebDriverError, WebDriverSession } from './webdriver-session.ts';
 
 /** WebKitGTK's MiniBrowser on a virtual display, started by its WebDriver. */
 export async function startWebKit(driverPath: string, xvfbPath: string): Promise<Engine> {
@@ -69,13 +69,19 @@ function pageOf(session: WebDriverSession): Omit<Engine, 'close'> {
     async open(url) {
       await run(() => Object.assign(globalThis, { isOld: true }) && null, null);
       await session.command('POST', 'url', { url });
-      while (!(await run(startNoting, null)));
+      while (!(await run(startNoting, null).catch(falseIfUnloaded)));
     },
     async perform(actions) {
       await session.command('POST', 'actions', { actions });
     },
     takeErrors: () => run(takeNoted, null),
   };
+}
+
+/** The previous page was unloaded while the script ran in it. */
+function falseIfUnloaded(error: unknown): false {
+  if (error instanceof WebDriverError && error.code === 'no such frame') return false;
+  throw error;
 }
 
 type Noting = typeof globalThis & { isOld?: boolean; notedErrors?: string[] };
