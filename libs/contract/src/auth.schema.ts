@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@grandstand/rules/languages';
 import { z } from 'zod';
+import { language } from './content.schema.ts';
 import { personalState } from './profile.schema.ts';
 
 /** Decision B15: the response of a login-like call contains a new key and all personal data. */
@@ -28,7 +28,7 @@ export const registerBody = z.object({
   last_name: text,
   phone: text.nullish(),
   /** The site's language at registration, in which the user's mails are written. */
-  language: z.enum(LANGUAGES).optional(),
+  language: language.optional(),
   terms: z.boolean(),
   captcha: token.optional(),
 });

@@ -180,7 +180,6 @@ export const staticData = z.object({
   static_blocks: staticBlocks,
 });
 
-export type Language = z.infer<typeof language>;
 export type ColorSettings = z.infer<typeof colorSettings>;
 export type Slide = z.infer<typeof slide>;
 export type PageSummary = z.infer<typeof pageSummary>;

@@ -1,7 +1,8 @@
+import type { Language } from '@grandstand/rules/languages';
 import type { CallData } from './calls.schema.ts';
 import type { ClipDetail } from './clips.schema.ts';
 import type { ConfigFile } from './config-file.schema.ts';
-import type { BootstrapData, FaqEntry, Language } from './content.schema.ts';
+import type { BootstrapData, FaqEntry } from './content.schema.ts';
 import type { EventDetail, VodMediaDetail } from './entities.schema.ts';
 
 /** The data of the first view, so that it renders without requests. Public and free data only (decision B16). */

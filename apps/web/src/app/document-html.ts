@@ -1,5 +1,5 @@
-import type { Language } from '@grandstand/contract/content.schema';
 import type { Bootstrap } from '@grandstand/contract/initial-html';
+import type { Language } from '@grandstand/rules/languages';
 import { BOOTSTRAP_ELEMENT_ID } from '#shared/bootstrap.ts';
 import type { PageHead } from './head/head-input.ts';
 import type { PageAssets } from './page-assets.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@grandstand/contract/content.schema';
 import type { Bootstrap, HeadMetadata, RouteData } from '@grandstand/contract/initial-html';
+import type { Language } from '@grandstand/rules/languages';
 import { renderToString } from 'react-dom/server';
 import { createTranslator } from '#shared/i18n/translator.ts';
 import { InitialHtmlContext } from '#shared/initial-html.tsx';

@@ -1,5 +1,5 @@
 import { manifest, sources } from 'virtual:client-manifest';
-import type { Language } from '@grandstand/contract/content.schema';
+import type { Language } from '@grandstand/rules/languages';
 import { FONTS_BY_LANGUAGE } from '#shared/theme/fonts.ts';
 import type { SiteRoute } from './routes.tsx';
 import { viewSource } from './view-sources.ts';

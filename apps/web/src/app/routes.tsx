@@ -1,4 +1,5 @@
-import type { Language, PageSummary } from '@grandstand/contract/content.schema';
+import type { PageSummary } from '@grandstand/contract/content.schema';
+import type { Language } from '@grandstand/rules/languages';
 import type { RouteName } from '@grandstand/rules/navigation';
 import { type LazyMessages, lazyMessages } from '#shared/i18n/lazy-messages.tsx';
 import type { MessageKey } from '#shared/i18n/translator.ts';

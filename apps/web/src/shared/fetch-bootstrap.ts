@@ -1,6 +1,7 @@
 import type { ConfigFile } from '@grandstand/contract/config-file.schema';
-import type { BootstrapData, Language } from '@grandstand/contract/content.schema';
+import type { BootstrapData } from '@grandstand/contract/content.schema';
 import type { Bootstrap } from '@grandstand/contract/initial-html';
+import type { Language } from '@grandstand/rules/languages';
 import { configAddress } from './api/fetch-channel-key.ts';
 
 /** Fetches the data that the initial HTML should contain, if they cannot be read from it; the view fetches its own data. */

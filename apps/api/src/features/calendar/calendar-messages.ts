@@ -1,5 +1,5 @@
-import type { Language } from '@grandstand/contract/content.schema';
 import type { AccessType } from '@grandstand/rules/access';
+import type { Language } from '@grandstand/rules/languages';
 
 interface CalendarMessages {
   readonly postponed: string;

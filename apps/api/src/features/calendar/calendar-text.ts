@@ -1,6 +1,6 @@
-import type { Language } from '@grandstand/contract/content.schema';
 import type { CalendarEventRow } from '@grandstand/db/calendar';
 import { HOUR_MS } from '@grandstand/rules/constants';
+import type { Language } from '@grandstand/rules/languages';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import { timeZoneAbbreviation } from '@grandstand/rules/time-zone-abbreviation';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator';

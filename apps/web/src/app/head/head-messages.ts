@@ -1,4 +1,4 @@
-import type { Language } from '@grandstand/contract/content.schema';
+import type { Language } from '@grandstand/rules/languages';
 import { head as bg } from '../../../locales/bg/head.ts';
 import { head as en } from '../../../locales/en/head.ts';
 import { head as fr } from '../../../locales/fr/head.ts';

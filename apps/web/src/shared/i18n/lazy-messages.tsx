@@ -1,4 +1,4 @@
-import type { Language } from '@grandstand/contract/content.schema';
+import type { Language } from '@grandstand/rules/languages';
 import { type ReactNode, useMemo } from 'react';
 import { type LazyView, lazyView } from '../lazy/lazy-view.tsx';
 import type {

@@ -1,4 +1,4 @@
-import type { Language } from '@grandstand/contract/content.schema';
+import type { Language } from '@grandstand/rules/languages';
 import type { Catalogue } from './translator.ts';
 
 /** Only the language on screen is loaded. */

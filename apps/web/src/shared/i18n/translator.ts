@@ -1,4 +1,4 @@
-import type { Language } from '@grandstand/contract/content.schema';
+import type { Language } from '@grandstand/rules/languages';
 import { readerLocale } from '@grandstand/rules/reader-locale';
 import type { account } from '../../../locales/en/account.ts';
 import type { buy } from '../../../locales/en/buy.ts';

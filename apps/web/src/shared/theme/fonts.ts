@@ -1,4 +1,4 @@
-import type { Language } from '@grandstand/contract/content.schema';
+import type { Language } from '@grandstand/rules/languages';
 
 const LATIN = ['/fonts/sofia-sans-latin-v1.woff2', '/fonts/sofia-sans-extra-condensed-latin-v1.woff2'];
 const CYRILLIC = [
