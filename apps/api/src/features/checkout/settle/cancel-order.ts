@@ -22,7 +22,7 @@ export async function cancelOrder(
   await db.tx(async tx => {
     const current = await lockOrder(tx, order.id);
     if (current === undefined || current.provider_intent_id !== null) return;
-    if (current.attempts === order.attempts) await expireOrder(tx, current, null, now());
+    if (current.attempts === order.attempts) await expireOrder(tx, current, now());
   });
 }
 

@@ -7,7 +7,6 @@ import type { Failure } from '../../../providers/payments/payment-provider.ts';
 export async function expireOrder(
   tx: Queryable,
   order: OrderWithPayment,
-  _intent: unknown,
   now: Date,
   failure: Failure | null = null,
 ): Promise<void> {

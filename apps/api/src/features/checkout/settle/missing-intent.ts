@@ -31,7 +31,7 @@ async function expireOrderOf({ db, log, now }: PaymentDeps, intent_id: string): 
     if (order_id === undefined) return;
     const order = await lockOrder(tx, order_id);
     if (order?.provider_intent_id !== intent_id || !canOrderBecome(order.status, 'expired')) return;
-    await expireOrder(tx, order, null, now(), MISSING);
+    await expireOrder(tx, order, now(), MISSING);
     const event = { id: `missing:${intent_id}`, type: 'intent.missing', intent_id, created_at: now() };
     await insertProviderEvent(tx, event);
     log.error({ order_id, intent_id }, 'order expired: the payment provider does not know its intent');

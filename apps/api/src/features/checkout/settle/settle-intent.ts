@@ -69,7 +69,7 @@ const STEPS: Readonly<Record<Step, CarryOutStep>> = {
     if (order.status === 'processing' && order.action_secret === action_secret) return;
     await setOrderStatus(tx, order.id, 'processing', now, { action_secret });
   },
-  expire: expireOrder,
+  expire: (tx, order, _intent, now) => expireOrder(tx, order, now),
 };
 
 /** We charged it, but no order in our books has this intent: the money must not stay with us. */
