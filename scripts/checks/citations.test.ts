@@ -1,15 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { definedDecisions, definedTargets, repeated, wrongCitations } from './citations.ts';
+import { listFiles, readFile } from './repository.ts';
 
-const root = new URL('../../', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const decisions = definedDecisions(read('docs/decisions.md'));
-const targets = definedTargets(read('docs/targets.md'));
+const decisions = definedDecisions(readFile('docs/decisions.md'));
+const targets = definedTargets(readFile('docs/targets.md'));
 
 describe('citations of decisions and targets', () => {
   it('name an id that its page defines', () => {
-    const paths = globSync(
+    const paths = listFiles(
       [
         '{apps,libs}/*/**/*.{ts,tsx,css,sql}',
         '{e2e,scripts}/**/*.{ts,mjs}',
@@ -17,11 +15,11 @@ describe('citations of decisions and targets', () => {
         'docs/**/*.md',
         '*.md',
       ],
-      { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', 'scripts/checks/citations*'] },
+      ['scripts/checks/citations*'],
     );
     const defined = new Set([...decisions, ...targets]);
     const wrong = paths.flatMap(path =>
-      wrongCitations(path, read(path), defined).map(citation => `${path}: ${citation}`),
+      wrongCitations(path, readFile(path), defined).map(citation => `${path}: ${citation}`),
     );
     expect(wrong).toEqual([]);
   });

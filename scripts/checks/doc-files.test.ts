@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { missingFiles } from './doc-files.ts';
+import { listFiles, readFile } from './repository.ts';
 
 const root = new URL('../../', import.meta.url);
-const pages = globSync(['README.md', 'docs/**/*.md'], { cwd: root });
+const pages = listFiles(['README.md', 'docs/**/*.md']);
 const trackedPaths = execFileSync('git', ['ls-files'], { cwd: fileURLToPath(root), encoding: 'utf8' }).split(
   '\n',
 );
 
 describe('missingFiles', () => {
   it.each(pages)('finds every source file that %s names', page => {
-    expect(missingFiles(readFileSync(new URL(page, root), 'utf8'), trackedPaths)).toEqual([]);
+    expect(missingFiles(readFile(page), trackedPaths)).toEqual([]);
   });
 
   it.each([

@@ -1,15 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { anchorsOf, deadLinks } from './doc-links.ts';
+import { fileExists, listFiles, readFile } from './repository.ts';
 
-const root = new URL('../../', import.meta.url);
-const read = (path: string) => {
-  const url = new URL(path, root);
-  return existsSync(url) ? readFileSync(url, 'utf8') : null;
-};
+const read = (path: string) => (fileExists(path) ? readFile(path) : null);
 
 describe('links in the docs', () => {
-  const pages = globSync(['*.md', 'docs/**/*.md', 'channels/**/*.md'], { cwd: root });
+  const pages = listFiles(['*.md', 'docs/**/*.md', 'channels/**/*.md']);
 
   it.each(pages)('lead to a file and a heading: %s', page => {
     expect(deadLinks(page, read)).toEqual([]);

@@ -1,10 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { undocumented, variablesOf } from './documented-variables.ts';
+import { listFiles, readFile } from './repository.ts';
 
-const root = new URL('../../', import.meta.url);
-const readAll = (pattern: string | string[]) =>
-  globSync(pattern, { cwd: root }).map(path => readFileSync(new URL(path, root), 'utf8'));
+const readAll = (pattern: string | string[]) => listFiles(pattern).map(readFile);
 
 /** Set by npm scripts and tests only. */
 const INTERNAL = ['NODE_ENV'];

@@ -1,19 +1,14 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hasName, namesOf } from './glossary.ts';
-
-const root = new URL('../../', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+import { fileExists, listFiles, readFile } from './repository.ts';
 
 describe('the glossary', () => {
   it('names only what the code has', () => {
-    const paths = globSync(['{apps,libs}/*/{src,migrations}/**/*.{ts,tsx,sql}', 'channels/*/channel.yaml'], {
-      cwd: root,
-    });
-    const source = paths.map(path => `${path}\n${read(path)}`).join('\n');
-    const names = namesOf(read('docs/glossary.md'));
+    const paths = listFiles(['{apps,libs}/*/{src,migrations}/**/*.{ts,tsx,sql}', 'channels/*/channel.yaml']);
+    const source = paths.map(path => `${path}\n${readFile(path)}`).join('\n');
+    const names = namesOf(readFile('docs/glossary.md'));
     expect(names.length).toBeGreaterThan(60);
-    expect(names.filter(name => !existsSync(new URL(name, root)) && !hasName(source, name))).toEqual([]);
+    expect(names.filter(name => !fileExists(name) && !hasName(source, name))).toEqual([]);
   });
 
   it('is read by its second column, and by whole words', () => {

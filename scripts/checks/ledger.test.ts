@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fileExists, readFile } from './repository.ts';
 
 const LEDGER = 'docs/requirements.md';
 const ROW = /^\| (?<id>\d+\.\d+) \| .* \| (?<proof>.*) \|$/gm;
@@ -13,8 +14,7 @@ interface Row {
   readonly proof: string;
 }
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const rows = [...read(LEDGER).matchAll(ROW)].map(({ groups }) => groups as unknown as Row);
+const rows = [...readFile(LEDGER).matchAll(ROW)].map(({ groups }) => groups as unknown as Row);
 const proofs = rows.flatMap(({ id, proof }) =>
   [...proof.matchAll(NAMED_TEST)].map(({ groups }) => ({ id, path: '', words: '', ...groups })),
 );
@@ -23,7 +23,7 @@ const proofs = rows.flatMap(({ id, proof }) =>
 function isFull({ path, words }: { path: string; words: string }): boolean {
   if (path.includes('.full.')) return true;
   if (!/^e2e\/(tests|engines)\//.test(path)) return false;
-  const source = read(path);
+  const source = readFile(path);
   const at = source.indexOf(words.trim());
   const head = source.slice(source.lastIndexOf('test(', at), source.indexOf('async', at));
   return head.includes('@full');
@@ -48,7 +48,7 @@ describe('the ledger of requirements', () => {
   });
 
   it.each(proofs)('$id: $path › $words', ({ path, words }) => {
-    expect(read(path)).toContain(words.trim());
+    expect(readFile(path)).toContain(words.trim());
   });
 });
 
@@ -63,10 +63,10 @@ describe('the documents', () => {
   ];
   const pathOf = /`(?<path>(?:apps|libs|e2e|scripts|channels|docs)\/[\w./-]+)`/g;
   const named = documents.flatMap(document =>
-    [...read(document).matchAll(pathOf)].map(({ groups }) => ({ document, path: groups?.path ?? '' })),
+    [...readFile(document).matchAll(pathOf)].map(({ groups }) => ({ document, path: groups?.path ?? '' })),
   );
 
   it.each(named)('$document names $path, which exists', ({ path }) => {
-    expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
+    expect(fileExists(path)).toBe(true);
   });
 });

@@ -2,8 +2,8 @@
 // do not follow the convention. Phrases that are older than the check are counted in `plain-language-allowed.json`: the
 // numbers only go down. `node scripts/checks/plain-language.ts apps/web` lists every finding of a folder.
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { PHRASES, type Phrase } from './plain-language-patterns.ts';
+import { listFiles, readFile } from './repository.ts';
 
 export interface Finding {
   readonly file: string;
@@ -77,20 +77,18 @@ function areaOf(file: string): string {
 
 /** Every finding of the repository. */
 function findAll(): Finding[] {
-  const files = globSync(
+  const files = listFiles(
     ['{apps,libs}/*/**/*.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.{ts,mjs}', 'docs/**/*.md', '*.md'],
-    {
-      exclude: ['**/node_modules/**', '**/dist/**', 'scripts/checks/{plain-language,retired-names}*'],
-    },
+    ['scripts/checks/{plain-language,retired-names}*'],
   );
-  return files.sort().flatMap(file => findPhrases(file, readFileSync(file, 'utf8')));
+  return files.sort().flatMap(file => findPhrases(file, readFile(file)));
 }
 
 const lineOf = ({ file, line, text, instead }: Finding) =>
   `  ${file}:${line} ${text}\n    instead: ${instead}`;
 
 function allowedCounts(): Record<string, number> {
-  return JSON.parse(readFileSync(new URL('./plain-language-allowed.json', import.meta.url), 'utf8'));
+  return JSON.parse(readFile('scripts/checks/plain-language-allowed.json'));
 }
 
 function check(): string[] {

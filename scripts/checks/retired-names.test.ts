@@ -1,21 +1,18 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { listFiles, readFile } from './repository.ts';
 import { retiredNames } from './retired-names.ts';
 import { RETIRED_NAMES } from './retired-names-list.ts';
 
-const root = new URL('../../', import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-
 /** Names that are right although the pattern finds them, and those that are older than the check. */
-const allowed: readonly string[] = JSON.parse(read('scripts/checks/retired-names-allowed.json'));
+const allowed: readonly string[] = JSON.parse(readFile('scripts/checks/retired-names-allowed.json'));
 
 describe('names that the glossary replaced', () => {
   it('are no names of files or exports', () => {
-    const paths = globSync(['{apps,libs}/*/**/*.{ts,tsx}', '{e2e,scripts}/**/*.ts'], {
-      cwd: root,
-      exclude: ['**/node_modules/**', '**/dist/**', 'scripts/checks/retired-names*'],
-    });
-    const found = paths.sort().flatMap(path => retiredNames(path, read(path)));
+    const paths = listFiles(
+      ['{apps,libs}/*/**/*.{ts,tsx}', '{e2e,scripts}/**/*.ts'],
+      ['scripts/checks/retired-names*'],
+    );
+    const found = paths.sort().flatMap(path => retiredNames(path, readFile(path)));
     expect(found.filter(line => !allowed.includes(line.replace(/^.*: (.*) → .*$/, '$1')))).toEqual([]);
   });
 
